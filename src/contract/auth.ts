@@ -1,0 +1,131 @@
+// Users, sessions and the calls around them (specification sections 3, 5, 7).
+import * as z from 'zod/mini';
+import { defineCall } from './call';
+import { isoTime, uuid } from './ids';
+import {
+  EMAIL_MAX_LENGTH,
+  NAME_MAX_LENGTH,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+} from './limits';
+
+export const user = z.object({
+  id: uuid,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  profileCompleted: z.boolean(),
+});
+export type User = z.infer<typeof user>;
+
+const emailFormat = z.email('Invalid email address');
+
+/** An email address, trimmed and in lower case, so that one person has one account. */
+export const email = z.string().check(
+  z.trim(),
+  z.toLowerCase(),
+  z.minLength(1, 'Email is required'),
+  z.maxLength(EMAIL_MAX_LENGTH, 'Invalid email address'),
+  z.refine((value) => emailFormat.safeParse(value).success, 'Invalid email address'),
+);
+
+const newPassword = z
+  .string()
+  .check(
+    z.minLength(PASSWORD_MIN_LENGTH, 'Password must be at least 8 characters'),
+    z.maxLength(PASSWORD_MAX_LENGTH, 'Password too long'),
+    z.regex(/[A-Z]/, 'Password must contain at least one uppercase letter'),
+    z.regex(/[a-z]/, 'Password must contain at least one lowercase letter'),
+    z.regex(/[0-9]/, 'Password must contain at least one number'),
+  );
+
+// Letters of any script (with their combining marks) and white space, as the specification says.
+const personName = (label: 'First name' | 'Last name') =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, `${label} is required`),
+      z.maxLength(NAME_MAX_LENGTH, `${label} too long`),
+      z.regex(/^[\p{L}\p{M}\s]+$/u, `${label} can only contain letters`),
+    );
+
+export const loginBody = z.strictObject({
+  email,
+  // The upper bound only keeps a huge input away from the password hash.
+  password: z
+    .string()
+    .check(
+      z.minLength(1, 'Password is required'),
+      z.maxLength(PASSWORD_MAX_LENGTH, 'Password too long'),
+    ),
+});
+export type LoginBody = z.infer<typeof loginBody>;
+
+export const signupBody = z.strictObject({
+  firstName: personName('First name'),
+  lastName: personName('Last name'),
+  email,
+  password: newPassword,
+});
+export type SignupBody = z.infer<typeof signupBody>;
+
+export const signedIn = z.object({ token: z.string(), user });
+
+export const sessionAnswer = z.object({
+  user,
+  session: z.object({ expiresAtIso: isoTime }),
+});
+export type SessionAnswer = z.infer<typeof sessionAnswer>;
+
+export const getUser = defineCall({
+  method: 'GET',
+  path: '/api/auth/user',
+  summary: 'The signed-in user.',
+  access: 'signed-in',
+  answer: user,
+  status: 200,
+  errors: ['not_authenticated'],
+});
+
+export const getSession = defineCall({
+  method: 'GET',
+  path: '/api/auth/session',
+  summary: 'The signed-in user with the session and its expiry.',
+  access: 'signed-in',
+  answer: sessionAnswer,
+  status: 200,
+  errors: ['not_authenticated'],
+});
+
+export const login = defineCall({
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Signs in; answers a bearer token and sets the session cookie.',
+  access: 'public',
+  body: loginBody,
+  answer: signedIn,
+  status: 200,
+  errors: ['invalid_credentials'],
+});
+
+export const signup = defineCall({
+  method: 'POST',
+  path: '/api/auth/signup',
+  summary: 'Creates an account and signs in.',
+  access: 'public',
+  body: signupBody,
+  answer: signedIn,
+  status: 201,
+  errors: ['email_taken'],
+});
+
+export const logout = defineCall({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'Ends the session; without one it does nothing.',
+  access: 'public',
+  answer: z.object({ success: z.literal(true) }),
+  status: 200,
+  errors: [],
+});

@@ -1,0 +1,94 @@
+// Plans and what they allow (sections 1, 3, 6 and 9).
+import * as z from 'zod/mini';
+import { defineCall } from './call';
+import { uuid } from './ids';
+
+export const entitlements = z.object({
+  isPro: z.boolean(),
+  plan: z.enum(['free', 'pro']),
+  features: z.object({
+    unlimitedQRCodes: z.boolean(),
+    customBranding: z.boolean(),
+    advancedAnalytics: z.boolean(),
+    prioritySupport: z.boolean(),
+    multipleProfiles: z.boolean(),
+    customDomains: z.boolean(),
+    tipVerification: z.boolean(),
+    teamSplit: z.boolean(),
+    nfcIntegration: z.boolean(),
+    walletPass: z.boolean(),
+    unlimitedTips: z.boolean(),
+    noAds: z.boolean(),
+    multiplePages: z.boolean(),
+  }),
+  limits: z.object({
+    maxQRCodes: z.number(),
+    maxProfiles: z.number(),
+    maxAnalyticsHistory: z.number(),
+    maxCustomThemes: z.number(),
+    maxTeamMembers: z.number(),
+    /** Side of a downloaded QR code, in pixels. */
+    qrSizeLimit: z.number(),
+  }),
+});
+export type Entitlements = z.infer<typeof entitlements>;
+
+/** What holds while entitlements are not loaded, and for everybody on the Free plan. */
+export const freeEntitlements: Entitlements = {
+  isPro: false,
+  plan: 'free',
+  features: {
+    unlimitedQRCodes: false,
+    customBranding: false,
+    advancedAnalytics: false,
+    prioritySupport: false,
+    multipleProfiles: false,
+    customDomains: false,
+    tipVerification: false,
+    teamSplit: false,
+    nfcIntegration: false,
+    walletPass: false,
+    unlimitedTips: false,
+    noAds: false,
+    multiplePages: false,
+  },
+  limits: {
+    maxQRCodes: 1,
+    maxProfiles: 1,
+    maxAnalyticsHistory: 7,
+    maxCustomThemes: 0,
+    maxTeamMembers: 1,
+    qrSizeLimit: 256,
+  },
+};
+
+export const getEntitlements = defineCall({
+  method: 'GET',
+  path: '/api/entitlements',
+  summary: 'Entitlements of the signed-in user, or the defaults.',
+  access: 'public',
+  answer: entitlements,
+  status: 200,
+  errors: [],
+});
+
+export const getCurrentEntitlements = defineCall({
+  method: 'GET',
+  path: '/api/entitlements/current',
+  summary: 'Entitlements of the signed-in user.',
+  access: 'signed-in',
+  answer: entitlements,
+  status: 200,
+  errors: ['not_authenticated'],
+});
+
+export const getProfileEntitlements = defineCall({
+  method: 'GET',
+  path: '/api/entitlements/profile/:userId',
+  summary: "Entitlements of a profile's owner.",
+  access: 'public',
+  params: z.object({ userId: uuid }),
+  answer: entitlements,
+  status: 200,
+  errors: ['profile_not_found'],
+});

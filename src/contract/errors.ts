@@ -1,0 +1,70 @@
+// The one catalogue of refusals: every error answer carries one of these codes, so that nobody
+// matches on text. Messages may be reworded; codes may not.
+import * as z from 'zod/mini';
+
+export const errorCatalogue = {
+  // The request itself
+  invalid_json: { status: 400, message: 'The request body is not valid JSON.' },
+  invalid_input: { status: 400, message: 'Invalid input' },
+  body_too_large: { status: 413, message: 'The request body is too large.' },
+  unsupported_media_type: { status: 415, message: 'Send the request body as application/json.' },
+  cross_site_request: { status: 403, message: 'This request came from another site.' },
+  not_found: { status: 404, message: 'There is nothing at this address.' },
+  method_not_allowed: { status: 405, message: 'This address does not take that method.' },
+  rate_limited: { status: 429, message: 'Too many requests. Please wait a moment.' },
+  // Accounts
+  not_authenticated: { status: 401, message: 'Not authenticated' },
+  invalid_credentials: { status: 401, message: 'Invalid credentials' },
+  email_taken: { status: 409, message: 'User already exists' },
+  // Profiles
+  profile_not_found: { status: 404, message: 'Profile not found' },
+  profile_required: { status: 409, message: 'Set up your profile first.' },
+  handle_taken: { status: 409, message: 'This handle is already taken.' },
+  handle_reserved: { status: 422, message: 'This handle is reserved.' },
+  // Tips
+  tip_not_found: { status: 404, message: 'There is no such tip.' },
+  tip_session_required: { status: 403, message: 'This tip belongs to another tip session.' },
+  tip_already_completed: { status: 422, message: 'A completed tip stays completed.' },
+  tip_already_rated: { status: 422, message: 'This tip has been rated already.' },
+  tip_not_completed: { status: 422, message: 'Confirm the payment before rating.' },
+  tip_of_other_profile: { status: 422, message: 'This tip was made to another profile.' },
+  payment_method_unavailable: {
+    status: 422,
+    message: 'This worker does not accept that payment method.',
+  },
+  own_profile: { status: 422, message: 'Nobody tips or rates their own profile.' },
+  // Idempotency
+  idempotency_key_reused: {
+    status: 422,
+    message: 'This idempotency key was used for another request.',
+  },
+  operation_in_flight: { status: 409, message: 'The same request is still running. Try again.' },
+  // The server
+  database_unavailable: { status: 503, message: 'The service is starting or busy. Try again.' },
+  internal: { status: 500, message: 'Something went wrong on our side.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** Refusals that any call may answer. */
+export const commonErrors = [
+  'invalid_json',
+  'invalid_input',
+  'body_too_large',
+  'unsupported_media_type',
+  'cross_site_request',
+  'rate_limited',
+  'database_unavailable',
+  'internal',
+] as const satisfies readonly ErrorCode[];
+
+/**
+ * The body of every error answer. `code` is an open string on the way in: a newer server may
+ * know codes that an older client does not. `fields` maps a field's path to its message.
+ */
+export const errorBody = z.object({
+  code: z.string(),
+  message: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+});
+export type ErrorBody = z.infer<typeof errorBody>;

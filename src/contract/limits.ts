@@ -1,0 +1,27 @@
+// Business constants (specification section 9) and bounds on what people may enter.
+
+export const PRESET_AMOUNTS_DOLLARS = [5, 10, 15, 20, 25, 50] as const;
+export const MAX_AMOUNT_DOLLARS = 10_000;
+
+/** Sent on creation as the specification wants, and never counted as a rating. */
+export const DEFAULT_RATING = 5;
+export const VERIFIED_BADGE = { averageRating: 5, minimumRatings: 10 } as const;
+
+export const NAME_MAX_LENGTH = 50;
+export const EMAIL_MAX_LENGTH = 254;
+export const PASSWORD_MIN_LENGTH = 8;
+export const PASSWORD_MAX_LENGTH = 128;
+
+export const TIPPER_NAME_MAX_LENGTH = 100;
+export const REVIEW_TEXT_MAX_LENGTH = 500;
+export const DISPLAY_NAME_MAX_LENGTH = 80;
+export const JOB_TITLE_MAX_LENGTH = 80;
+export const BIO_MAX_LENGTH = 500;
+export const URL_MAX_LENGTH = 500;
+
+/** A tip session has at least 128 random bits: 22 base64url characters. */
+export const TIP_SESSION_MIN_LENGTH = 22;
+export const TIP_SESSION_MAX_LENGTH = 128;
+
+export const TIPS_PAGE_SIZE = 25;
+export const RECENT_REVIEWS_COUNT = 10;

@@ -1,0 +1,64 @@
+// The four ways to pay, in the order and words of the tip page (specification section 2).
+import * as z from 'zod/mini';
+
+export const paymentMethods = ['venmo', 'cashapp', 'zelle', 'paypal'] as const;
+export const paymentMethod = z.enum(paymentMethods);
+export type PaymentMethod = z.infer<typeof paymentMethod>;
+
+/** A tip's method on the wire: an attempt starts as `pending`. */
+export const paymentMethodOrPending = z.enum(['pending', ...paymentMethods]);
+export type PaymentMethodOrPending = z.infer<typeof paymentMethodOrPending>;
+
+export const paymentMethodText: Record<
+  PaymentMethod,
+  { name: string; description: string; popular: boolean; recipientLabel: string }
+> = {
+  venmo: {
+    name: 'Venmo',
+    description: 'Quick mobile payment',
+    popular: true,
+    recipientLabel: 'Venmo handle',
+  },
+  cashapp: {
+    name: 'Cash App',
+    description: 'Instant transfer',
+    popular: true,
+    recipientLabel: 'Cash App tag',
+  },
+  zelle: {
+    name: 'Zelle',
+    description: 'Bank transfer',
+    popular: false,
+    recipientLabel: 'Zelle email or phone',
+  },
+  paypal: {
+    name: 'PayPal',
+    description: 'Secure online payment',
+    popular: false,
+    recipientLabel: 'PayPal email',
+  },
+};
+
+/** The payment details of a profile, by method. */
+export interface PaymentDetails {
+  venmoHandle?: string | null;
+  cashappHandle?: string | null;
+  zelleInfo?: string | null;
+  paypalEmail?: string | null;
+}
+
+/** The recipient a profile gives for a method, or null when the worker has not set it. */
+export function recipientOf(profile: PaymentDetails, method: PaymentMethod): string | null {
+  const recipient = {
+    venmo: profile.venmoHandle,
+    cashapp: profile.cashappHandle,
+    zelle: profile.zelleInfo,
+    paypal: profile.paypalEmail,
+  }[method];
+  return recipient || null;
+}
+
+/** The methods a profile accepts, popular ones first. */
+export function availableMethods(profile: PaymentDetails): PaymentMethod[] {
+  return paymentMethods.filter((method) => recipientOf(profile, method) !== null);
+}

@@ -1,0 +1,44 @@
+// Links to a worker's page on Google or Yelp: https only, and only these hosts, because workers
+// paste them and tippers follow them.
+import * as z from 'zod/mini';
+import { URL_MAX_LENGTH } from './limits';
+
+// `google.com`, `google.de`, `google.co.uk`, `google.com.br`, with any subdomain.
+const googleHost = /^([a-z0-9-]+\.)*google\.(com|[a-z]{2}|com?\.[a-z]{2})$/;
+const googleShortHosts = new Set(['g.page', 'maps.app.goo.gl']);
+const yelpHost = /^([a-z0-9-]+\.)*yelp\.(com|[a-z]{2}|com?\.[a-z]{2})$/;
+
+function hostOf(link: string): string | null {
+  // The contract has no DOM and no Node, so no URL class: a strict https pattern instead, which
+  // also refuses user names, ports and backslashes.
+  const match = /^https:\/\/([a-z0-9.-]+)(?:[/?#][\x21-\x5b\x5d-\x7e]*)?$/i.exec(link);
+  return match?.[1]?.toLowerCase() ?? null;
+}
+
+/** Whether a link leads to Google Maps or a Google review form. */
+export function isGoogleReviewLink(link: string): boolean {
+  const host = hostOf(link);
+  return host !== null && (googleHost.test(host) || googleShortHosts.has(host));
+}
+
+/** Whether a link leads to Yelp. */
+export function isYelpLink(link: string): boolean {
+  const host = hostOf(link);
+  return host !== null && yelpHost.test(host);
+}
+
+export const googleReviewUrl = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(URL_MAX_LENGTH, 'This link is too long'),
+    z.refine(isGoogleReviewLink, 'Enter an https link to your Google reviews'),
+  );
+
+export const yelpReviewUrl = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(URL_MAX_LENGTH, 'This link is too long'),
+    z.refine(isYelpLink, 'Enter an https link to your Yelp page'),
+  );

@@ -1,0 +1,24 @@
+// Every duration that the specification names (sections 2, 4 and 9), in milliseconds.
+
+export const timings = {
+  loginRedirect: 500,
+  signupRedirect: 100,
+  amountAdvance: 100,
+  detailsAdvance: 100,
+  confirmProcessing: 1200,
+  confirmClose: 250,
+  successMessage: 3000,
+  ratingSaving: 1500,
+  copyConfirmation: 2000,
+  scrollToStep: 300,
+  unauthorizedGuard: 1000,
+  sidebarReExpand: 1000,
+  toastDefault: 5000,
+  toastSignupSuccess: 3000,
+  toastRemoval: 2000,
+  tooltipDelay: 700,
+  tooltipSkipDelay: 300,
+} as const;
+
+/** A session lasts this long from sign-in or sign-up. */
+export const SESSION_DAYS = 7;

@@ -1,0 +1,232 @@
+// Tip attempts and tips: what a tipper's phone writes (sections 3, 4, 7). These bodies are what
+// the outbox stores and repeats, so a change to one of them is a change of an entry's version.
+import * as z from 'zod/mini';
+import { defineCall } from './call';
+import { isoTime, uuid } from './ids';
+import {
+  REVIEW_TEXT_MAX_LENGTH,
+  TIP_SESSION_MAX_LENGTH,
+  TIP_SESSION_MIN_LENGTH,
+  TIPPER_NAME_MAX_LENGTH,
+} from './limits';
+import { amountDollars } from './money';
+import { paymentMethod, paymentMethodOrPending } from './payment-methods';
+import { isPhone } from './phone';
+
+export const tipStatus = z.enum(['pending', 'completed']);
+export type TipStatus = z.infer<typeof tipStatus>;
+export const verificationStatus = z.enum(['pending', 'verified']);
+export type VerificationStatus = z.infer<typeof verificationStatus>;
+export const contactMethod = z.enum(['email', 'phone']);
+export type ContactMethod = z.infer<typeof contactMethod>;
+
+/** The capability for everything that follows on a tip; at least 128 random bits. */
+export const tipSession = z
+  .string()
+  .check(
+    z.minLength(TIP_SESSION_MIN_LENGTH, 'Invalid tip session'),
+    z.maxLength(TIP_SESSION_MAX_LENGTH, 'Invalid tip session'),
+    z.regex(/^[A-Za-z0-9_-]+$/, 'Invalid tip session'),
+  );
+
+export const rating = z.int().check(z.minimum(1), z.maximum(5));
+export const reviewText = z
+  .string()
+  .check(z.trim(), z.maxLength(REVIEW_TEXT_MAX_LENGTH, 'Please keep it under 500 characters'));
+
+/** "must look like {email} with no spaces" (section 5). */
+export const contactEmail = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(254, 'Invalid email address'),
+    z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Invalid email address'),
+  );
+export const contactPhone = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(30, 'Phone must have 10 or 11 digits'),
+    z.refine(isPhone, 'Phone must have 10 or 11 digits'),
+  );
+const tipperName = z.string().check(z.trim(), z.maxLength(TIPPER_NAME_MAX_LENGTH, 'Name too long'));
+
+const absent = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
+
+const creation = {
+  /** Made by the client at the first tap; without one the server makes one. */
+  tipId: z.optional(uuid),
+  profileId: uuid,
+  amount: amountDollars,
+  sessionId: tipSession,
+  /** When the tipper did it, by the tipper's clock. */
+  occurredAt: z.optional(isoTime),
+};
+
+export const tipAttemptBody = z.strictObject({
+  ...creation,
+  paymentMethod: paymentMethodOrPending,
+  tipperName: absent(tipperName),
+  tipperContactMethod: absent(contactMethod),
+  tipperEmail: absent(contactEmail),
+  tipperPhone: absent(contactPhone),
+  tipperOptIn: z.boolean(),
+});
+export type TipAttemptBody = z.infer<typeof tipAttemptBody>;
+
+export const createTipBody = z.strictObject({
+  ...creation,
+  paymentMethod: paymentMethodOrPending,
+  customerName: absent(tipperName),
+  customerEmail: absent(contactEmail),
+  customerPhone: absent(contactPhone),
+  customerContactType: absent(contactMethod),
+  /** Without it, or false, the customer fields are dropped before they are stored. */
+  tipperOptIn: z.optional(z.boolean()),
+  /** Accepted because the specification sends it; a default is no rating and is not counted. */
+  rating: z.optional(rating),
+  status: z.optional(tipStatus),
+  verificationStatus: z.optional(verificationStatus),
+  deviceInfo: z.optional(
+    z.strictObject({ userAgent: z.optional(z.string().check(z.maxLength(1000))) }),
+  ),
+});
+export type CreateTipBody = z.infer<typeof createTipBody>;
+
+/** One of the specification's three patches; at least one field besides `occurredAt`. */
+export const patchTipBody = z
+  .strictObject({
+    paymentMethod: z.optional(paymentMethod),
+    status: z.optional(tipStatus),
+    verificationStatus: z.optional(verificationStatus),
+    rating: z.optional(rating),
+    reviewText: z.optional(reviewText),
+    occurredAt: z.optional(isoTime),
+  })
+  .check(
+    z.refine(
+      (body) => Object.keys(body).some((key) => key !== 'occurredAt'),
+      'Nothing to change was given',
+    ),
+  );
+export type PatchTipBody = z.infer<typeof patchTipBody>;
+
+/** A tip as its tipper may see it. */
+export const tip = z.object({
+  id: uuid,
+  profileId: uuid,
+  /** Dollars. */
+  amount: z.number(),
+  paymentMethod: paymentMethodOrPending,
+  status: tipStatus,
+  verificationStatus,
+  /** The rating the tipper chose, or null. */
+  rating: z.nullable(rating),
+  createdAt: isoTime,
+});
+export type Tip = z.infer<typeof tip>;
+
+/** A tip as the worker sees it on the dashboard. Contact details stay between tipper and us. */
+export const receivedTip = z.extend(tip, {
+  tipperName: z.nullable(z.string()),
+  reviewText: z.nullable(z.string()),
+  /** When the tipper did it, corrected for the skew of the tipper's clock. */
+  occurredAt: isoTime,
+  updatedAt: isoTime,
+});
+export type ReceivedTip = z.infer<typeof receivedTip>;
+
+export const storedAttempt = z.object({
+  tipperName: z.nullable(z.string()),
+  tipperPhoneE164: z.nullable(z.string()),
+  tipperEmail: z.nullable(z.string()),
+  tipperContactMethod: z.nullable(contactMethod),
+  tipperOptIn: z.boolean(),
+});
+export type StoredAttempt = z.infer<typeof storedAttempt>;
+
+export const saveTipAttempt = defineCall({
+  method: 'POST',
+  path: '/api/tips/attempt',
+  summary: 'Records, before payment, that somebody is about to tip. An upsert on `tipId`.',
+  access: 'public',
+  body: tipAttemptBody,
+  answer: z.object({ success: z.literal(true), tip }),
+  status: 201,
+  errors: [
+    'profile_not_found',
+    'own_profile',
+    'tip_session_required',
+    'tip_of_other_profile',
+    'tip_already_completed',
+    'idempotency_key_reused',
+    'operation_in_flight',
+  ],
+});
+
+export const getTipAttempt = defineCall({
+  method: 'GET',
+  path: '/api/tips/attempt',
+  summary: 'What a tip session stored of its tipper, to restore a draft.',
+  access: 'tip-session',
+  query: z.object({ session_id: tipSession }),
+  answer: storedAttempt,
+  status: 200,
+  errors: ['tip_session_required', 'tip_not_found'],
+});
+
+export const createTip = defineCall({
+  method: 'POST',
+  path: '/api/tips',
+  summary: 'Records a tip. An upsert on `tipId`.',
+  access: 'public',
+  body: createTipBody,
+  answer: tip,
+  status: 201,
+  errors: [
+    'profile_not_found',
+    'own_profile',
+    'payment_method_unavailable',
+    'tip_session_required',
+    'tip_of_other_profile',
+    'tip_already_completed',
+    'idempotency_key_reused',
+    'operation_in_flight',
+  ],
+});
+
+export const patchTip = defineCall({
+  method: 'PATCH',
+  path: '/api/tips/:id',
+  summary: 'Chooses a method, confirms the payment or rates, within the tip session.',
+  access: 'tip-session',
+  params: z.object({ id: uuid }),
+  body: patchTipBody,
+  answer: tip,
+  status: 200,
+  errors: [
+    'tip_not_found',
+    'tip_session_required',
+    'tip_already_completed',
+    'tip_not_completed',
+    'tip_already_rated',
+    'own_profile',
+    'payment_method_unavailable',
+    'idempotency_key_reused',
+    'operation_in_flight',
+  ],
+});
+
+export const listTips = defineCall({
+  method: 'GET',
+  path: '/api/tips',
+  summary: "The signed-in worker's own tips, newest first.",
+  access: 'signed-in',
+  query: z.object({
+    cursor: z.optional(z.string().check(z.maxLength(200))),
+    limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
+  }),
+  answer: z.object({ tips: z.array(receivedTip), nextCursor: z.nullable(z.string()) }),
+  status: 200,
+  errors: ['not_authenticated', 'profile_required'],
+});

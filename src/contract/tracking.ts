@@ -1,0 +1,97 @@
+// QR scans and conversions (sections 3 and 7).
+import * as z from 'zod/mini';
+import { defineCall } from './call';
+import { isoTime, uuid } from './ids';
+import { tipSession } from './tip';
+
+const shortText = z.optional(z.string().check(z.maxLength(200)));
+const flag = z.optional(z.boolean());
+const count = z.optional(z.number());
+
+/** Coarse facts of the phone. Everything is optional: Do Not Track sends none of it. */
+export const trackScanBody = z.strictObject({
+  /** Made by the client, so that a repeated request is one scan. */
+  scanId: z.optional(uuid),
+  profileId: uuid,
+  userHandle: z.string().check(z.maxLength(100)),
+  sessionId: tipSession,
+  occurredAt: z.optional(isoTime),
+  /** Whether the visit carried `from=qr` or `utm_source=qr_code`. */
+  fromQr: flag,
+  fingerprint: z.optional(
+    z.strictObject({
+      timezone: shortText,
+      language: shortText,
+      platform: shortText,
+      screenResolution: shortText,
+    }),
+  ),
+  metadata: z.optional(
+    z.strictObject({
+      trackingToken: shortText,
+      userAgent: z.optional(z.string().check(z.maxLength(1000))),
+      colorDepth: count,
+      cookieEnabled: flag,
+      localStorageEnabled: flag,
+      sessionStorageEnabled: flag,
+      touchSupport: flag,
+      hardwareConcurrency: count,
+      deviceMemory: count,
+      connectionType: shortText,
+      connectionSpeed: z.optional(z.union([z.number(), z.string().check(z.maxLength(50))])),
+      timestamp: shortText,
+      deviceType: z.optional(z.enum(['mobile', 'tablet', 'desktop'])),
+      geolocation: flag,
+      online: flag,
+    }),
+  ),
+});
+export type TrackScanBody = z.infer<typeof trackScanBody>;
+
+export const scanResult = z.object({
+  success: z.boolean(),
+  tracked: z.boolean(),
+  sessionId: z.optional(z.string()),
+  trackingToken: z.optional(z.string()),
+  scanId: z.optional(uuid),
+  /** `session_exists`: this session was counted before. `client_error`: the client made it up. */
+  reason: z.optional(z.enum(['session_exists', 'client_error'])),
+  stats: z.optional(z.object({ totalScans: z.number() })),
+});
+export type ScanResult = z.infer<typeof scanResult>;
+
+export const trackScan = defineCall({
+  method: 'POST',
+  path: '/api/qr/track',
+  summary: 'Counts a visit of a tip page, once per tip session.',
+  access: 'public',
+  body: trackScanBody,
+  answer: scanResult,
+  status: 200,
+  errors: ['profile_not_found', 'idempotency_key_reused', 'operation_in_flight'],
+});
+
+export const trackConversionBody = z.strictObject({
+  tipId: uuid,
+  conversionType: z.enum(['review_submitted', 'payment_confirmed']),
+  sessionId: tipSession,
+  reviewType: z.optional(z.enum(['google', 'yelp'])),
+  occurredAt: z.optional(isoTime),
+});
+export type TrackConversionBody = z.infer<typeof trackConversionBody>;
+
+export const trackConversion = defineCall({
+  method: 'POST',
+  path: '/api/track-conversion',
+  summary: 'Notes that a payment was confirmed or a review page was opened, once per tip.',
+  access: 'tip-session',
+  body: trackConversionBody,
+  answer: z.object({ success: z.literal(true) }),
+  status: 200,
+  errors: [
+    'tip_not_found',
+    'tip_session_required',
+    'idempotency_key_reused',
+    'operation_in_flight',
+  ],
+});
