@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { amountDollars, centsFromDollars } from '#contract/money';
+
+describe('amounts', () => {
+  it.each([
+    [0.1 + 0.2, false],
+    [0.29, true],
+    [1.005, false],
+    [10_000, true],
+    [10_000.01, false],
+    [0, false],
+    [-1, false],
+    [Number.NaN, false],
+    [Number.POSITIVE_INFINITY, false],
+    ['5', false],
+  ])('takes %s as an amount in dollars: %s', (amount, accepted) => {
+    expect(amountDollars.safeParse(amount).success).toBe(accepted);
+  });
+
+  it('turns every amount with whole cents into exactly that many cents', () => {
+    for (let cents = 1; cents <= 100_000; cents++) {
+      expect(centsFromDollars(Number((cents / 100).toFixed(2)))).toBe(cents);
+    }
+  });
+});
