@@ -1,0 +1,165 @@
+// Tips and what hangs on them. Every table that grows with use has `profile_id` first in its key,
+// so that the data can be spread over machines by profile. Such a key cannot promise that a tip
+// id is unique over all profiles; the lock on the tip that every writer takes does
+// (`repositories/tip-transaction.ts`).
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  customType,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { profiles } from './accounts';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+/** Milliseconds, as JavaScript has them: a cursor made from one finds its row again. */
+const time = (name: string) => timestamp(name, { precision: 3, withTimezone: true });
+
+/**
+ * A tip from its attempt on: the attempt is the same row, before anything is paid. The checks
+ * repeat the state machine of `policies/tip-state.ts`, so that not even a bug can break it.
+ */
+export const tips = pgTable(
+  'tips',
+  {
+    profileId: uuid('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    id: uuid('id').notNull(),
+    /** SHA-256 of the tip session: whoever reads the table still cannot change a tip. */
+    sessionHash: bytes('session_hash').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    paymentMethod: text('payment_method', {
+      enum: ['pending', 'venmo', 'cashapp', 'zelle', 'paypal'],
+    }).notNull(),
+    status: text('status', { enum: ['pending', 'completed'] }).notNull(),
+    verificationStatus: text('verification_status', { enum: ['pending', 'verified'] }).notNull(),
+    /** Only what a tipper chose; never the default that creates carry. */
+    rating: smallint('rating'),
+    reviewText: text('review_text'),
+    tipperOptIn: boolean('tipper_opt_in').notNull(),
+    tipperName: text('tipper_name'),
+    tipperEmail: text('tipper_email'),
+    tipperPhoneE164: text('tipper_phone_e164'),
+    tipperContactMethod: text('tipper_contact_method', { enum: ['email', 'phone'] }),
+    /** When the tipper did it, by our clock; `created_at` is when we heard of it. */
+    occurredAt: time('occurred_at').notNull(),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+    completedAt: time('completed_at'),
+    ratedAt: time('rated_at'),
+  },
+  (tip) => [
+    primaryKey({ columns: [tip.profileId, tip.id] }),
+    index('tips_id').on(tip.id),
+    index('tips_newest').on(tip.profileId, tip.createdAt.desc(), tip.id.desc()),
+    index('tips_session').on(tip.sessionHash, tip.createdAt.desc()),
+    index('tips_rated').on(tip.profileId, tip.ratedAt.desc()).where(sql`${tip.rating} is not null`),
+    check('tips_amount', sql`${tip.amountCents} between 1 and 1000000`),
+    check('tips_rating', sql`${tip.rating} between 1 and 5`),
+    check('tips_completed', sql`(${tip.status} = 'completed') = (${tip.completedAt} is not null)`),
+    check(
+      'tips_verified',
+      sql`${tip.verificationStatus} = 'pending' or ${tip.status} = 'completed'`,
+    ),
+    check(
+      'tips_rated_once_completed',
+      sql`(${tip.rating} is null and ${tip.ratedAt} is null and ${tip.reviewText} is null)
+        or (${tip.rating} is not null and ${tip.ratedAt} is not null and ${tip.status} = 'completed')`,
+    ),
+    check(
+      'tips_contact_only_with_consent',
+      sql`${tip.tipperOptIn} or coalesce(${tip.tipperName}, ${tip.tipperEmail}, ${tip.tipperPhoneE164}, ${tip.tipperContactMethod}) is null`,
+    ),
+  ],
+);
+
+/**
+ * Requests that had their effect, with their answer: the memory behind `Idempotency-Key`. A key
+ * counts within its tip session, so that no tipper can block another's.
+ */
+export const operations = pgTable(
+  'operations',
+  {
+    profileId: uuid('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    sessionHash: bytes('session_hash').notNull(),
+    key: text('key').notNull(),
+    /** Null for a scan, which belongs to no tip. */
+    tipId: uuid('tip_id'),
+    /** SHA-256 of method, path and canonical body. */
+    requestHash: bytes('request_hash').notNull(),
+    status: smallint('status').notNull(),
+    answer: jsonb('answer').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (operation) => [
+    primaryKey({ columns: [operation.profileId, operation.sessionHash, operation.key] }),
+    index('operations_key').on(operation.sessionHash, operation.key),
+  ],
+);
+
+export const conversions = pgTable(
+  'conversions',
+  {
+    profileId: uuid('profile_id').notNull(),
+    tipId: uuid('tip_id').notNull(),
+    conversionType: text('conversion_type', {
+      enum: ['review_submitted', 'payment_confirmed'],
+    }).notNull(),
+    reviewType: text('review_type', { enum: ['google', 'yelp'] }),
+    occurredAt: time('occurred_at').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (conversion) => [
+    primaryKey({ columns: [conversion.profileId, conversion.tipId, conversion.conversionType] }),
+    foreignKey({
+      columns: [conversion.profileId, conversion.tipId],
+      foreignColumns: [tips.profileId, tips.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** A visit of a tip page, once per tip session. Nothing here tells one phone from another later. */
+export const scans = pgTable(
+  'scans',
+  {
+    profileId: uuid('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    sessionHash: bytes('session_hash').notNull(),
+    scanId: uuid('scan_id').notNull(),
+    fromQr: boolean('from_qr').notNull(),
+    deviceType: text('device_type', { enum: ['mobile', 'tablet', 'desktop'] }),
+    osFamily: text('os_family', {
+      enum: ['ios', 'android', 'windows', 'macos', 'linux', 'chromeos', 'other'],
+    }),
+    /** Salted anew every day: counts the day's visitors and links no two days. */
+    visitorHash: bytes('visitor_hash'),
+    occurredAt: time('occurred_at').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (scan) => [
+    primaryKey({ columns: [scan.profileId, scan.sessionHash] }),
+    index('scans_by_time').on(scan.profileId, scan.occurredAt),
+  ],
+);
+
+/** The salt of a day's visitor hashes. Yesterday's is deleted, and with it the way back. */
+export const visitorSalts = pgTable('visitor_salts', {
+  day: date('day').primaryKey(),
+  salt: bytes('salt').notNull(),
+});
+
+export type TipRow = typeof tips.$inferSelect;
