@@ -1,0 +1,126 @@
+// Who signs in, what they show to tippers, and how often a door was knocked on.
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey(),
+    /** As entered but trimmed; the contract puts it in lower case, the index makes sure. */
+    email: text('email').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    profileCompleted: boolean('profile_completed').notNull().default(false),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('users_email_unique').on(sql`lower(${table.email})`)],
+);
+
+/** Signed-in sessions. The token itself is nowhere: whoever reads this table signs in as nobody. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** Names the session where its owner lists and revokes sessions. */
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the token. */
+    tokenHash: bytes('token_hash').notNull(),
+    /** Browser and system in words, such as "Chrome on Android". */
+    device: text('device').notNull(),
+    createdAt: time('created_at').notNull(),
+    lastSeenAt: time('last_seen_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('sessions_token_hash_unique').on(table.tokenHash),
+    index('sessions_user_id').on(table.userId),
+    index('sessions_expires_at').on(table.expiresAt),
+  ],
+);
+
+export const profiles = pgTable(
+  'profiles',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The current handle; also a row of `profile_handles`, which holds the claim to it. */
+    handle: text('handle').notNull(),
+    displayName: text('display_name'),
+    jobTitle: text('job_title'),
+    bio: text('bio'),
+    avatarUrl: text('avatar_url'),
+    googleReviewUrl: text('google_review_url'),
+    yelpReviewUrl: text('yelp_review_url'),
+    venmoHandle: text('venmo_handle'),
+    cashappHandle: text('cashapp_handle'),
+    zelleInfo: text('zelle_info'),
+    paypalEmail: text('paypal_email'),
+    /** A deactivated profile answers like a missing one. */
+    active: boolean('active').notNull().default(true),
+    createdAt: time('created_at').notNull().defaultNow(),
+    updatedAt: time('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('profiles_user_id_unique').on(table.userId),
+    check('profiles_handle_lower_case', sql`${table.handle} = lower(${table.handle})`),
+  ],
+);
+
+/**
+ * Every handle that a profile has or had. Badges and stickers carry handles, so an old one keeps
+ * leading to its profile and is never given to somebody else.
+ */
+export const profileHandles = pgTable(
+  'profile_handles',
+  {
+    handle: text('handle').primaryKey(),
+    profileId: uuid('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('profile_handles_profile_id').on(table.profileId),
+    check('profile_handles_lower_case', sql`${table.handle} = lower(${table.handle})`),
+  ],
+);
+
+/** Requests counted per rule and subject, in windows of the rule's length. */
+export const rateCounters = pgTable(
+  'rate_counters',
+  {
+    /** Hash of the rule and its subject, so that no address or email is kept here. */
+    subject: text('subject').notNull(),
+    /** Start of the window, in milliseconds since the epoch. */
+    windowStart: bigint('window_start', { mode: 'number' }).notNull(),
+    requests: integer('requests').notNull(),
+    /** When the row no longer matters, in milliseconds since the epoch. */
+    expiresAt: bigint('expires_at', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.subject, table.windowStart] }),
+    index('rate_counters_expires_at').on(table.expiresAt),
+  ],
+);
