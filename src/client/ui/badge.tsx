@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names';
+
+const tones = {
+  brand: 'bg-brand-soft text-on-brand-soft',
+  accent: 'bg-accent-soft text-accent',
+  neutral: 'bg-sunken text-ink-muted',
+  info: 'bg-info-soft text-info',
+  danger: 'bg-danger-soft text-danger',
+} as const;
+
+export interface BadgeProps {
+  tone?: keyof typeof tones;
+  icon?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+export function Badge({ tone = 'neutral', icon, className, children }: BadgeProps) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap',
+        tones[tone],
+        className,
+      )}
+    >
+      {icon}
+      {children}
+    </span>
+  );
+}

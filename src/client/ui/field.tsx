@@ -1,0 +1,69 @@
+// The frame around a form control: label, hint, error, and the aria that ties them together.
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names';
+
+export interface FieldProps {
+  label: string;
+  /** Said below the control, always. */
+  hint?: ReactNode;
+  /** What is wrong, as a sentence; replaces nothing, and marks the control invalid. */
+  error?: string | undefined;
+  /** Says "(optional)" beside the label. */
+  optional?: boolean;
+}
+
+export interface ControlIds {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+export const controlClasses = classNames(
+  'block w-full min-h-12 rounded-control border bg-raised px-3.5 text-ink',
+  'placeholder:text-ink-muted placeholder:opacity-80',
+  'border-line-strong hover:border-brand',
+  'aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger',
+  'disabled:opacity-60 disabled:cursor-not-allowed',
+  'transition-colors duration-150',
+);
+
+export function Field({
+  id: givenId,
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  children,
+}: FieldProps & {
+  id?: string | undefined;
+  className?: string | undefined;
+  children(control: ControlIds): ReactNode;
+}) {
+  const madeId = useId();
+  const id = givenId ?? madeId;
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = classNames(error && errorId, hint != null && hintId) || undefined;
+  return (
+    <div className={classNames('flex flex-col gap-1.5', className)}>
+      <label htmlFor={id} className="text-sm font-semibold text-ink">
+        {label}
+        {optional && <span className="ml-1.5 font-normal text-ink-muted">(optional)</span>}
+      </label>
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy })}
+      {error && (
+        <p id={errorId} className="flex items-start gap-1.5 text-sm font-medium text-danger">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+      {hint != null && (
+        <p id={hintId} className="text-sm text-ink-muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

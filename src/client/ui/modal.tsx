@@ -1,0 +1,96 @@
+import { X } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { classNames } from './class-names';
+import { useBackToClose } from './use-back-to-close';
+
+export interface ModalProps {
+  open: boolean;
+  /** Asked for by Escape, the close button, a tap beside it, or the browser's back. */
+  onClose(): void;
+  title: ReactNode;
+  /** A control before the title, such as a back button. */
+  leading?: ReactNode;
+  /** While true, nothing but the caller closes it. */
+  locked?: boolean;
+  closeLabel?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A native `<dialog>`: a sheet from the bottom on phones, a centred card elsewhere. */
+export function Modal(props: ModalProps) {
+  return props.open ? <OpenModal {...props} /> : null;
+}
+
+function OpenModal({
+  onClose,
+  title,
+  leading,
+  locked = false,
+  closeLabel = 'Close',
+  className,
+  children,
+}: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const requestClose = () => {
+    if (!locked) onClose();
+  };
+  useBackToClose(requestClose);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    // Closing before it leaves the page gives the focus back to what opened it.
+    return () => element?.close();
+  }, []);
+
+  const closeFromBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
+    if (event.target === dialog.current) requestClose();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same, through `cancel`.
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClick={closeFromBackdrop}
+      onCancel={(event) => {
+        event.preventDefault();
+        requestClose();
+      }}
+      className={classNames(
+        'fixed m-0 mt-auto w-full max-w-none overflow-visible bg-transparent p-0 text-ink',
+        'sm:m-auto sm:w-[min(28rem,calc(100%-2rem))]',
+        'backdrop:bg-black/55 backdrop:animate-fade',
+      )}
+    >
+      <div
+        className={classNames(
+          'flex max-h-[92dvh] flex-col overflow-hidden rounded-t-card bg-raised shadow-lifted',
+          'animate-sheet sm:rounded-card',
+          className,
+        )}
+      >
+        <div className="flex min-h-14 items-center gap-1 border-b border-line px-2">
+          {leading}
+          <h2 id={titleId} className="min-w-0 flex-1 truncate px-2 text-lg font-bold">
+            {title}
+          </h2>
+          <button
+            type="button"
+            aria-label={closeLabel}
+            disabled={locked}
+            onClick={requestClose}
+            className="inline-flex size-11 items-center justify-center rounded-full text-ink-muted hover:bg-sunken disabled:opacity-40"
+          >
+            <X aria-hidden="true" className="size-5" />
+          </button>
+        </div>
+        <div className="overflow-y-auto overscroll-contain p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
+          {children}
+        </div>
+      </div>
+    </dialog>
+  );
+}

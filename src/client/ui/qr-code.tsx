@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import { classNames } from './class-names';
+import { qrMatrix, qrPath, qrSide } from './qr-matrix';
+
+export interface QrCodeProps {
+  value: string;
+  /** What it leads to, for those who cannot see it. */
+  label: string;
+  className?: string;
+}
+
+/** A QR code, as wide as its container. Black on white in dark mode too: cameras need it. */
+export function QrCode({ value, label, className }: QrCodeProps) {
+  const { side, path } = useMemo(() => {
+    const matrix = qrMatrix(value);
+    return { side: qrSide(matrix), path: qrPath(matrix) };
+  }, [value]);
+  return (
+    <svg
+      viewBox={`0 0 ${side} ${side}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+      className={classNames('block aspect-square w-full rounded-control', className)}
+    >
+      <rect width={side} height={side} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}

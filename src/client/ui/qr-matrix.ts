@@ -1,0 +1,34 @@
+import { encodeQR } from 'qr';
+
+/** Light modules around a code, as ISO/IEC 18004 asks, so that cameras find it. */
+export const QUIET_ZONE = 4;
+
+/** The dark modules of a text's QR code, row by row, without the quiet zone. */
+export function qrMatrix(text: string): boolean[][] {
+  // `medium` survives a scratched badge and keeps the modules large.
+  return encodeQR(text, 'raw', { ecc: 'medium', border: 0 });
+}
+
+/** One SVG path over all dark modules, a rectangle per run, in modules, quiet zone included. */
+export function qrPath(matrix: boolean[][]): string {
+  const runs: string[] = [];
+  matrix.forEach((row, y) => {
+    let x = 0;
+    while (x < row.length) {
+      if (!row[x]) {
+        x += 1;
+        continue;
+      }
+      let end = x;
+      while (row[end]) end += 1;
+      runs.push(`M${x + QUIET_ZONE} ${y + QUIET_ZONE}h${end - x}v1h${x - end}z`);
+      x = end;
+    }
+  });
+  return runs.join('');
+}
+
+/** The side of the drawing in modules, quiet zone included. */
+export function qrSide(matrix: boolean[][]): number {
+  return matrix.length + 2 * QUIET_ZONE;
+}

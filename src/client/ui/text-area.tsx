@@ -1,0 +1,40 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names';
+import { controlClasses, Field, type FieldProps } from './field';
+
+export interface TextAreaProps extends ComponentProps<'textarea'>, FieldProps {
+  fieldClassName?: string;
+}
+
+/** A labelled text of several lines. Takes everything `<textarea>` does, `ref` included. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  optional,
+  id,
+  className,
+  fieldClassName,
+  rows = 3,
+  ...rest
+}: TextAreaProps) {
+  return (
+    <Field
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      className={fieldClassName}
+    >
+      {(control) => (
+        <textarea
+          rows={rows}
+          {...rest}
+          {...control}
+          className={classNames(controlClasses, 'resize-y py-2.5 leading-relaxed', className)}
+        />
+      )}
+    </Field>
+  );
+}

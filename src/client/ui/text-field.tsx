@@ -1,0 +1,64 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names';
+import { controlClasses, Field, type FieldProps } from './field';
+
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'prefix'>, FieldProps {
+  /** Shown inside the control before the text: `$`, `@`. */
+  prefix?: string;
+  /** A control inside the field's end, such as "Show password". */
+  trailing?: ReactNode;
+  /** Goes to the frame; `className` goes to the input. */
+  fieldClassName?: string;
+}
+
+/** A labelled one-line input. Takes everything `<input>` does, `ref` included. */
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  prefix,
+  trailing,
+  id,
+  className,
+  fieldClassName,
+  ...rest
+}: TextFieldProps) {
+  return (
+    <Field
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      className={fieldClassName}
+    >
+      {(control) => (
+        <div className="relative">
+          {prefix !== undefined && (
+            <span
+              aria-hidden="true"
+              className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-ink-muted"
+            >
+              {prefix}
+            </span>
+          )}
+          <input
+            type="text"
+            {...rest}
+            {...control}
+            style={
+              prefix === undefined
+                ? rest.style
+                : { paddingLeft: `calc(1.25rem + ${prefix.length}ch)`, ...rest.style }
+            }
+            className={classNames(controlClasses, trailing != null && 'pr-20', className)}
+          />
+          {trailing != null && (
+            <span className="absolute inset-y-0 right-1 flex items-center">{trailing}</span>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,77 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { type PointerEvent, useState } from 'react';
+import { classNames } from './class-names';
+import { dismissToast, type Toast } from './toast';
+import { useDismissAfter } from './use-dismiss-after';
+
+/** Pixels to the right after which letting go dismisses. */
+const SWIPE_THRESHOLD = 50;
+
+export function ToastCard({ toast }: { toast: Toast }) {
+  const [paused, setPaused] = useState(false);
+  const [swipeStart, setSwipeStart] = useState<number | null>(null);
+  const [offset, setOffset] = useState(0);
+  const dismiss = () => dismissToast(toast.id);
+  useDismissAfter(toast.durationMs, paused || !toast.open, dismiss);
+
+  const startSwipe = (event: PointerEvent) => {
+    if (event.button === 0 && !(event.target as Element).closest('button')) {
+      event.currentTarget.setPointerCapture(event.pointerId);
+      setSwipeStart(event.clientX);
+    }
+  };
+  const swipe = (event: PointerEvent) => {
+    if (swipeStart !== null) setOffset(Math.max(0, event.clientX - swipeStart));
+  };
+  const endSwipe = () => {
+    setSwipeStart(null);
+    if (offset >= SWIPE_THRESHOLD) dismiss();
+    else setOffset(0);
+  };
+
+  const destructive = toast.variant === 'destructive';
+  const Icon = destructive ? CircleAlert : CircleCheck;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering, swiping and Escape are extras; the close button does it for everybody.
+    <div
+      inert={!toast.open}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+      onKeyDown={(event) => event.key === 'Escape' && dismiss()}
+      onPointerDown={startSwipe}
+      onPointerMove={swipe}
+      onPointerUp={endSwipe}
+      onPointerCancel={endSwipe}
+      style={{ transform: offset > 0 ? `translateX(${offset}px)` : undefined }}
+      className={classNames(
+        'pointer-events-auto flex touch-pan-y items-start gap-3 rounded-card border p-4 pr-2 shadow-lifted',
+        'animate-rise transition-opacity duration-200',
+        destructive ? 'border-danger bg-danger-soft text-danger' : 'border-line bg-raised text-ink',
+        !toast.open && 'pointer-events-none opacity-0',
+      )}
+    >
+      <Icon
+        aria-hidden="true"
+        className={classNames('mt-0.5 size-5 shrink-0', !destructive && 'text-success')}
+      />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{toast.title}</p>
+        {toast.description && (
+          <p className={classNames('text-sm', !destructive && 'text-ink-muted')}>
+            {toast.description}
+          </p>
+        )}
+      </div>
+      <button
+        type="button"
+        aria-label="Dismiss notification"
+        onClick={dismiss}
+        className="-my-2.5 inline-flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-sunken"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </button>
+    </div>
+  );
+}

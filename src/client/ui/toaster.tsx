@@ -1,0 +1,38 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { classNames } from './class-names';
+import { currentToast, subscribeToToasts } from './toast';
+import { ToastCard } from './toast-card';
+
+const HOTKEY = 'F8';
+
+/** The place where notifications appear. One per page, mounted once and for all. */
+export function Toaster() {
+  const toast = useSyncExternalStore(subscribeToToasts, currentToast, () => null);
+  const region = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const focusRegion = (event: KeyboardEvent) => {
+      if (event.key === HOTKEY) region.current?.focus();
+    };
+    document.addEventListener('keydown', focusRegion);
+    return () => document.removeEventListener('keydown', focusRegion);
+  }, []);
+
+  return (
+    <section
+      ref={region}
+      aria-label={`Notifications (${HOTKEY})`}
+      tabIndex={-1}
+      className={classNames(
+        'pointer-events-none fixed inset-x-0 top-0 z-50 mx-auto w-full max-w-[420px] p-3',
+        'md:top-auto md:right-0 md:bottom-0 md:left-auto md:mx-0 md:p-5',
+        'pt-[max(0.75rem,env(safe-area-inset-top))]',
+      )}
+    >
+      {/* In place before anything is said in it: screen readers ignore live regions that arrive full. */}
+      <div aria-live={toast?.variant === 'destructive' ? 'assertive' : 'polite'} aria-atomic="true">
+        {toast && <ToastCard key={toast.id} toast={toast} />}
+      </div>
+    </section>
+  );
+}
