@@ -1,0 +1,60 @@
+// The one classification of what can go wrong with a call. Screens match on `kind` and `code`,
+// never on text.
+
+/**
+ * `offline`: the browser says there is no network. `network`: no answer arrived. `timeout`: none
+ * arrived in time. `captive-portal`: something answered, but not our server. `http`: our server
+ * refused or failed.
+ */
+export type ApiErrorKind = 'offline' | 'network' | 'timeout' | 'captive-portal' | 'http';
+
+const sentences: Record<Exclude<ApiErrorKind, 'http'>, string> = {
+  offline: 'Network error: this device is offline',
+  network: 'Network error: the server could not be reached',
+  timeout: 'Network error: the server did not answer in time',
+  'captive-portal': 'Network error: something other than the server answered',
+};
+
+interface ApiErrorParts {
+  kind: ApiErrorKind;
+  /** HTTP status, or 0 when no answer of ours arrived. */
+  status: number;
+  /** The server's stable code, or the kind in snake case. */
+  code: string;
+  /** For `http`: `<status>: <body text>` (specification section 8). */
+  message: string;
+  /** Messages per field of a refused form. */
+  fields?: Record<string, string> | undefined;
+  /** Milliseconds the server asked to wait. */
+  retryAfterMs?: number | undefined;
+  cause?: unknown;
+}
+
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly kind: ApiErrorKind;
+  readonly status: number;
+  readonly code: string;
+  readonly fields: Record<string, string> | undefined;
+  readonly retryAfterMs: number | undefined;
+
+  constructor(parts: ApiErrorParts) {
+    super(parts.message, { cause: parts.cause });
+    this.kind = parts.kind;
+    this.status = parts.status;
+    this.code = parts.code;
+    this.fields = parts.fields;
+    this.retryAfterMs = parts.retryAfterMs;
+  }
+
+  /** Whether the network is to blame rather than the server or the input. */
+  get isNetwork(): boolean {
+    return this.kind !== 'http';
+  }
+}
+
+/** An error for an answer that never came, or came from a stranger. */
+export function unreachable(kind: Exclude<ApiErrorKind, 'http'>, cause?: unknown): ApiError {
+  const code = kind === 'captive-portal' ? 'captive_portal' : kind;
+  return new ApiError({ kind, status: 0, code, message: sentences[kind], cause });
+}

@@ -1,0 +1,65 @@
+// The client's tracking data (specification section 3), as the scan call takes it. A browser that
+// signals Global Privacy Control or Do Not Track sends none of it: the visit is still counted.
+import type { CreateTipBody } from '#contract/tip';
+import type { TrackScanBody } from '#contract/tracking';
+import { canStore } from './storage';
+import { timeZone } from './time-zone';
+import { readTrackingToken } from './tip-session';
+
+/** What not every browser has, or has under this name. */
+interface VendorNavigator {
+  globalPrivacyControl?: boolean;
+  deviceMemory?: number;
+  connection?: { effectiveType?: string; type?: string; downlink?: number };
+}
+
+const vendor = () => navigator as Navigator & VendorNavigator;
+
+/** Whether the person asked, through the browser, not to be tracked. */
+export function prefersPrivacy(): boolean {
+  return vendor().globalPrivacyControl === true || navigator.doNotTrack === '1';
+}
+
+/** The parts of a scan that describe the phone; empty when the person prefers privacy. */
+export function trackingData(): Pick<TrackScanBody, 'fingerprint' | 'metadata'> {
+  if (prefersPrivacy()) return {};
+  const { connection, deviceMemory } = vendor();
+  return {
+    fingerprint: {
+      timezone: timeZone(),
+      language: navigator.language,
+      platform: navigator.platform,
+      screenResolution: `${screen.width}x${screen.height}`,
+    },
+    metadata: {
+      trackingToken: readTrackingToken() ?? undefined,
+      userAgent: navigator.userAgent.slice(0, 1000),
+      colorDepth: screen.colorDepth,
+      timestamp: new Date().toISOString(),
+      cookieEnabled: navigator.cookieEnabled,
+      localStorageEnabled: canStore('local'),
+      sessionStorageEnabled: canStore('session'),
+      touchSupport: navigator.maxTouchPoints > 0,
+      hardwareConcurrency: navigator.hardwareConcurrency,
+      deviceMemory,
+      connectionType: connection?.effectiveType ?? connection?.type,
+      connectionSpeed: connection?.downlink,
+      deviceType: deviceType(),
+      geolocation: 'geolocation' in navigator,
+      online: navigator.onLine,
+    },
+  };
+}
+
+/** The `deviceInfo` of a tip; empty when the person prefers privacy. */
+export function deviceInfo(): NonNullable<CreateTipBody['deviceInfo']> {
+  return prefersPrivacy() ? {} : { userAgent: navigator.userAgent.slice(0, 1000) };
+}
+
+function deviceType(): 'mobile' | 'tablet' | 'desktop' {
+  if (navigator.maxTouchPoints === 0) return 'desktop';
+  // The shorter side: a phone turned on its side stays a phone.
+  const side = Math.min(screen.width, screen.height);
+  if (side < 600) return 'mobile';
+  return side < 1100 && matchMedia('(pointer: coarse)').matches ? 'tablet' : 'desktop';
+}

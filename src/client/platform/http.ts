@@ -1,0 +1,132 @@
+// Every call to our server, except the tip writes, which only the outbox sends.
+import { type Call, type CallAnswer, type CallInput, pathOf } from '#contract/call';
+import { errorBody } from '#contract/errors';
+import { TIMEZONE_HEADER } from '#contract/headers';
+import { ApiError, unreachable } from './api-error';
+import { clearRefusedToken, readToken } from './auth-token';
+import { timeZone } from './time-zone';
+import { handleUnauthorized } from './unauthorized';
+
+export { ApiError, type ApiErrorKind } from './api-error';
+
+/** A phone on bad Wi-Fi deserves some patience; a spinner without end does not. */
+const TIMEOUT_MS = 15_000;
+
+export interface ApiOptions {
+  signal?: AbortSignal | undefined;
+  headers?: Record<string, string> | undefined;
+  /**
+   * What a 401 does besides being thrown. `redirect` (the default) clears the signed-in caches and
+   * goes to the sign-in page; `throw` leaves it to the caller, as sign-in itself needs.
+   */
+  on401?: 'redirect' | 'throw' | undefined;
+  /** Milliseconds. */
+  timeout?: number | undefined;
+}
+
+/** The input argument may be left out when the call declares no part. */
+type InputArgument<C extends Call> = keyof CallInput<C> extends never
+  ? [input?: CallInput<C> | undefined, options?: ApiOptions]
+  : [input: CallInput<C>, options?: ApiOptions];
+
+interface LooseInput {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/**
+ * Makes one call and answers what the contract says it answers.
+ * Throws `ApiError`; an abort by the caller's signal rejects with that signal's reason.
+ */
+export async function api<C extends Call>(
+  call: C,
+  ...[input, options = {}]: InputArgument<C>
+): Promise<CallAnswer<C>> {
+  const { params, query, body } = (input ?? {}) as LooseInput;
+  const token = readToken();
+  const { response, text } = await exchange(
+    pathOf(call, params) + queryString(query),
+    {
+      method: call.method,
+      credentials: 'include',
+      headers: {
+        accept: 'application/json',
+        [TIMEZONE_HEADER]: timeZone(),
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...options.headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    },
+    options,
+  );
+
+  if (response.ok) return answerOf(call, text);
+  if (response.status === 401 && options.on401 !== 'throw') {
+    clearRefusedToken(token);
+    handleUnauthorized();
+  }
+  throw refusalOf(response, text);
+}
+
+/** Sends the request and reads the whole answer within the time limit. */
+async function exchange(url: string, init: RequestInit, options: ApiOptions) {
+  // By hand, because `AbortSignal.any` is missing before Safari 17.4.
+  const controller = new AbortController();
+  let timedOut = false;
+  const timer = setTimeout(() => {
+    timedOut = true;
+    controller.abort();
+  }, options.timeout ?? TIMEOUT_MS);
+  const giveUp = () => controller.abort();
+  options.signal?.addEventListener('abort', giveUp);
+  if (options.signal?.aborted) giveUp();
+  try {
+    const response = await fetch(url, { ...init, signal: controller.signal });
+    return { response, text: await response.text() };
+  } catch (cause) {
+    if (options.signal?.aborted) throw options.signal.reason;
+    if (timedOut) throw unreachable('timeout', cause);
+    throw unreachable(navigator.onLine ? 'network' : 'offline', cause);
+  } finally {
+    clearTimeout(timer);
+    options.signal?.removeEventListener('abort', giveUp);
+  }
+}
+
+function answerOf<C extends Call>(call: C, text: string): CallAnswer<C> {
+  const parsed = call.answer.safeParse(parseJson(text));
+  // The hotel's sign-in page says 200, too: what the contract does not know did not come from us.
+  if (!parsed.success) throw unreachable('captive-portal', parsed.error);
+  return parsed.data as CallAnswer<C>;
+}
+
+function refusalOf(response: Response, text: string): ApiError {
+  if (response.status === 511) return unreachable('captive-portal');
+  const body = errorBody.safeParse(parseJson(text));
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return new ApiError({
+    kind: 'http',
+    status: response.status,
+    code: body.success ? body.data.code : `http_${response.status}`,
+    message: `${response.status}: ${text || response.statusText}`,
+    fields: body.success ? body.data.fields : undefined,
+    retryAfterMs: Number.isFinite(seconds) ? seconds * 1000 : undefined,
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function queryString(query: Record<string, unknown> = {}): string {
+  const pairs = Object.entries(query)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]): [string, string] => [name, String(value)]);
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
+}

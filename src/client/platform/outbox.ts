@@ -1,0 +1,102 @@
+// The page's outbox: the one queue of tip writes, wired to this browser.
+
+import { OUTBOX_CHANNEL, OUTBOX_SYNC_TAG } from '#contract/worker-messages';
+import { createOutbox } from '#outbox/outbox';
+import type { Channel, Locks, Outbox, OutboxEvent, OutboxTriggers } from '#outbox/types';
+import { newId } from './ids';
+import { requestPersistentStorage } from './persistent-storage';
+import { timeZone } from './time-zone';
+
+let outbox: Outbox | undefined;
+
+/** The outbox of this page, started at the first call. */
+export function getOutbox(): Outbox {
+  outbox ??= startOutbox();
+  return outbox;
+}
+
+function startOutbox(): Outbox {
+  const started = createOutbox({
+    indexedDB: browserDatabase(),
+    fetch: (input, init) => fetch(input, init),
+    locks: browserLocks(),
+    clock: {
+      now: () => Date.now(),
+      setTimeout: (run, ms) => setTimeout(run, ms),
+      clearTimeout: (handle) => clearTimeout(handle as ReturnType<typeof setTimeout>),
+    },
+    random: Math.random,
+    newId,
+    channel: browserChannel(),
+    triggers,
+    baseUrl: '',
+    timeZone: timeZone(),
+    name: 'page',
+  });
+  started.subscribe((event) => {
+    // Something unsent is at stake: the browser should not evict it.
+    if (event.type === 'postponed') void requestPersistentStorage({ quietly: true });
+  });
+  started.start();
+  return started;
+}
+
+const triggers: OutboxTriggers = {
+  listen(wake) {
+    const online = () => wake({ now: true });
+    const shown = () => {
+      if (document.visibilityState === 'visible') wake({});
+    };
+    // Fires for a page that comes back from the back-forward cache, too.
+    const pageshow = () => wake({});
+    window.addEventListener('online', online);
+    document.addEventListener('visibilitychange', shown);
+    window.addEventListener('pageshow', pageshow);
+    return () => {
+      window.removeEventListener('online', online);
+      document.removeEventListener('visibilitychange', shown);
+      window.removeEventListener('pageshow', pageshow);
+    };
+  },
+  requestBackgroundSync() {
+    // Chromium only; elsewhere, and before the worker is there, the page's own triggers remain.
+    void registerSync().catch(() => undefined);
+  },
+};
+
+/** Not in TypeScript's DOM library: the draft is Chromium's alone. */
+interface SyncRegistration extends ServiceWorkerRegistration {
+  sync?: { register(tag: string): Promise<void> };
+}
+
+async function registerSync(): Promise<void> {
+  const registration: SyncRegistration | undefined = await navigator.serviceWorker?.ready;
+  await registration?.sync?.register(OUTBOX_SYNC_TAG);
+}
+
+function browserDatabase(): IDBFactory | undefined {
+  try {
+    return window.indexedDB;
+  } catch {
+    return undefined; // Firefox throws where site data is blocked.
+  }
+}
+
+function browserLocks(): Locks | undefined {
+  const locks = navigator.locks as LockManager | undefined;
+  if (locks === undefined) return undefined;
+  return { request: (name, options, run) => locks.request(name, options, run) };
+}
+
+function browserChannel(): Channel | undefined {
+  if (typeof BroadcastChannel === 'undefined') return undefined;
+  const channel = new BroadcastChannel(OUTBOX_CHANNEL);
+  return {
+    post: (event) => channel.postMessage(event),
+    listen: (listener) => {
+      const onMessage = ({ data }: MessageEvent<OutboxEvent>) => listener(data);
+      channel.addEventListener('message', onMessage);
+      return () => channel.removeEventListener('message', onMessage);
+    },
+  };
+}

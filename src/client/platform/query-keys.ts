@@ -1,0 +1,58 @@
+// Query keys are the call's path in parts, so that joining them with '/' gives the address:
+// `/api/profiles/:handle/ratings` is ['/api/profiles', handle, 'ratings'].
+import type { Call, CallAnswer, CallInput } from '#contract/call';
+import { ApiError, type ApiOptions, api } from './http';
+
+type KeyPart = string | Record<string, unknown>;
+
+/** A call's input with its parts erased to what a key needs of them. */
+interface KeyInput {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+}
+
+/** The key under which a call's answer is cached; its query, if any, is the last part. */
+export function queryKeyOf(call: Call, { params = {}, query }: KeyInput = {}): readonly KeyPart[] {
+  const [head = '', ...rest] = call.path.split(/\/(?=:)|(?<=\/:\w+)\//);
+  const parts = rest.map((part) => (part.startsWith(':') ? (params[part.slice(1)] ?? '') : part));
+  return query === undefined ? [head, ...parts] : [head, ...parts, query];
+}
+
+/**
+ * Query options for a GET call: its key and its fetch.
+ * @example useQuery(queryOf(calls.getProfile, { params: { handle } }))
+ */
+export function queryOf<C extends Call>(
+  call: C,
+  input?: CallInput<C>,
+  options?: Pick<ApiOptions, 'on401' | 'headers'>,
+) {
+  return {
+    queryKey: queryKeyOf(call, input as KeyInput | undefined),
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<CallAnswer<C>> =>
+      fetchCall(call, input, { ...options, signal }),
+  };
+}
+
+/** The same, answering null where the server says 401: nobody is signed in, which is no error. */
+export function queryOrNullOf<C extends Call>(call: C, input?: CallInput<C>) {
+  return {
+    queryKey: queryKeyOf(call, input as KeyInput | undefined),
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<CallAnswer<C> | null> => {
+      try {
+        return await fetchCall(call, input, { signal, on401: 'throw' });
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 401) return null;
+        throw error;
+      }
+    },
+  };
+}
+
+// `api` takes the input as an optional or a required argument depending on the call, which a
+// generic call cannot tell: both are the same function at run time.
+const fetchCall = api as unknown as <C extends Call>(
+  call: C,
+  input: CallInput<C> | undefined,
+  options: ApiOptions,
+) => Promise<CallAnswer<C>>;

@@ -1,0 +1,89 @@
+// The query cache outlives the page, so that the next visit paints from it, network or not.
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  persistQueryClientRestore,
+  persistQueryClientSubscribe,
+} from '@tanstack/react-query-persist-client';
+import { createStore, del, get, set } from 'idb-keyval';
+import { readToken } from './auth-token';
+import { buildId } from './build-id';
+import { persistedHeads, shouldPersist, withoutFailures, withoutOwn } from './persisted-queries';
+import { mirrorOf, type TextStore } from './query-mirror';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** How long a persisted answer may be shown. Fits the 31 bits of a timer, which `gcTime` is. */
+export const PERSISTED_MAX_AGE_MS = 7 * DAY_MS;
+
+/** The longest that storage may hold up the first render. */
+const RESTORE_LIMIT_MS = 400;
+
+const STORE_KEY = 'queries';
+
+/**
+ * Restores the persisted queries, then keeps persisting. Await it before the first render; it
+ * answers after `limitMs` at the latest, and never rejects: a missing, slow or corrupt store costs
+ * a request, not the page. Data that arrives late still fills what has not been fetched by then.
+ */
+export function persistQueries(
+  client: QueryClient,
+  store: TextStore = idbStore(),
+  limitMs = RESTORE_LIMIT_MS,
+): Promise<void> {
+  for (const head of persistedHeads) {
+    // TanStack drops a restored query whose `gcTime` has passed.
+    client.setQueryDefaults([head], { gcTime: PERSISTED_MAX_AGE_MS });
+  }
+  const restored = restoreAndSubscribe(client, store).catch((error: unknown) => {
+    console.warn('The saved pages could not be read', error);
+  });
+  const limit = new Promise<void>((resolve) => setTimeout(resolve, limitMs));
+  return Promise.race([restored, limit]);
+}
+
+async function restoreAndSubscribe(client: QueryClient, store: TextStore): Promise<void> {
+  const storage = await mirrorOf(store, STORE_KEY);
+  const signedIn = () => readToken() !== null;
+  const persister = createSyncStoragePersister({
+    storage,
+    key: STORE_KEY,
+    throttleTime: 200,
+    serialize: (cache) => JSON.stringify(withoutFailures(cache)),
+    deserialize: (text) => withoutOwn(JSON.parse(text), signedIn()),
+  });
+  const options = { queryClient: client, persister, buster: buildId };
+  try {
+    await persistQueryClientRestore({ ...options, maxAge: PERSISTED_MAX_AGE_MS });
+  } finally {
+    // Restoring has removed a corrupt cache; what comes from the network replaces it.
+    persistQueryClientSubscribe({
+      ...options,
+      dehydrateOptions: {
+        shouldDehydrateQuery: (query) => shouldPersist(query, signedIn()),
+        shouldDehydrateMutation: () => false,
+      },
+    });
+  }
+}
+
+/** Forgets what is on disk at once, as signing out does; the cache in memory is the caller's. */
+export async function forgetPersistedQueries(store: TextStore = idbStore()): Promise<void> {
+  await store.delete(STORE_KEY).catch(() => undefined);
+}
+
+/** A database of its own: idb-keyval cannot keep a second store in one database. */
+function idbStore(): TextStore {
+  // Opening may throw at once where site data is blocked.
+  const open = () => createStore('tipwell-queries', 'queries');
+  let opened: ReturnType<typeof open> | undefined;
+  const use = async () => {
+    opened ??= open();
+    return opened;
+  };
+  return {
+    get: async (key) => get(key, await use()),
+    set: async (key, value) => set(key, value, await use()),
+    delete: async (key) => del(key, await use()),
+  };
+}

@@ -1,0 +1,17 @@
+import { readStored, writeStored } from './storage';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Reloads the page to repair it, unless it did so for this reason within the last minute: what one
+ * reload does not repair, a loop of them will not. Answers whether it reloads.
+ */
+export function reloadOnce(reason: string, now = Date.now()): boolean {
+  const key = `tipwell.reloaded.${reason}`;
+  const last = Number(readStored('session', key) ?? 0);
+  if (now - last < MINUTE_MS) return false;
+  // Without storage there is no telling a loop from a first time.
+  if (!writeStored('session', key, String(now))) return false;
+  window.location.reload();
+  return true;
+}
