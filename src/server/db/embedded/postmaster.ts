@@ -1,0 +1,122 @@
+// One run of PostgreSQL's main process.
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Log } from '../log';
+import type { Binaries } from './binaries';
+import { childEnvironment } from './child-environment';
+import { guarded } from './guardian';
+import type { Placement } from './placement';
+
+export interface LaunchOptions {
+  readonly port: number;
+  /** Further settings, `name=value`. */
+  readonly settings: readonly string[];
+  /** A folder to delete once PostgreSQL has stopped after this process died. */
+  readonly disposable?: string | undefined;
+}
+
+export type Launch =
+  | { ready: true; postmaster: Postmaster }
+  | { ready: false; reason: 'folder-taken' | 'port-taken' | 'failed'; lastWords: string };
+
+/** Commits survive a power cut; only password holders of this machine get in; logs tell no data. */
+const always = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'timezone=UTC',
+  'log_timezone=UTC',
+  // Statements and their errors carry people's names; the application logs its own errors.
+  'log_min_messages=log',
+  'log_min_error_statement=panic',
+  'log_error_verbosity=terse',
+  'logging_collector=off',
+  'log_destination=stderr',
+];
+export const durableSettings = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'];
+
+/** Starts PostgreSQL and waits until it takes connections, crash recovery included. */
+export async function launchPostmaster(
+  { clusterDir, runner }: Placement,
+  binaries: Binaries,
+  { port, settings, disposable }: LaunchOptions,
+  log: Log,
+): Promise<Launch> {
+  const flags = [`port=${port}`, ...always, ...settings].flatMap((setting) => ['-c', setting]);
+  const [program, args] = guarded([binaries.postgres, '-D', clusterDir, ...flags], disposable);
+  const child = spawn(program, args, {
+    cwd: '/',
+    env: childEnvironment(),
+    stdio: ['pipe', 'ignore', 'pipe'],
+    // Its own group: Ctrl-C is for us, and we stop PostgreSQL when we have drained.
+    detached: process.platform !== 'win32',
+    windowsHide: true,
+    ...(runner && { uid: runner.uid, gid: runner.gid }),
+  });
+  child.stdin?.on('error', () => {}); // it has gone, and `exit` says so
+  const postmaster = new Postmaster(child, binaries, clusterDir);
+
+  const said: string[] = [];
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', () => resolve({ ready: false, ...refusal(said) }));
+    if (!child.stderr) return;
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      said.push(line);
+      if (said.length > 20) said.shift();
+      log.debug({ postgres: line }, 'PostgreSQL');
+      if (line.includes('is ready to accept connections')) resolve({ ready: true, postmaster });
+    });
+  });
+}
+
+function refusal(said: readonly string[]) {
+  const all = said.join('\n');
+  const lastWords = said.findLast((line) => /FATAL|PANIC|error/.test(line)) ?? said.at(-1) ?? '';
+  if (all.includes('lock file "postmaster.pid"')) {
+    return { reason: 'folder-taken', lastWords } as const;
+  }
+  if (all.includes('could not bind') || all.includes('could not create any TCP/IP sockets')) {
+    return { reason: 'port-taken', lastWords } as const;
+  }
+  return { reason: 'failed', lastWords } as const;
+}
+
+export class Postmaster {
+  readonly exited: Promise<unknown>;
+  readonly #child: ChildProcess;
+  readonly #binaries: Binaries;
+  readonly #clusterDir: string;
+
+  constructor(child: ChildProcess, binaries: Binaries, clusterDir: string) {
+    this.#child = child;
+    this.#binaries = binaries;
+    this.#clusterDir = clusterDir;
+    this.exited = once(child, 'exit').finally(() => {
+      // Tells the guardian that there is nothing left to stop.
+      child.stdin?.end('done\n');
+    });
+    this.exited.catch(() => {}); // a failed spawn rejects the launch
+  }
+
+  /**
+   * Ends all connections, writes everything out and waits for the end: a "fast" shutdown. After
+   * 30 s an "immediate" one, which loses nothing either, as the next start replays the log.
+   */
+  async stop(): Promise<void> {
+    if (process.platform === 'win32') {
+      execFile(this.#binaries.pgCtl, ['stop', '-D', this.#clusterDir, '-m', 'fast']);
+      await this.exited;
+      return;
+    }
+    this.#child.kill('SIGINT');
+    const patience = new AbortController();
+    pause(30_000, undefined, { signal: patience.signal }).then(
+      () => this.#child.kill('SIGQUIT'),
+      () => {},
+    );
+    await this.exited;
+    patience.abort();
+  }
+}

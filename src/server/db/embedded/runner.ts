@@ -1,0 +1,59 @@
+// PostgreSQL refuses to run as root. When we are root, an unprivileged user runs it instead.
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { StartupError } from '../../startup-error';
+
+export interface Runner {
+  readonly uid: number;
+  readonly gid: number;
+  /** For messages to people. */
+  readonly name: string;
+}
+
+/** Whether this process is root, so that somebody else has to run PostgreSQL. */
+export function weAreRoot(): boolean {
+  return process.getuid?.() === 0;
+}
+
+/**
+ * An existing user to run PostgreSQL for root: `postgres`, else `nobody`. It has to exist,
+ * because `initdb` looks its own user up by number.
+ * @throws {StartupError} when the system has neither
+ */
+export function chooseRunner(passwd = readFileSync('/etc/passwd', 'utf8')): Runner {
+  for (const name of ['postgres', '_postgres', 'nobody']) {
+    const line = passwd.split('\n').find((entry) => entry.startsWith(`${name}:`));
+    const [, , uid, gid] = line?.split(':') ?? [];
+    if (uid && gid && uid !== '0') return { name, uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 };
+  }
+  throw new StartupError(
+    'PostgreSQL refuses to run as root, and there is no user "postgres" or "nobody" to run it: ' +
+      'start Tipwell as another user, or set DATABASE_URL to a PostgreSQL server.',
+  );
+}
+
+/** Whoever owns the folder, if it is not root: only they can run the database in it. */
+export function ownerOf(folder: string): Runner | null {
+  const { uid, gid } = statSync(folder);
+  return uid === 0 ? null : { uid, gid, name: `user ${uid}` };
+}
+
+/**
+ * Whether the runner may read and pass `path`, judged by owner, group and mode of it and of
+ * every folder above.
+ */
+export function canReach(path: string, runner: Runner): boolean {
+  let current = realpathSync(path);
+  if (!allows(current, 0o5, runner)) return false;
+  while (current !== dirname(current)) {
+    current = dirname(current);
+    if (!allows(current, 0o1, runner)) return false;
+  }
+  return true;
+}
+
+function allows(path: string, wanted: number, runner: Runner): boolean {
+  const { mode, uid, gid } = statSync(path);
+  const shift = uid === runner.uid ? 6 : gid === runner.gid ? 3 : 0;
+  return ((mode >> shift) & wanted) === wanted;
+}

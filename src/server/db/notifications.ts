@@ -1,0 +1,101 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import type { Log } from './log';
+
+export type Unlisten = () => Promise<void>;
+
+interface Listener {
+  readonly channel: string;
+  readonly onPayload: (payload: string) => void;
+  readonly onReconnect: (() => void) | undefined;
+}
+
+/**
+ * LISTEN for any number of channels over one connection of its own, which is opened at the
+ * first use and comes back after a loss.
+ */
+export class Notifications {
+  readonly #url: string;
+  readonly #log: Log;
+  readonly #listeners = new Set<Listener>();
+  #client: pg.Client | null = null;
+  #connecting: Promise<pg.Client> | null = null;
+  readonly #closed = new AbortController();
+
+  constructor(url: string, log: Log) {
+    this.#url = url;
+    this.#log = log;
+  }
+
+  async listen(
+    channel: string,
+    onPayload: (payload: string) => void,
+    onReconnect?: () => void,
+  ): Promise<Unlisten> {
+    const listener = { channel, onPayload, onReconnect };
+    const client = this.#client ?? (await this.#connect());
+    await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    this.#listeners.add(listener);
+    return async () => {
+      this.#listeners.delete(listener);
+      if (this.#channels().has(channel)) return;
+      // Gone is gone: without a connection there is nothing to unlisten.
+      await this.#client?.query(`unlisten ${client.escapeIdentifier(channel)}`).catch(() => {});
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#closed.abort();
+    this.#listeners.clear();
+    await this.#connecting?.catch(() => {});
+    await this.#client?.end().catch(() => {});
+  }
+
+  #channels(): Set<string> {
+    return new Set([...this.#listeners].map(({ channel }) => channel));
+  }
+
+  #connect(): Promise<pg.Client> {
+    this.#connecting ??= this.#open().finally(() => {
+      this.#connecting = null;
+    });
+    return this.#connecting;
+  }
+
+  async #open(): Promise<pg.Client> {
+    const client = new pg.Client({
+      connectionString: this.#url,
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+      application_name: 'tipwell notifications',
+    });
+    client.on('error', (error) => this.#log.warn(`Live updates: ${error.message}`));
+    client.on('notification', ({ channel, payload = '' }) => {
+      for (const listener of this.#listeners) {
+        if (listener.channel === channel) listener.onPayload(payload);
+      }
+    });
+    await client.connect();
+    for (const channel of this.#channels()) {
+      await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    }
+    this.#client = client;
+    client.once('end', () => this.#reconnect());
+    return client;
+  }
+
+  async #reconnect(): Promise<void> {
+    this.#client = null;
+    const { signal } = this.#closed;
+    for (let wait = 100; !signal.aborted; wait = Math.min(wait * 2, 5000)) {
+      try {
+        await pause(wait, undefined, { signal });
+        await this.#connect();
+        for (const listener of this.#listeners) listener.onReconnect?.();
+        return;
+      } catch (error) {
+        this.#log.debug(`Live updates: ${(error as Error).message}`);
+      }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+// Opens the database: the embedded one or that of DATABASE_URL, waited for and migrated.
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import type { Config } from '../config';
+import { Cluster } from './embedded/cluster';
+import type { Log } from './log';
+import { migrate, migrationsApplied } from './migrate';
+import { Notifications, type Unlisten } from './notifications';
+import { createPool } from './pool';
+import * as schema from './schema';
+import { waitForDatabase } from './wait';
+
+export type DatabaseSettings = Pick<
+  Config,
+  'databaseUrl' | 'databaseWaitMs' | 'databasePoolSize' | 'dataDir'
+>;
+
+export interface Database {
+  readonly db: NodePgDatabase<typeof schema>;
+  readonly pool: pg.Pool;
+  /** Whether the database answers and has every migration. Never throws. */
+  ready(): Promise<boolean>;
+  /**
+   * Calls back for every NOTIFY on the channel, over a connection that comes back by itself.
+   * What was sent while it was away is lost: `onReconnect` is the moment to read afresh.
+   */
+  listen(
+    channel: string,
+    onPayload: (payload: string) => void,
+    onReconnect?: () => void,
+  ): Promise<Unlisten>;
+  /** Closes every connection and shuts the embedded database down. */
+  close(): Promise<void>;
+}
+
+/** The name of our database within the embedded cluster. */
+const EMBEDDED_DATABASE = 'postgres';
+
+/**
+ * Opens the database of `DATABASE_URL`, or else the embedded one in the data folder, and brings
+ * its schema up to date.
+ * @throws {StartupError} when it cannot be had: folder in use, no answer in time, wrong password
+ */
+export async function openDatabase(settings: DatabaseSettings, log: Log): Promise<Database> {
+  const cluster = settings.databaseUrl === null ? await Cluster.start(settings.dataDir, log) : null;
+  const url = cluster?.url(EMBEDDED_DATABASE) ?? settings.databaseUrl ?? '';
+  const pool = createPool(url, settings.databasePoolSize, log);
+  const notifications = new Notifications(url, log);
+  let closing: Promise<void> | null = null;
+  const closeAll = async () => {
+    await notifications.close();
+    await pool.end();
+    await cluster?.stop();
+  };
+  const close = () => {
+    closing ??= closeAll();
+    return closing;
+  };
+  try {
+    await waitForDatabase(url, settings.databaseWaitMs, log);
+    await migrate(url, log);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    db: drizzle(pool, { schema }),
+    pool,
+    ready: () => migrationsApplied(pool),
+    listen: (channel, onPayload, onReconnect) =>
+      notifications.listen(channel, onPayload, onReconnect),
+    close,
+  };
+}

@@ -1,0 +1,61 @@
+// A database that is not there yet: containers start in any order.
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { StartupError } from '../startup-error';
+import type { Log } from './log';
+
+/** Host, port and database of a connection URL, without user and password. */
+export function placeOf(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
+}
+
+/**
+ * Connects again and again, at growing intervals up to 5 s, until the database answers.
+ * @throws {StartupError} at once when it refuses our name or password, else after `limitMs`
+ */
+export async function waitForDatabase(url: string, limitMs: number, log: Log): Promise<void> {
+  const deadline = Date.now() + limitMs;
+  for (let interval = 100; ; interval = Math.min(interval * 2, 5000)) {
+    const error = await tryToConnect(url);
+    if (error === null) return;
+    // Class 28: invalid authorization. Waiting does not cure a wrong password.
+    if (error.code?.startsWith('28')) {
+      throw new StartupError(`The database at ${placeOf(url)} refuses us: ${error.message}.`);
+    }
+    const left = deadline - Date.now();
+    if (left <= 0) {
+      throw new StartupError(
+        `The database at ${placeOf(url)} did not answer within ${limitMs / 1000} s ` +
+          `(${reasonOf(error)}). Start it, correct DATABASE_URL, or unset it to run the embedded one.`,
+      );
+    }
+    if (interval === 100) {
+      log.warn(
+        `Waiting for the database at ${placeOf(url)}, at most ${limitMs / 1000} s ` +
+          `(${reasonOf(error)}).`,
+      );
+    }
+    await pause(Math.min(interval, left));
+  }
+}
+
+type ConnectError = Error & { code?: string; errors?: Error[] };
+
+async function tryToConnect(url: string): Promise<ConnectError | null> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  client.on('error', () => {}); // reported by `connect`
+  try {
+    await client.connect();
+    return null;
+  } catch (error) {
+    return error as ConnectError;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Node tries all addresses of a name and reports an error for each, under an empty message. */
+function reasonOf(error: ConnectError): string {
+  return error.message || error.errors?.[0]?.message || String(error.code ?? error);
+}

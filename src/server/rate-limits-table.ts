@@ -1,0 +1,23 @@
+// How often is too often (section 9 of the design): the one table, enforced across processes.
+
+export interface RateLimit {
+  /** Requests allowed within one window. */
+  readonly max: number;
+  readonly windowMs: number;
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+export const rateLimits = {
+  signInPerAddress: { max: 10, windowMs: minute },
+  signInPerAccount: { max: 10, windowMs: minute },
+  signUpPerAddress: { max: 20, windowMs: hour },
+  /** One tipper; the outbox may repeat a write, so it is well above what fingers can do. */
+  tipWritesPerSession: { max: 60, windowMs: minute },
+  /** Generous, because all the tippers of a restaurant share one address. */
+  tipWritesPerAddress: { max: 120, windowMs: minute },
+  anyCallPerAddress: { max: 1200, windowMs: minute },
+} as const satisfies Record<string, RateLimit>;
+
+export type RateLimits = Readonly<Record<keyof typeof rateLimits, RateLimit>>;
