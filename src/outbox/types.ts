@@ -32,13 +32,31 @@ export type OutboxEntry = TipWrite & {
   occurredAt: number;
   state: EntryState;
   attempts: number;
-  /** Milliseconds since the epoch. */
+  /** When it was queued or last revived, by this phone's clock: expiry counts from here. */
+  queuedAt: number;
+  /** When its age was first seen to be past expiry, or null. See `expiry.ts`. */
+  overdueSince: number | null;
+  /** Milliseconds since the epoch. Backoff; cancelled by `online` and by "Send now". */
   nextAttemptAt: number;
+  /** Milliseconds since the epoch. The server's `Retry-After`; nothing cancels it. */
+  notBefore: number;
   /** The fencing token of the replayer that is sending it. */
   lease: number | null;
   lastError: EntryError | null;
   deadReason: DeadReason | null;
 };
+
+/**
+ * A stored record that this version of the code does not send: written by a newer version (left
+ * for it), or unreadable. Neither is ever deleted in silence, and neither blocks other tips.
+ */
+export interface SetAside {
+  /** Its key in the store; `dismiss` takes it. */
+  key: string;
+  reason: 'newer_version' | 'unreadable';
+  /** The tip it belongs to, when that can still be read. */
+  tipId: string | null;
+}
 
 /** What a caller is told when its write was taken over. */
 export interface Saved {
@@ -97,6 +115,8 @@ export interface Outbox {
   readDraft(key: string): Promise<unknown>;
   /** Every entry still kept, oldest first, dead ones included. */
   entries(): Promise<OutboxEntry[]>;
+  /** Stored records that this version does not send, oldest first. */
+  setAside(): Promise<SetAside[]>;
   /** Tells what happens to entries, in this context and in the others. Answers the way out. */
   subscribe(listener: (event: OutboxEvent) => void): () => void;
   /** Sends what is due. Answers when nothing more can be sent now. One replayer at a time. */
@@ -105,8 +125,11 @@ export interface Outbox {
   releaseHeld(): Promise<void>;
   /** Puts a dead entry back in the queue, with those that died with it: "Try again". */
   revive(opId: string): Promise<void>;
-  /** Forgets a dead entry, when the person has seen it and dismisses it. */
-  dismiss(opId: string): Promise<void>;
+  /**
+   * Forgets a dead entry, when the person has seen it and dismisses it. Takes the `key` of an
+   * unreadable record likewise. An entry that can still be sent is never forgotten.
+   */
+  dismiss(opIdOrKey: string): Promise<void>;
   /** Starts the triggers (`OutboxTriggers`) and replays at once. Answers the way to stop. */
   start(): () => void;
 }

@@ -1,0 +1,82 @@
+// What an answer means for the entry that was sent. Pure, and total: every answer means
+// something, and only our own server's word can make an entry dead.
+import { type ErrorCode, errorBody } from '#contract/errors';
+import { callOfWrite, type TipWriteKind } from '#contract/tip-write';
+import { retryAfterMs } from './backoff';
+import type { AnswerOf, EntryError } from './types';
+
+/** What came back from one request. */
+export type Outcome =
+  | { type: 'answer'; status: number; text: string; retryAfter: string | null }
+  /** The browser hides the answer behind a redirect. Our server never redirects a call. */
+  | { type: 'redirect' }
+  | { type: 'network'; message: string }
+  | { type: 'timeout' };
+
+export type Verdict =
+  | { type: 'acknowledged'; answer: AnswerOf<TipWriteKind> }
+  /** `retryAfterMs` is a floor for the wait; null leaves it to backoff. */
+  | { type: 'retry'; error: EntryError; retryAfterMs: number | null }
+  | { type: 'hold'; error: EntryError }
+  | { type: 'dead'; error: EntryError };
+
+const inFlight: ErrorCode = 'operation_in_flight';
+/** The server asks to come again, or a proxy gave up before it answered. */
+const retriedStatuses = new Set([408, 425, 429]);
+
+/** Says what an outcome means for an entry of a kind (DESIGN: which answers mean what). */
+export function judge(kind: TipWriteKind, outcome: Outcome, now: number): Verdict {
+  switch (outcome.type) {
+    case 'network':
+      return retry({ status: 0, code: 'network', message: outcome.message });
+    case 'timeout':
+      return retry({ status: 0, code: 'timeout', message: 'No answer in time.' });
+    case 'redirect':
+      return captivePortal(0);
+    case 'answer':
+      return judgeAnswer(kind, outcome, now);
+  }
+}
+
+type Answer = Extract<Outcome, { type: 'answer' }>;
+
+function judgeAnswer(kind: TipWriteKind, answer: Answer, now: number): Verdict {
+  const { status } = answer;
+  const json = parseJson(answer.text);
+  if (status >= 200 && status < 300) return judgeSuccess(kind, status, json);
+
+  const refusal = errorBody.safeParse(json);
+  const wait = retryAfterMs(answer.retryAfter, now);
+  const error: EntryError = refusal.success
+    ? { status, code: refusal.data.code, message: refusal.data.message }
+    : { status, code: 'http', message: `The server answered ${status}.` };
+
+  if (status >= 500 || retriedStatuses.has(status)) return retry(error, wait);
+  // Whoever refuses without our error body is a proxy or a captive portal, and has no say.
+  if (status < 400 || !refusal.success) return captivePortal(status, wait);
+  if (status === 401) return { type: 'hold', error };
+  if (status === 409 && refusal.data.code === inFlight) return retry(error, wait);
+  return { type: 'dead', error };
+}
+
+function judgeSuccess(kind: TipWriteKind, status: number, json: unknown): Verdict {
+  const parsed = callOfWrite[kind].answer.safeParse(json);
+  return parsed.success ? { type: 'acknowledged', answer: parsed.data } : captivePortal(status);
+}
+
+function retry(error: EntryError, wait: number | null = null): Verdict {
+  return { type: 'retry', error, retryAfterMs: wait };
+}
+
+function captivePortal(status: number, wait: number | null = null): Verdict {
+  const message = 'Something between this phone and the server answered in its place.';
+  return retry({ status, code: 'captive_portal', message }, wait);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

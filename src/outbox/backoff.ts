@@ -1,0 +1,37 @@
+// How long a postponed entry waits.
+
+export const SHORTEST_WAIT_MS = 1000;
+export const LONGEST_BACKOFF_MS = 5 * 60_000;
+/** A server, or a proxy in its place, may ask for any wait; a tip does not wait for longer. */
+export const LONGEST_RETRY_AFTER_MS = 60 * 60_000;
+
+/**
+ * Milliseconds to wait after the given number of attempts (1 or more): evenly spread between one
+ * second and a bound that doubles up to five minutes, so that a restaurant full of phones does
+ * not come back in step when the Wi-Fi does.
+ */
+export function backoffMs(attempts: number, random: () => number): number {
+  const bound = Math.min(LONGEST_BACKOFF_MS, SHORTEST_WAIT_MS * 2 ** Math.max(1, attempts));
+  return Math.round(SHORTEST_WAIT_MS + random() * (bound - SHORTEST_WAIT_MS));
+}
+
+/**
+ * Milliseconds that a `Retry-After` header asks for: a number of seconds or an HTTP date. Null
+ * without one that can be read; never negative, at most an hour.
+ */
+export function retryAfterMs(header: string | null, now: number): number | null {
+  const value = header?.trim() ?? '';
+  if (value === '') return null;
+  const asked = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now;
+  if (Number.isNaN(asked)) return null;
+  return Math.min(LONGEST_RETRY_AFTER_MS, Math.max(0, asked));
+}
+
+/**
+ * When an entry may be sent. No wait is longer than the longest we ever set: a time further off
+ * was written by a clock that has been set back since, and counts as now.
+ */
+export function dueAt(entry: { nextAttemptAt: number; notBefore: number }, now: number): number {
+  const at = Math.max(entry.nextAttemptAt, entry.notBefore);
+  return at - now > LONGEST_RETRY_AFTER_MS ? now : at;
+}

@@ -1,0 +1,53 @@
+// What a person or a caller may change in the queue, besides adding to it. None of this touches
+// an entry that is being sent, so none of it needs the lease.
+import { familyOf } from './dependents';
+import { entryKey } from './keys';
+import { putEntry, readQueue } from './queue';
+import type { Rows } from './store';
+import type { OutboxEntry } from './types';
+
+/** Cancels every wait that is only backoff. */
+export function hasten(rows: Rows, now: number): void {
+  for (const entry of readQueue(rows).entries) {
+    if (entry.state === 'waiting' && entry.nextAttemptAt !== now) {
+      putEntry(rows, { ...entry, nextAttemptAt: now });
+    }
+  }
+}
+
+/** Puts held entries back in the queue. */
+export function releaseHeld(rows: Rows, now: number): void {
+  for (const entry of readQueue(rows).entries) {
+    if (entry.state === 'held') putEntry(rows, queuedAgain(entry, now));
+  }
+}
+
+/** Puts a dead entry and those that died with it back, each in its old place. */
+export function revive(rows: Rows, opId: string, now: number): void {
+  for (const entry of familyOf(readQueue(rows).entries, opId)) {
+    putEntry(rows, queuedAgain(entry, now));
+  }
+}
+
+function queuedAgain(entry: OutboxEntry, now: number): OutboxEntry {
+  return {
+    ...entry,
+    state: 'waiting',
+    deadReason: null,
+    attempts: 0,
+    queuedAt: now,
+    overdueSince: null,
+    nextAttemptAt: now,
+  };
+}
+
+/** Forgets a dead entry by its operation, or an unreadable record by its key. */
+export function dismiss(rows: Rows, opIdOrKey: string): void {
+  const { entries, setAside } = readQueue(rows);
+  for (const entry of entries) {
+    if (entry.opId === opIdOrKey && entry.state === 'dead') rows.delete(entryKey(entry.seq));
+  }
+  for (const { key, reason } of setAside) {
+    if (key === opIdOrKey && reason === 'unreadable') rows.delete(key);
+  }
+}

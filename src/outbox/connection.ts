@@ -1,0 +1,86 @@
+// One IndexedDB connection that comes back. Browsers drop connections: Safari in the background,
+// any browser when the person clears data or another tab asks for a version change.
+import type { Clock } from './types';
+
+const DATABASE = 'tipwell-outbox';
+const DATABASE_VERSION = 1;
+export const OBJECT_STORE = 'rows';
+
+/** An open that takes longer counts as no storage; WebKit has been seen to never answer one. */
+const OPEN_TIMEOUT_MS = 3000;
+
+/** There is no IndexedDB in this context at all, so waiting does not help. */
+export class StorageMissing extends Error {}
+
+export interface Connection {
+  /** The open database; opens it when needed. Rejects when it cannot be opened in time. */
+  database(): Promise<IDBDatabase>;
+  /** Forgets a connection that failed, so that the next call opens a new one. */
+  forget(): void;
+}
+
+/** Keeps one connection to the outbox's database. */
+export function createConnection(indexedDB: IDBFactory | undefined, clock: Clock): Connection {
+  let opening: Promise<IDBDatabase> | undefined;
+  let late = false;
+
+  function forget() {
+    opening = undefined;
+    late = false;
+  }
+
+  function openOnce(factory: IDBFactory): Promise<IDBDatabase> {
+    if (opening) return opening;
+    const started = open(factory, forgetStarted);
+    function forgetStarted() {
+      if (opening === started) forget();
+    }
+    opening = started;
+    started.then(() => {
+      late = false;
+    }, forgetStarted);
+    return started;
+  }
+
+  return {
+    forget,
+    async database() {
+      if (!indexedDB) throw new StorageMissing('This context has no IndexedDB.');
+      const pending = openOnce(indexedDB);
+      if (late) throw new Error('The database is still opening.');
+      return inTime(pending, clock, () => {
+        late = opening === pending;
+      });
+    },
+  };
+}
+
+function open(indexedDB: IDBFactory, onLost: () => void): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, DATABASE_VERSION);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore(OBJECT_STORE);
+    };
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => {
+      const database = request.result;
+      database.onclose = onLost;
+      // Stepping aside at once, because whoever asks would otherwise hang on us.
+      database.onversionchange = () => {
+        onLost();
+        database.close();
+      };
+      resolve(database);
+    };
+  });
+}
+
+function inTime<T>(promise: Promise<T>, clock: Clock, onLate: () => void): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = clock.setTimeout(() => {
+      onLate();
+      reject(new Error('Opening the database took too long.'));
+    }, OPEN_TIMEOUT_MS);
+    promise.then(resolve, reject).finally(() => clock.clearTimeout(timer));
+  });
+}

@@ -1,0 +1,87 @@
+// Rows in IndexedDB, through idb-keyval with our own `UseStore`: its stores can neither set the
+// durability nor come back from a lost connection, and resolve before the commit.
+import { promisifyRequest, type UseStore } from 'idb-keyval';
+import { type Connection, createConnection, OBJECT_STORE } from './connection';
+import { type Durability, RowsView, type Store } from './store';
+import type { Clock } from './types';
+
+/** Errors after which the transaction is known to be undone and a new connection may help. */
+const lostConnection = new Set(['InvalidStateError', 'UnknownError', 'AbortError']);
+
+/** The outbox's store on disk. Never throws at once: without IndexedDB its promises reject. */
+export function openIndexedDbStore(indexedDB: IDBFactory | undefined, clock: Clock): Store {
+  const connection = createConnection(indexedDB, clock);
+  return {
+    read: (run) =>
+      useStore(connection, 'relaxed')('readonly', async (rows) => run(await viewOf(rows))),
+    write: (run, durability = 'relaxed') =>
+      useStore(connection, durability)('readwrite', async (rows) => {
+        const view = await viewOf(rows);
+        const result = run(view);
+        const { puts, deletes } = view.changes();
+        for (const [key, value] of puts) rows.put(value, key);
+        for (const key of deletes) rows.delete(key);
+        return result;
+      }),
+  };
+}
+
+async function viewOf(rows: IDBObjectStore): Promise<RowsView> {
+  const [keys, values] = await Promise.all([
+    promisifyRequest(rows.getAllKeys()),
+    promisifyRequest(rows.getAll()),
+  ]);
+  return new RowsView(keys.map((key, index) => [String(key), values[index]]));
+}
+
+function useStore(connection: Connection, durability: Durability): UseStore {
+  return async (mode, callback) => {
+    const transact = async () =>
+      transaction(await connection.database(), mode, durability, callback);
+    try {
+      return await transact();
+    } catch (error) {
+      if (!(error instanceof DOMException && lostConnection.has(error.name))) throw error;
+      connection.forget();
+      return transact();
+    }
+  };
+}
+
+async function transaction<T>(
+  database: IDBDatabase,
+  mode: IDBTransactionMode,
+  durability: Durability,
+  callback: (rows: IDBObjectStore) => T | PromiseLike<T>,
+): Promise<T> {
+  const opened = database.transaction(OBJECT_STORE, mode, { durability });
+  const committed = commitOf(opened);
+  // Awaited below; this keeps a callback's error from leaving it unhandled.
+  committed.catch(() => undefined);
+  try {
+    const result = await callback(opened.objectStore(OBJECT_STORE));
+    await committed;
+    return result;
+  } catch (error) {
+    abort(opened);
+    throw error;
+  }
+}
+
+// Not idb-keyval's `promisifyRequest`: it rejects at the first `error` event, when the
+// transaction does not know its own error yet (a full disk shows itself only in `abort`).
+function commitOf(opened: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    opened.oncomplete = () => resolve();
+    opened.onabort = () =>
+      reject(opened.error ?? new DOMException('The transaction was aborted.', 'AbortError'));
+  });
+}
+
+function abort(opened: IDBTransaction): void {
+  try {
+    opened.abort();
+  } catch {
+    // It is over already, which is what we want.
+  }
+}

@@ -1,0 +1,154 @@
+// The outbox: the durable queue of a phone's tip writes (DESIGN section 4). It composes the parts
+// and does nothing else; `types.ts` says what it promises.
+import { createAlarm } from './alarm';
+import { createAnnouncer } from './announce';
+import { dismiss, hasten, releaseHeld, revive } from './commands';
+import { StorageMissing } from './connection';
+import { newEntry } from './entry';
+import { openIndexedDbStore } from './indexeddb-store';
+import { createMemoryStore } from './memory-store';
+import { planOf } from './plan';
+import { readQueue } from './queue';
+import { createReplayer, type Replayer } from './replay';
+import { createSaver } from './saving';
+import { createSend } from './send';
+import type { Rows, Store } from './store';
+import type { Outbox, OutboxDeps, OutboxEvent, ReplayOutcome } from './types';
+
+/** When to look again after the storage failed. */
+const STORAGE_RETRY_MS = 30_000;
+
+/** The outbox of this context, on IndexedDB. */
+export function createOutbox(deps: OutboxDeps): Outbox {
+  return composeOutbox(deps, openIndexedDbStore(deps.indexedDB, deps.clock));
+}
+
+/** The outbox on a given store. */
+export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
+  const { clock, random, channel, triggers } = deps;
+  const { announce, relay, subscribe } = createAnnouncer(channel);
+  const memory = createMemoryStore();
+  const saver = createSaver(disk, memory);
+  const shared = { clock, random, announce, send: createSend(deps) };
+  const fromDisk = createReplayer({
+    ...shared,
+    store: disk,
+    locks: deps.locks,
+    holder: `${deps.name}:${deps.newId()}`,
+  });
+  // Memory is ours alone: no lock needed.
+  const fromMemory = createReplayer({
+    ...shared,
+    store: memory,
+    locks: undefined,
+    holder: 'memory',
+  });
+  const alarm = createAlarm(clock, () => void replay());
+
+  async function replay(options: { now?: boolean } = {}): Promise<ReplayOutcome> {
+    if (options.now) await changeBoth((rows) => hasten(rows, clock.now()));
+    const outcomes = await Promise.all([attempt(fromDisk), attempt(fromMemory)]);
+    const outcome = merged(outcomes);
+    alarm.set(outcome.nextAttemptAt);
+    return outcome;
+  }
+
+  async function attempt(replayer: Replayer): Promise<ReplayOutcome> {
+    try {
+      return await replayer.run();
+    } catch (error) {
+      const again = error instanceof StorageMissing ? null : clock.now() + STORAGE_RETRY_MS;
+      return { ran: true, remaining: 0, nextAttemptAt: again };
+    }
+  }
+
+  async function changeBoth(change: (rows: Rows) => void) {
+    // Without a disk there is nothing on it to change.
+    await Promise.all([disk.write(change).catch(() => undefined), memory.write(change)]);
+  }
+
+  /** A change that a person asked for: others see it, and it is sent at once. */
+  async function changeAndReplay(change: (rows: Rows) => void) {
+    await changeBoth(change);
+    announce({ type: 'changed' });
+    void replay();
+  }
+
+  function hear(event: OutboxEvent) {
+    relay(event);
+    if (event.type !== 'saved' && event.type !== 'postponed' && event.type !== 'changed') return;
+    // Whoever announced this replays by itself; but it may die first, so we set our alarm, too.
+    fromDisk.wake();
+    disk
+      .read(readQueue)
+      .then((queue) => alarm.set(planOf(queue, clock.now()).nextAttemptAt))
+      .catch(() => undefined);
+  }
+
+  function requestBackgroundSync() {
+    try {
+      triggers?.requestBackgroundSync?.();
+    } catch {
+      // Only Chromium has it, and only sometimes.
+    }
+  }
+
+  return {
+    async enqueue(writes, draft) {
+      const entries = writes.map((write) =>
+        newEntry(write, { opId: deps.newId(), now: clock.now() }),
+      );
+      const durable = await saver.save(entries, draft);
+      for (const { opId, tipId, kind } of durable ? entries : []) {
+        announce({ type: 'saved', opId, tipId, kind });
+      }
+      void replay();
+      if (durable) requestBackgroundSync();
+      return { opIds: entries.map(({ opId }) => opId), durable };
+    },
+    async saveDraft(draft) {
+      return { durable: await saver.save([], draft) };
+    },
+    readDraft: saver.readDraft,
+    async entries() {
+      const onDisk = await readOr(disk, (rows) => readQueue(rows).entries, []);
+      const known = new Set(onDisk.map(({ opId }) => opId));
+      const { entries } = await memory.read(readQueue);
+      return [...onDisk, ...entries.filter(({ opId }) => !known.has(opId))];
+    },
+    setAside: () => readOr(disk, (rows) => readQueue(rows).setAside, []),
+    subscribe,
+    replay,
+    releaseHeld: () => changeAndReplay((rows) => releaseHeld(rows, clock.now())),
+    revive: (opId) => changeAndReplay((rows) => revive(rows, opId, clock.now())),
+    async dismiss(opIdOrKey) {
+      await changeBoth((rows) => dismiss(rows, opIdOrKey));
+      announce({ type: 'changed' });
+    },
+    start() {
+      const stops = [channel?.listen(hear), triggers?.listen((options) => void replay(options))];
+      void replay();
+      return () => {
+        for (const stop of stops) stop?.();
+        alarm.set(null);
+      };
+    },
+  };
+}
+
+function merged(outcomes: ReplayOutcome[]): ReplayOutcome {
+  const times = outcomes.flatMap(({ nextAttemptAt }) => nextAttemptAt ?? []);
+  return {
+    ran: outcomes.every(({ ran }) => ran),
+    remaining: outcomes.reduce((sum, { remaining }) => sum + remaining, 0),
+    nextAttemptAt: times.length > 0 ? Math.min(...times) : null,
+  };
+}
+
+async function readOr<T>(store: Store, run: (rows: Rows) => T, otherwise: T): Promise<T> {
+  try {
+    return await store.read(run);
+  } catch {
+    return otherwise;
+  }
+}

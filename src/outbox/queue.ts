@@ -1,0 +1,73 @@
+// The queue as rows of the store: reading it, and putting entries and drafts into it.
+import type { UnqueuedEntry } from './entry';
+import { DRAFT_PREFIX, draftKey, ENTRY_PREFIX, entryKey, SEQ_KEY } from './keys';
+import type { Rows } from './store';
+import type { DraftChange, OutboxEntry, SetAside } from './types';
+import { readRecord } from './versions';
+
+export interface Queue {
+  /** Oldest first. */
+  entries: OutboxEntry[];
+  setAside: SetAside[];
+}
+
+/** Everything queued. A record that cannot be read is set aside and never stops the rest. */
+export function readQueue(rows: Rows): Queue {
+  const queue: Queue = { entries: [], setAside: [] };
+  for (const [key, stored] of rows.list(ENTRY_PREFIX)) {
+    const read = readRecord(stored);
+    if (read.type !== 'entry') {
+      queue.setAside.push({ key, reason: read.type, tipId: read.tipId });
+    } else if (entryKey(read.entry.seq) !== key) {
+      queue.setAside.push({ key, reason: 'unreadable', tipId: read.entry.tipId });
+    } else {
+      queue.entries.push(read.entry);
+    }
+  }
+  return queue;
+}
+
+/**
+ * Appends entries in the given order. An operation that is queued already is left as it is, so
+ * that repeating a transaction whose outcome got lost is harmless.
+ */
+export function appendEntries(rows: Rows, entries: readonly UnqueuedEntry[]): void {
+  const queued = new Set(readQueue(rows).entries.map((entry) => entry.opId));
+  let seq = lastSeq(rows);
+  for (const entry of entries) {
+    if (queued.has(entry.opId)) continue;
+    queued.add(entry.opId);
+    seq += 1;
+    rows.put(entryKey(seq), { ...entry, seq });
+  }
+  rows.put(SEQ_KEY, seq);
+}
+
+// The counter alone would do; the look at the last key repairs one that was lost.
+function lastSeq(rows: Rows): number {
+  const counted = rows.get(SEQ_KEY);
+  const lastKey = rows.list(ENTRY_PREFIX).at(-1)?.[0];
+  const used = lastKey ? Number(lastKey.slice(ENTRY_PREFIX.length)) : 0;
+  return Math.max(typeof counted === 'number' ? counted : 0, Number.isSafeInteger(used) ? used : 0);
+}
+
+export function putEntry(rows: Rows, entry: OutboxEntry): void {
+  rows.put(entryKey(entry.seq), entry);
+}
+
+/** Stores or removes a draft. */
+export function putDraft(rows: Rows, draft: DraftChange): void {
+  if (draft.value === null || draft.value === undefined) rows.delete(draftKey(draft.key));
+  else rows.put(draftKey(draft.key), draft.value);
+}
+
+/** A draft's value; undefined when there is none. */
+export function draftOf(rows: Rows, key: string): unknown {
+  return rows.get(draftKey(key));
+}
+
+export function draftsOf(rows: Rows): DraftChange[] {
+  return rows
+    .list(DRAFT_PREFIX)
+    .map(([key, value]) => ({ key: key.slice(DRAFT_PREFIX.length), value }));
+}

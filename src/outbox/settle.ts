@@ -1,0 +1,64 @@
+// Writes down what came of a sent entry, and says what there is to tell about it.
+import type { Verdict } from './answer';
+import { backoffMs } from './backoff';
+import { buryOrphans } from './claim';
+import { entryKey } from './keys';
+import { putEntry, readQueue } from './queue';
+import type { Rows } from './store';
+import type { EntryError, OutboxEntry, OutboxEvent } from './types';
+
+/**
+ * Applies a verdict to a sent entry: only an acknowledged one is deleted. Answers the events to
+ * announce after the commit; none when the entry is gone or no longer ours.
+ */
+export function settle(
+  rows: Rows,
+  sent: OutboxEntry,
+  verdict: Verdict,
+  at: { now: number; random: () => number },
+): OutboxEvent[] {
+  const entry = readQueue(rows).entries.find(
+    ({ opId, seq, lease }) => opId === sent.opId && seq === sent.seq && lease === sent.lease,
+  );
+  if (!entry) return [];
+  const { opId, tipId, kind } = entry;
+  switch (verdict.type) {
+    case 'acknowledged':
+      rows.delete(entryKey(entry.seq));
+      return [{ type: 'acknowledged', opId, tipId, kind, answer: verdict.answer } as OutboxEvent];
+    case 'retry': {
+      putEntry(rows, {
+        ...entry,
+        state: 'waiting',
+        lease: null,
+        lastError: verdict.error,
+        nextAttemptAt: at.now + backoffMs(entry.attempts, at.random),
+        notBefore: at.now + (verdict.retryAfterMs ?? 0),
+      });
+      return [{ type: 'postponed', opId, tipId, kind, error: verdict.error }];
+    }
+    case 'hold':
+      putEntry(rows, { ...entry, state: 'held', lease: null, lastError: verdict.error });
+      return [{ type: 'held', opId, tipId, kind }];
+    case 'dead':
+      return refuse(rows, entry, verdict.error);
+  }
+}
+
+function refuse(rows: Rows, entry: OutboxEntry, error: EntryError): OutboxEvent[] {
+  const dead: OutboxEntry = {
+    ...entry,
+    state: 'dead',
+    deadReason: 'refused',
+    lease: null,
+    lastError: error,
+  };
+  putEntry(rows, dead);
+  return [dead, ...buryOrphans(rows)].map(deathOf);
+}
+
+/** The event that tells of a dead entry. */
+export function deathOf(entry: OutboxEntry): OutboxEvent {
+  const { opId, tipId, kind, deadReason, lastError } = entry;
+  return { type: 'dead', opId, tipId, kind, reason: deadReason ?? 'refused', error: lastError };
+}

@@ -1,0 +1,64 @@
+// Where rows are kept. Two implementations: `indexeddb-store.ts`, and its twin in memory.
+//
+// A transaction sees the whole store as a synchronous view: a phone holds a handful of rows, and
+// without an `await` inside no transaction can commit behind our back.
+
+/** The rows during one transaction. Changes take effect together, or not at all. */
+export interface Rows {
+  get(key: string): unknown;
+  /** Keys and values under a prefix, in the order of keys. */
+  list(prefix: string): [key: string, value: unknown][];
+  put(key: string, value: unknown): void;
+  delete(key: string): void;
+}
+
+/** `strict`: on the disk, not in a buffer, before the promise resolves. */
+export type Durability = 'strict' | 'relaxed';
+
+export interface Store {
+  /** Reads in one transaction. Rejects when there is no storage. */
+  read<T>(run: (rows: Rows) => T): Promise<T>;
+  /**
+   * Reads and changes in one transaction. Resolves only after the transaction's `complete` event.
+   * Rejects, with nothing changed, when `run` throws or when there is no storage or no room.
+   */
+  write<T>(run: (rows: Rows) => T, durability?: Durability): Promise<T>;
+}
+
+/** A synchronous view of a snapshot that remembers what was changed. */
+export class RowsView implements Rows {
+  readonly #rows: Map<string, unknown>;
+  readonly #changed = new Set<string>();
+
+  constructor(snapshot: Iterable<readonly [string, unknown]>) {
+    this.#rows = new Map(snapshot);
+  }
+
+  get(key: string): unknown {
+    return this.#rows.get(key);
+  }
+
+  list(prefix: string): [string, unknown][] {
+    return [...this.#rows]
+      .filter(([key]) => key.startsWith(prefix))
+      .sort(([a], [b]) => (a < b ? -1 : 1));
+  }
+
+  put(key: string, value: unknown): void {
+    this.#rows.set(key, value);
+    this.#changed.add(key);
+  }
+
+  delete(key: string): void {
+    if (this.#rows.delete(key)) this.#changed.add(key);
+  }
+
+  /** What was put, and the keys of what was deleted. */
+  changes(): { puts: [string, unknown][]; deletes: string[] } {
+    const keys = [...this.#changed];
+    return {
+      puts: keys.filter((key) => this.#rows.has(key)).map((key) => [key, this.#rows.get(key)]),
+      deletes: keys.filter((key) => !this.#rows.has(key)),
+    };
+  }
+}
