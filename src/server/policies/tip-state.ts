@@ -1,0 +1,142 @@
+// What may happen to a tip, as pure functions: a state and a wish in, the next state or a refusal
+// out. `status` goes pending → completed and `verificationStatus` pending → verified, never back
+// (specification section 4). Who may ask is decided in `tip-access.ts`.
+import type { PaymentMethodOrPending } from '#contract/payment-methods';
+import type { ContactMethod, PatchTipBody, TipStatus, VerificationStatus } from '#contract/tip';
+import { Refusal } from '../refusal';
+
+/** How to reach a tipper who opted in. */
+export interface TipperContact {
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly phoneE164: string | null;
+  readonly method: ContactMethod | null;
+}
+
+export interface TipState {
+  readonly amountCents: number;
+  readonly paymentMethod: PaymentMethodOrPending;
+  readonly status: TipStatus;
+  readonly verificationStatus: VerificationStatus;
+  /** The rating the tipper chose. */
+  readonly rating: number | null;
+  readonly reviewText: string | null;
+  /** Null without opt-in. */
+  readonly contact: TipperContact | null;
+}
+
+/** What a create or an attempt asks for. A default rating is not even looked at. */
+export interface TipCreation {
+  readonly amountCents: number;
+  /** `pending` says nothing about the method: it never undoes a choice. */
+  readonly paymentMethod: PaymentMethodOrPending;
+  readonly status: TipStatus;
+  readonly verificationStatus: VerificationStatus;
+  /** Null withdraws the opt-in and erases; undefined says nothing and keeps what is there. */
+  readonly contact: TipperContact | null | undefined;
+}
+
+export type TipPatch = Omit<PatchTipBody, 'occurredAt'>;
+
+/**
+ * The tip after a create or attempt: a first one, or one repeated by the same tip session.
+ * A completed tip stands: what would change it is refused, what would not is fine.
+ *
+ * @throws Refusal `tip_already_completed`, `tip_not_completed` (verified before completed)
+ */
+export function afterCreation(tip: TipState | null, creation: TipCreation): TipState {
+  const next: TipState = {
+    amountCents: creation.amountCents,
+    paymentMethod:
+      creation.paymentMethod === 'pending'
+        ? (tip?.paymentMethod ?? 'pending')
+        : creation.paymentMethod,
+    status: later(tip?.status, creation.status, 'completed'),
+    verificationStatus: later(tip?.verificationStatus, creation.verificationStatus, 'verified'),
+    rating: tip?.rating ?? null,
+    reviewText: tip?.reviewText ?? null,
+    contact: creation.contact === undefined ? (tip?.contact ?? null) : creation.contact,
+  };
+  refuseVerifiedBeforeCompleted(next);
+  if (tip?.status === 'completed' && !sameTip(tip, next))
+    throw new Refusal('tip_already_completed');
+  return next;
+}
+
+/**
+ * The tip after a patch. The specification's client sends `status: pending` along with the
+ * rating: that is accepted, and the tip stays completed.
+ *
+ * @throws Refusal `tip_already_completed`, `tip_not_completed`, `tip_already_rated`,
+ *   `invalid_input` (a review text without a rating)
+ */
+export function afterPatch(tip: TipState, patch: TipPatch): TipState {
+  const rates = patch.rating !== undefined || patch.reviewText !== undefined;
+  if (tip.status === 'completed') {
+    const reopens = patch.status === 'pending' && !rates;
+    const unverifies =
+      patch.verificationStatus === 'pending' && tip.verificationStatus === 'verified';
+    const redirects =
+      patch.paymentMethod !== undefined && patch.paymentMethod !== tip.paymentMethod;
+    if (reopens || unverifies || redirects) throw new Refusal('tip_already_completed');
+  }
+  const next: TipState = {
+    ...tip,
+    paymentMethod: patch.paymentMethod ?? tip.paymentMethod,
+    status: later(tip.status, patch.status, 'completed'),
+    verificationStatus: later(tip.verificationStatus, patch.verificationStatus, 'verified'),
+  };
+  refuseVerifiedBeforeCompleted(next);
+  return rates ? rated(next, patch) : next;
+}
+
+/** Whether two states of a tip are the same in every field. */
+export function sameTip(one: TipState, other: TipState): boolean {
+  return (
+    one.amountCents === other.amountCents &&
+    one.paymentMethod === other.paymentMethod &&
+    one.status === other.status &&
+    one.verificationStatus === other.verificationStatus &&
+    one.rating === other.rating &&
+    one.reviewText === other.reviewText &&
+    sameContact(one.contact, other.contact)
+  );
+}
+
+/** One rating per tip; a comment may follow its own rating once. */
+function rated(tip: TipState, patch: TipPatch): TipState {
+  const rating = patch.rating ?? tip.rating;
+  const text = patch.reviewText || null;
+  if (rating === null) {
+    throw new Refusal('invalid_input', {
+      fields: { rating: 'Choose a rating with your comment' },
+    });
+  }
+  if (tip.status !== 'completed') throw new Refusal('tip_not_completed');
+  const otherRating = tip.rating !== null && rating !== tip.rating;
+  const otherText = tip.reviewText !== null && text !== null && text !== tip.reviewText;
+  if (otherRating || otherText) throw new Refusal('tip_already_rated');
+  return { ...tip, rating, reviewText: tip.reviewText ?? text };
+}
+
+function refuseVerifiedBeforeCompleted(tip: TipState): void {
+  if (tip.verificationStatus === 'verified' && tip.status !== 'completed') {
+    throw new Refusal('tip_not_completed');
+  }
+}
+
+/** Of two statuses the later one: what was reached once stays. */
+function later<S extends string>(now: S | undefined, wish: S | undefined, last: S): S {
+  if (now === last || wish === last) return last;
+  return wish ?? now ?? last;
+}
+
+function sameContact(one: TipperContact | null, other: TipperContact | null): boolean {
+  if (one === null || other === null) return one === other;
+  return (
+    one.name === other.name &&
+    one.email === other.email &&
+    one.phoneE164 === other.phoneE164 &&
+    one.method === other.method
+  );
+}

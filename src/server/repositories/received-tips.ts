@@ -1,0 +1,26 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../db/open';
+import { type TipRow, tips } from '../db/schema/tips';
+
+/** The place of a tip in the worker's list. */
+export interface TipPosition {
+  readonly createdAt: Date;
+  readonly id: string;
+}
+
+/** Tips of a profile, newest first, after a position if one is given. */
+export async function selectReceivedTips(
+  { db }: Pick<Database, 'db'>,
+  wanted: { profileId: string; after: TipPosition | null; limit: number },
+): Promise<TipRow[]> {
+  const { profileId, after, limit } = wanted;
+  const older =
+    after &&
+    sql`(${tips.createdAt}, ${tips.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`;
+  return db
+    .select()
+    .from(tips)
+    .where(and(eq(tips.profileId, profileId), older ?? undefined))
+    .orderBy(desc(tips.createdAt), desc(tips.id))
+    .limit(limit);
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { tipStream } from '#contract/live';
+import type { ServerDeps } from '../deps';
+import type { TipChanges } from '../live/tip-changes';
+import { createTipStreams } from '../live/tip-streams';
+import { authenticate } from '../plugins/authentication';
+import { Refusal } from '../refusal';
+import { requireOwnProfile } from '../use-cases/require-own-profile';
+
+/** The live updates of a worker's screens; not a call, since its answer never ends. */
+export function registerTipStream(
+  app: FastifyInstance,
+  deps: ServerDeps,
+  tipChanges: TipChanges,
+): void {
+  const streams = createTipStreams(tipChanges);
+  // Before the server waits for its connections: these would never end by themselves.
+  app.addHook('preClose', async () => streams.endAll());
+
+  app.route({
+    method: tipStream.method,
+    url: tipStream.path,
+    // Asking for the headers alone would open a stream that nobody reads.
+    exposeHeadRoute: false,
+    onRequest: (request) => authenticate(deps, request),
+    handler: async (request, reply) => {
+      if (!request.signedIn) throw new Refusal('not_authenticated');
+      const { user } = request.signedIn;
+      const profile = await requireOwnProfile(deps, user.id);
+      const stillSignedIn = async () => {
+        await authenticate(deps, request);
+        return request.signedIn?.user.id === user.id;
+      };
+      const stream = streams.open({ userId: user.id, profileId: profile.id, stillSignedIn });
+      return reply
+        .type(tipStream.contentType)
+        .headers({ 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' })
+        .send(stream);
+    },
+  });
+}

@@ -1,0 +1,48 @@
+import { uuid } from '#contract/ids';
+import { TIPS_PAGE_SIZE } from '#contract/limits';
+import type { ReceivedTip } from '#contract/tip';
+import type { ServerDeps } from '../deps';
+import { Refusal } from '../refusal';
+import { selectReceivedTips, type TipPosition } from '../repositories/received-tips';
+import { requireOwnProfile } from './require-own-profile';
+import { presentReceivedTip } from './tip-rows';
+
+/**
+ * A page of the tips that a worker received, newest first (`GET /api/tips`). The cursor stands
+ * for a place in that order, so tips that arrive meanwhile neither repeat nor hide any.
+ *
+ * @throws Refusal `profile_required`, `invalid_input` (a cursor that we did not make)
+ */
+export async function listReceivedTips(
+  { database }: Pick<ServerDeps, 'database'>,
+  userId: string,
+  { cursor, limit = TIPS_PAGE_SIZE }: { cursor?: string | undefined; limit?: number | undefined },
+): Promise<{ tips: ReceivedTip[]; nextCursor: string | null }> {
+  const after = cursor === undefined ? null : positionOf(cursor);
+  const profile = await requireOwnProfile({ database }, userId);
+  // One more than asked for tells whether there is a next page.
+  const rows = await selectReceivedTips(database, {
+    profileId: profile.id,
+    after,
+    limit: limit + 1,
+  });
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    tips: page.map(presentReceivedTip),
+    nextCursor: last && rows.length > limit ? cursorOf(last) : null,
+  };
+}
+
+function cursorOf({ createdAt, id }: TipPosition): string {
+  return Buffer.from(`${createdAt.getTime()} ${id}`).toString('base64url');
+}
+
+function positionOf(cursor: string): TipPosition {
+  const [, time, id] = /^(\d{1,15}) (\S+)$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  const place = { createdAt: new Date(Number(time)), id: uuid.safeParse(id).data };
+  if (place.id === undefined || cursorOf({ ...place, id: place.id }) !== cursor) {
+    throw new Refusal('invalid_input', { fields: { cursor: 'This is not a cursor of ours' } });
+  }
+  return { ...place, id: place.id };
+}

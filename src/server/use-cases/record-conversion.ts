@@ -1,0 +1,43 @@
+import type { TrackConversionBody } from '#contract/tracking';
+import type { ServerDeps } from '../deps';
+import { correctedTime } from '../policies/occurred-at';
+import { hashTipSession, requireTipSession } from '../policies/tip-access';
+import { Refusal } from '../refusal';
+import { insertConversion } from '../repositories/conversions';
+import { selectForChange } from '../repositories/tips';
+import { once } from './once';
+import type { TipperRequest } from './tipper-request';
+
+/**
+ * Notes that a payment was confirmed or a review page was opened, once per tip and type
+ * (`POST /api/track-conversion`, specification sections 3 and 7).
+ *
+ * @throws Refusal `tip_not_found`, `tip_session_required`, `idempotency_key_reused`,
+ *   `operation_in_flight`
+ */
+export async function recordConversion(
+  deps: Pick<ServerDeps, 'database'>,
+  request: TipperRequest,
+  body: TrackConversionBody,
+): Promise<{ success: true }> {
+  const { tipId } = body;
+  return once(deps, request, {
+    subject: `tip ${tipId}`,
+    async find(tx, key) {
+      const found = await selectForChange(tx, { tipId, key });
+      if (!found) throw new Refusal('tip_not_found');
+      requireTipSession(found.tip.sessionHash, request.sessions);
+      requireTipSession(found.tip.sessionHash, [hashTipSession(body.sessionId)]);
+      return found;
+    },
+    async effect(tx, { tip: { profileId, sessionHash } }) {
+      await insertConversion(tx, {
+        ...{ profileId, tipId, conversionType: body.conversionType },
+        reviewType: body.conversionType === 'review_submitted' ? (body.reviewType ?? null) : null,
+        occurredAt: correctedTime(request.receivedAt, body.occurredAt, request.sentAt),
+        createdAt: request.receivedAt,
+      });
+      return { answer: { success: true as const }, profileId, tipId, sessionHash };
+    },
+  });
+}

@@ -1,0 +1,75 @@
+import { createHmac } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import type { ScanResult, TrackScanBody } from '#contract/tracking';
+import type { ServerDeps } from '../deps';
+import { coarseDevice } from '../policies/coarse-device';
+import { correctedTime } from '../policies/occurred-at';
+import { hashTipSession } from '../policies/tip-access';
+import { Refusal } from '../refusal';
+import { insertScan, type ScanRow, selectForScan } from '../repositories/scans';
+import type { VisitorHasher } from './hash-visitor';
+import { once } from './once';
+import type { TipperRequest } from './tipper-request';
+
+/**
+ * Counts a visit of a tip page once per tip session (`POST /api/qr/track`, specification sections
+ * 3 and 7). A second one of the session is answered `session_exists`.
+ *
+ * @param wantsPrivacy the browser signals Do Not Track or Global Privacy Control: the visit is
+ *   counted, and nothing is kept or handed out by which to know the phone again
+ * @throws Refusal `profile_not_found`, `idempotency_key_reused`, `operation_in_flight`
+ */
+export async function recordScan(
+  deps: Pick<ServerDeps, 'database'> & { readonly hashVisitor: VisitorHasher },
+  request: TipperRequest,
+  body: TrackScanBody,
+  wantsPrivacy: boolean,
+): Promise<ScanResult> {
+  const { profileId, sessionId } = body;
+  const sessionHash = hashTipSession(sessionId);
+  const trackingToken = wantsPrivacy ? undefined : trackingTokenOf(body);
+  const visitorHash = trackingToken
+    ? await deps.hashVisitor(trackingToken, request.receivedAt)
+    : null;
+  const told = wantsPrivacy ? {} : body;
+
+  const counted = await once(deps, request, {
+    subject: `scan ${profileId} ${sessionHash.toString('hex')}`,
+    async find(tx, key) {
+      const handle = body.userHandle.trim().toLowerCase();
+      const found = await selectForScan(tx, { profileId, handle, sessionHash, key });
+      if (!found) throw new Refusal('profile_not_found');
+      return found;
+    },
+    async effect(tx, { scan: before }) {
+      const scan: ScanRow = before ?? {
+        ...{ profileId, sessionHash, visitorHash, ...coarseDevice(told) },
+        scanId: body.scanId ?? uuidv7(),
+        fromQr: body.fromQr ?? false,
+        occurredAt: correctedTime(request.receivedAt, body.occurredAt, request.sentAt),
+        createdAt: request.receivedAt,
+      };
+      if (!before) await insertScan(tx, scan);
+      return { answer: resultOf(scan, before, body.scanId), profileId, tipId: null, sessionHash };
+    },
+  });
+  // Session and token are not remembered with the answer: they stay with the phone.
+  return { ...counted, sessionId, trackingToken };
+}
+
+function resultOf(scan: ScanRow, before: ScanRow | null, scanId: string | undefined) {
+  const repeated = before !== null && before.scanId === scanId;
+  return before && !repeated
+    ? { success: true, tracked: false, reason: 'session_exists' as const, scanId: scan.scanId }
+    : { success: true, tracked: true, scanId: scan.scanId };
+}
+
+/**
+ * The phone's own tracking token, or a new one. It is drawn from the session's random bits rather
+ * than anew, so that a repeated request is answered with the same one.
+ */
+function trackingTokenOf({ metadata, sessionId }: TrackScanBody): string {
+  const given = metadata?.trackingToken ?? '';
+  if (/^[A-Za-z0-9_-]{22,64}$/.test(given)) return given;
+  return createHmac('sha256', sessionId).update('tracking token').digest('base64url');
+}

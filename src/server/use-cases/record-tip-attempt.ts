@@ -1,0 +1,43 @@
+import type { CallAnswer } from '#contract/call';
+import { centsFromDollars } from '#contract/money';
+import { phoneE164 } from '#contract/phone';
+import type { saveTipAttempt, TipAttemptBody } from '#contract/tip';
+import { hashTipSession } from '../policies/tip-access';
+import { saveTip } from './save-tip';
+import type { TipDeps } from './tip-deps';
+import { presentTip } from './tip-rows';
+import type { TipperRequest } from './tipper-request';
+
+/**
+ * Records, before payment, that somebody is about to tip (`POST /api/tips/attempt`, specification
+ * sections 3 and 7). Without opt-in the contact details end here.
+ *
+ * @throws Refusal as `saveTip`
+ */
+export function recordTipAttempt(
+  deps: TipDeps,
+  request: TipperRequest,
+  body: TipAttemptBody,
+): Promise<CallAnswer<typeof saveTipAttempt>> {
+  const wanted = {
+    tipId: body.tipId,
+    profileId: body.profileId,
+    sessionHash: hashTipSession(body.sessionId),
+    occurredAt: body.occurredAt,
+    creation: {
+      amountCents: centsFromDollars(body.amount),
+      paymentMethod: body.paymentMethod,
+      status: 'pending',
+      verificationStatus: 'pending',
+      contact: body.tipperOptIn
+        ? {
+            name: body.tipperName || null,
+            email: body.tipperEmail || null,
+            phoneE164: body.tipperPhone ? phoneE164(body.tipperPhone) : null,
+            method: body.tipperContactMethod ?? null,
+          }
+        : null,
+    },
+  } as const;
+  return saveTip(deps, request, wanted, (row) => ({ success: true, tip: presentTip(row) }));
+}

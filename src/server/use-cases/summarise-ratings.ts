@@ -1,0 +1,56 @@
+import { RECENT_REVIEWS_COUNT } from '#contract/limits';
+import { dollarsFromCents, formatAmount } from '#contract/money';
+import { type Ratings, stars } from '#contract/ratings';
+import type { ServerDeps } from '../deps';
+import { countRatings, selectRecentlyRated } from '../repositories/ratings';
+import { findProfile } from './find-profile';
+
+/**
+ * Average, breakdown and latest reviews of the profile at a handle (`GET
+ * /api/profiles/{handle}/ratings`, specification sections 2 and 3). Only stars that a tipper
+ * chose count; of the tipper's name only the first is shown.
+ *
+ * @throws Refusal `profile_not_found`
+ */
+export async function summariseRatings(
+  deps: Pick<ServerDeps, 'database' | 'cache'>,
+  handle: string,
+): Promise<Ratings> {
+  const { id: profileId } = await findProfile(deps, handle);
+  const remembered = await deps.cache.remember(`ratings:${profileId}`, async () => ({
+    profileId,
+    value: await summarise(deps, profileId),
+  }));
+  return remembered ?? summarise(deps, profileId);
+}
+
+async function summarise(
+  { database }: Pick<ServerDeps, 'database'>,
+  profileId: string,
+): Promise<Ratings> {
+  const [counts, recent] = await Promise.all([
+    countRatings(database, profileId),
+    selectRecentlyRated(database, profileId, RECENT_REVIEWS_COUNT),
+  ]);
+  const totalRatings = counts.reduce((sum, { total }) => sum + total, 0);
+  const starsGiven = counts.reduce((sum, { rating, total }) => sum + rating * total, 0);
+  return {
+    averageRating: totalRatings === 0 ? 0 : Math.round((starsGiven / totalRatings) * 100) / 100,
+    totalRatings,
+    ratingBreakdown: breakdownOf(counts),
+    recentReviews: recent.map((tip) => ({
+      id: tip.id,
+      rating: tip.rating,
+      tipperName: tip.tipperName?.trim().split(/\s+/)[0] || null,
+      reviewText: tip.reviewText,
+      amount: formatAmount(dollarsFromCents(tip.amountCents)),
+      createdAt: tip.ratedAt.toISOString(),
+    })),
+  };
+}
+
+function breakdownOf(counts: { rating: number; total: number }[]): Ratings['ratingBreakdown'] {
+  const totals = new Map(counts.map(({ rating, total }) => [String(rating), total]));
+  const entries = stars.map((star) => [star, totals.get(star) ?? 0]);
+  return Object.fromEntries(entries);
+}
