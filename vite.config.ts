@@ -1,22 +1,48 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { buildIdOf } from './src/build/build-id';
+import { compress } from './src/build/compress';
+import { keepPreviousBuild } from './src/build/previous-build';
+import { serviceWorker } from './src/build/service-worker';
+import { sizeReport } from './src/build/size-report';
 
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss()],
+const clientDir = 'dist/client';
+
+export default defineConfig(({ command, isSsrBuild }) => ({
+  define: {
+    __BUILD_ID__: JSON.stringify(command === 'build' ? buildIdOf(import.meta.dirname) : 'dev'),
+  },
+  plugins: [
+    react(),
+    tailwindcss(),
+    isSsrBuild || process.env.VITEST
+      ? []
+      : [
+          keepPreviousBuild(clientDir),
+          serviceWorker(),
+          // These two read what the others have written, so they come last.
+          compress(clientDir),
+          sizeReport(clientDir),
+        ],
+  ],
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
-        rolldownOptions: { input: ['src/server/main.ts'] },
+        target: 'node20.19',
+        copyPublicDir: false,
+        rolldownOptions: { input: ['src/server/main.ts', 'src/server/demo.ts'] },
       }
-    : { outDir: 'dist/client', manifest: true },
+    : { outDir: clientDir, manifest: true },
   test: {
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
-          include: ['tests/{architecture,contract,outbox,client,sw,simulation}/**/*.test.{ts,tsx}'],
+          include: [
+            'tests/{architecture,build,contract,outbox,client,sw,simulation}/**/*.test.{ts,tsx}',
+          ],
         },
       },
       {

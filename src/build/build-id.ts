@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What ends up in a browser, and the versions of what it is built from. */
+const inputs = ['index.html', 'package-lock.json', 'public', 'src', 'sw', 'vite.config.ts'];
+
+/**
+ * Names a build by its sources: the same sources give the same id on every machine, with no clock
+ * and no version control asked.
+ */
+export function buildIdOf(root: string): string {
+  const hash = createHash('sha256');
+  for (const path of inputs.flatMap((input) => filesUnder(root, input)).sort()) {
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(root, path)))
+      .update('\0');
+  }
+  return hash.digest('hex').slice(0, 12);
+}
+
+function filesUnder(root: string, path: string): string[] {
+  if (/\.\w+$/.test(path)) return [path];
+  return readdirSync(join(root, path), { withFileTypes: true }).flatMap((entry) => {
+    const inner = `${path}/${entry.name}`;
+    // The server's sources reach no browser.
+    if (inner === 'src/server') return [];
+    return entry.isDirectory() ? filesUnder(root, inner) : [inner];
+  });
+}

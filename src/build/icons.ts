@@ -1,0 +1,39 @@
+// Draws the icons in `public/` from `public/icon.svg`. Run it when the mark changes:
+// node --import tsx src/build/icons.ts
+import { mkdirSync, readFileSync } from 'node:fs';
+import sharp from 'sharp';
+
+const MARK = readFileSync('public/icon.svg', 'utf8');
+const BRAND = '#047857';
+
+/** The mark without its rounded ground: launchers cut maskable icons to their own shape. */
+const bare = MARK.replace(/rx="\d+"/, 'rx="0"');
+
+async function draw(svg: string, side: number, file: string): Promise<void> {
+  await sharp(Buffer.from(svg), { density: 72 * (side / 32) })
+    .resize(side, side)
+    .png({ compressionLevel: 9, palette: true })
+    .toFile(`public/${file}`);
+}
+
+/** A maskable icon keeps its mark within the inner 80 %. */
+async function drawMaskable(side: number, file: string): Promise<void> {
+  const inner = Math.round(side * 0.8);
+  const margin = Math.round((side - inner) / 2);
+  const mark = await sharp(Buffer.from(bare), { density: 72 * (inner / 32) })
+    .resize(inner, inner)
+    .png()
+    .toBuffer();
+  await sharp({ create: { width: side, height: side, channels: 4, background: BRAND } })
+    .composite([{ input: mark, left: margin, top: margin }])
+    .png({ compressionLevel: 9, palette: true })
+    .toFile(`public/${file}`);
+}
+
+mkdirSync('public/icons', { recursive: true });
+await draw(MARK, 192, 'icons/192.png');
+await draw(MARK, 512, 'icons/512.png');
+await drawMaskable(192, 'icons/maskable-192.png');
+await drawMaskable(512, 'icons/maskable-512.png');
+// iOS rounds the corners itself and shows transparency as black.
+await draw(bare, 180, 'apple-touch-icon.png');

@@ -1,0 +1,34 @@
+// Keeps the files of the build before, so that tabs opened then can still load their later chunks.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Plugin } from 'vite';
+import { MANIFEST_PATH, readManifest } from './read-manifest';
+
+/** One build back only: files that an earlier run carried over are not in the manifest. */
+export function keepPreviousBuild(outDir: string): Plugin {
+  let previous: [path: string, content: Buffer][] = [];
+  return {
+    name: 'tipwell:keep-previous-build',
+    apply: 'build',
+    // Before Vite empties the folder.
+    buildStart() {
+      previous = filesOfLastBuild(outDir);
+    },
+    writeBundle() {
+      for (const [path, content] of previous) {
+        if (existsSync(path)) continue;
+        mkdirSync(dirname(path), { recursive: true });
+        writeFileSync(path, content);
+      }
+    },
+  };
+}
+
+function filesOfLastBuild(outDir: string): [string, Buffer][] {
+  if (!existsSync(join(outDir, MANIFEST_PATH))) return [];
+  return Object.values(readManifest(outDir))
+    .flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets])
+    .map((file) => join(outDir, file))
+    .filter((path) => existsSync(path))
+    .map((path) => [path, readFileSync(path)]);
+}

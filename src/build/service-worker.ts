@@ -1,0 +1,55 @@
+// How the service worker is built, and what it precaches.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { clientFiles } from './client-files';
+import { readManifest } from './read-manifest';
+import { webManifest } from './web-manifest';
+
+const OUT_DIR = 'dist/client';
+
+/** The shell and the tip page through to the last step; nothing of the worker's area. */
+export function precachedFiles(outDir: string): Set<string> {
+  return new Set(['index.html', ...clientFiles(readManifest(outDir)).tipPage]);
+}
+
+export function serviceWorker(): Plugin[] {
+  return [
+    workerAreaList(),
+    ...VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'service-worker.ts',
+      // Our own registration: after the first paint, without workbox-window on the tip page.
+      injectRegister: null,
+      manifest: webManifest,
+      includeManifestIcons: false,
+      injectManifest: {
+        rollupFormat: 'iife',
+        globPatterns: ['index.html', 'assets/**/*'],
+        globIgnores: ['**/*.{br,gz,map}'],
+        // Vite's names carry the hash, so they need no revision.
+        dontCacheBustURLsMatching: /^assets\//,
+        manifestTransforms: [
+          async (entries) => {
+            const wanted = precachedFiles(OUT_DIR);
+            return { manifest: entries.filter(({ url }) => wanted.has(url)), warnings: [] };
+          },
+        ],
+      },
+    }),
+  ];
+}
+
+/** `worker-area.json`: what the service worker fetches after a sign-in. */
+function workerAreaList(): Plugin {
+  return {
+    name: 'tipwell:worker-area-list',
+    apply: 'build',
+    writeBundle({ dir = OUT_DIR }) {
+      const paths = clientFiles(readManifest(dir)).workerArea.map((file) => `/${file}`);
+      writeFileSync(join(dir, 'worker-area.json'), JSON.stringify(paths));
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { ManifestOptions } from 'vite-plugin-pwa';
+
+/** The web app manifest. Installing is for workers: it starts on their dashboard. */
+export const webManifest: Partial<ManifestOptions> = {
+  // Fixed for ever: another id would be another app on people's phones.
+  id: '/',
+  name: 'Tipwell',
+  short_name: 'Tipwell',
+  description: 'Your tips, your QR code and what people say about your service.',
+  lang: 'en',
+  dir: 'ltr',
+  start_url: '/dashboard',
+  scope: '/',
+  display: 'standalone',
+  // A link to the app brings its window to the front instead of opening another.
+  launch_handler: { client_mode: 'navigate-existing' },
+  theme_color: '#047857',
+  background_color: '#faf8f4',
+  categories: ['business', 'finance'],
+  icons: [
+    { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+    { src: '/icons/192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+    { src: '/icons/512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+    { src: '/icons/maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
+    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+  shortcuts: [
+    {
+      name: 'My QR code',
+      short_name: 'QR',
+      url: '/qr-links',
+      icons: [{ src: '/icons/192.png', sizes: '192x192', type: 'image/png' }],
+    },
+    {
+      name: 'My tips',
+      short_name: 'Tips',
+      url: '/dashboard',
+      icons: [{ src: '/icons/192.png', sizes: '192x192', type: 'image/png' }],
+    },
+  ],
+};
