@@ -139,6 +139,6 @@ CREATE UNIQUE INDEX "users_email_unique" ON "users" USING btree (lower("email"))
 CREATE INDEX "operations_key" ON "operations" USING btree ("session_hash","key");--> statement-breakpoint
 CREATE INDEX "scans_by_time" ON "scans" USING btree ("profile_id","occurred_at");--> statement-breakpoint
 CREATE INDEX "tips_id" ON "tips" USING btree ("id");--> statement-breakpoint
-CREATE INDEX "tips_newest" ON "tips" USING btree ("profile_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "tips_session" ON "tips" USING btree ("session_hash","created_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "tips_rated" ON "tips" USING btree ("profile_id","rated_at" DESC NULLS LAST) WHERE "tips"."rating" is not null;
+CREATE INDEX "tips_newest" ON "tips" USING btree ("profile_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "tips_session" ON "tips" USING btree ("session_hash","created_at");--> statement-breakpoint
+CREATE INDEX "tips_rated" ON "tips" USING btree ("profile_id","rated_at","id") WHERE "tips"."rating" is not null;

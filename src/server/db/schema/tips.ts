@@ -62,9 +62,12 @@ export const tips = pgTable(
   (tip) => [
     primaryKey({ columns: [tip.profileId, tip.id] }),
     index('tips_id').on(tip.id),
-    index('tips_newest').on(tip.profileId, tip.createdAt.desc(), tip.id.desc()),
-    index('tips_session').on(tip.sessionHash, tip.createdAt.desc()),
-    index('tips_rated').on(tip.profileId, tip.ratedAt.desc()).where(sql`${tip.rating} is not null`),
+    // Read backwards for newest first.
+    index('tips_newest').on(tip.profileId, tip.createdAt, tip.id),
+    index('tips_session').on(tip.sessionHash, tip.createdAt),
+    index('tips_rated')
+      .on(tip.profileId, tip.ratedAt, tip.id)
+      .where(sql`${tip.rating} is not null`),
     check('tips_amount', sql`${tip.amountCents} between 1 and 1000000`),
     check('tips_rating', sql`${tip.rating} between 1 and 5`),
     check('tips_completed', sql`(${tip.status} = 'completed') = (${tip.completedAt} is not null)`),
@@ -100,7 +103,6 @@ export const operations = pgTable(
     tipId: uuid('tip_id'),
     /** SHA-256 of method, path and canonical body. */
     requestHash: bytes('request_hash').notNull(),
-    status: smallint('status').notNull(),
     answer: jsonb('answer').notNull(),
     createdAt: time('created_at').notNull(),
   },
