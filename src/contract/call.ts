@@ -15,13 +15,14 @@ export interface Call<
   Query extends Schema | undefined = Schema | undefined,
   Body extends Schema | undefined = Schema | undefined,
   Answer extends Schema = Schema,
+  Access extends CallAccess = CallAccess,
 > {
   readonly method: HttpMethod;
   /** Path with `:name` parameters, as the server's router writes them. */
   readonly path: string;
   /** One sentence for the API's readers. */
   readonly summary: string;
-  readonly access: CallAccess;
+  readonly access: Access;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
@@ -38,12 +39,14 @@ export function defineCall<
   Params extends Schema | undefined = undefined,
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
->(call: Call<Params, Query, Body, Answer>): Call<Params, Query, Body, Answer> {
+  Access extends CallAccess = CallAccess,
+>(call: Call<Params, Query, Body, Answer, Access>): Call<Params, Query, Body, Answer, Access> {
   return call;
 }
 
-type InputOf<T> = T extends Schema ? z.input<T> : undefined;
-type OutputOf<T> = T extends Schema ? z.output<T> : undefined;
+// A part's property is optional, so its type always includes undefined: look at the rest.
+type InputOf<T> = [NonNullable<T>] extends [never] ? undefined : z.input<NonNullable<T> & Schema>;
+type OutputOf<T> = [NonNullable<T>] extends [never] ? undefined : z.output<NonNullable<T> & Schema>;
 
 /** What a caller passes: only the parts the call declares. */
 export type CallInput<C extends Call> = OmitUndefined<{

@@ -1,6 +1,7 @@
 // The environment, read once. Nothing else in the server looks at `process.env`.
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { type PasswordCost, passwordCost } from './passwords';
 import { type RateLimits, rateLimits } from './rate-limits-table';
 import { StartupError } from './startup-error';
 
@@ -44,6 +45,8 @@ export interface Config {
   readonly trustProxy: boolean | number | string;
   readonly nodeEnv: 'production' | 'development' | 'test';
   readonly rateLimits: RateLimits;
+  /** Tests take a cheaper one. */
+  readonly passwordCost: PasswordCost;
 }
 
 /**
@@ -69,6 +72,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: trustOf(settings.TRUST_PROXY),
     nodeEnv: settings.NODE_ENV,
     rateLimits,
+    passwordCost,
   };
 }
 

@@ -1,0 +1,96 @@
+// Builds the server without listening: `main.ts` listens, tests inject.
+
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { DestinationStream } from 'pino';
+import { openProfileCache } from './cache/profile-cache';
+import { type Clock, systemClock } from './clock';
+import type { Config } from './config';
+import type { Database } from './db/open';
+import type { ServerDeps } from './deps';
+import { answerError, answerErrors } from './error-answers';
+import { createPasswords } from './passwords';
+import { prepareAuthentication } from './plugins/authentication';
+import { answerBrokenRequests } from './plugins/broken-requests';
+import { refuseCrossSiteWrites } from './plugins/cross-site-requests';
+import { acceptJsonOnly } from './plugins/json-bodies';
+import { logOptions } from './plugins/request-log';
+import { sendSecurityHeaders } from './plugins/security-headers';
+import { hasClient, serveClientFiles } from './plugins/static-client';
+import { answerUnknownAddresses } from './plugins/unknown-addresses';
+import { pagesOf } from './render/pages';
+import { registerAuthRoutes } from './routes/auth';
+import { registerEntitlementRoutes } from './routes/entitlements';
+import { registerHealthRoutes } from './routes/health';
+import { registerOpenapiRoute } from './routes/openapi';
+import { registerProfileRoutes } from './routes/profiles';
+import { registerRatingRoutes } from './routes/ratings';
+import { registerTipRoutes } from './routes/tips';
+import { registerTrackingRoutes } from './routes/tracking';
+import { createRateLimiter } from './use-cases/limit-requests';
+
+export interface AppParts {
+  config: Config;
+  database: Database;
+  /** The system's clock, unless a test turns its own. */
+  clock?: Clock;
+  /** Folder of the built client; null or a missing one serves the API alone. */
+  clientDir?: string | null;
+  /** Where the log goes; standard output by default. */
+  logStream?: DestinationStream;
+}
+
+/** Far above any body of the contract. */
+const BODY_LIMIT_BYTES = 64 * 1024;
+
+/** Builds the app. Closing it leaves the database to whoever opened it. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, database, clock = systemClock, clientDir = null } = parts;
+  const app = Fastify({
+    logger: { ...logOptions(config.logLevel), ...(parts.logStream && { stream: parts.logStream }) },
+    trustProxy: trustOf(config.trustProxy),
+    bodyLimit: BODY_LIMIT_BYTES,
+    frameworkErrors: answerError,
+    clientErrorHandler: answerBrokenRequests,
+    // A closing server finishes what it has begun and turns nobody away with HTML.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+  });
+  const deps: ServerDeps = {
+    ...{ config, database, clock },
+    passwords: await createPasswords(config.passwordCost),
+    limits: createRateLimiter({ config, database, clock }, (error) =>
+      app.log.warn({ err: error }, 'expired rate counters were not removed'),
+    ),
+    cache: await openProfileCache({ database, now: () => clock.now() }),
+  };
+  app.addHook('onClose', () => deps.cache.close());
+
+  answerErrors(app);
+  acceptJsonOnly(app);
+  await sendSecurityHeaders(app, config.publicUrl);
+  await app.register(cookie);
+  refuseCrossSiteWrites(app, config.publicUrl);
+  prepareAuthentication(app);
+
+  registerHealthRoutes(app, deps);
+  registerOpenapiRoute(app, deps);
+  registerAuthRoutes(app, deps);
+  registerProfileRoutes(app, deps);
+  registerEntitlementRoutes(app, deps);
+  registerRatingRoutes(app, deps);
+  registerTrackingRoutes(app, deps);
+  await registerTipRoutes(app, deps);
+
+  const served = hasClient(clientDir) ? clientDir : null;
+  if (served) await serveClientFiles(app, served);
+  answerUnknownAddresses(app, served ? pagesOf(served, config.publicUrl) : null);
+  return app;
+}
+
+/** Fastify takes no number of hops, but asks about each. */
+function trustOf(trustProxy: Config['trustProxy']) {
+  return typeof trustProxy === 'number'
+    ? (_address: string, hop: number) => hop < trustProxy
+    : trustProxy;
+}

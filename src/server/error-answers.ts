@@ -1,0 +1,51 @@
+// Every failure leaves the server as `{ code, message, fields? }`, from this one place.
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorCode } from '#contract/errors';
+import { Refusal } from './refusal';
+import { isDatabaseAway, isUnstorableText } from './repositories/database-failure';
+
+const RETRY_WHEN_DATABASE_RETURNS_SECONDS = 2;
+
+/** The catalogue's codes for what the HTTP layer itself refuses, by status. */
+const codeOfStatus: Record<number, ErrorCode> = {
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'body_too_large',
+  415: 'unsupported_media_type',
+};
+
+/** The refusal that any error amounts to. A 5xx says nothing of the inside. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const status = (error as Partial<FastifyError> | null)?.statusCode;
+  if (status !== undefined && status >= 400 && status < 500) {
+    return new Refusal(codeOfStatus[status] ?? 'invalid_input');
+  }
+  if (isUnstorableText(error)) return new Refusal('invalid_input');
+  if (isDatabaseAway(error)) {
+    return new Refusal('database_unavailable', {
+      retryAfterSeconds: RETRY_WHEN_DATABASE_RETURNS_SECONDS,
+    });
+  }
+  return new Refusal('internal');
+}
+
+/** Answers with a refusal, and logs what is our fault. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = refusalOf(error);
+  if (refusal.status >= 500) request.log.error({ err: error }, refusal.code);
+  else request.log.debug({ code: refusal.code }, 'refused');
+  const { retryAfterSeconds, allow } = refusal.details;
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+  if (allow !== undefined) reply.header('allow', allow);
+  reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(refusal.body()));
+}
+
+/** Maps whatever is thrown below a route. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler(answerError);
+}

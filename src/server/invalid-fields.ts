@@ -1,0 +1,36 @@
+import type * as z from 'zod/mini';
+import type { RefusalDetails } from './refusal';
+
+type Issue = z.core.$ZodIssue;
+
+/**
+ * What is wrong with an input, by dotted path, in the schema's words; the first fault of a field
+ * is the one told. A fault of the whole (nothing to change was given) becomes the message.
+ */
+export function fieldsOf(issues: readonly Issue[], input: unknown): RefusalDetails {
+  const fields = new Map<string, string>();
+  let message: string | undefined;
+  const tell = (path: readonly PropertyKey[], text: string) => {
+    const name = path.map(String).join('.');
+    if (!fields.has(name)) fields.set(name, text);
+  };
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) tell([...issue.path, key], 'Unknown field');
+    } else if (issue.path.length === 0) {
+      message ??= issue.message;
+    } else {
+      tell(issue.path, isMissing(issue, input) ? 'Required' : issue.message);
+    }
+  }
+  return { message, ...(fields.size > 0 ? { fields: Object.fromEntries(fields) } : {}) };
+}
+
+function isMissing(issue: Issue, input: unknown): boolean {
+  let value = input;
+  for (const key of issue.path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return true;
+    value = (value as Record<PropertyKey, unknown>)[key];
+  }
+  return value === undefined;
+}

@@ -1,0 +1,51 @@
+// OpenAPI 3.1 of the table of calls: one operation per call, nothing written by hand.
+import * as z from 'zod/mini';
+import type { Call } from '#contract/call';
+import * as calls from '#contract/calls';
+import { errorBody } from '#contract/errors';
+import { SESSION_COOKIE, TIP_SESSION_COOKIE, TIP_SESSION_HEADER } from '#contract/headers';
+import { describeOperation } from './operation';
+
+type JsonObject = Record<string, unknown>;
+
+const table: readonly [string, Call][] = Object.entries(calls);
+
+/** Describes the API as served at an origin. */
+export function describeApi(publicUrl: string): JsonObject {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Tipwell',
+      version: '1',
+      description:
+        'Tips for service workers. Every error answer is `{ code, message, fields? }` with a stable `code`; messages may be reworded.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: publicUrl }],
+    paths: describePaths(),
+    components: {
+      schemas: { Error: z.toJSONSchema(errorBody) },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token of a sign-in.' },
+        session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
+        tipSession: {
+          type: 'apiKey',
+          in: 'header',
+          name: TIP_SESSION_HEADER,
+          description: 'The tip session that made the tip; the capability for changing it.',
+        },
+        tipSessionCookie: { type: 'apiKey', in: 'cookie', name: TIP_SESSION_COOKIE },
+      },
+    },
+  };
+}
+
+function describePaths(): JsonObject {
+  const paths: Record<string, JsonObject> = {};
+  for (const [name, call] of table) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}');
+    const operations = paths[path] ?? {};
+    paths[path] = { ...operations, [call.method.toLowerCase()]: describeOperation(name, call) };
+  }
+  return paths;
+}

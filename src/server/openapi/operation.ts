@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import type { Call, CallAccess } from '#contract/call';
+import { commonErrors, type ErrorCode, errorCatalogue } from '#contract/errors';
+import { IDEMPOTENCY_KEY_HEADER, SENT_AT_HEADER, TIMEZONE_HEADER } from '#contract/headers';
+
+type JsonObject = Record<string, unknown>;
+type Schema = z.ZodMiniType;
+
+const security: Record<CallAccess, JsonObject[]> = {
+  public: [],
+  'signed-in': [{ bearer: [] }, { session: [] }],
+  'tip-session': [{ tipSession: [] }, { tipSessionCookie: [] }],
+};
+
+/** One call as an operation of OpenAPI. */
+export function describeOperation(name: string, call: Call): JsonObject {
+  return {
+    operationId: name,
+    summary: call.summary,
+    tags: [call.path.split('/')[2]],
+    security: security[call.access],
+    parameters: [
+      ...describeParameters(call.params, 'path'),
+      ...describeParameters(call.query, 'query'),
+      ...describeHeaders(call),
+    ],
+    ...(call.body && {
+      requestBody: { required: true, content: json(schemaOf(call.body, 'input')) },
+    }),
+    responses: { [call.status]: describeAnswer(call), ...describeErrors(call) },
+  };
+}
+
+function schemaOf(schema: Schema, io: 'input' | 'output'): JsonObject {
+  // What JSON Schema cannot say (a refinement, a tidied input) is left to the server to check.
+  const { $schema: _, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return described;
+}
+
+const json = (schema: JsonObject) => ({ 'application/json': { schema } });
+
+function describeAnswer(call: Call): JsonObject {
+  const setsCookie = call.path.startsWith('/api/auth/') && call.method === 'POST';
+  return {
+    description: 'Done.',
+    ...(setsCookie && {
+      headers: { 'Set-Cookie': { schema: { type: 'string' }, description: 'The session.' } },
+    }),
+    content: json(schemaOf(call.answer, 'output')),
+  };
+}
+
+function describeParameters(schema: Schema | undefined, where: 'path' | 'query'): JsonObject[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, JsonObject>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, described]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: described,
+  }));
+}
+
+function describeHeaders(call: Call): JsonObject[] {
+  const header = (name: string, description: string, schema: JsonObject) => ({
+    name,
+    in: 'header',
+    required: false,
+    description,
+    schema,
+  });
+  const always = header(TIMEZONE_HEADER, "The browser's time zone (IANA name).", {
+    type: 'string',
+  });
+  if (!call.errors.includes('idempotency_key_reused')) return [always];
+  return [
+    always,
+    header(
+      IDEMPOTENCY_KEY_HEADER,
+      'Id of the operation (UUID): the same id with the same body has its effect once.',
+      { type: 'string', format: 'uuid' },
+    ),
+    header(SENT_AT_HEADER, 'When this request was sent, by the clock of the sender.', {
+      type: 'string',
+      format: 'date-time',
+    }),
+  ];
+}
+
+/** The error answers by status; each says which codes it may carry. */
+function describeErrors(call: Call): JsonObject {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of new Set<ErrorCode>([...call.errors, ...commonErrors])) {
+    const { status } = errorCatalogue[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: codes.map((code) => `\`${code}\`: ${errorCatalogue[code].message}`).join('\n'),
+        ...(status === 429 || status === 503
+          ? {
+              headers: {
+                'Retry-After': { schema: { type: 'integer' }, description: 'Seconds to wait.' },
+              },
+            }
+          : {}),
+        content: json({
+          allOf: [
+            { $ref: '#/components/schemas/Error' },
+            { properties: { code: { enum: codes } } },
+          ],
+        }),
+      },
+    ]),
+  );
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Call } from '#contract/call';
+import * as calls from '#contract/calls';
+import { Refusal } from '../refusal';
+
+/** Answers a navigation that is no file and no call, or null where there are no pages to serve. */
+export type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
+const table: readonly Call[] = Object.values(calls);
+
+/** What is neither a call nor a file: a page for a browser that navigates, JSON for the rest. */
+export function answerUnknownAddresses(app: FastifyInstance, answerPage: AnswerPage | null): void {
+  app.setNotFoundHandler((request, reply) => {
+    const path = pathOf(request.url);
+    const allow = methodsOf(path);
+    if (allow.length > 0) throw new Refusal('method_not_allowed', { allow: allow.join(', ') });
+    if (answerPage && isNavigation(request, path)) return answerPage(request, reply);
+    throw new Refusal('not_found');
+  });
+}
+
+function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? '/';
+}
+
+/** Never HTML for a call, nor for an asset of another build. */
+function isNavigation(request: FastifyRequest, path: string): boolean {
+  return (
+    (request.method === 'GET' || request.method === 'HEAD') &&
+    !/^\/(api|assets)(\/|$)/.test(path) &&
+    (request.headers.accept ?? '').includes('text/html')
+  );
+}
+
+/** The methods that calls at a path take. */
+function methodsOf(path: string): string[] {
+  const parts = path.split('/');
+  const methods = table.filter((call) => fits(call.path.split('/'), parts));
+  return [
+    ...new Set(methods.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : method))),
+  ];
+}
+
+function fits(pattern: string[], parts: string[]): boolean {
+  return (
+    pattern.length === parts.length &&
+    pattern.every((part, index) => part.startsWith(':') || part === parts[index])
+  );
+}

@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+import type { InlineHashes } from '../plugins/security-headers';
+
+/** Hashes of the scripts and styles that an HTML document of ours carries inline. */
+export function inlineHashesOf(html: string): InlineHashes {
+  return {
+    scripts: hashesOf(html, /<script\b(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi),
+    styles: hashesOf(html, /<style\b[^>]*>([\s\S]*?)<\/style>/gi),
+  };
+}
+
+function hashesOf(html: string, element: RegExp): string[] {
+  return [...html.matchAll(element)].map(([, text = '']) => {
+    return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+  });
+}

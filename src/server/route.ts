@@ -1,0 +1,94 @@
+// Registers a call of the contract as a route: access, parsing, answer and status are the call's,
+// only the handler is the server's.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import type { Call, CallReceived } from '#contract/call';
+import type { ServerDeps } from './deps';
+import { entityTagOf, matchesEntityTag } from './entity-tag';
+import { fieldsOf } from './invalid-fields';
+import { authenticate } from './plugins/authentication';
+import { refuseUnstorable } from './plugins/json-bodies';
+import { tipSessionsOf } from './plugins/tip-session';
+import { Refusal } from './refusal';
+import type { SignedIn } from './use-cases/find-session';
+
+/** What a handler is given; `signedIn` is certain where the call's access says so. */
+export type Received<C extends Call> = CallReceived<C> & {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  signedIn: C['access'] extends 'signed-in' ? SignedIn : SignedIn | null;
+  /**
+   * Tip sessions proven by header or cookie. A `tip-session` call refuses requests without any,
+   * unless its body carries one; whether it is the right one is for the use-case to say.
+   */
+  tipSessions: readonly string[];
+};
+
+export interface RouteOptions<C extends Call> {
+  /** Runs once the request is understood and before the handler, to refuse what is too much. */
+  limit?: (received: Received<C>) => Promise<void>;
+  /** Lets clients keep the answer and ask whether it still holds (`ETag`, 304). */
+  revalidate?: boolean;
+}
+
+/** Registers `call` with its handler, which answers what the call's answer schema takes. */
+export function route<C extends Call>(
+  app: FastifyInstance,
+  deps: ServerDeps,
+  call: C,
+  handle: (received: Received<C>) => Promise<z.input<C['answer']>>,
+  options: RouteOptions<C> = {},
+): void {
+  app.route({
+    method: call.method,
+    url: call.path,
+    onRequest: async (request) => {
+      await authenticate(deps, request);
+      if (call.access === 'signed-in' && !request.signedIn) throw new Refusal('not_authenticated');
+    },
+    handler: async (request, reply) => {
+      const received = receive(call, request, reply);
+      await options.limit?.(received);
+      const answer = JSON.stringify(call.answer.parse(await handle(received)));
+      reply.code(call.status).type('application/json; charset=utf-8');
+      if (!options.revalidate) return reply.header('cache-control', 'no-store').send(answer);
+      const tag = entityTagOf(answer);
+      reply.header('cache-control', 'no-cache').header('etag', tag);
+      return matchesEntityTag(request.headers['if-none-match'], tag)
+        ? reply.code(304).send()
+        : reply.send(answer);
+    },
+  });
+}
+
+function receive<C extends Call>(
+  call: C,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Received<C> {
+  const params = parse(call.params, request.params);
+  const query = parse(call.query, request.query);
+  if (call.body && request.body === undefined) throw new Refusal('invalid_json');
+  const body = parse(call.body, request.body);
+  const tipSessions = tipSessionsOf(request);
+  if (call.access === 'tip-session' && tipSessions.length === 0 && !holdsTipSession(body)) {
+    throw new Refusal('tip_session_required');
+  }
+  // The schemas were the call's own, which is more than the compiler can follow.
+  return {
+    ...{ params, query, body, request, reply, tipSessions },
+    signedIn: request.signedIn,
+  } as Received<C>;
+}
+
+function parse(schema: z.ZodMiniType | undefined, input: unknown): unknown {
+  if (!schema) return undefined;
+  refuseUnstorable(input);
+  const parsed = schema.safeParse(input);
+  if (!parsed.success) throw new Refusal('invalid_input', fieldsOf(parsed.error.issues, input));
+  return parsed.data;
+}
+
+function holdsTipSession(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'sessionId' in body;
+}

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import type { ServerDeps } from '../deps';
+import { entityTagOf, matchesEntityTag } from '../entity-tag';
+import { describeApi } from '../openapi/document';
+
+/** The API's description, generated from the same table as its routes. */
+export function registerOpenapiRoute(app: FastifyInstance, { config }: ServerDeps): void {
+  const text = JSON.stringify(describeApi(config.publicUrl));
+  const tag = entityTagOf(text);
+  app.get('/api/openapi.json', async (request, reply) => {
+    reply.header('cache-control', 'no-cache').header('etag', tag);
+    if (matchesEntityTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
+    return reply.type('application/json; charset=utf-8').send(text);
+  });
+}
