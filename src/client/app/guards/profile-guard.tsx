@@ -1,0 +1,17 @@
+import { Navigate, Outlet } from 'react-router-dom';
+import { useOwnProfile } from '../../queries/use-own-profile';
+import { useUser } from '../../queries/use-user';
+import { paths } from '../paths';
+
+/** Sends a new worker to the profile setup before pages that need a profile (section 4). */
+export function ProfileGuard() {
+  const { data: user } = useUser();
+  const profile = useOwnProfile({ enabled: Boolean(user) });
+  const completed = user?.profileCompleted ?? false;
+
+  if (!completed && profile.isPending) return null;
+  if (!completed && profile.data === null) {
+    return <Navigate replace to={paths.profileSetup.getHref()} />;
+  }
+  return <Outlet />;
+}

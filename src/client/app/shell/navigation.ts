@@ -1,0 +1,19 @@
+import { LayoutDashboard, type LucideIcon, QrCode, UserRound } from 'lucide-react';
+import { paths } from '../paths';
+
+export interface NavigationItem {
+  label: string;
+  href: string;
+  icon: LucideIcon;
+}
+
+export const navigationItems: readonly NavigationItem[] = [
+  { label: 'Dashboard', href: paths.dashboard.getHref(), icon: LayoutDashboard },
+  { label: 'QR', href: paths.qrLinks.getHref(), icon: QrCode },
+  { label: 'Profile', href: paths.profile.getHref(), icon: UserRound },
+];
+
+/** An item is active when its path is the current one or a prefix of it (section 2). */
+export function isActive(item: NavigationItem, pathname: string): boolean {
+  return pathname.startsWith(item.href);
+}

@@ -1,0 +1,60 @@
+import { LogOut } from 'lucide-react';
+import { Suspense } from 'react';
+import { Link, Outlet } from 'react-router-dom';
+import { useLogout } from '../../features/auth/use-logout';
+import { Button } from '../../ui/button';
+import { Logo } from '../../ui/logo';
+import { Spinner } from '../../ui/spinner';
+import { paths } from '../paths';
+import { BottomBar } from './bottom-bar';
+import { Sidebar } from './sidebar';
+import { useSidebar } from './use-sidebar';
+
+/** The frame of every signed-in page (section 2, navigation shell). */
+export function Shell() {
+  const sidebar = useSidebar();
+  const logout = useLogout();
+  return (
+    <div className="md:flex">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-brand px-4 py-3 font-semibold text-on-brand focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Sidebar collapsed={sidebar.collapsed} onToggle={sidebar.toggle} onLogout={logout} />
+      <header className="flex items-center justify-between border-b border-line bg-raised py-1.5 pr-2 pl-4 md:hidden">
+        <Link to={paths.dashboard.getHref()} className="inline-flex min-h-11 items-center">
+          <Logo />
+        </Link>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<LogOut aria-hidden="true" className="size-4" />}
+          onClick={logout}
+        >
+          Logout
+        </Button>
+      </header>
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-4xl min-w-0 flex-1 px-4 pt-6 pb-28 md:px-8 md:py-10"
+      >
+        <Suspense fallback={<PageLoading />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <BottomBar />
+    </div>
+  );
+}
+
+function PageLoading() {
+  return (
+    <div role="status" className="flex justify-center py-24">
+      <Spinner />
+      <span className="sr-only">Loading...</span>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { LogOut, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useEntitlements } from '../../queries/use-entitlements';
+import { Badge } from '../../ui/badge';
+import { classNames } from '../../ui/class-names';
+import { Logo } from '../../ui/logo';
+import { Tooltip } from '../../ui/tooltip';
+import { paths } from '../paths';
+import { isActive, navigationItems } from './navigation';
+
+export interface SidebarProps {
+  collapsed: boolean;
+  onToggle(): void;
+  onLogout(): void;
+}
+
+/** The navigation from 768 px: 64 or 256 px wide, from 1280 px 80 or 320 px (section 9). */
+export function Sidebar({ collapsed, onToggle, onLogout }: SidebarProps) {
+  const { pathname } = useLocation();
+  const { isPro } = useEntitlements();
+  const Toggle = collapsed ? PanelLeftOpen : PanelLeftClose;
+  const row = classNames(
+    'flex min-h-12 w-full items-center gap-3 rounded-control font-semibold',
+    collapsed ? 'justify-center' : 'px-3.5',
+  );
+  const label = collapsed ? 'sr-only' : '';
+
+  return (
+    <aside
+      className={classNames(
+        'sticky top-0 hidden h-dvh shrink-0 flex-col gap-2 overflow-x-hidden overflow-y-auto border-r border-line bg-raised p-2 md:flex',
+        'transition-[width] duration-200',
+        collapsed ? 'md:w-16 xl:w-20 xl:p-3' : 'md:w-64 md:p-4 xl:w-80',
+      )}
+    >
+      <div className={classNames('flex gap-2', collapsed ? 'flex-col items-center' : 'mb-4')}>
+        <Link
+          to={paths.dashboard.getHref()}
+          className="flex min-h-12 min-w-12 flex-1 items-center justify-center rounded-control md:justify-start"
+        >
+          <Logo markOnly={collapsed} className={collapsed ? 'mx-auto gap-0' : ''} />
+        </Link>
+        <button
+          type="button"
+          aria-label={collapsed ? 'Expand navigation' : 'Collapse navigation'}
+          aria-expanded={!collapsed}
+          onClick={onToggle}
+          className="inline-flex size-12 items-center justify-center rounded-control text-ink-muted hover:bg-sunken"
+        >
+          <Toggle aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+
+      <nav aria-label="Main" className="flex-1">
+        <ul className="flex flex-col gap-1">
+          {navigationItems.map((item) => {
+            const active = isActive(item, pathname);
+            return (
+              <li key={item.href}>
+                <WithTooltip text={item.label} when={collapsed}>
+                  <Link
+                    to={item.href}
+                    aria-current={active ? 'page' : undefined}
+                    className={classNames(
+                      row,
+                      active
+                        ? 'bg-brand-soft text-on-brand-soft'
+                        : 'text-ink-muted hover:bg-sunken hover:text-ink',
+                    )}
+                  >
+                    <item.icon aria-hidden="true" className="size-5 shrink-0" />
+                    <span className={label}>{item.label}</span>
+                  </Link>
+                </WithTooltip>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+
+      {!collapsed && (
+        <Badge tone={isPro ? 'brand' : 'neutral'} className="mx-3.5 self-start">
+          {isPro ? 'Pro Plan' : 'Free Plan'}
+        </Badge>
+      )}
+      <WithTooltip text="Logout" when={collapsed}>
+        <button
+          type="button"
+          onClick={onLogout}
+          className={classNames(row, 'text-ink-muted hover:bg-sunken hover:text-ink')}
+        >
+          <LogOut aria-hidden="true" className="size-5 shrink-0" />
+          <span className={label}>Logout</span>
+        </button>
+      </WithTooltip>
+    </aside>
+  );
+}
+
+function WithTooltip({
+  text,
+  when,
+  children,
+}: {
+  text: string;
+  when: boolean;
+  children: ReactElement;
+}) {
+  return when ? <Tooltip text={text}>{children}</Tooltip> : children;
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { timings } from '#contract/timings';
+import { useMediaQuery } from '../../ui/use-media-query';
+
+/** Below this the bottom bar takes over (section 9). */
+const WIDE = '(min-width: 768px)';
+
+/**
+ * Whether the sidebar is collapsed: always on narrow screens; on wide ones the person may collapse
+ * it, and it expands again 1 s after a route change (section 2).
+ */
+export function useSidebar(): { collapsed: boolean; toggle(): void } {
+  const wide = useMediaQuery(WIDE);
+  const { pathname } = useLocation();
+  const [collapsed, setCollapsed] = useState(!wide);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a route change expands it again.
+  useEffect(() => {
+    if (!wide) {
+      setCollapsed(true);
+      return;
+    }
+    const timer = setTimeout(() => setCollapsed(false), timings.sidebarReExpand);
+    return () => clearTimeout(timer);
+  }, [wide, pathname]);
+
+  return { collapsed, toggle: () => setCollapsed((now) => !now) };
+}

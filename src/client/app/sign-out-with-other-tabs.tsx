@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { getUser } from '#contract/auth';
+import { onSignedOutElsewhere } from '../platform/auth-token';
+import { queryKeyOf } from '../platform/query-keys';
+import { paths } from './paths';
+
+/** A logout in one tab clears the others' data and sends them to `/` (section 4). */
+export function SignOutWithOtherTabs() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+
+  useEffect(
+    () =>
+      onSignedOutElsewhere(() => {
+        // A tab that shows nobody's data, such as a half-filled sign-up, stays as it is.
+        if (!queryClient.getQueryData(queryKeyOf(getUser))) return;
+        navigate(paths.welcome.getHref(), { replace: true });
+        queryClient.clear();
+      }),
+    [queryClient, navigate],
+  );
+  return null;
+}

@@ -1,0 +1,20 @@
+import { applyUpdate, useUpdateAvailable } from '../platform/service-worker';
+import { Button } from '../ui/button';
+
+/** Offers a newer build; taking it reloads the page, so the person says when. */
+export function UpdateNotice() {
+  if (!useUpdateAvailable()) return null;
+  return (
+    <aside
+      aria-label="Update"
+      className="fixed inset-x-3 bottom-24 z-40 mx-auto flex max-w-md animate-rise items-center justify-between gap-3 rounded-card border border-line bg-raised p-3 pl-5 shadow-lifted md:bottom-5"
+    >
+      <p role="status" className="font-semibold">
+        A new version is ready.
+      </p>
+      <Button size="sm" onClick={applyUpdate}>
+        Update
+      </Button>
+    </aside>
+  );
+}

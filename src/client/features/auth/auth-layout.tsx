@@ -1,0 +1,42 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { buttonClasses } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { Logo } from '../../ui/logo';
+import { PageHeading } from '../../ui/page-heading';
+
+export interface AuthLayoutProps {
+  title: string;
+  lead: string;
+  /** The way to the other form. */
+  footer: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of signing in and signing up. */
+export function AuthLayout({ title, lead, footer, children }: AuthLayoutProps) {
+  return (
+    <div className="flex min-h-dvh flex-col bg-[radial-gradient(70rem_32rem_at_50%_-10rem,var(--color-brand-soft),transparent)]">
+      <header className="flex items-center justify-between gap-4 p-3 sm:px-6 sm:py-4">
+        <Link
+          to={paths.welcome.getHref()}
+          className={buttonClasses({ variant: 'ghost', size: 'sm' })}
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Back to Home
+        </Link>
+      </header>
+      <main className="mx-auto flex w-full max-w-md flex-1 flex-col px-4 pb-10 sm:justify-center sm:pb-24">
+        <div className="mb-6 flex flex-col items-center text-center">
+          <Logo size="lg" markOnly />
+          <PageHeading title={title} className="mt-4 text-3xl font-extrabold" />
+          <p className="mt-2 text-ink-muted">{lead}</p>
+        </div>
+        <Card padding="lg">{children}</Card>
+        <p className="mt-6 text-center text-ink-muted">{footer}</p>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+// The error catalogue of section 8 for signing in and up, by the codes and kinds that
+// `platform/http` gives an error: its words, without matching on anybody's text.
+import { ApiError } from '../../platform/http';
+
+const NETWORK = 'Network error. Please check your connection and try again.';
+const SERVER = 'Server error. Please try again in a few moments.';
+
+/** What the 'Login failed' toast says. */
+export function loginFailureText(error: unknown): string {
+  if (error instanceof ApiError) {
+    if (error.status === 401) {
+      return 'Invalid email or password. Please check your credentials and try again.';
+    }
+    if (error.status === 429) {
+      return 'Too many login attempts. Please wait a moment before trying again.';
+    }
+    if (error.isNetwork) return NETWORK;
+    if (error.status >= 500) return SERVER;
+  }
+  return 'Invalid email or password';
+}
+
+/** What the 'Signup failed' toast says. */
+export function signupFailureText(error: unknown): string {
+  if (error instanceof ApiError) {
+    if (isEmailTaken(error)) {
+      return 'An account with this email already exists. Please try logging in instead.';
+    }
+    if (error.status === 400) {
+      return 'Please check your information and try again. Make sure your password meets the requirements.';
+    }
+    if (error.isNetwork) return NETWORK;
+    if (error.status >= 500) return SERVER;
+    if (error.status === 429) {
+      return 'Too many signup attempts. Please wait a moment before trying again.';
+    }
+  }
+  return 'Something went wrong. Please try again.';
+}
+
+export function isEmailTaken(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409;
+}

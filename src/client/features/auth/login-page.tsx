@@ -1,0 +1,98 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm } from 'react-hook-form';
+import { Link, useSearchParams } from 'react-router-dom';
+import { loginBody } from '#contract/auth';
+import { timings } from '#contract/timings';
+import { paths } from '../../app/paths';
+import { Button } from '../../ui/button';
+import { PRODUCT_NAME } from '../../ui/logo';
+import { TextField } from '../../ui/text-field';
+import { toast } from '../../ui/toast';
+import { AuthLayout } from './auth-layout';
+import { loginFailureText } from './failure-text';
+import { PasswordField } from './password-field';
+import { safeReturnTo } from './return-to';
+import { useDelayedRedirect } from './use-delayed-redirect';
+import { useLogin } from './use-login';
+
+/** `/login` (sections 2, 4, 5 and 8). */
+export function LoginPage() {
+  const [search] = useSearchParams();
+  const returnTo = safeReturnTo(search.get('return_to'), window.location.origin);
+  const redirectTo = useDelayedRedirect(timings.loginRedirect);
+  const form = useForm({
+    resolver: standardSchemaResolver(loginBody),
+    defaultValues: { email: '', password: '' },
+  });
+  const { errors } = form.formState;
+
+  const login = useLogin({
+    onSuccess: (user) => {
+      toast({
+        title: `Welcome back to ${PRODUCT_NAME}!`,
+        description: 'Redirecting to your dashboard...',
+      });
+      const home = user.profileCompleted ? paths.dashboard : paths.profileSetup;
+      redirectTo(returnTo ?? home.getHref());
+    },
+    onError: (error) => {
+      form.reset();
+      toast({
+        title: 'Login failed',
+        description: loginFailureText(error),
+        variant: 'destructive',
+        durationMs: timings.toastDefault,
+      });
+    },
+  });
+  // Until the redirect, too: the form has done its work.
+  const busy = login.isPending || login.isSuccess;
+
+  return (
+    <AuthLayout
+      title="Sign in"
+      lead="Good to see you again."
+      footer={
+        <>
+          New to {PRODUCT_NAME}?{' '}
+          <Link
+            to={paths.signup.getHref()}
+            className="inline-flex min-h-11 items-center font-semibold text-brand-strong underline underline-offset-4"
+          >
+            Create an account
+          </Link>
+        </>
+      }
+    >
+      <form
+        noValidate
+        aria-label="Sign in"
+        onSubmit={form.handleSubmit((values) => {
+          if (!busy) login.mutate(values);
+        })}
+      >
+        <fieldset disabled={busy} className="flex flex-col gap-5">
+          <TextField
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={errors.email?.message}
+            {...form.register('email')}
+          />
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            error={errors.password?.message}
+            {...form.register('password')}
+          />
+          <Button type="submit" size="lg" block busy={busy}>
+            {busy ? 'Signing in...' : 'Sign In'}
+          </Button>
+        </fieldset>
+      </form>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,119 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { signupBody } from '#contract/auth';
+import { timings } from '#contract/timings';
+import { paths } from '../../app/paths';
+import { Button } from '../../ui/button';
+import { PRODUCT_NAME } from '../../ui/logo';
+import { TextField } from '../../ui/text-field';
+import { toast } from '../../ui/toast';
+import { AuthLayout } from './auth-layout';
+import { isEmailTaken, signupFailureText } from './failure-text';
+import { PasswordField } from './password-field';
+import { useDelayedRedirect } from './use-delayed-redirect';
+import { useSignup } from './use-signup';
+
+/** `/signup` (sections 2, 4, 5 and 8). */
+export function SignupPage() {
+  const redirectTo = useDelayedRedirect(timings.signupRedirect);
+  const form = useForm({
+    resolver: standardSchemaResolver(signupBody),
+    mode: 'onTouched',
+    defaultValues: { firstName: '', lastName: '', email: '', password: '' },
+  });
+  const { errors } = form.formState;
+  // A second submit in the same tick comes before React has drawn the form disabled.
+  const submitting = useRef(false);
+
+  const signup = useSignup({
+    onSuccess: (user) => {
+      toast({
+        title: `Welcome to ${PRODUCT_NAME}, ${user.firstName}!`,
+        description: "Let's set up your tip page.",
+        durationMs: timings.toastSignupSuccess,
+      });
+      redirectTo(paths.profileSetup.getHref());
+    },
+    onError: (error) => {
+      submitting.current = false;
+      if (isEmailTaken(error)) {
+        form.resetField('email');
+        form.resetField('password');
+      }
+      toast({
+        title: 'Signup failed',
+        description: signupFailureText(error),
+        variant: 'destructive',
+        durationMs: timings.toastDefault,
+      });
+    },
+  });
+  const busy = signup.isPending || signup.isSuccess;
+
+  return (
+    <AuthLayout
+      title="Create your account"
+      lead="We help service workers maximize their tip potential."
+      footer={
+        <>
+          Already have an account?{' '}
+          <Link
+            to={paths.login.getHref()}
+            className="inline-flex min-h-11 items-center font-semibold text-brand-strong underline underline-offset-4"
+          >
+            Sign in
+          </Link>
+        </>
+      }
+    >
+      <form
+        noValidate
+        aria-label="Create your account"
+        onSubmit={form.handleSubmit((values) => {
+          if (submitting.current) return;
+          submitting.current = true;
+          signup.mutate(values);
+        })}
+      >
+        <fieldset disabled={busy} className="flex flex-col gap-5">
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField
+              label="First name"
+              autoComplete="given-name"
+              error={errors.firstName?.message}
+              {...form.register('firstName')}
+            />
+            <TextField
+              label="Last name"
+              autoComplete="family-name"
+              error={errors.lastName?.message}
+              {...form.register('lastName')}
+            />
+          </div>
+          <TextField
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={errors.email?.message}
+            {...form.register('email')}
+          />
+          <PasswordField
+            label="Password"
+            autoComplete="new-password"
+            hint="At least 8 characters, with an uppercase letter, a lowercase letter and a number."
+            error={errors.password?.message}
+            {...form.register('password')}
+          />
+          <Button type="submit" size="lg" block busy={busy}>
+            {busy ? 'Creating your account...' : 'Create Account'}
+          </Button>
+        </fieldset>
+      </form>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { logout } from '#contract/auth';
+import { paths } from '../../app/paths';
+import { clearToken } from '../../platform/auth-token';
+import { api } from '../../platform/http';
+import { forgetPersistedQueries } from '../../platform/query-persistence';
+import { clearStored } from '../../platform/storage';
+import { clearCookies } from './clear-cookies';
+
+/** Milliseconds to wait for the server: on a dead network leaving must not take long. */
+const PATIENCE_MS = 5_000;
+
+/**
+ * Answers how to sign out (section 4): tells the server, forgets the person on this device, goes
+ * to `/`. Unsent tips stay: they live in the outbox's own database and belong to a tipper.
+ */
+export function useLogout(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const leaving = useRef(false);
+
+  return async () => {
+    if (leaving.current) return;
+    leaving.current = true;
+    try {
+      await api(logout, undefined, { on401: 'throw', timeout: PATIENCE_MS });
+    } catch (error) {
+      console.error('The server did not confirm the logout', error);
+    }
+    // The other tabs follow this entry, so it goes before the rest.
+    clearToken();
+    clearStored('local');
+    clearStored('session');
+    clearCookies();
+    navigate(paths.welcome.getHref(), { replace: true });
+    queryClient.clear();
+    await forgetPersistedQueries();
+    leaving.current = false;
+  };
+}

@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  getSession,
+  getUser,
+  type SessionAnswer,
+  type SignupBody,
+  signup,
+  type User,
+} from '#contract/auth';
+import { SESSION_DAYS } from '#contract/timings';
+import { storeToken } from '../../platform/auth-token';
+import { api } from '../../platform/http';
+import { queryKeyOf } from '../../platform/query-keys';
+import { warmWorkerArea } from '../../platform/service-worker';
+import { forgetPrivateData } from './forget-private-data';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Signs up: stores the token, caches the user and a session of 7 days (section 4). */
+export function useSignup(options: { onSuccess(user: User): void; onError(error: unknown): void }) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: SignupBody) => api(signup, { body }, { on401: 'throw' }),
+    onSuccess: ({ token, user }) => {
+      forgetPrivateData(queryClient);
+      storeToken(token);
+      queryClient.setQueryData(queryKeyOf(getUser), user);
+      const expiresAtIso = new Date(Date.now() + SESSION_DAYS * DAY_MS).toISOString();
+      queryClient.setQueryData<SessionAnswer>(queryKeyOf(getSession), {
+        user,
+        session: { expiresAtIso },
+      });
+      void warmWorkerArea();
+      options.onSuccess(user);
+    },
+    onError: options.onError,
+  });
+}

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Entitlements, freeEntitlements, getEntitlements } from '#contract/entitlements';
+import { queryOf } from '../platform/query-keys';
+
+/** What the plan allows; the Free plan until it is known (sections 6, 7 and 9). */
+export function useEntitlements(): Entitlements {
+  const { data } = useQuery({
+    ...queryOf(getEntitlements),
+    refetchInterval: 10_000,
+    staleTime: 5_000,
+    retry: false,
+  });
+  return data ?? freeEntitlements;
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { getUser } from '#contract/auth';
+import { queryOrNullOf } from '../platform/query-keys';
+
+const FIVE_MINUTES_MS = 5 * 60 * 1000;
+
+/** The signed-in user, or null. Cached 5 min, no retry, no refetch on focus (section 7). */
+export function useUser() {
+  return useQuery({
+    ...queryOrNullOf(getUser),
+    staleTime: FIVE_MINUTES_MS,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchInterval: false,
+  });
+}
