@@ -1,0 +1,82 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { profileHandles, profiles, users } from '../db/schema';
+import type { Queries } from './queries';
+
+export type ProfileRow = typeof profiles.$inferSelect;
+
+/** A profile with the names that stand in when it has no display name. */
+export type ProfileWithUser = ProfileRow & { user: { firstName: string; lastName: string } };
+
+/** What an owner decides about a profile. */
+export type ProfileChoices = Omit<
+  ProfileRow,
+  'id' | 'userId' | 'avatarUrl' | 'active' | 'createdAt' | 'updatedAt'
+>;
+
+const names = { firstName: users.firstName, lastName: users.lastName };
+
+/** The active profile that has or had a handle (lower case), or null. */
+export async function selectProfileByHandle(
+  db: Queries,
+  handle: string,
+): Promise<ProfileWithUser | null> {
+  const [row] = await db
+    .select({ profile: profiles, user: names })
+    .from(profileHandles)
+    .innerJoin(profiles, eq(profiles.id, profileHandles.profileId))
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .where(and(eq(profileHandles.handle, handle), eq(profiles.active, true)));
+  return row ? { ...row.profile, user: row.user } : null;
+}
+
+export async function selectProfileByUser(
+  db: Queries,
+  userId: string,
+): Promise<ProfileWithUser | null> {
+  const [row] = await db
+    .select({ profile: profiles, user: names })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .where(eq(profiles.userId, userId));
+  return row ? { ...row.profile, user: row.user } : null;
+}
+
+/**
+ * Creates the user's profile with its first choices, or replaces the choices of the one there is.
+ * Two at once give one profile.
+ */
+export async function upsertProfile(
+  db: Queries,
+  { id, userId, now, choices }: { id: string; userId: string; now: Date; choices: ProfileChoices },
+): Promise<ProfileRow> {
+  const [row] = await db
+    .insert(profiles)
+    .values({ id, userId, ...choices, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({ target: profiles.userId, set: { ...choices, updatedAt: now } })
+    .returning();
+  if (!row) throw new Error('an upsert answered no row');
+  return row;
+}
+
+/** Claims a handle for a profile; false when another profile has or had it. */
+export async function claimHandle(
+  db: Queries,
+  handle: string,
+  profileId: string,
+): Promise<boolean> {
+  await db.insert(profileHandles).values({ handle, profileId }).onConflictDoNothing();
+  const [claim] = await db
+    .select({ profileId: profileHandles.profileId })
+    .from(profileHandles)
+    .where(eq(profileHandles.handle, handle));
+  return claim?.profileId === profileId;
+}
+
+/** Tells every server process, once the transaction commits, that a public profile changed. */
+export async function announceProfileChange(
+  db: Queries,
+  channel: string,
+  profileId: string,
+): Promise<void> {
+  await db.execute(sql`select pg_notify(${channel}, ${profileId})`);
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { getSession, getUser, login, logout, signup } from '#contract/calls';
+import type { ServerDeps } from '../deps';
+import { clearSessionCookie, sessionTokensOf, setSessionCookie } from '../plugins/authentication';
+import { route } from '../route';
+import { endSession } from '../use-cases/end-session';
+import { signIn } from '../use-cases/sign-in';
+import { signUp } from '../use-cases/sign-up';
+
+export function registerAuthRoutes(app: FastifyInstance, deps: ServerDeps): void {
+  route(app, deps, getUser, async ({ signedIn }) => signedIn.user);
+
+  route(app, deps, getSession, async ({ signedIn }) => ({
+    user: signedIn.user,
+    session: { expiresAtIso: signedIn.session.expiresAt.toISOString() },
+  }));
+
+  route(
+    app,
+    deps,
+    login,
+    async ({ body, request, reply }) => {
+      const { user, session } = await signIn(deps, body, request.headers['user-agent']);
+      setSessionCookie(deps, reply, session);
+      return { token: session.token, user };
+    },
+    {
+      limit: ({ body, request }) =>
+        deps.limits.count(['signInPerAddress', request.ip], ['signInPerAccount', body.email]),
+    },
+  );
+
+  route(
+    app,
+    deps,
+    signup,
+    async ({ body, request, reply }) => {
+      const { user, session } = await signUp(deps, body, request.headers['user-agent']);
+      setSessionCookie(deps, reply, session);
+      return { token: session.token, user };
+    },
+    { limit: ({ request }) => deps.limits.count(['signUpPerAddress', request.ip]) },
+  );
+
+  route(app, deps, logout, async ({ request, reply }) => {
+    for (const token of sessionTokensOf(request)) await endSession(deps, token);
+    clearSessionCookie(deps, reply);
+    return { success: true as const };
+  });
+}

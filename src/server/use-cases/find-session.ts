@@ -1,0 +1,29 @@
+import type { User } from '#contract/auth';
+import type { ServerDeps } from '../deps';
+import { selectSession, updateLastSeen } from '../repositories/sessions';
+import { hashOfToken } from '../tokens';
+import { presentUser } from './present-user';
+
+/** A user as signed in with one session. */
+export interface SignedIn {
+  readonly user: User;
+  readonly session: { readonly id: string; readonly expiresAt: Date };
+}
+
+/** "Last seen" is told in words, so it need not be written with every request. */
+const LAST_SEEN_PRECISION_MS = 5 * 60_000;
+
+/** The session that a token opens, or null when it is unknown, ended or expired. */
+export async function findSession(
+  { database, clock }: Pick<ServerDeps, 'database' | 'clock'>,
+  token: string,
+): Promise<SignedIn | null> {
+  const now = new Date(clock.now());
+  const found = await selectSession(database.db, hashOfToken(token), now);
+  if (!found) return null;
+  const { session, user } = found;
+  if (now.getTime() - session.lastSeenAt.getTime() > LAST_SEEN_PRECISION_MS) {
+    await updateLastSeen(database.db, session.id, now);
+  }
+  return { user: presentUser(user), session: { id: session.id, expiresAt: session.expiresAt } };
+}

@@ -1,0 +1,60 @@
+import { v7 as newId } from 'uuid';
+import type * as z from 'zod/mini';
+import type { OwnProfile, ownProfileBody } from '#contract/own-profile';
+import { PROFILE_CHANGES } from '../cache/profile-cache';
+import type { ServerDeps } from '../deps';
+import { refuseReservedHandle } from '../policies/handles';
+import { Refusal } from '../refusal';
+import {
+  announceProfileChange,
+  claimHandle,
+  type ProfileChoices,
+  selectProfileByUser,
+  upsertProfile,
+} from '../repositories/profiles';
+import { markProfileCompleted } from '../repositories/users';
+import { presentOwnProfile } from './present-profile';
+
+type ProfileInput = z.output<typeof ownProfileBody>;
+
+/**
+ * Creates a user's profile or replaces what it says. An address given up keeps leading here.
+ * @throws {Refusal} `handle_reserved`, or `handle_taken` when another profile has or had it.
+ */
+export async function saveOwnProfile(
+  { database, cache, clock }: Pick<ServerDeps, 'database' | 'cache' | 'clock'>,
+  userId: string,
+  input: ProfileInput,
+): Promise<OwnProfile> {
+  refuseReservedHandle(input.handle);
+  const now = new Date(clock.now());
+  const saved = await database.db.transaction(async (transaction) => {
+    const choices = choicesOf(input);
+    const profile = await upsertProfile(transaction, { id: newId(), userId, now, choices });
+    if (!(await claimHandle(transaction, choices.handle, profile.id))) {
+      throw new Refusal('handle_taken', { fields: { handle: 'This handle is already taken.' } });
+    }
+    await markProfileCompleted(transaction, userId);
+    await announceProfileChange(transaction, PROFILE_CHANGES, profile.id);
+    return selectProfileByUser(transaction, userId);
+  });
+  if (!saved) throw new Refusal('profile_not_found');
+  cache.forget(saved.id);
+  return presentOwnProfile(saved);
+}
+
+/** Empty text is no text; payment details count under either spelling of their names. */
+function choicesOf(input: ProfileInput): ProfileChoices {
+  return {
+    handle: input.handle,
+    displayName: input.displayName || null,
+    jobTitle: input.jobTitle || null,
+    bio: input.bio || null,
+    googleReviewUrl: input.googleReviewUrl ?? null,
+    yelpReviewUrl: input.yelpReviewUrl ?? null,
+    venmoHandle: input.venmoHandle ?? input.venmo_handle ?? null,
+    cashappHandle: input.cashappHandle ?? input.cashapp_handle ?? null,
+    zelleInfo: input.zelleInfo ?? input.zelle_info ?? null,
+    paypalEmail: input.paypalEmail ?? input.paypal_email ?? null,
+  };
+}

@@ -1,0 +1,27 @@
+import { v7 as newId } from 'uuid';
+import type { SignupBody, User } from '#contract/auth';
+import type { ServerDeps } from '../deps';
+import { Refusal } from '../refusal';
+import { insertUser } from '../repositories/users';
+import { presentUser } from './present-user';
+import { type StartedSession, startSession } from './start-session';
+
+/**
+ * Creates an account and signs it in (specification section 4).
+ * @throws {Refusal} `email_taken`, also to the slower of two at once.
+ */
+export async function signUp(
+  deps: Pick<ServerDeps, 'database' | 'clock' | 'passwords'>,
+  body: SignupBody,
+  userAgent: string | undefined,
+): Promise<{ user: User; session: StartedSession }> {
+  const { password, ...person } = body;
+  const row = await insertUser(deps.database.db, {
+    ...person,
+    id: newId(),
+    passwordHash: await deps.passwords.hash(password),
+    createdAt: new Date(deps.clock.now()),
+  });
+  if (!row) throw new Refusal('email_taken');
+  return { user: presentUser(row), session: await startSession(deps, row.id, userAgent) };
+}

@@ -1,0 +1,36 @@
+import { v7 as newId } from 'uuid';
+import { SESSION_DAYS } from '#contract/timings';
+import type { ServerDeps } from '../deps';
+import { describeDevice } from '../device';
+import { deleteExpiredSessions, insertSession } from '../repositories/sessions';
+import { hashOfToken, newToken } from '../tokens';
+
+/** A session just begun: the only moment at which its token is known. */
+export interface StartedSession {
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Begins a session of `SESSION_DAYS` days for a user. */
+export async function startSession(
+  { database, clock }: Pick<ServerDeps, 'database' | 'clock'>,
+  userId: string,
+  userAgent: string | undefined,
+): Promise<StartedSession> {
+  const now = new Date(clock.now());
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY_MS);
+  await deleteExpiredSessions(database.db, userId, now);
+  await insertSession(database.db, {
+    id: newId(),
+    userId,
+    tokenHash: hashOfToken(token),
+    device: describeDevice(userAgent),
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt,
+  });
+  return { token, expiresAt };
+}

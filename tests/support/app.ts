@@ -1,0 +1,70 @@
+// The real app on a database of its own, for the length of a test file (or of one test).
+import type { FastifyInstance } from 'fastify';
+import type { DestinationStream } from 'pino';
+
+import { afterAll, onTestFinished } from 'vitest';
+import { buildApp } from '../../src/server/app';
+import type { Clock } from '../../src/server/clock';
+import { type Config, readConfig } from '../../src/server/config';
+import { type Database, openDatabase } from '../../src/server/db/open';
+import { createTestDatabase } from './database';
+import { silentLog } from './silent-log';
+
+export interface TestAppOptions {
+  config?: Partial<Config>;
+  clock?: Clock;
+  clientDir?: string;
+  logStream?: DestinationStream;
+  /** URL of a database that another app of the test uses too. */
+  databaseUrl?: string;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  database: Database;
+  databaseUrl: string;
+  config: Config;
+}
+
+const plenty = { max: 1_000_000, windowMs: 60_000 };
+
+/** The product's settings, but for a cheap password hash and limits out of the way. */
+export function testConfig(databaseUrl: string, overrides: Partial<Config> = {}): Config {
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl });
+  const rules = Object.keys(config.rateLimits).map((rule) => [rule, plenty]);
+  return {
+    ...config,
+    databasePoolSize: 5,
+    passwordCost: { memoryCost: 64, timeCost: 1, parallelism: 1 },
+    rateLimits: Object.fromEntries(rules) as Config['rateLimits'],
+    ...overrides,
+  };
+}
+
+/**
+ * Builds the app on a migrated, empty database. Called inside a test it is gone after the test,
+ * called outside after the file.
+ */
+export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const ownDatabase = options.databaseUrl ? null : await createTestDatabase();
+  const databaseUrl = options.databaseUrl ?? ownDatabase?.url ?? '';
+  const config = testConfig(databaseUrl, options.config);
+  const database = await openDatabase(config, silentLog);
+  const { clock, clientDir, logStream } = options;
+  const app = await buildApp({ config, database, clock, clientDir, logStream });
+  await app.ready();
+  whenDone(async () => {
+    await app.close();
+    await database.close();
+    await ownDatabase?.drop();
+  });
+  return { app, database, databaseUrl, config };
+}
+
+function whenDone(finish: () => Promise<void>): void {
+  try {
+    onTestFinished(finish);
+  } catch {
+    afterAll(finish);
+  }
+}

@@ -1,0 +1,74 @@
+// Workers for tests, made the way people make them: through the API.
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { User } from '#contract/auth';
+import type { OwnProfile, OwnProfileBody } from '#contract/own-profile';
+
+export const goodPassword = 'CorrectHorse1';
+
+export interface TestUser {
+  token: string;
+  user: User;
+  email: string;
+  /** To spread into an injected request. */
+  headers: { authorization: string };
+}
+
+export interface TestWorker extends TestUser {
+  profile: OwnProfile;
+}
+
+/** A sign-up that succeeds. */
+export function signupBody(overrides: Record<string, unknown> = {}) {
+  const email = `${randomBytes(6).toString('hex')}@example.com`;
+  return { firstName: 'Ada', lastName: 'Marsh', email, password: goodPassword, ...overrides };
+}
+
+/** A user without a profile. */
+export async function signUpUser(
+  app: FastifyInstance,
+  overrides: Record<string, unknown> = {},
+): Promise<TestUser> {
+  const payload = signupBody(overrides);
+  const answer = await app.inject({ method: 'POST', url: '/api/auth/signup', payload });
+  if (answer.statusCode !== 201) throw new Error(`sign-up: ${answer.statusCode} ${answer.body}`);
+  const { token, user } = answer.json<{ token: string; user: User }>();
+  return { token, user, email: user.email, headers: { authorization: `Bearer ${token}` } };
+}
+
+/** A user with a profile that accepts every payment method. */
+export async function signUpWorker(
+  app: FastifyInstance,
+  overrides: Partial<OwnProfileBody> = {},
+): Promise<TestWorker> {
+  const user = await signUpUser(app);
+  const answer = await app.inject({
+    method: 'PUT',
+    url: '/api/profiles/me',
+    headers: user.headers,
+    payload: profileBody(overrides),
+  });
+  if (answer.statusCode !== 200) throw new Error(`profile: ${answer.statusCode} ${answer.body}`);
+  return { ...user, profile: answer.json<OwnProfile>() };
+}
+
+export function newHandle(): string {
+  return `worker-${randomBytes(6).toString('hex')}`;
+}
+
+/** A profile that its owner could save. */
+export function profileBody(overrides: Partial<OwnProfileBody> = {}): OwnProfileBody {
+  return {
+    handle: newHandle(),
+    displayName: 'Ada M.',
+    jobTitle: 'Bartender',
+    bio: 'Fresh drinks, fair prices.',
+    googleReviewUrl: 'https://search.google.com/local/writereview?placeid=ChIJabc',
+    yelpReviewUrl: null,
+    venmoHandle: 'ada-marsh',
+    cashappHandle: 'adamarsh',
+    zelleInfo: 'ada@example.com',
+    paypalEmail: 'ada@example.com',
+    ...overrides,
+  };
+}
