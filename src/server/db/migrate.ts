@@ -13,15 +13,12 @@ import type { Log } from './log';
 const MIGRATION_LOCK = '30796665482998885';
 
 /**
- * Beside this file in the source; in the build, which copies the folder, beside the entry
- * or one above the chunk that this file went into.
+ * Beside this file in the source, and in the build, which is flat and copies the folder.
  */
 function findMigrations(): string {
-  for (const candidate of ['./migrations', '../migrations']) {
-    const folder = fileURLToPath(new URL(candidate, import.meta.url));
-    if (existsSync(folder)) return folder;
-  }
-  throw new StartupError('The migrations folder is missing. Build again: npm run build');
+  const folder = fileURLToPath(new URL('./migrations', import.meta.url));
+  if (existsSync(folder)) return folder;
+  throw new StartupError(`The migrations are missing from ${folder}. Build again: npm run build`);
 }
 
 /** Applies the migrations that the database does not have yet. */

@@ -1,0 +1,29 @@
+import { StartupError } from './startup-error';
+
+/**
+ * Runs a server as this process: started, then closed by SIGTERM or SIGINT with exit code 0.
+ * A second signal ends it at once, which loses nothing that was acknowledged. What keeps it
+ * from starting is told in one line, with exit code 1.
+ */
+export async function run(start: () => Promise<{ close(): Promise<void> }>): Promise<void> {
+  const signalled = new Promise<void>((resolve) => {
+    let signals = 0;
+    const onSignal = () => {
+      signals += 1;
+      if (signals > 1) process.exit(1);
+      resolve();
+    };
+    process.on('SIGTERM', onSignal);
+    process.on('SIGINT', onSignal);
+  });
+  try {
+    const server = await start();
+    await signalled;
+    await server.close();
+    process.exit(0);
+  } catch (error) {
+    const text = error instanceof StartupError ? error.message : ((error as Error).stack ?? error);
+    process.stderr.write(`${text}\n`);
+    process.exit(1);
+  }
+}
