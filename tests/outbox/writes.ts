@@ -1,0 +1,54 @@
+// The writes of one tipper, as the tip page enqueues them.
+import type { TipWrite } from '#contract/tip-write';
+
+export const sessionId = 'a-tip-session-of-128-bits';
+export const profileId = '01890000-0000-7000-8000-00000000aaaa';
+
+export const attempt = (tipId: string): TipWrite => ({
+  kind: 'attempt',
+  tipId,
+  sessionId,
+  body: { profileId, amount: 10, sessionId, paymentMethod: 'pending', tipperOptIn: false },
+});
+
+export const createTip = (tipId: string): TipWrite => ({
+  kind: 'tip',
+  tipId,
+  sessionId,
+  body: { profileId, amount: 10, sessionId, paymentMethod: 'venmo', rating: 5 },
+});
+
+export const chooseMethod = (tipId: string): TipWrite => ({
+  kind: 'patch',
+  tipId,
+  sessionId,
+  body: { paymentMethod: 'venmo', status: 'pending' },
+});
+
+export const confirm = (tipId: string): TipWrite => ({
+  kind: 'patch',
+  tipId,
+  sessionId,
+  body: { status: 'completed', verificationStatus: 'verified' },
+});
+
+export const rate = (tipId: string): TipWrite => ({
+  kind: 'patch',
+  tipId,
+  sessionId,
+  body: { rating: 4, status: 'pending' },
+});
+
+export const convert = (tipId: string): TipWrite => ({
+  kind: 'conversion',
+  tipId,
+  sessionId,
+  body: { tipId, conversionType: 'payment_confirmed', sessionId },
+});
+
+export const scan = (scanId: string): TipWrite => ({
+  kind: 'scan',
+  tipId: scanId,
+  sessionId,
+  body: { profileId, userHandle: 'demo', sessionId },
+});
