@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest';
+import { buildTestApp } from '../../support/app';
+import { signUpWorker } from '../../support/workers';
+import { codeOf, newSession, storedTip, Tipper } from './tipper';
+
+const { app, database } = await buildTestApp();
+const worker = await signUpWorker(app, { zelleInfo: null });
+const other = await signUpWorker(app);
+const newTipper = () => new Tipper(app, worker.profile.id);
+
+describe('POST /api/tips/attempt', () => {
+  it('records that somebody is about to tip, and answers the tip', async () => {
+    const tipper = newTipper();
+    const answer = await tipper.attempt();
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toEqual({
+      success: true,
+      tip: {
+        id: tipper.tipId,
+        profileId: worker.profile.id,
+        amount: 20,
+        paymentMethod: 'pending',
+        status: 'pending',
+        verificationStatus: 'pending',
+        rating: null,
+        createdAt: expect.any(String),
+      },
+    });
+  });
+
+  it('keeps contact details in one form for whoever opted in', async () => {
+    const tipper = newTipper();
+    await tipper.attempt();
+    expect(await storedTip(database, tipper.tipId)).toMatchObject({
+      tipper_opt_in: true,
+      tipper_name: 'Grace Hopper',
+      tipper_phone_e164: '+15551234567',
+      tipper_contact_method: 'phone',
+      tipper_email: null,
+    });
+  });
+
+  it('drops contact details without opt-in, and erases those it had', async () => {
+    const tipper = newTipper();
+    const nothing = {
+      tipper_opt_in: false,
+      tipper_name: null,
+      tipper_phone_e164: null,
+      tipper_contact_method: null,
+      tipper_email: null,
+    };
+    await tipper.attempt({ tipperOptIn: false });
+    expect(await storedTip(database, tipper.tipId)).toMatchObject(nothing);
+    await tipper.attempt({ tipperOptIn: true });
+    await tipper.attempt({ tipperOptIn: false });
+    expect(await storedTip(database, tipper.tipId)).toMatchObject(nothing);
+  });
+
+  it('makes an id when the client brings none', async () => {
+    const answer = await newTipper().attempt({ tipId: undefined });
+    expect(answer.json().tip.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
+  });
+
+  it('stores the tip session hashed and hands it to the browser in a cookie only', async () => {
+    const tipper = newTipper();
+    const answer = await tipper.attempt();
+    const row = await storedTip(database, tipper.tipId);
+    expect(JSON.stringify(row)).not.toContain(tipper.session);
+    expect(answer.body).not.toContain(tipper.session);
+    expect(answer.cookies).toContainEqual({
+      name: 'tipwell_tip',
+      value: tipper.session,
+      httpOnly: true,
+      sameSite: 'Lax',
+      path: '/api',
+      maxAge: 30 * 24 * 60 * 60,
+    });
+  });
+});
+
+describe('POST /api/tips', () => {
+  it('records a tip in cents and does not count the default rating', async () => {
+    const tipper = newTipper();
+    const answer = await tipper.create({ amount: 12.34 });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({ id: tipper.tipId, amount: 12.34, rating: null });
+    expect(await storedTip(database, tipper.tipId)).toMatchObject({
+      amount_cents: 1234,
+      rating: null,
+      payment_method: 'venmo',
+      status: 'pending',
+    });
+  });
+
+  it('is one row with the attempt before it', async () => {
+    const tipper = newTipper();
+    await tipper.attempt();
+    await tipper.create({ amount: 25 });
+    const { rows } = await database.pool.query('select * from tips where id = $1', [tipper.tipId]);
+    expect(rows).toHaveLength(1);
+    // Silent on the opt-in, the create neither brings nor takes contact details.
+    expect(rows[0]).toMatchObject({ amount_cents: 2500, tipper_name: 'Grace Hopper' });
+  });
+
+  it('drops customer details unless opted in', async () => {
+    const details = { customerName: 'Grace', customerEmail: 'grace@example.com' };
+    for (const tipperOptIn of [undefined, false]) {
+      const tipper = newTipper();
+      await tipper.create({ ...details, tipperOptIn });
+      expect(await storedTip(database, tipper.tipId)).toMatchObject({
+        tipper_name: null,
+        tipper_email: null,
+      });
+    }
+    const tipper = newTipper();
+    await tipper.create({ ...details, customerContactType: 'email', tipperOptIn: true });
+    expect(await storedTip(database, tipper.tipId)).toMatchObject({
+      tipper_name: 'Grace',
+      tipper_email: 'grace@example.com',
+      tipper_contact_method: 'email',
+    });
+  });
+
+  it('accepts the method "pending" and keeps a chosen one when it comes again', async () => {
+    const tipper = newTipper();
+    expect((await tipper.create({ paymentMethod: 'pending' })).statusCode).toBe(201);
+    await tipper.create({ paymentMethod: 'cashapp' });
+    const again = await tipper.create({ paymentMethod: 'pending' });
+    expect(again.json().paymentMethod).toBe('cashapp');
+  });
+
+  it('refuses a method that the profile does not have', async () => {
+    const tipper = newTipper();
+    const answer = await tipper.create({ paymentMethod: 'zelle' });
+    expect(codeOf(answer)).toEqual([422, 'payment_method_unavailable']);
+    expect(await storedTip(database, tipper.tipId)).toBeUndefined();
+  });
+
+  it('refuses another tip session, and another profile', async () => {
+    const tipper = newTipper();
+    await tipper.create();
+    const before = await storedTip(database, tipper.tipId);
+    const stranger = await tipper.create({ sessionId: newSession(), amount: 1 });
+    expect(codeOf(stranger)).toEqual([403, 'tip_session_required']);
+    const elsewhere = await tipper.create({ profileId: other.profile.id });
+    expect(codeOf(elsewhere)).toEqual([422, 'tip_of_other_profile']);
+    expect(await storedTip(database, tipper.tipId)).toEqual(before);
+  });
+
+  it('lets a completed tip stand: the same again is fine, anything else is refused', async () => {
+    const tipper = newTipper();
+    await tipper.create();
+    await tipper.confirm();
+    const before = await storedTip(database, tipper.tipId);
+    const same = await tipper.create();
+    expect([same.statusCode, same.json().status]).toEqual([201, 'completed']);
+    const late = await tipper.attempt({ tipperOptIn: false });
+    expect([late.statusCode, late.json().tip.paymentMethod]).toEqual([201, 'venmo']);
+    for (const change of [{ amount: 21 }, { paymentMethod: 'paypal' }, { tipperOptIn: true }]) {
+      expect(codeOf(await tipper.create(change))).toEqual([422, 'tip_already_completed']);
+    }
+    expect(await storedTip(database, tipper.tipId)).toEqual(before);
+  });
+
+  it('takes a tip that is completed from the start, but none that is only verified', async () => {
+    const done = newTipper();
+    const answer = await done.create({ status: 'completed', verificationStatus: 'verified' });
+    expect(answer.json()).toMatchObject({ status: 'completed', verificationStatus: 'verified' });
+    const early = await newTipper().create({ verificationStatus: 'verified' });
+    expect(codeOf(early)).toEqual([422, 'tip_not_completed']);
+  });
+
+  it('refuses the owner, signed in', async () => {
+    const tipper = newTipper();
+    expect(codeOf(await tipper.create({}, worker.headers))).toEqual([422, 'own_profile']);
+    expect(codeOf(await tipper.attempt({}, worker.headers))).toEqual([422, 'own_profile']);
+    expect((await tipper.create({}, other.headers)).statusCode).toBe(201);
+  });
+
+  it('refuses a profile that is missing or deactivated', async () => {
+    const missing = new Tipper(app, '0192f0c1-2345-7abc-8def-0123456789ab');
+    expect(codeOf(await missing.create())).toEqual([404, 'profile_not_found']);
+    const gone = await signUpWorker(app);
+    await database.pool.query('update profiles set active = false where id = $1', [
+      gone.profile.id,
+    ]);
+    expect(codeOf(await new Tipper(app, gone.profile.id).create())).toEqual([
+      404,
+      'profile_not_found',
+    ]);
+  });
+
+  it('keeps a method that the worker removed after it was chosen', async () => {
+    const brief = await signUpWorker(app);
+    const tipper = new Tipper(app, brief.profile.id);
+    await tipper.create({ paymentMethod: 'paypal' });
+    await database.pool.query('update profiles set paypal_email = null where id = $1', [
+      brief.profile.id,
+    ]);
+    expect((await tipper.create({ paymentMethod: 'paypal', amount: 30 })).statusCode).toBe(201);
+    expect((await tipper.confirm()).statusCode).toBe(200);
+  });
+});
+
+describe('when it happened', () => {
+  it('corrects the skew of the phone by the time of sending', async () => {
+    const now = Date.parse('2026-05-31T12:00:00.000Z');
+    const fixed = await buildTestApp({ clock: { now: () => now } });
+    const { profile } = await signUpWorker(fixed.app);
+    const tipper = new Tipper(fixed.app, profile.id);
+    // The phone is three hours ahead, and the tip was saved a minute before it was sent.
+    await tipper.create(
+      { occurredAt: '2026-05-31T14:59:00.000Z' },
+      { 'x-sent-at': '2026-05-31T15:00:00.000Z' },
+    );
+    expect(await storedTip(fixed.database, tipper.tipId)).toMatchObject({
+      occurred_at: new Date(now - 60_000),
+      created_at: new Date(now),
+      updated_at: new Date(now),
+      completed_at: null,
+      rated_at: null,
+    });
+  });
+});

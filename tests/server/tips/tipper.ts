@@ -1,0 +1,135 @@
+// A tipper's phone for tests: one tip session and one tip, over the API.
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
+import type { CreateTipBody, PatchTipBody, TipAttemptBody } from '#contract/tip';
+import type { TrackConversionBody, TrackScanBody } from '#contract/tracking';
+import type { Database } from '../../../src/server/db/open';
+
+type Headers = Record<string, string>;
+/** What goes over the wire in a test: a good body with whatever is to be wrong with it. */
+type Wrong<Body> = { [K in keyof Body]?: unknown } & Record<string, unknown>;
+
+export const newSession = () => randomBytes(16).toString('base64url');
+
+export class Tipper {
+  readonly tipId = uuidv7();
+
+  constructor(
+    readonly app: FastifyInstance,
+    readonly profileId: string,
+    readonly session = newSession(),
+  ) {}
+
+  attemptBody(changes: Wrong<TipAttemptBody> = {}) {
+    return {
+      tipId: this.tipId,
+      profileId: this.profileId,
+      amount: 20,
+      sessionId: this.session,
+      paymentMethod: 'pending',
+      tipperName: 'Grace Hopper',
+      tipperContactMethod: 'phone',
+      tipperPhone: '(555) 123-4567',
+      tipperOptIn: true,
+      ...changes,
+    };
+  }
+
+  createBody(changes: Wrong<CreateTipBody> = {}) {
+    return {
+      tipId: this.tipId,
+      profileId: this.profileId,
+      amount: 20,
+      sessionId: this.session,
+      paymentMethod: 'venmo',
+      rating: 5,
+      status: 'pending',
+      verificationStatus: 'pending',
+      deviceInfo: { userAgent: 'Mozilla/5.0 (iPhone)' },
+      ...changes,
+    };
+  }
+
+  attempt(changes: Wrong<TipAttemptBody> = {}, headers: Headers = {}) {
+    return this.post('/api/tips/attempt', this.attemptBody(changes), headers);
+  }
+
+  create(changes: Wrong<CreateTipBody> = {}, headers: Headers = {}) {
+    return this.post('/api/tips', this.createBody(changes), headers);
+  }
+
+  patch(payload: Wrong<PatchTipBody>, headers: Headers = {}): Promise<LightMyRequestResponse> {
+    return this.app.inject({
+      method: 'PATCH',
+      url: `/api/tips/${this.tipId}`,
+      headers: { 'x-tip-session': this.session, ...headers },
+      payload,
+    });
+  }
+
+  confirm(headers: Headers = {}) {
+    return this.patch({ status: 'completed', verificationStatus: 'verified' }, headers);
+  }
+
+  rate(rating: number, reviewText?: string, headers: Headers = {}) {
+    return this.patch({ rating, reviewText, status: 'pending' }, headers);
+  }
+
+  convert(changes: Wrong<TrackConversionBody> = {}, headers: Headers = {}) {
+    const body = {
+      tipId: this.tipId,
+      conversionType: 'payment_confirmed',
+      sessionId: this.session,
+      ...changes,
+    };
+    return this.post('/api/track-conversion', body, { 'x-tip-session': this.session, ...headers });
+  }
+
+  scan(userHandle: string, changes: Wrong<TrackScanBody> = {}, headers: Headers = {}) {
+    const body = {
+      profileId: this.profileId,
+      userHandle,
+      sessionId: this.session,
+      fingerprint: {
+        timezone: 'America/New_York',
+        language: 'en-US',
+        platform: 'iPhone',
+        screenResolution: '390x844',
+      },
+      metadata: {
+        userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148',
+      },
+      ...changes,
+    };
+    return this.post('/api/qr/track', body, headers);
+  }
+
+  readAttempt(session = this.session, headers: Headers = { 'x-tip-session': this.session }) {
+    return this.app.inject({ url: `/api/tips/attempt?session_id=${session}`, headers });
+  }
+
+  private post(url: string, payload: object, headers: Headers): Promise<LightMyRequestResponse> {
+    return this.app.inject({ method: 'POST', url, payload, headers });
+  }
+}
+
+/** Every table that tippers write, to see what a request changed. */
+export async function everything({ pool }: Pick<Database, 'pool'>) {
+  const tables = ['tips', 'operations', 'conversions', 'scans'];
+  const rows = await Promise.all(
+    tables.map((table) => pool.query(`select * from ${table} order by 1, 2, 3`)),
+  );
+  return Object.fromEntries(tables.map((table, i) => [table, rows[i]?.rows]));
+}
+
+/** The stored row of a tip. */
+export async function storedTip({ pool }: Pick<Database, 'pool'>, tipId: string) {
+  const { rows } = await pool.query('select * from tips where id = $1', [tipId]);
+  return rows[0];
+}
+
+export const codeOf = (answer: LightMyRequestResponse) => [
+  answer.statusCode,
+  answer.json<{ code: string }>().code,
+];
