@@ -29,11 +29,11 @@ const DRAIN_MS = 10_000;
 export async function serve(
   config: Config,
   log: Log,
-  prepare: (database: Database) => Promise<void> = async () => {},
+  { prepare }: { prepare?: (database: Database) => Promise<void> } = {},
 ): Promise<RunningServer> {
   const database = await openDatabase(config, log);
   try {
-    await prepare(database);
+    await prepare?.(database);
     const app = await buildApp({ config, database, clientDir });
     await listen(app, config);
     const { port } = app.server.address() as AddressInfo;

@@ -1,0 +1,30 @@
+// `npm run demo`: the server with a sample worker in it.
+import { pino } from 'pino';
+import { readConfig } from './config';
+import { seedDemo } from './demo/seed';
+import { demoProfile, demoSignIn } from './demo/worker';
+import { run } from './run';
+import { serve } from './serve';
+
+await run(async () => {
+  // Quieter than usual: a line for every request would bury the addresses below.
+  const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
+  const server = await serve(config, pino({ level: config.logLevel }), {
+    prepare: (database) =>
+      seedDemo(database, {
+        now: new Date(),
+        passwordCost: config.passwordCost,
+        besideOthers: config.databaseUrl === null,
+      }),
+  });
+  process.stdout.write(`
+  Tipwell's demo is open.
+
+  Tip page   ${server.address}/u/${demoProfile.handle}
+  Worker     ${server.address}/login
+             ${demoSignIn.email} / ${demoSignIn.password}
+
+  Ctrl-C ends it. The data stays for the next time.
+`);
+  return server;
+});

@@ -1,0 +1,197 @@
+// Sixty days of a server's tips, up to now: closed on Mondays, a rush at lunch and a bigger one
+// at dinner, best on Fridays and Saturdays. Times are those of this machine's time zone.
+import { createHash } from 'node:crypto';
+import type { conversions, scans, tips } from '../db/schema';
+import { Random } from './random';
+import { commentsByStars, tipperNames } from './words';
+import { demoProfile } from './worker';
+
+type Tip = typeof tips.$inferInsert;
+type Conversion = typeof conversions.$inferInsert;
+type Scan = typeof scans.$inferInsert;
+
+export interface History {
+  tips: Tip[];
+  conversions: Conversion[];
+  scans: Scan[];
+}
+
+export const HISTORY_DAYS = 60;
+const MINUTE_MS = 60_000;
+const profileId = demoProfile.id;
+
+/** Sunday first; Monday is the day off. */
+const tipsPerWeekday = [6, 0, 4, 5, 6, 10, 11];
+
+/** The history as seen at `now`. Days count back from it, so that the last one is always today. */
+export function demoHistory(now: Date): History {
+  const history: History = { tips: [], conversions: [], scans: [] };
+  for (let daysAgo = HISTORY_DAYS - 1; daysAgo >= 0; daysAgo -= 1) {
+    // Seeded by the date: a day that both yesterday's and today's run show is the same.
+    const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo);
+    const number = Math.round(Date.UTC(day.getFullYear(), day.getMonth(), day.getDate()) / 864e5);
+    const random = new Random(number);
+    const usual = tipsPerWeekday[day.getDay()] ?? 0;
+    if (usual === 0) continue;
+    const count = random.between(usual - 2, usual + 3);
+    for (let index = 0; index < count; index += 1) {
+      addVisit(history, random, visitTime(day, random), now, `${number}:${index}`);
+    }
+    for (let index = random.between(count, count * 2); index > 0; index -= 1) {
+      const time = visitTime(day, random);
+      if (time < now) history.scans.push(scanAt(time, random, `${number}:look:${index}`));
+    }
+  }
+  return history;
+}
+
+function visitTime(day: Date, random: Random): Date {
+  const hour = random.weighted([
+    [12, 14],
+    [13, 12],
+    [14, 5],
+    [15, 2],
+    [17, 6],
+    [18, 14],
+    [19, 20],
+    [20, 17],
+    [21, 8],
+    [22, 2],
+  ]);
+  const time = new Date(day);
+  time.setHours(hour, random.between(0, 59), random.between(0, 59));
+  return time;
+}
+
+/** A guest who scanned the code and at least started a tip. */
+function addVisit(history: History, random: Random, time: Date, now: Date, key: string): void {
+  const tip = tipAt(time, random, key);
+  const google = random.chance(0.3);
+  if (tip.updatedAt >= now) return;
+  history.tips.push(tip);
+  history.scans.push(scanAt(new Date(time.getTime() - MINUTE_MS), random, key));
+  if (!tip.completedAt) return;
+  const converted = { profileId, tipId: tip.id };
+  history.conversions.push({
+    ...converted,
+    conversionType: 'payment_confirmed',
+    occurredAt: tip.completedAt,
+    createdAt: tip.completedAt,
+  });
+  if (!tip.ratedAt || !google) return;
+  history.conversions.push({
+    ...converted,
+    conversionType: 'review_submitted',
+    reviewType: 'google',
+    occurredAt: tip.ratedAt,
+    createdAt: tip.ratedAt,
+  });
+}
+
+function tipAt(time: Date, random: Random, key: string): Tip {
+  const paymentMethod = random.weighted([
+    ['venmo', 45],
+    ['cashapp', 28],
+    ['zelle', 12],
+    ['paypal', 15],
+  ]);
+  const completedAt = random.chance(0.86)
+    ? new Date(time.getTime() + random.between(40, 240) * 1000)
+    : null;
+  const rated = completedAt !== null && random.chance(0.74);
+  const ratedAt = rated ? new Date(completedAt.getTime() + random.between(8, 40) * 1000) : null;
+  return {
+    profileId,
+    id: idOf(key),
+    sessionHash: random.bytes(32),
+    amountCents: amountCents(random),
+    paymentMethod: completedAt || random.chance(0.5) ? paymentMethod : 'pending',
+    status: completedAt ? 'completed' : 'pending',
+    verificationStatus: completedAt ? 'verified' : 'pending',
+    ...review(rated, random),
+    ...contact(random),
+    occurredAt: time,
+    createdAt: time,
+    updatedAt: ratedAt ?? completedAt ?? time,
+    completedAt,
+    ratedAt,
+  };
+}
+
+function amountCents(random: Random): number {
+  const dollars = random.weighted([
+    [5, 18],
+    [10, 31],
+    [15, 21],
+    [20, 16],
+    [25, 6],
+    [50, 2],
+    [7, 1.5],
+    [8.5, 1],
+    [12, 2],
+    [18, 1.5],
+  ]);
+  return Math.round(dollars * 100);
+}
+
+function review(rated: boolean, random: Random): Pick<Tip, 'rating' | 'reviewText'> {
+  const stars = random.weighted([
+    [5, 78],
+    [4, 16],
+    [3, 4],
+    [2, 1.4],
+    [1, 0.6],
+  ]);
+  const comment = random.pick(commentsByStars[stars]);
+  const commented = random.chance(0.4);
+  if (!rated) return { rating: null, reviewText: null };
+  return { rating: stars, reviewText: commented ? comment : null };
+}
+
+/** Details are kept only of those who opted in. */
+function contact(random: Random) {
+  const name = random.pick(tipperNames);
+  const byEmail = random.chance(0.6);
+  const line = random.between(100, 199); // 555-0100 to 555-0199 belong to nobody
+  if (!random.chance(0.42)) return { tipperOptIn: false };
+  return {
+    tipperOptIn: true,
+    tipperName: name,
+    tipperEmail: byEmail ? `${name.toLowerCase()}@example.com` : null,
+    tipperPhoneE164: byEmail ? null : `+12125550${line}`,
+    tipperContactMethod: byEmail ? ('email' as const) : ('phone' as const),
+  };
+}
+
+function scanAt(time: Date, random: Random, key: string): Scan {
+  const osFamily = random.weighted([
+    ['ios', 58],
+    ['android', 38],
+    ['macos', 2],
+    ['windows', 2],
+  ]);
+  return {
+    profileId,
+    sessionHash: createHash('sha256').update(`demo scan ${key}`).digest(),
+    scanId: idOf(`scan ${key}`),
+    fromQr: random.chance(0.93),
+    deviceType: osFamily === 'ios' || osFamily === 'android' ? 'mobile' : 'desktop',
+    osFamily,
+    visitorHash: random.bytes(32),
+    occurredAt: time,
+    createdAt: time,
+  };
+}
+
+/** A UUID that is the demo's alone and the same at every run (version 8: by our own rule). */
+function idOf(key: string): string {
+  const hex = createHash('sha256').update(`tipwell demo ${key}`).digest('hex');
+  const variant = ((Number.parseInt(hex[16] ?? '0', 16) & 3) | 8).toString(16);
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    variant + hex.slice(17, 20),
+    hex.slice(20, 32),
+  ].join('-');
+}

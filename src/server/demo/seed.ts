@@ -1,0 +1,96 @@
+// Puts the demo's worker and history into a database, or brings them up to date.
+import { and, count, eq, ne, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { PROFILE_CHANGES } from '../cache/profile-cache';
+import type { Database } from '../db/open';
+import { conversions, profiles, scans, tips, users } from '../db/schema';
+import type { PasswordCost } from '../passwords';
+import { createPasswords } from '../passwords';
+import { announceProfileChange, claimHandle } from '../repositories/profiles';
+import { StartupError } from '../startup-error';
+import { demoHistory } from './history';
+import { demoProfile, demoSignIn, demoUser } from './worker';
+
+type Transaction = Parameters<Parameters<Database['db']['transaction']>[0]>[0];
+
+export interface SeedOptions {
+  readonly now: Date;
+  readonly passwordCost: PasswordCost;
+  /** Whether real accounts may live beside the demo's: true for the embedded database. */
+  readonly besideOthers: boolean;
+}
+
+/**
+ * Seeds the demo. Run again, it resets the demo's worker and moves the history on to end today;
+ * what visitors of the demo did, and everybody else's data, stays.
+ * @throws {StartupError} when the database is somebody else's
+ */
+export async function seedDemo({ db }: Database, options: SeedOptions): Promise<void> {
+  const passwords = await createPasswords(options.passwordCost);
+  const passwordHash = await passwords.hash(demoSignIn.password);
+  await db.transaction(async (transaction) => {
+    if (!options.besideOthers) await refuseForeignDatabase(transaction);
+    await putWorker(transaction, passwordHash, options.now);
+    await putHistory(transaction, options.now);
+    await announceProfileChange(transaction, PROFILE_CHANGES, demoProfile.id);
+  });
+}
+
+async function refuseForeignDatabase(db: Transaction): Promise<void> {
+  const ours = await db.$count(users, eq(users.id, demoUser.id));
+  const [others] = await db
+    .select({ number: count() })
+    .from(users)
+    .where(ne(users.id, demoUser.id));
+  if (ours > 0 || !others?.number) return;
+  throw new StartupError(
+    `DATABASE_URL leads to a database with ${others.number} accounts that are not the demo's: ` +
+      'the demo only goes into an empty one. Unset DATABASE_URL to use the embedded database.',
+  );
+}
+
+async function putWorker(db: Transaction, passwordHash: string, now: Date): Promise<void> {
+  const user = { ...demoUser, passwordHash };
+  const [other] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(sql`lower(${users.email})`, demoUser.email), ne(users.id, demoUser.id)));
+  if (other) throw taken(`the account ${demoUser.email}`);
+  await db.insert(users).values(user).onConflictDoUpdate({ target: users.id, set: user });
+  await db
+    .insert(profiles)
+    .values({ ...demoProfile, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({ target: profiles.id, set: { ...demoProfile, updatedAt: now } });
+  if (!(await claimHandle(db, demoProfile.handle, demoProfile.id))) {
+    throw taken(`the address /u/${demoProfile.handle}`);
+  }
+}
+
+function taken(what: string): StartupError {
+  return new StartupError(
+    `Somebody else has ${what}, which the demo needs: set DATA_DIR to another folder.`,
+  );
+}
+
+/** Seeded rows have ids of version 8; those that people make have version 7 or 4. */
+const isSeeded = (id: unknown) => sql`substr(${id}::text, 15, 1) = '8'`;
+
+async function putHistory(db: Transaction, now: Date): Promise<void> {
+  await db.delete(tips).where(and(eq(tips.profileId, demoProfile.id), isSeeded(tips.id)));
+  await db.delete(scans).where(and(eq(scans.profileId, demoProfile.id), isSeeded(scans.scanId)));
+  const history = demoHistory(now);
+  await insertAll(db, tips, history.tips);
+  await insertAll(db, conversions, history.conversions);
+  await insertAll(db, scans, history.scans);
+}
+
+/** In pieces, because a statement takes at most 65,535 values. */
+async function insertAll<Table extends PgTable>(
+  db: Transaction,
+  table: Table,
+  rows: Table['$inferInsert'][],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += 500) {
+    await db.insert(table).values(rows.slice(start, start + 500));
+  }
+}
