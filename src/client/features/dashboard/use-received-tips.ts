@@ -1,0 +1,19 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { listTips } from '#contract/tip';
+import { api } from '../../platform/http';
+
+/** Enough for a busy week, so that the totals are known without paging. */
+const PAGE_SIZE = 50;
+
+export const receivedTipsKey = [listTips.path];
+
+/** The own tips, newest first, page by page. */
+export function useReceivedTips() {
+  return useInfiniteQuery({
+    queryKey: receivedTipsKey,
+    queryFn: ({ pageParam, signal }) =>
+      api(listTips, { query: { cursor: pageParam, limit: PAGE_SIZE } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../ui/button';
+import { Modal } from '../../ui/modal';
+
+export interface LeaveWarningProps {
+  /** Whether there is input that is not saved. */
+  unsaved: boolean;
+  onDiscard(): void;
+}
+
+/** Asks before a link, or closing the tab, leaves unsaved input behind. */
+export function LeaveWarning({ unsaved, onDiscard }: LeaveWarningProps) {
+  const [target, setTarget] = useState<URL | null>(null);
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (!unsaved) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const holdLink = (event: MouseEvent) => {
+      const url = leavingTo(event);
+      if (url === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setTarget(url);
+    };
+    window.addEventListener('beforeunload', warn);
+    // While it comes down: before the router's own listener.
+    document.addEventListener('click', holdLink, { capture: true });
+    return () => {
+      window.removeEventListener('beforeunload', warn);
+      document.removeEventListener('click', holdLink, { capture: true });
+    };
+  }, [unsaved]);
+
+  const leave = () => {
+    onDiscard();
+    setTarget(null);
+    if (target === null) return;
+    // Tip pages are another application.
+    if (target.pathname.startsWith('/u/')) window.location.assign(target);
+    else navigate(target.pathname + target.search, { replace: true });
+  };
+
+  return (
+    <Modal open={target !== null} onClose={() => setTarget(null)} title="Leave without saving?">
+      <p className="text-ink-muted">Your changes to the profile are not saved yet.</p>
+      <div className="mt-6 flex flex-col gap-3">
+        <Button block onClick={() => setTarget(null)}>
+          Keep editing
+        </Button>
+        <Button block variant="secondary" onClick={leave}>
+          Leave without saving
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+/** The address a click leads to in this tab, or null when it leaves nothing behind. */
+function leavingTo(event: MouseEvent): URL | null {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return null;
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (!(link instanceof HTMLAnchorElement) || link.target === '_blank') return null;
+  const url = new URL(link.href);
+  const staysHere = url.pathname === window.location.pathname;
+  return url.origin !== window.location.origin || staysHere ? null : url;
+}

@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { isReservedHandle } from '#contract/handle';
+import { BIO_MAX_LENGTH } from '#contract/limits';
+import { Card } from '../../ui/card';
+import { TextArea } from '../../ui/text-area';
+import { TextField } from '../../ui/text-field';
+import { fieldLabels, type ProfileField, type ProfileFormValues, tidied } from './profile-form';
+
+export interface ProfileFieldsProps {
+  form: UseFormReturn<ProfileFormValues>;
+  /** The handle that is in use now; changing it breaks what is printed. */
+  savedHandle: string | null;
+}
+
+export function ProfileFields({ form, savedHandle }: ProfileFieldsProps) {
+  const { errors } = form.formState;
+  const handle = form.watch('handle').trim().toLowerCase();
+  const bioLength = form.watch('bio').length;
+
+  /** What every field needs: its registration, label and error; pasted values are tidied. */
+  const field = (name: ProfileField, onChange?: () => void) => ({
+    ...form.register(name, {
+      onChange,
+      onBlur: () => form.setValue(name, tidied(name, form.getValues(name))),
+    }),
+    label: fieldLabels[name],
+    error: errors[name]?.message,
+  });
+  const plain = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
+
+  return (
+    <>
+      <Section title="About you" lead="What your customers see on your tip page.">
+        <TextField
+          {...field('handle', () => void form.trigger('handle'))}
+          {...plain}
+          autoComplete="off"
+          error={
+            errors.handle?.message ??
+            (isReservedHandle(handle) ? 'This handle is reserved.' : undefined)
+          }
+          hint={
+            savedHandle !== null && handle !== savedHandle ? (
+              <span className="font-medium text-accent">
+                QR codes you have printed lead to {savedHandle} and will stop working.
+              </span>
+            ) : (
+              <>
+                Your page:{' '}
+                <span className="font-medium break-all text-ink">
+                  {window.location.host}/u/{handle || '…'}
+                </span>
+              </>
+            )
+          }
+        />
+        <TextField {...field('displayName')} autoComplete="name" optional />
+        <TextField
+          {...field('jobTitle')}
+          autoComplete="organization-title"
+          optional
+          placeholder="Bartender at Blue Door"
+        />
+        <TextArea
+          {...field('bio')}
+          optional
+          hint={`${bioLength} of ${BIO_MAX_LENGTH} characters`}
+        />
+      </Section>
+
+      <Section
+        title="How tips reach you"
+        lead="Customers choose among the services you fill in here. The money goes straight to you."
+      >
+        <TextField {...field('venmoHandle')} {...plain} optional prefix="@" autoComplete="off" />
+        <TextField {...field('cashappHandle')} {...plain} optional prefix="$" autoComplete="off" />
+        <TextField
+          {...field('zelleInfo')}
+          {...plain}
+          optional
+          hint="The email or US phone number of your Zelle account"
+          autoComplete="off"
+        />
+        <TextField
+          {...field('paypalEmail')}
+          {...plain}
+          optional
+          type="email"
+          inputMode="email"
+          hint="The email address of your PayPal account"
+          autoComplete="off"
+        />
+      </Section>
+
+      <Section title="Reviews" lead="Where happy customers can find you.">
+        <TextField
+          {...field('googleReviewUrl')}
+          {...plain}
+          optional
+          inputMode="url"
+          hint="In Google Maps, open your business and choose “Ask for reviews” to copy the link"
+          autoComplete="off"
+        />
+        <TextField
+          {...field('yelpReviewUrl')}
+          {...plain}
+          optional
+          inputMode="url"
+          hint="The address of your page on yelp.com"
+          autoComplete="off"
+        />
+      </Section>
+    </>
+  );
+}
+
+function Section({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  return (
+    <Card as="section" padding="lg">
+      <h2 className="text-lg font-bold">{title}</h2>
+      <p className="text-ink-muted">{lead}</p>
+      <div className="mt-5 flex flex-col gap-5">{children}</div>
+    </Card>
+  );
+}

@@ -1,0 +1,65 @@
+// The profile form's values: plain text for every field, and the way to the contract and back.
+import * as z from 'zod/mini';
+import { type OwnProfile, ownProfileBody } from '#contract/own-profile';
+
+export const profileFields = [
+  'handle',
+  'displayName',
+  'jobTitle',
+  'bio',
+  'venmoHandle',
+  'cashappHandle',
+  'zelleInfo',
+  'paypalEmail',
+  'googleReviewUrl',
+  'yelpReviewUrl',
+] as const;
+export type ProfileField = (typeof profileFields)[number];
+export type ProfileFormValues = Record<ProfileField, string>;
+
+export const fieldLabels: Record<ProfileField, string> = {
+  handle: 'Handle',
+  displayName: 'Display name',
+  jobTitle: 'Job title',
+  bio: 'Bio',
+  venmoHandle: 'Venmo',
+  cashappHandle: 'Cash App',
+  zelleInfo: 'Zelle',
+  paypalEmail: 'PayPal',
+  googleReviewUrl: 'Google review link',
+  yelpReviewUrl: 'Yelp link',
+};
+
+export function isProfileField(name: string): name is ProfileField {
+  return (profileFields as readonly string[]).includes(name);
+}
+
+export const formValues = z.record(z.enum(profileFields), z.string());
+
+/** Parses a form into the body of the write: empty fields become null, the rest is tidied. */
+export const profileFormSchema = z.pipe(
+  z.pipe(
+    formValues,
+    z.transform((values: ProfileFormValues) =>
+      Object.fromEntries(
+        profileFields.map((field) => [
+          field,
+          values[field].trim() === '' && field !== 'handle' ? null : values[field],
+        ]),
+      ),
+    ),
+  ),
+  ownProfileBody,
+);
+
+export function formValuesOf(profile: OwnProfile): ProfileFormValues {
+  return Object.fromEntries(
+    profileFields.map((field) => [field, profile[field] ?? '']),
+  ) as ProfileFormValues;
+}
+
+/** What a pasted value becomes, for showing it: `@maria` is `maria`. Unchanged while invalid. */
+export function tidied(field: ProfileField, value: string): string {
+  const parsed = ownProfileBody.shape[field].safeParse(value);
+  return parsed.success && typeof parsed.data === 'string' ? parsed.data : value;
+}

@@ -1,0 +1,95 @@
+import { ExternalLink, UserRound } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { OwnProfile } from '#contract/own-profile';
+import { paths } from '../../app/paths';
+import { useOwnProfile } from '../../queries/use-own-profile';
+import { useUser } from '../../queries/use-user';
+import { Avatar } from '../../ui/avatar';
+import { Button, ButtonLink, buttonClasses } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { initialsOf } from '../../ui/initials';
+import { PageHeading } from '../../ui/page-heading';
+import { Skeleton } from '../../ui/skeleton';
+import { toast } from '../../ui/toast';
+import { ProfileEditor } from './profile-editor';
+import { formValuesOf } from './profile-form';
+
+/** `/profile` and `/profile-settings`: the own profile, as customers see it. */
+export function ProfilePage() {
+  const user = useUser();
+  const profile = useOwnProfile();
+
+  if (profile.data && user.data) return <Loaded userId={user.data.id} profile={profile.data} />;
+  return (
+    <>
+      <PageHeading title="Profile" />
+      {profile.isPending && <ProfileSkeleton />}
+      {profile.data === null && (
+        <EmptyState
+          title="Set up your tip page"
+          icon={<UserRound aria-hidden="true" />}
+          action={
+            <Link to={paths.profileSetup.getHref()} className={buttonClasses({})}>
+              Set Up Profile
+            </Link>
+          }
+        >
+          It takes about two minutes.
+        </EmptyState>
+      )}
+      {profile.isError && profile.data === undefined && (
+        <EmptyState
+          title="Your profile could not be loaded"
+          action={
+            <Button busy={profile.isFetching} onClick={() => void profile.refetch()}>
+              Try Again
+            </Button>
+          }
+        >
+          Check your connection and try again.
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+function Loaded({ userId, profile }: { userId: string; profile: OwnProfile }) {
+  const name = profile.displayName || `${profile.user.firstName} ${profile.user.lastName}`;
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center gap-4">
+        <Avatar src={profile.avatarUrl} initials={initialsOf(name)} size="md" />
+        <div className="min-w-0 flex-1">
+          <PageHeading title="Profile" />
+          <p className="truncate text-ink-muted">{name}</p>
+        </div>
+        <ButtonLink
+          href={paths.tipPage.getHref(profile.handle)}
+          variant="secondary"
+          size="sm"
+          icon={<ExternalLink aria-hidden="true" className="size-4" />}
+        >
+          See my page
+        </ButtonLink>
+      </div>
+      <ProfileEditor
+        userId={userId}
+        initial={formValuesOf(profile)}
+        savedHandle={profile.handle}
+        submitLabel="Save Profile"
+        onSaved={() =>
+          toast({ title: 'Profile saved', description: 'Your tip page is up to date.' })
+        }
+      />
+    </>
+  );
+}
+
+function ProfileSkeleton() {
+  return (
+    <div role="status" aria-label="Loading your profile" className="mt-6 flex flex-col gap-5">
+      <Skeleton className="h-96" />
+      <Skeleton className="h-96" />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { OwnProfile } from '#contract/own-profile';
+import { toast } from '../../ui/toast';
+import { readProfileDraft, removeProfileDraft, storeProfileDraft } from './profile-draft';
+import {
+  formValuesOf,
+  type ProfileFormValues,
+  profileFields,
+  profileFormSchema,
+} from './profile-form';
+import { saveFailureOf } from './save-failure';
+import { useSaveProfile } from './use-save-profile';
+
+export interface ProfileFormOptions {
+  userId: string;
+  /** What the form starts from, and what counts as unchanged. */
+  initial: ProfileFormValues;
+  onSaved(profile: OwnProfile): void;
+}
+
+/** The profile form: validated by the contract, kept over a reload, saved in one call. */
+export function useProfileForm({ userId, initial, onSaved }: ProfileFormOptions) {
+  const [draft] = useState(() => readProfileDraft(userId));
+  const [restored, setRestored] = useState(draft !== null);
+  const form = useForm<ProfileFormValues>({
+    resolver: standardSchemaResolver(profileFormSchema, undefined, { raw: true }),
+    mode: 'onTouched',
+    defaultValues: initial,
+  });
+  const save = useSaveProfile();
+
+  useEffect(() => {
+    if (draft) form.reset(draft, { keepDefaultValues: true });
+  }, [draft, form]);
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true, isDirty: true },
+        callback: ({ values, isDirty }) => {
+          if (isDirty) storeProfileDraft(userId, values);
+          else removeProfileDraft(userId);
+        },
+      }),
+    [form, userId],
+  );
+
+  const discard = () => {
+    form.reset(initial);
+    removeProfileDraft(userId);
+    setRestored(false);
+  };
+
+  const submit = form.handleSubmit(async (values) => {
+    if (save.isPending) return;
+    try {
+      const profile = await save.mutateAsync(profileFormSchema.parse(values));
+      form.reset(formValuesOf(profile));
+      removeProfileDraft(userId);
+      setRestored(false);
+      onSaved(profile);
+    } catch (error) {
+      const failure = saveFailureOf(error);
+      for (const field of profileFields) {
+        const message = failure.fields[field];
+        if (message) form.setError(field, { type: 'server', message }, { shouldFocus: true });
+      }
+      if (failure.notice) {
+        toast({ title: 'Not saved', description: failure.notice, variant: 'destructive' });
+      }
+    }
+  });
+
+  return { form, submit, discard, restored, saving: save.isPending };
+}

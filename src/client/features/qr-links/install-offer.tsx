@@ -1,0 +1,53 @@
+import { MonitorSmartphone, Share, X } from 'lucide-react';
+import { useState } from 'react';
+import { install, useInstallOffer } from '../../platform/install';
+import { readStored, writeStored } from '../../platform/storage';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+
+const DISMISSED = 'tipwell.install_offer_dismissed';
+
+/** Offers to install, once there is a QR code worth having at hand. Dismissed once and for all. */
+export function InstallOffer() {
+  const offer = useInstallOffer();
+  const [dismissed, setDismissed] = useState(() => readStored('local', DISMISSED) !== null);
+  if (offer === 'none' || dismissed) return null;
+
+  const dismiss = () => {
+    writeStored('local', DISMISSED, '1');
+    setDismissed(true);
+  };
+  return (
+    <Card as="aside" aria-label="Install Tipwell" className="relative flex gap-4 pr-14">
+      <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-brand-soft text-on-brand-soft">
+        <MonitorSmartphone aria-hidden="true" className="size-6" />
+      </span>
+      <div>
+        <h2 className="font-bold">Keep your QR code one tap away</h2>
+        {offer === 'prompt' ? (
+          <>
+            <p className="text-ink-muted">
+              Install Tipwell: it opens from your home screen, even offline.
+            </p>
+            <Button size="sm" className="mt-3" onClick={() => void install()}>
+              Install
+            </Button>
+          </>
+        ) : (
+          <p className="text-ink-muted">
+            Tap <Share aria-hidden="true" className="inline size-4 align-[-0.125em]" /> Share, then
+            “Add to Home Screen”: Tipwell opens from there, even offline.
+          </p>
+        )}
+      </div>
+      <button
+        type="button"
+        aria-label="Dismiss install offer"
+        onClick={dismiss}
+        className="absolute top-2 right-2 inline-flex size-11 items-center justify-center rounded-full text-ink-muted hover:bg-sunken"
+      >
+        <X aria-hidden="true" className="size-5" />
+      </button>
+    </Card>
+  );
+}

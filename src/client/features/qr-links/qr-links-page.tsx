@@ -1,0 +1,92 @@
+import { QrCode as QrIcon } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { OwnProfile } from '#contract/own-profile';
+import { availableMethods } from '#contract/payment-methods';
+import { paths } from '../../app/paths';
+import { useOwnProfile } from '../../queries/use-own-profile';
+import { Button, buttonClasses } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { EmptyState } from '../../ui/empty-state';
+import { PageHeading } from '../../ui/page-heading';
+import { QrCode } from '../../ui/qr-code';
+import { Skeleton } from '../../ui/skeleton';
+import { InstallOffer } from './install-offer';
+import { QrActions } from './qr-actions';
+
+/** `/qr-links`: the QR code of the own tip page, to show, save and share. */
+export function QrLinksPage() {
+  const profile = useOwnProfile();
+  return (
+    <>
+      <PageHeading title="Your QR code" />
+      <p className="mt-1 mb-6 text-ink-muted">
+        Customers scan it with their camera and land on your tip page.
+      </p>
+      {profile.data && <Loaded profile={profile.data} />}
+      {profile.isPending && (
+        <div role="status" aria-label="Loading your QR code">
+          <Skeleton className="aspect-square w-full max-w-md" />
+        </div>
+      )}
+      {profile.data === null && (
+        <EmptyState
+          title="Your QR code needs a tip page"
+          icon={<QrIcon aria-hidden="true" />}
+          action={
+            <Link to={paths.profileSetup.getHref()} className={buttonClasses({})}>
+              Set Up Profile
+            </Link>
+          }
+        />
+      )}
+      {profile.isError && profile.data === undefined && (
+        <EmptyState
+          title="Your QR code could not be loaded"
+          action={
+            <Button busy={profile.isFetching} onClick={() => void profile.refetch()}>
+              Try Again
+            </Button>
+          }
+        >
+          Check your connection and try again.
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+function Loaded({ profile }: { profile: OwnProfile }) {
+  const name = profile.displayName || `${profile.user.firstName} ${profile.user.lastName}`;
+  const addressOf = (from?: 'qr') =>
+    window.location.origin + paths.tipPage.getHref(profile.handle, from);
+  return (
+    <div className="flex flex-col gap-6">
+      {availableMethods(profile).length === 0 && (
+        <p className="rounded-card bg-accent-soft px-4 py-3 text-accent">
+          Customers cannot pay you yet.{' '}
+          <Link to={paths.profile.getHref()} className="font-semibold underline underline-offset-4">
+            Add a payment service
+          </Link>
+        </p>
+      )}
+      <div className="grid gap-6 lg:grid-cols-2 lg:gap-10">
+        <Card padding="none" className="mx-auto w-full max-w-md overflow-hidden">
+          <div className="bg-white p-3 sm:p-5">
+            <QrCode value={addressOf('qr')} label={`QR code of the tip page of ${name}`} />
+          </div>
+          <div className="border-t border-line p-5 text-center">
+            <p className="text-xl font-bold break-words">{name}</p>
+            {profile.jobTitle && <p className="text-ink-muted">{profile.jobTitle}</p>}
+          </div>
+        </Card>
+        <QrActions
+          handle={profile.handle}
+          name={name}
+          qrAddress={addressOf('qr')}
+          pageAddress={addressOf()}
+        />
+      </div>
+      <InstallOffer />
+    </div>
+  );
+}
