@@ -1,0 +1,28 @@
+import { TriangleAlert } from 'lucide-react';
+import { Component, type ReactNode } from 'react';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+
+/** What a crash shows, of the details step or of the page; the tip is saved and resumes afterwards. */
+export class CrashScreen extends Component<{ children: ReactNode }, { crashed: boolean }> {
+  override state = { crashed: false };
+
+  static getDerivedStateFromError() {
+    return { crashed: true };
+  }
+
+  override render() {
+    if (!this.state.crashed) return this.props.children;
+    return (
+      <div role="alert">
+        <EmptyState
+          title="Something went wrong"
+          icon={<TriangleAlert aria-hidden="true" className="size-6" />}
+          action={<Button onClick={() => window.location.reload()}>Refresh Page</Button>}
+        >
+          Please refresh and try again
+        </EmptyState>
+      </div>
+    );
+  }
+}

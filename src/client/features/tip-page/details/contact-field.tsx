@@ -1,0 +1,76 @@
+import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { ContactMethod } from '#contract/tip';
+import { TextField } from '../../../ui/text-field';
+import { formatPhoneEdit } from './phone-field';
+
+export interface ContactFieldProps {
+  method: ContactMethod;
+  value: string;
+  onChange(value: string): void;
+  /** What is wrong with the value; shown once the field was left. */
+  problem: string | null;
+}
+
+export function ContactField(props: ContactFieldProps) {
+  return props.method === 'email' ? <EmailField {...props} /> : <PhoneField {...props} />;
+}
+
+function EmailField({ value, onChange, problem }: ContactFieldProps) {
+  const [left, setLeft] = useState(false);
+  return (
+    <TextField
+      label="Email address"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={254}
+      value={value}
+      error={left && value !== '' ? (problem ?? undefined) : undefined}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={() => setLeft(true)}
+    />
+  );
+}
+
+function PhoneField({ value, onChange, problem }: ContactFieldProps) {
+  const [left, setLeft] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<number | null>(null);
+
+  // After every render, since React puts the caret at the end of a value it changed.
+  useLayoutEffect(() => {
+    if (caret.current === null) return;
+    input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
+
+  const format = (event: ChangeEvent<HTMLInputElement>) => {
+    const typed = event.target.value;
+    const edited = formatPhoneEdit(
+      { value: typed, caret: event.target.selectionStart ?? typed.length },
+      value,
+    );
+    caret.current = edited.caret;
+    // Makes the field show the formatted value even where it equals the one before.
+    event.target.value = edited.value;
+    event.target.setSelectionRange(edited.caret, edited.caret);
+    onChange(edited.value);
+  };
+
+  return (
+    <TextField
+      ref={input}
+      label="Phone number"
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      placeholder="(555) 123-4567"
+      value={value}
+      error={left && value !== '' ? (problem ?? undefined) : undefined}
+      onChange={format}
+      onBlur={() => setLeft(true)}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+// What the tipper enters on the details step, when it is valid, and what of it is sent.
+
+import { TIPPER_NAME_MAX_LENGTH } from '#contract/limits';
+import { formatPhone } from '#contract/phone';
+import {
+  type ContactMethod,
+  contactEmail,
+  contactPhone,
+  type StoredAttempt,
+  type TipAttemptBody,
+} from '#contract/tip';
+
+/** Tipper info of the details step (specification section 3). */
+export interface TipperDetails {
+  name: string;
+  contact: string;
+  contactType: ContactMethod;
+  optIn: boolean;
+}
+
+export const emptyDetails: TipperDetails = {
+  name: '',
+  contact: '',
+  contactType: 'email',
+  optIn: false,
+};
+
+export type DetailsToSend = Pick<
+  TipAttemptBody,
+  'tipperName' | 'tipperContactMethod' | 'tipperEmail' | 'tipperPhone' | 'tipperOptIn'
+>;
+
+/** The reason a field is not valid yet, or null. Name and contact are both required (section 5). */
+export function problemsOf(details: TipperDetails): {
+  name: string | null;
+  contact: string | null;
+} {
+  const name = details.name.trim();
+  const schema = details.contactType === 'email' ? contactEmail : contactPhone;
+  const contact = schema.safeParse(details.contact);
+  return {
+    name:
+      name === ''
+        ? 'Name is required'
+        : name.length > TIPPER_NAME_MAX_LENGTH
+          ? 'Name too long'
+          : null,
+    contact: contact.success ? null : (contact.error.issues[0]?.message ?? 'Invalid input'),
+  };
+}
+
+/** Trimmed, and with the contact only when the tipper opted in (section 3). */
+export function detailsToSend(details: TipperDetails): DetailsToSend {
+  const contact = details.contact.trim();
+  const { optIn, contactType } = details;
+  return {
+    tipperName: details.name.trim(),
+    tipperContactMethod: optIn ? contactType : null,
+    tipperEmail: optIn && contactType === 'email' ? contact : null,
+    tipperPhone: optIn && contactType === 'phone' ? contact : null,
+    tipperOptIn: optIn,
+  };
+}
+
+/** What the server stored, as the form shows it; null when it holds nothing of the tipper. */
+export function detailsOfAttempt(attempt: StoredAttempt): TipperDetails | null {
+  const contactType = attempt.tipperContactMethod ?? (attempt.tipperPhoneE164 ? 'phone' : 'email');
+  const contact =
+    contactType === 'phone'
+      ? formatPhone((attempt.tipperPhoneE164 ?? '').replace(/^\+1(?=\d{10}$)/, ''))
+      : (attempt.tipperEmail ?? '');
+  const name = attempt.tipperName ?? '';
+  if (name === '' && contact === '') return null;
+  return { name, contact, contactType, optIn: attempt.tipperOptIn };
+}

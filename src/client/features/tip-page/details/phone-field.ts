@@ -1,0 +1,38 @@
+// Formatting a phone number under the tipper's fingers without moving the caret away from them.
+import { formatPhone, phoneDigits } from '#contract/phone';
+
+export interface FieldText {
+  value: string;
+  /** Position of the caret in `value`. */
+  caret: number;
+}
+
+/**
+ * The phone field after an edit. `typed` is the raw value with its caret, `before` the formatted
+ * value it came from. Deleting a bracket or a dash deletes the digit before it: otherwise the
+ * formatting would put the character back and Backspace would be stuck.
+ */
+export function formatPhoneEdit(typed: FieldText, before: string): FieldText {
+  let digitsBeforeCaret = digitCount(typed.value.slice(0, typed.caret));
+  let digits = phoneDigits(typed.value);
+  const onlyFormattingDeleted =
+    typed.value.length < before.length && digits === phoneDigits(before) && digitsBeforeCaret > 0;
+  if (onlyFormattingDeleted) {
+    digits = digits.slice(0, digitsBeforeCaret - 1) + digits.slice(digitsBeforeCaret);
+    digitsBeforeCaret -= 1;
+  }
+  const value = formatPhone(digits);
+  return { value, caret: positionAfter(value, digitsBeforeCaret) };
+}
+
+const digitCount = (text: string) => text.replace(/\D/g, '').length;
+
+function positionAfter(value: string, digits: number): number {
+  if (digits >= digitCount(value)) return value.length;
+  let seen = 0;
+  for (let index = 0; index < value.length; index++) {
+    if (seen === digits) return index;
+    if (/\d/.test(value.charAt(index))) seen += 1;
+  }
+  return value.length;
+}

@@ -1,0 +1,29 @@
+import { TIP_SESSION_HEADER } from '#contract/headers';
+import { getTipAttempt } from '#contract/tip';
+import { api } from '../../../platform/http';
+import { detailsOfAttempt, type TipperDetails } from './details';
+import { readDetailsDraft } from './details-draft';
+
+/**
+ * What this tip session entered before: from the server, or from local storage if that fails
+ * (specification section 4). The server never has the contact of somebody who did not opt in, so
+ * this phone's draft fills what the server's answer leaves empty.
+ */
+export async function restoreDetails(
+  sessionId: string,
+  signal: AbortSignal,
+): Promise<TipperDetails | null> {
+  const kept = readDetailsDraft(sessionId);
+  try {
+    const attempt = await api(
+      getTipAttempt,
+      { query: { session_id: sessionId } },
+      { signal, headers: { [TIP_SESSION_HEADER]: sessionId }, on401: 'throw' },
+    );
+    const stored = detailsOfAttempt(attempt);
+    if (!stored) return kept;
+    return stored.contact === '' && kept ? { ...kept, name: stored.name || kept.name } : stored;
+  } catch {
+    return kept;
+  }
+}

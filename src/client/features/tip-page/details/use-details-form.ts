@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react';
+import { emptyDetails, type TipperDetails } from './details';
+import { readDetailsDraft, writeDetailsDraft } from './details-draft';
+import { restoreDetails } from './restore-details';
+
+/**
+ * The details form with its draft. This phone's draft shows at once; what the server has replaces
+ * it when it arrives, unless the tipper has begun to type by then.
+ */
+export function useDetailsForm(sessionId: string, mayBeStored: boolean) {
+  const [details, setDetails] = useState<TipperDetails>(
+    () => readDetailsDraft(sessionId) ?? emptyDetails,
+  );
+  const edited = useRef(false);
+
+  useEffect(() => {
+    // A session that has sent nothing has nothing to be asked for.
+    if (!mayBeStored) return;
+    const abort = new AbortController();
+    void restoreDetails(sessionId, abort.signal).then((restored) => {
+      if (restored && !edited.current && !abort.signal.aborted) setDetails(restored);
+    });
+    return () => abort.abort();
+  }, [sessionId, mayBeStored]);
+
+  const edit = (change: Partial<TipperDetails>) => {
+    edited.current = true;
+    const next = { ...details, ...change };
+    setDetails(next);
+    writeDetailsDraft(sessionId, next);
+  };
+  return { details, edit };
+}

@@ -1,0 +1,154 @@
+// The tip flow as a state machine: select, info, payment, success (specification section 4).
+// Pure: what is done to the outside is derived in `writes.ts`, when is decided by the screens.
+import type { PaymentMethod } from '#contract/payment-methods';
+import type { DetailsToSend } from '../details/details';
+import { type FlowRecord, freshFlow, type Step } from './record';
+
+export type FlowAction =
+  /** `tipId` and `sessionId` count only when the tip has none yet. */
+  | { type: 'amount-chosen'; amount: number; tipId: string; sessionId: string }
+  | { type: 'amount-passed' }
+  | { type: 'details-given'; details: DetailsToSend }
+  | { type: 'details-skipped' }
+  | { type: 'details-passed' }
+  | { type: 'method-chosen'; method: PaymentMethod }
+  | { type: 'modal-closed' }
+  | { type: 'payment-confirmed' }
+  | { type: 'processing-passed' }
+  | { type: 'confirmation-passed' }
+  | { type: 'message-passed' }
+  | { type: 'rated'; rating: number }
+  | { type: 'saving-passed' }
+  | { type: 'comment-typed'; text: string }
+  | { type: 'comment-sent'; text: string }
+  | { type: 'review-opened' }
+  | { type: 'back' }
+  /** The browser's Back and Forward buttons. */
+  | { type: 'gone-to'; step: Step }
+  | { type: 'started-over' };
+
+const stepBefore: Partial<Record<Step, Step>> = {
+  info: 'select',
+  payment: 'info',
+  success: 'payment',
+};
+
+/** Whether the Back button shows: it is hidden on select and success. */
+export function canGoBack(flow: Pick<FlowRecord, 'step' | 'confirmed'>): boolean {
+  return !flow.confirmed && (flow.step === 'info' || flow.step === 'payment');
+}
+
+/**
+ * The flow after an action, or the very same object when the action means nothing there. Once a
+ * payment is confirmed nothing leads back before it: that is what makes two taps, two tabs or a
+ * stale screen one tip.
+ */
+export function advance(flow: FlowRecord, action: FlowAction): FlowRecord {
+  return flow.confirmed ? advanceConfirmed(flow, action) : advanceUnconfirmed(flow, action);
+}
+
+function advanceUnconfirmed(flow: FlowRecord, action: FlowAction): FlowRecord {
+  switch (action.type) {
+    case 'amount-chosen':
+      return {
+        ...flow,
+        amount: action.amount,
+        tipId: flow.tipId ?? action.tipId,
+        sessionId: flow.sessionId ?? action.sessionId,
+        // Another amount goes past the details again, where it is written.
+        detailsPassed: flow.detailsPassed && flow.amount === action.amount,
+        step: 'select',
+        modal: 'closed',
+      };
+    case 'amount-passed':
+      return flow.amount === null ? flow : { ...flow, step: 'info' };
+    case 'details-given':
+      if (flow.amount === null) return flow;
+      return {
+        ...flow,
+        writtenAmount: flow.amount,
+        detailsWritten: true,
+        detailsPassed: true,
+      };
+    case 'details-skipped': {
+      if (flow.amount === null) return flow;
+      // Details given before are taken back by writing the attempt again without them.
+      const writtenAmount = flow.detailsWritten ? flow.amount : flow.writtenAmount;
+      return { ...flow, writtenAmount, detailsWritten: false, detailsPassed: true };
+    }
+    case 'details-passed':
+      return flow.detailsPassed ? { ...flow, step: 'payment' } : flow;
+    case 'method-chosen':
+      if (!flow.detailsPassed) return flow;
+      return {
+        ...flow,
+        step: 'payment',
+        method: action.method,
+        modal: 'open',
+        writtenAmount: flow.amount,
+      };
+    case 'modal-closed':
+      return flow.modal === 'open' ? { ...flow, modal: 'closed' } : flow;
+    case 'payment-confirmed':
+      if (flow.modal !== 'open' || flow.method === null) return flow;
+      return { ...flow, step: 'payment', modal: 'processing', confirmed: true };
+    case 'back':
+      return goBack(flow);
+    case 'gone-to':
+      return goTo(flow, action.step);
+    default:
+      return flow;
+  }
+}
+
+function advanceConfirmed(flow: FlowRecord, action: FlowAction): FlowRecord {
+  switch (action.type) {
+    case 'processing-passed':
+      return flow.modal === 'processing' ? { ...flow, modal: 'closed' } : flow;
+    case 'confirmation-passed':
+      return flow.step === 'payment' ? { ...flow, modal: 'closed', step: 'success' } : flow;
+    case 'message-passed':
+      return flow.step === 'success' && flow.success === 'message'
+        ? { ...flow, success: 'rating' }
+        : flow;
+    case 'rated':
+      if (flow.rating !== null || action.rating < 1 || action.rating > 5) return flow;
+      return {
+        ...flow,
+        step: 'success',
+        modal: 'closed',
+        success: 'saving',
+        rating: action.rating,
+      };
+    case 'saving-passed':
+      return flow.success === 'saving' ? { ...flow, success: 'review' } : flow;
+    case 'comment-typed':
+      return flow.commentSent ? flow : { ...flow, comment: action.text };
+    case 'comment-sent': {
+      const comment = action.text.trim();
+      if (flow.commentSent || flow.rating === null || comment === '') return flow;
+      return { ...flow, comment, commentSent: true };
+    }
+    case 'review-opened':
+      return flow.reviewOpened ? flow : { ...flow, reviewOpened: true };
+    case 'started-over':
+      return { ...freshFlow, revision: flow.revision, updatedAt: flow.updatedAt };
+    default:
+      return flow;
+  }
+}
+
+function goBack(flow: FlowRecord): FlowRecord {
+  if (flow.modal === 'open') return { ...flow, modal: 'closed' };
+  const before = stepBefore[flow.step];
+  return before ? { ...flow, step: before } : flow;
+}
+
+// Forward leads only where the tipper has been: a step whose conditions are met.
+function goTo(flow: FlowRecord, step: Step): FlowRecord {
+  const reachable =
+    step === 'select' ||
+    (step === 'info' && flow.amount !== null) ||
+    (step === 'payment' && flow.detailsPassed);
+  return reachable && flow.step !== step ? { ...flow, step, modal: 'closed' } : flow;
+}

@@ -1,0 +1,23 @@
+// One tab at a time reads, decides and saves, so that two tabs cannot confirm a tip twice.
+
+/** A tab that the system suspended may keep a lock; saving must not wait for it. */
+const LOCK_PATIENCE_MS = 1000;
+
+/** Runs under a lock shared by the tabs of this worker's page; without locks, or patience, at once. */
+export async function withFlowLock<T>(handle: string, run: () => Promise<T>): Promise<T> {
+  if (!navigator.locks) return run();
+  let started = false;
+  try {
+    return await navigator.locks.request(
+      `tipwell-flow:${handle}`,
+      { signal: AbortSignal.timeout(LOCK_PATIENCE_MS) },
+      () => {
+        started = true;
+        return run();
+      },
+    );
+  } catch (error) {
+    if (started) throw error;
+    return run();
+  }
+}

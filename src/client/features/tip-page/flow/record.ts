@@ -1,0 +1,79 @@
+// The flow of one tip as this phone keeps it. Everything a reload, a closed tab or a killed page
+// must bring back is in here, and nothing else.
+import * as z from 'zod/mini';
+import { paymentMethod } from '#contract/payment-methods';
+
+export const steps = ['select', 'info', 'payment', 'success'] as const;
+export type Step = (typeof steps)[number];
+
+export const flowRecord = z.object({
+  version: z.literal(1),
+  /** Counts the saved changes, so that one tab notices what another one did. */
+  revision: z.number(),
+  /** Milliseconds since the epoch. */
+  updatedAt: z.number(),
+  /** Made at the first tap on an amount, so that every later write can name the tip. */
+  tipId: z.nullable(z.string()),
+  sessionId: z.nullable(z.string()),
+  step: z.enum(steps),
+  /** Dollars. */
+  amount: z.nullable(z.number()),
+  /** The amount in the last write that created the tip; null before the first. */
+  writtenAmount: z.nullable(z.number()),
+  /** Whether contact details may be with the server, so that skipping later takes them back. */
+  detailsWritten: z.boolean(),
+  /** The details step was submitted or skipped: the payment step may be shown. */
+  detailsPassed: z.boolean(),
+  method: z.nullable(paymentMethod),
+  modal: z.enum(['closed', 'open', 'processing']),
+  confirmed: z.boolean(),
+  success: z.enum(['message', 'rating', 'saving', 'review']),
+  rating: z.nullable(z.number()),
+  comment: z.string(),
+  commentSent: z.boolean(),
+  reviewOpened: z.boolean(),
+});
+export type FlowRecord = z.infer<typeof flowRecord>;
+
+/** A tip that has not begun. */
+export const freshFlow: FlowRecord = {
+  version: 1,
+  revision: 0,
+  updatedAt: 0,
+  tipId: null,
+  sessionId: null,
+  step: 'select',
+  amount: null,
+  writtenAmount: null,
+  detailsWritten: false,
+  detailsPassed: false,
+  method: null,
+  modal: 'closed',
+  confirmed: false,
+  success: 'message',
+  rating: null,
+  comment: '',
+  commentSent: false,
+  reviewOpened: false,
+};
+
+/** After this long a record is somebody's last visit, and the page starts afresh. */
+export const FLOW_KEPT_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Brings a saved flow back, without the screens that pass by themselves: whoever confirmed comes
+ * back to the rating, whoever rated to the review. Answers null when there is nothing to resume.
+ */
+export function resumeFlow(saved: unknown, now: number): FlowRecord | null {
+  const parsed = flowRecord.safeParse(saved);
+  if (!parsed.success) return null;
+  const record = parsed.data;
+  if (now - record.updatedAt > FLOW_KEPT_MS) {
+    return { ...freshFlow, revision: record.revision, updatedAt: record.updatedAt };
+  }
+  if (record.confirmed) {
+    const success = record.rating === null ? 'rating' : 'review';
+    return { ...record, step: 'success', modal: 'closed', success };
+  }
+  return record;
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../../ui/class-names';
+
+/** The heading that gets the focus when its screen appears. */
+export function StepHeading({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <h2
+      data-heading
+      tabIndex={-1}
+      className={classNames('text-xl font-bold outline-none', className)}
+    >
+      {children}
+    </h2>
+  );
+}

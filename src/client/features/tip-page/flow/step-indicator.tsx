@@ -1,0 +1,45 @@
+import { Check } from 'lucide-react';
+import { classNames } from '../../../ui/class-names';
+import { type Step, steps } from './record';
+
+const labels: Record<Step, string> = {
+  select: 'Amount',
+  info: 'Details',
+  payment: 'Payment',
+  success: 'Success',
+};
+
+/** Where the tipper is; shown on the details and payment steps only. */
+export function StepIndicator({ step }: { step: Step }) {
+  if (step !== 'info' && step !== 'payment') return null;
+  const present = steps.indexOf(step);
+  return (
+    <ol aria-label="Progress" className="mb-5 grid grid-cols-4 gap-1.5">
+      {steps.map((each, index) => (
+        <li
+          key={each}
+          aria-current={index === present ? 'step' : undefined}
+          className="flex flex-col gap-1.5"
+        >
+          <span
+            aria-hidden="true"
+            className={classNames(
+              'h-1.5 rounded-full transition-colors',
+              index <= present ? 'bg-brand' : 'bg-line',
+            )}
+          />
+          <span
+            className={classNames(
+              'flex items-center gap-1 text-xs font-semibold',
+              index === present ? 'text-brand-strong' : 'text-ink-muted',
+            )}
+          >
+            {index < present && <Check aria-hidden="true" className="size-3.5" />}
+            {labels[each]}
+            {index < present && <span className="sr-only"> (done)</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

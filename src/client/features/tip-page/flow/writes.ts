@@ -1,0 +1,113 @@
+// What an action of the tipper writes to the outbox (specification sections 4 and 7). Pure.
+import { DEFAULT_RATING } from '#contract/limits';
+import type { TipAttemptBody } from '#contract/tip';
+import type { TipWrite } from '#contract/tip-write';
+import type { DetailsToSend } from '../details/details';
+import type { FlowAction } from './advance';
+import type { FlowRecord } from './record';
+
+export interface WriteContext {
+  profileId: string;
+  /** ISO time of the tap, by this phone's clock. */
+  occurredAt: string;
+  /** Undefined when the browser asks not to be tracked. */
+  userAgent: string | undefined;
+}
+
+const noDetails: DetailsToSend = {
+  tipperName: null,
+  tipperContactMethod: null,
+  tipperEmail: null,
+  tipperPhone: null,
+  tipperOptIn: false,
+};
+
+/** The writes of one action, in order. `before` and `after` are the flow around it. */
+export function writesOf(
+  action: FlowAction,
+  before: FlowRecord,
+  after: FlowRecord,
+  context: WriteContext,
+): TipWrite[] {
+  const { tipId, sessionId, amount } = after;
+  // Without a tip id nothing is sent, the rating least of all (section 4).
+  if (tipId === null || sessionId === null || amount === null || after === before) return [];
+  const { occurredAt, profileId } = context;
+  const of = { tipId, sessionId };
+  const creation = { tipId, profileId, amount, sessionId, occurredAt };
+  const attempt = (details: DetailsToSend): TipWrite => {
+    const body: TipAttemptBody = { ...creation, paymentMethod: 'pending', ...details };
+    return { kind: 'attempt', ...of, body };
+  };
+
+  switch (action.type) {
+    case 'details-given':
+      return [attempt(action.details)];
+    case 'details-skipped':
+      return before.detailsWritten ? [attempt(noDetails)] : [];
+    case 'method-chosen':
+      if (before.writtenAmount === amount) {
+        const body = { paymentMethod: action.method, status: 'pending', occurredAt } as const;
+        return [{ kind: 'patch', ...of, body }];
+      }
+      return [
+        {
+          kind: 'tip',
+          ...of,
+          body: {
+            ...creation,
+            paymentMethod: action.method,
+            customerName: null,
+            customerEmail: null,
+            customerPhone: null,
+            customerContactType: null,
+            rating: DEFAULT_RATING,
+            status: 'pending',
+            verificationStatus: 'pending',
+            ...(context.userAgent ? { deviceInfo: { userAgent: context.userAgent } } : {}),
+          },
+        },
+      ];
+    case 'payment-confirmed':
+      return [
+        {
+          kind: 'patch',
+          ...of,
+          body: { status: 'completed', verificationStatus: 'verified', occurredAt },
+        },
+        {
+          kind: 'conversion',
+          ...of,
+          body: { tipId, conversionType: 'payment_confirmed', sessionId, occurredAt },
+        },
+      ];
+    case 'rated':
+      return [
+        { kind: 'patch', ...of, body: { rating: action.rating, status: 'pending', occurredAt } },
+      ];
+    case 'comment-sent':
+      return [
+        {
+          kind: 'patch',
+          ...of,
+          body: { reviewText: after.comment, status: 'pending', occurredAt },
+        },
+      ];
+    case 'review-opened':
+      return [
+        {
+          kind: 'conversion',
+          ...of,
+          body: {
+            tipId,
+            conversionType: 'review_submitted',
+            sessionId,
+            reviewType: 'google',
+            occurredAt,
+          },
+        },
+      ];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,57 @@
+import { ChevronLeft, House, LayoutDashboard } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Logo } from '../../ui/logo';
+
+export interface HeaderBarProps {
+  /** Goes back a step; without it there is no Back button. */
+  onBack?: (() => void) | undefined;
+  isOwner: boolean;
+}
+
+/** Product name, Back where the step has it, Home for everyone, Dashboard for the owner. */
+export function HeaderBar({ onBack, isOwner }: HeaderBarProps) {
+  return (
+    <header className="border-b border-line bg-raised">
+      <div className="mx-auto flex min-h-14 max-w-xl items-center gap-1 px-2 sm:px-4">
+        {/* Always as wide as the button, so that the name stays where it is. */}
+        <span className="flex size-11 items-center justify-center">
+          {onBack && (
+            <button
+              type="button"
+              aria-label="Back"
+              onClick={onBack}
+              className="inline-flex size-11 items-center justify-center rounded-full hover:bg-sunken"
+            >
+              <ChevronLeft aria-hidden="true" className="size-6" />
+            </button>
+          )}
+        </span>
+        <span className="mr-auto">
+          <Logo size="sm" />
+        </span>
+        <nav aria-label="Tipwell" className="flex">
+          {isOwner && (
+            <HeaderLink href="/dashboard" icon={<LayoutDashboard className="size-5" />}>
+              Dashboard
+            </HeaderLink>
+          )}
+          <HeaderLink href="/" icon={<House className="size-5" />}>
+            Home
+          </HeaderLink>
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+function HeaderLink({ href, icon, children }: { href: string; icon: ReactNode; children: string }) {
+  return (
+    <a
+      href={href}
+      className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control px-2.5 text-sm font-semibold hover:bg-sunken"
+    >
+      <span aria-hidden="true">{icon}</span>
+      <span className="max-sm:sr-only">{children}</span>
+    </a>
+  );
+}

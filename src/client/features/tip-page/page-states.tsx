@@ -1,0 +1,69 @@
+// What stands in place of the page while there is no profile to show.
+import { SearchX, WifiOff } from 'lucide-react';
+import { useOnline } from '../../platform/connectivity';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { Spinner } from '../../ui/spinner';
+import { HeaderBar } from './header-bar';
+
+export function Loading() {
+  return (
+    <main
+      role="status"
+      className="flex min-h-dvh flex-col items-center justify-center gap-4 text-ink-muted"
+    >
+      <Spinner size="md" />
+      <p>Loading tip page...</p>
+    </main>
+  );
+}
+
+export function NotFound() {
+  return (
+    <>
+      <HeaderBar isOwner={false} />
+      <main className="mx-auto max-w-xl px-4 py-10">
+        <EmptyState
+          headingLevel={1}
+          title="Profile Not Found"
+          icon={<SearchX aria-hidden="true" className="size-6" />}
+          action={<Button onClick={goBack}>Go Back</Button>}
+        >
+          This tip page doesn't exist or has been deactivated.
+        </EmptyState>
+      </main>
+    </>
+  );
+}
+
+// Whoever scanned a code has nothing to go back to.
+function goBack() {
+  if (history.length > 1) history.back();
+  else window.location.assign('/');
+}
+
+/** Not reaching the server says nothing about the profile, and is not the tipper's fault. */
+export function Unreachable({ retry, retrying }: { retry(): void; retrying: boolean }) {
+  const online = useOnline();
+  return (
+    <>
+      <HeaderBar isOwner={false} />
+      <main className="mx-auto max-w-xl px-4 py-10">
+        <EmptyState
+          headingLevel={1}
+          title={online ? "We can't reach this tip page" : 'You are offline'}
+          icon={<WifiOff aria-hidden="true" className="size-6" />}
+          action={
+            <Button onClick={retry} busy={retrying}>
+              Try again
+            </Button>
+          }
+        >
+          {online
+            ? 'The connection is too weak, or our server is busy. The page is tried again by itself.'
+            : 'The page opens as soon as this phone has a connection again.'}
+        </EmptyState>
+      </main>
+    </>
+  );
+}

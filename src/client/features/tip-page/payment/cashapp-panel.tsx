@@ -1,0 +1,37 @@
+import { ExternalLink } from 'lucide-react';
+import { cashappLink } from '#contract/payment-links';
+import { ButtonLink } from '../../../ui/button';
+import type { BrowserKind } from './browser-kind';
+import { LinkCode } from './link-code';
+
+interface CashappPanelProps {
+  tag: string;
+  amount: number;
+  browser: BrowserKind;
+}
+
+/** One https link everywhere: phones open the app with it. On a desktop its QR code, too. */
+export function CashappPanel({ tag, amount, browser }: CashappPanelProps) {
+  const link = cashappLink(tag, amount);
+  const desktop = browser === 'desktop';
+  return (
+    <>
+      <ButtonLink
+        size="lg"
+        block
+        href={link}
+        icon={<ExternalLink aria-hidden="true" className="size-5" />}
+        {...(desktop ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+      >
+        Open Cash App
+      </ButtonLink>
+      {desktop && (
+        <LinkCode
+          value={link}
+          label="QR code of the Cash App payment link"
+          text="Or scan this code with your phone's camera"
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button';
+import { QrCode } from '../../../ui/qr-code';
+import { saveCodeAsImage } from './save-code-as-image';
+
+export interface LinkCodeBoxProps {
+  value: string;
+  /** What the code leads to, for those who cannot see it. */
+  label: string;
+  /** The line under the code. */
+  text: string;
+  /** With it, the code can be saved as a picture: nobody can scan their own screen. */
+  fileName?: string;
+}
+
+export function LinkCodeBox({ value, label, text, fileName }: LinkCodeBoxProps) {
+  const [failed, setFailed] = useState(false);
+  return (
+    <div className="flex flex-col items-center gap-2.5">
+      <div className="size-44 overflow-hidden rounded-control border border-line">
+        <QrCode value={value} label={label} />
+      </div>
+      <p className="text-center text-sm text-ink-muted">{text}</p>
+      {fileName && (
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<Download aria-hidden="true" className="size-4" />}
+          onClick={() => void saveCodeAsImage(value, fileName).then((saved) => setFailed(!saved))}
+        >
+          Save image
+        </Button>
+      )}
+      {failed && (
+        <p role="alert" className="text-sm text-danger">
+          The image could not be saved. Take a screenshot instead.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { PaymentMethod } from '#contract/payment-methods';
+import { classNames } from '../../../ui/class-names';
+
+// Each service's own colour with its letter, in place of logos that are not ours to draw. The
+// colours are darkened where white on them would not be readable.
+const marks: Record<PaymentMethod, { letter: string; className: string }> = {
+  venmo: { letter: 'V', className: 'bg-[#0a6ebd]' },
+  cashapp: { letter: '$', className: 'bg-[#00802c]' },
+  zelle: { letter: 'Z', className: 'bg-[#6d1ed4]' },
+  paypal: { letter: 'P', className: 'bg-[#003087]' },
+};
+
+export function MethodIcon({ method }: { method: PaymentMethod }) {
+  const { letter, className } = marks[method];
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'flex size-11 shrink-0 items-center justify-center rounded-xl text-xl font-extrabold text-white',
+        className,
+      )}
+    >
+      {letter}
+    </span>
+  );
+}

@@ -1,0 +1,114 @@
+import { ChevronLeft } from 'lucide-react';
+import { formatAmount } from '#contract/money';
+import { type PaymentMethod, paymentMethodText } from '#contract/payment-methods';
+import { Button } from '../../../ui/button';
+import { CopyButton } from '../../../ui/copy-button';
+import { Modal } from '../../../ui/modal';
+import { useFlow } from '../flow/use-flow';
+import { browserKind } from './browser-kind';
+import { CashappPanel } from './cashapp-panel';
+import { PaypalPanel } from './paypal-panel';
+import { ProcessingScreen } from './processing-screen';
+import { shownRecipient } from './recipient';
+import { VenmoPanel } from './venmo-panel';
+import { ZellePanel } from './zelle-panel';
+
+export interface MethodModalProps {
+  method: PaymentMethod;
+  /** Null when the worker has taken this method away in the meantime. */
+  recipient: string | null;
+  recipientName: string;
+  amount: number;
+}
+
+/** Leads to the payment and asks for its confirmation. By now the tip is in the outbox. */
+export function MethodModal(props: MethodModalProps) {
+  const { flow, take } = useFlow();
+  const close = () => void take({ type: 'modal-closed' }).catch(console.warn);
+  const processing = flow.modal === 'processing';
+  return (
+    <Modal
+      open={flow.modal !== 'closed'}
+      onClose={close}
+      locked={processing}
+      title={`Pay with ${paymentMethodText[props.method].name}`}
+      leading={
+        <button
+          type="button"
+          aria-label="Back to payment methods"
+          disabled={processing}
+          onClick={close}
+          className="inline-flex size-11 items-center justify-center rounded-full text-ink-muted hover:bg-sunken disabled:opacity-40"
+        >
+          <ChevronLeft aria-hidden="true" className="size-6" />
+        </button>
+      }
+    >
+      {processing ? <ProcessingScreen amount={props.amount} /> : <Payment {...props} />}
+    </Modal>
+  );
+}
+
+function Payment({ method, recipient, recipientName, amount }: MethodModalProps) {
+  const { take } = useFlow();
+  if (recipient === null) {
+    return <p className="py-8 text-center font-semibold">Payment method not supported</p>;
+  }
+  const shown = shownRecipient(method, recipient);
+  return (
+    <div className="flex flex-col gap-4">
+      <dl className="divide-y divide-line rounded-control border border-line bg-surface">
+        <div className="flex items-center gap-3 px-4 py-2.5">
+          <div className="min-w-0 flex-1">
+            <dt className="text-sm text-ink-muted">{paymentMethodText[method].recipientLabel}</dt>
+            <dd className="font-bold break-all">{shown}</dd>
+          </div>
+          <CopyButton value={shown} />
+        </div>
+        <div className="px-4 py-2.5">
+          <dt className="text-sm text-ink-muted">Amount</dt>
+          <dd className="text-2xl font-extrabold tabular-nums">${formatAmount(amount)}</dd>
+        </div>
+      </dl>
+      <Panel {...{ method, recipient, recipientName, amount, shown }} />
+      <div className="flex flex-col gap-2 border-t border-line pt-4">
+        <Button
+          variant={method === 'zelle' ? 'primary' : 'secondary'}
+          size="lg"
+          block
+          onClick={() => {
+            take({ type: 'payment-confirmed' }).catch((error: unknown) =>
+              console.warn('The confirmation could not be taken over', error),
+            );
+          }}
+        >
+          I've Sent the Payment
+        </Button>
+        <p className="text-center text-sm text-ink-muted">
+          After sending the payment, come back here to confirm
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Panel(props: {
+  method: PaymentMethod;
+  recipient: string;
+  recipientName: string;
+  amount: number;
+  shown: string;
+}) {
+  const { recipient, recipientName, amount, shown } = props;
+  const browser = browserKind(navigator.userAgent, navigator.maxTouchPoints);
+  switch (props.method) {
+    case 'venmo':
+      return <VenmoPanel handle={recipient} amount={amount} browser={browser} />;
+    case 'cashapp':
+      return <CashappPanel tag={recipient} amount={amount} browser={browser} />;
+    case 'zelle':
+      return <ZellePanel {...{ recipient, recipientName, amount, shown }} />;
+    case 'paypal':
+      return <PaypalPanel email={recipient} amount={amount} />;
+  }
+}

@@ -1,0 +1,130 @@
+import { ChevronRight, Clock, ShieldCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { formatAmount } from '#contract/money';
+import {
+  availableMethods,
+  type PaymentMethod,
+  paymentMethodText,
+  recipientOf,
+} from '#contract/payment-methods';
+import type { Profile } from '#contract/profile';
+import { timings } from '#contract/timings';
+import { Badge } from '../../../ui/badge';
+import { Spinner } from '../../../ui/spinner';
+import { toast } from '../../../ui/toast';
+import { StepHeading } from '../flow/step-heading';
+import { useFlow } from '../flow/use-flow';
+import { nameOf } from '../profile/names';
+import { loadLinkCode } from './load-link-code';
+import { MethodIcon } from './method-icon';
+import { MethodModal } from './method-modal';
+
+export function PaymentStep({ profile, amount }: { profile: Profile; amount: number }) {
+  const { flow, take } = useFlow();
+  const [choosing, setChoosing] = useState<PaymentMethod | null>(null);
+  const methods = availableMethods(profile);
+  const dollars = `$${formatAmount(amount)}`;
+
+  useEffect(() => {
+    // While there is a network: the QR codes must not need one when the modal opens.
+    void loadLinkCode();
+  }, []);
+
+  // The modal opens when the tip is taken over, not before: its links lead away from this page.
+  const choose = async (method: PaymentMethod) => {
+    if (choosing) return;
+    setChoosing(method);
+    try {
+      await take({ type: 'method-chosen', method });
+    } catch (error) {
+      console.warn('The tip could not be taken over', error);
+      toast({
+        title: 'Error',
+        description: 'Failed to process tip. Please try again.',
+        variant: 'destructive',
+        durationMs: timings.toastDefault,
+      });
+    } finally {
+      setChoosing(null);
+    }
+  };
+
+  return (
+    <>
+      <div className="rounded-control bg-brand-soft p-4 text-center text-on-brand-soft">
+        <p className="text-4xl font-extrabold tabular-nums">{dollars}</p>
+        <p className="font-semibold break-words">to {nameOf(profile)}</p>
+      </div>
+      {methods.length === 0 ? (
+        <div className="flex flex-col items-center gap-2 pt-8 pb-4 text-center">
+          <Clock aria-hidden="true" className="size-10 text-brand-strong" />
+          <StepHeading>Payment Methods Coming Soon</StepHeading>
+          <p className="text-ink-muted">
+            This service provider is still setting up their payment options.
+          </p>
+        </div>
+      ) : (
+        <>
+          <StepHeading className="mt-5 text-center">
+            Select how you'd like to send {dollars}
+          </StepHeading>
+          <ul className="mt-4 flex flex-col gap-2.5">
+            {methods.map((method) => (
+              <li key={method}>
+                <MethodButton
+                  method={method}
+                  busy={choosing === method}
+                  onChoose={() => void choose(method)}
+                />
+              </li>
+            ))}
+          </ul>
+          <p className="mt-4 flex items-center justify-center gap-2 text-center text-sm text-ink-muted">
+            <ShieldCheck aria-hidden="true" className="size-4 shrink-0" />
+            Payments are processed securely through the selected service
+          </p>
+        </>
+      )}
+      {flow.method && (
+        <MethodModal
+          method={flow.method}
+          recipient={recipientOf(profile, flow.method)}
+          recipientName={nameOf(profile)}
+          amount={amount}
+        />
+      )}
+    </>
+  );
+}
+
+interface MethodButtonProps {
+  method: PaymentMethod;
+  busy: boolean;
+  onChoose(): void;
+}
+
+function MethodButton({ method, busy, onChoose }: MethodButtonProps) {
+  const { name, description, popular } = paymentMethodText[method];
+  return (
+    <button
+      type="button"
+      onClick={onChoose}
+      aria-busy={busy || undefined}
+      className="flex min-h-18 w-full items-center gap-3.5 rounded-control border border-line-strong bg-raised px-4 py-3 text-left transition-colors hover:border-brand hover:bg-brand-soft"
+    >
+      <MethodIcon method={method} />
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-center gap-2 font-bold">
+          {name}
+          {popular && <Badge tone="accent">Popular</Badge>}
+        </span>
+        <span className="block text-sm text-ink-muted">{description}</span>
+      </span>
+      {busy ? (
+        <Spinner size="sm" />
+      ) : (
+        <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,19 @@
+import { formatAmount } from '#contract/money';
+import { timings } from '#contract/timings';
+import { Spinner } from '../../../ui/spinner';
+import { useFlow } from '../flow/use-flow';
+import { useTimedScreen } from '../flow/use-timed-screen';
+
+export function ProcessingScreen({ amount }: { amount: number }) {
+  const { take } = useFlow();
+  useTimedScreen(timings.confirmProcessing, () => {
+    void take({ type: 'processing-passed' }).catch(console.warn);
+  });
+  return (
+    <div role="status" className="flex min-h-64 flex-col items-center justify-center text-center">
+      <Spinner size="lg" />
+      <p className="mt-5 text-xl font-bold">Processing Payment...</p>
+      <p className="mt-1 text-ink-muted">Confirming your ${formatAmount(amount)} tip</p>
+    </div>
+  );
+}

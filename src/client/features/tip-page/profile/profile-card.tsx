@@ -1,0 +1,52 @@
+import { BadgeCheck } from 'lucide-react';
+import { VERIFIED_BADGE } from '#contract/limits';
+import type { Profile } from '#contract/profile';
+import type { Ratings } from '#contract/ratings';
+import { Avatar } from '../../../ui/avatar';
+import { Badge } from '../../../ui/badge';
+import { Card } from '../../../ui/card';
+import { initialsOf } from '../../../ui/initials';
+import { RatingsCompact } from '../ratings/ratings-compact';
+import { jobTitleOf, nameOf } from './names';
+
+/** Who is being tipped. `ratings` is undefined until it is known. */
+export function ProfileCard({ profile, ratings }: { profile: Profile; ratings?: Ratings }) {
+  const name = nameOf(profile);
+  return (
+    <Card as="section" aria-label="About this professional" className="text-center">
+      <Avatar
+        src={profile.avatarUrl}
+        initials={initialsOf(profile.displayName)}
+        size="lg"
+        className="ring-4 ring-brand-soft"
+      />
+      <h1 className="mt-3 text-2xl font-extrabold break-words">{name}</h1>
+      <p className="mt-0.5 text-sm font-semibold tracking-wide text-accent break-words">
+        {jobTitleOf(profile)}
+      </p>
+      {profile.bio && (
+        <p className="mx-auto mt-3 max-w-sm text-ink-muted break-words whitespace-pre-line">
+          {profile.bio}
+        </p>
+      )}
+      {/* As high as its contents will be, so that nothing moves when the ratings arrive. */}
+      <div className="mt-3 flex min-h-6 flex-wrap items-center justify-center gap-2">
+        {ratings && <RatingsCompact ratings={ratings} />}
+      </div>
+      {ratings && isVerified(ratings) && (
+        <Badge
+          tone="brand"
+          className="mt-2 whitespace-normal"
+          icon={<BadgeCheck aria-hidden="true" className="size-4 shrink-0" />}
+        >
+          Verified Professional - 10+ Five-Star Reviews
+        </Badge>
+      )}
+    </Card>
+  );
+}
+
+function isVerified({ averageRating, totalRatings }: Ratings): boolean {
+  const { averageRating: average, minimumRatings } = VERIFIED_BADGE;
+  return averageRating === average && totalRatings >= minimumRatings;
+}

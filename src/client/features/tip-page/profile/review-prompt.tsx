@@ -1,0 +1,61 @@
+import { ExternalLink, Star } from 'lucide-react';
+import type { Profile } from '#contract/profile';
+import { isGoogleReviewLink, isYelpLink } from '#contract/review-links';
+import { ButtonLink } from '../../../ui/button';
+import { Card } from '../../../ui/card';
+import { nameOf } from './names';
+
+/**
+ * Leads to the worker's Google page if there is one, otherwise to Yelp. Yelp forbids asking for
+ * reviews, so its card asks for nothing and its button only says where it leads.
+ */
+export function ReviewPrompt({ profile }: { profile: Profile }) {
+  const { googleReviewUrl: google, yelpReviewUrl: yelp } = profile;
+  // A link is followed by strangers: what the server lets through is checked here once more.
+  if (google && isGoogleReviewLink(google)) {
+    return (
+      <PromptCard
+        heading="Did this professional help you?"
+        text="Your feedback builds trust and helps others discover great service."
+      >
+        <NewTabLink href={google} icon={<Star aria-hidden="true" className="size-5" />}>
+          Leave a Review
+        </NewTabLink>
+      </PromptCard>
+    );
+  }
+  if (yelp && isYelpLink(yelp)) {
+    return (
+      <PromptCard
+        heading={`${nameOf(profile)} is on Yelp`}
+        text="See what others say about this professional."
+      >
+        <NewTabLink href={yelp} icon={<ExternalLink aria-hidden="true" className="size-5" />}>
+          View on Yelp
+        </NewTabLink>
+      </PromptCard>
+    );
+  }
+  return null;
+}
+
+function PromptCard(props: { heading: string; text: string; children: React.ReactNode }) {
+  return (
+    <Card as="section" aria-labelledby="review-prompt" className="text-center">
+      <h2 id="review-prompt" className="text-lg font-bold break-words">
+        {props.heading}
+      </h2>
+      <p className="mt-1 mb-4 text-ink-muted">{props.text}</p>
+      {props.children}
+    </Card>
+  );
+}
+
+function NewTabLink(props: { href: string; icon: React.ReactNode; children: React.ReactNode }) {
+  return (
+    <ButtonLink variant="secondary" target="_blank" rel="noopener noreferrer" {...props}>
+      {props.children}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </ButtonLink>
+  );
+}

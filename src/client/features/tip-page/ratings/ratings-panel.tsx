@@ -1,0 +1,98 @@
+import { MessageCircle } from 'lucide-react';
+import { type Ratings, stars } from '#contract/ratings';
+import { Card } from '../../../ui/card';
+import { EmptyState } from '../../../ui/empty-state';
+import { Skeleton } from '../../../ui/skeleton';
+import { Stars } from '../../../ui/stars';
+import { RecentReview } from './recent-review';
+import type { RatingsState } from './use-ratings';
+
+/** The detailed ratings: average, breakdown and recent reviews. */
+export function RatingsPanel({ ratings, failed }: RatingsState) {
+  return (
+    <Card as="section" aria-labelledby="reviews-heading">
+      <h2 id="reviews-heading" className="text-xl font-bold">
+        Reviews
+      </h2>
+      {ratings ? (
+        <Loaded ratings={ratings} />
+      ) : failed ? (
+        <p role="status" className="mt-3 text-ink-muted">
+          Failed to fetch ratings
+        </p>
+      ) : (
+        <Skeleton className="mt-4 h-28" />
+      )}
+    </Card>
+  );
+}
+
+function Loaded({ ratings }: { ratings: Ratings }) {
+  const { averageRating, totalRatings, recentReviews } = ratings;
+  if (totalRatings === 0) {
+    return (
+      <EmptyState
+        title="No ratings yet"
+        headingLevel={3}
+        className="py-6"
+        icon={<MessageCircle aria-hidden="true" className="size-6" />}
+      >
+        Be the first to leave a review!
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-4">
+        <div className="text-center">
+          <p className="text-4xl font-extrabold tabular-nums">{averageRating.toFixed(1)}</p>
+          <Stars value={averageRating} size="sm" />
+          <p className="text-sm text-ink-muted">
+            {totalRatings} {totalRatings === 1 ? 'review' : 'reviews'}
+          </p>
+        </div>
+        <Breakdown ratings={ratings} />
+      </div>
+      {recentReviews.length > 0 && (
+        <>
+          <h3 className="mt-6 font-bold">Recent Reviews</h3>
+          <ul className="mt-1 divide-y divide-line">
+            {recentReviews.map((review) => (
+              <RecentReview key={review.id} review={review} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+function Breakdown({ ratings }: { ratings: Ratings }) {
+  const { ratingBreakdown, totalRatings } = ratings;
+  return (
+    <ul className="min-w-48 flex-1 space-y-1" aria-label="Ratings by number of stars">
+      {[...stars].reverse().map((star) => {
+        const count = ratingBreakdown[star] ?? 0;
+        return (
+          <li key={star} className="flex items-center gap-2 text-sm tabular-nums">
+            <span className="sr-only">
+              {star} stars: {count}
+            </span>
+            <span aria-hidden="true" className="w-3 text-right font-semibold">
+              {star}
+            </span>
+            <span aria-hidden="true" className="h-2 flex-1 overflow-hidden rounded-full bg-sunken">
+              <span
+                className="block h-full rounded-full bg-star"
+                style={{ width: `${(100 * count) / totalRatings}%` }}
+              />
+            </span>
+            <span aria-hidden="true" className="w-9 text-right text-ink-muted">
+              {count}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

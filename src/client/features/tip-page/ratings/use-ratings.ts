@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRatings, type Ratings } from '#contract/ratings';
+import { queryOf } from '../../../platform/query-keys';
+
+export interface RatingsState {
+  /** Undefined until an answer, kept or fresh, is there. */
+  ratings: Ratings | undefined;
+  failed: boolean;
+}
+
+/** Always stale and refetched on focus (specification section 9). */
+export function useRatings(handle: string): RatingsState {
+  const { data, isError } = useQuery({
+    ...queryOf(getRatings, { params: { handle } }),
+    staleTime: 0,
+  });
+  return { ratings: data, failed: isError && !data };
+}

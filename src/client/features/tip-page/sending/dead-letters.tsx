@@ -1,0 +1,44 @@
+import { CircleAlert } from 'lucide-react';
+import { getOutbox } from '../../../platform/outbox';
+import { Button } from '../../../ui/button';
+import type { DeadLetter } from './send-state';
+
+/** What could not be recorded, with what happened: nothing is dropped in silence. */
+export function DeadLetters({ letters }: { letters: DeadLetter[] }) {
+  if (letters.length === 0) return null;
+  return (
+    <ul aria-label="Not recorded" className="flex flex-col gap-3">
+      {letters.map((letter) => (
+        <li key={letter.tipId} className="rounded-card border border-danger bg-danger-soft p-4">
+          <div role="alert">
+            <p className="flex items-start gap-2 font-bold text-danger">
+              <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+              {letter.title}
+            </p>
+            <p className="mt-1 text-sm">
+              {letter.reason} A payment that you have made in another app is not affected.
+            </p>
+          </div>
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Button variant="secondary" size="sm" onClick={() => void tryAgain(letter)}>
+              Try again
+            </Button>
+            <Button variant="ghost" size="sm" onClick={() => void dismiss(letter)}>
+              Dismiss
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+async function tryAgain({ roots }: DeadLetter): Promise<void> {
+  const outbox = getOutbox();
+  for (const opId of roots) await outbox.revive(opId);
+  await outbox.replay({ now: true });
+}
+
+async function dismiss({ opIds }: DeadLetter): Promise<void> {
+  for (const opId of opIds) await getOutbox().dismiss(opId);
+}

@@ -1,0 +1,87 @@
+// What the screen may say about the writes of this phone. Pure.
+import { errorCatalogue } from '#contract/errors';
+import { formatAmount } from '#contract/money';
+import type { OutboxEntry } from '#outbox/types';
+
+/**
+ * `direct`: it could not be saved here and lives as long as this page. `held`: the server wants a
+ * sign-in first. `sent`: everything taken over in this page was acknowledged.
+ */
+export type SendState = 'idle' | 'sending' | 'waiting' | 'held' | 'direct' | 'sent';
+
+export interface SendFacts {
+  entries: OutboxEntry[];
+  online: boolean;
+  /** Whether the latest writes are on this phone's disk; null before the first. */
+  durable: boolean | null;
+  /** Whether writes of this page were acknowledged. */
+  acknowledged: boolean;
+}
+
+export function sendState({ entries, online, durable, acknowledged }: SendFacts): SendState {
+  const alive = entries.filter(({ kind, state }) => kind !== 'scan' && state !== 'dead');
+  if (alive.some(({ state }) => state === 'held')) return 'held';
+  if (alive.length > 0) {
+    if (durable === false) return 'direct';
+    const stuck = !online || alive.some(({ lastError }) => lastError !== null);
+    return stuck ? 'waiting' : 'sending';
+  }
+  if (acknowledged) return 'sent';
+  return durable === false ? 'direct' : 'idle';
+}
+
+export interface DeadLetter {
+  tipId: string;
+  title: string;
+  reason: string;
+  /** The entries that were refused themselves; reviving them revives what died with them. */
+  roots: string[];
+  /** All of them, to be dismissed together. */
+  opIds: string[];
+}
+
+/**
+ * Dead entries as the tipper sees them: one letter per tip, however many writes died with it. Only
+ * what the tipper did is shown; a scan that failed is nobody's loss but the statistics'.
+ */
+export function deadLetters(entries: OutboxEntry[]): DeadLetter[] {
+  const byTip = new Map<string, OutboxEntry[]>();
+  for (const entry of entries) {
+    if (entry.state !== 'dead' || entry.kind === 'scan') continue;
+    byTip.set(entry.tipId, [...(byTip.get(entry.tipId) ?? []), entry]);
+  }
+  return [...byTip].map(([tipId, dead]) => {
+    const roots = dead.filter(({ deadReason }) => deadReason !== 'dependency_refused');
+    return {
+      tipId,
+      title: titleOf(dead),
+      reason: reasonOf(roots[0] ?? dead[0]),
+      roots: (roots.length > 0 ? roots : dead).map(({ opId }) => opId),
+      opIds: dead.map(({ opId }) => opId),
+    };
+  });
+}
+
+function titleOf(dead: OutboxEntry[]): string {
+  for (const entry of dead) {
+    if (entry.kind === 'tip' || entry.kind === 'attempt') {
+      return `Your $${formatAmount(entry.body.amount)} tip could not be recorded`;
+    }
+  }
+  for (const entry of dead) {
+    if (entry.kind !== 'patch') continue;
+    if (entry.body.rating !== undefined) return 'Your rating could not be recorded';
+    if (entry.body.reviewText !== undefined) return 'Your comment could not be recorded';
+    return 'A change to your tip could not be recorded';
+  }
+  return 'A part of your tip could not be recorded';
+}
+
+function reasonOf(entry: OutboxEntry | undefined): string {
+  if (entry?.deadReason === 'expired') return 'It could not be sent for 30 days.';
+  const code = entry?.lastError?.code ?? '';
+  const known = Object.hasOwn(errorCatalogue, code)
+    ? errorCatalogue[code as keyof typeof errorCatalogue].message
+    : 'The server did not accept it.';
+  return known.endsWith('.') ? known : `${known}.`;
+}

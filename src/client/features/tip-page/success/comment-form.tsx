@@ -1,0 +1,67 @@
+import { MessageCircleHeart } from 'lucide-react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { REVIEW_TEXT_MAX_LENGTH } from '#contract/limits';
+import { Button } from '../../../ui/button';
+import { TextArea } from '../../../ui/text-area';
+import { useFlow } from '../flow/use-flow';
+
+/** Often enough that a killed page loses half a sentence, seldom enough to write to disk. */
+const DRAFT_DELAY_MS = 500;
+
+/** A comment on the rating, once: it becomes the review's text. */
+export function CommentForm({ name }: { name: string }) {
+  const { flow, take } = useFlow();
+  const [text, setText] = useState(flow.comment);
+  const saveDraft = useEffectEvent((draft: string) => {
+    if (draft !== flow.comment)
+      void take({ type: 'comment-typed', text: draft }).catch(console.warn);
+  });
+
+  useEffect(() => {
+    const timer = setTimeout(() => saveDraft(text), DRAFT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  if (flow.commentSent) {
+    return (
+      <div
+        role="status"
+        className="mt-5 w-full rounded-control bg-brand-soft p-4 text-on-brand-soft"
+      >
+        <MessageCircleHeart aria-hidden="true" className="mx-auto size-6" />
+        <p className="mt-1 font-semibold">Thank you for your comment</p>
+        <p className="mt-1 break-words whitespace-pre-line">{flow.comment}</p>
+      </div>
+    );
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    take({ type: 'comment-sent', text }).catch((error: unknown) =>
+      console.warn('The comment could not be taken over', error),
+    );
+  };
+  return (
+    <form onSubmit={submit} className="mt-5 flex w-full flex-col gap-2.5 text-left">
+      <TextArea
+        label={`A few words for ${name}`}
+        optional
+        rows={3}
+        maxLength={REVIEW_TEXT_MAX_LENGTH}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        hint={
+          <span className="flex justify-between gap-3">
+            <span>Shown on this page with your first name.</span>
+            <span className="tabular-nums">
+              {text.length}/{REVIEW_TEXT_MAX_LENGTH}
+            </span>
+          </span>
+        }
+      />
+      <Button type="submit" variant="secondary" block disabled={text.trim() === ''}>
+        Send comment
+      </Button>
+    </form>
+  );
+}

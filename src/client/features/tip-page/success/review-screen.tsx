@@ -1,0 +1,42 @@
+import { Star } from 'lucide-react';
+import { isGoogleReviewLink } from '#contract/review-links';
+import { ButtonLink } from '../../../ui/button';
+import { StepHeading } from '../flow/step-heading';
+import { useFlow } from '../flow/use-flow';
+import { AnotherTip } from './another-tip';
+import { CommentForm } from './comment-form';
+
+interface ReviewScreenProps {
+  name: string;
+  googleReviewUrl: string | null;
+}
+
+/** The same after one star and after five: Google forbids asking only the happy. */
+export function ReviewScreen({ name, googleReviewUrl }: ReviewScreenProps) {
+  const { take } = useFlow();
+  return (
+    <div className="flex flex-col items-center text-center">
+      <StepHeading>Help others discover {name}'s great service</StepHeading>
+      {googleReviewUrl && isGoogleReviewLink(googleReviewUrl) && (
+        <ButtonLink
+          size="lg"
+          block
+          className="mt-5"
+          href={googleReviewUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          icon={<Star aria-hidden="true" className="size-5" />}
+          onClick={() => void take({ type: 'review-opened' }).catch(console.warn)}
+        >
+          Leave Google Review
+          <span className="sr-only"> (opens in a new tab)</span>
+        </ButtonLink>
+      )}
+      <CommentForm name={name} />
+      <p className="mt-5 text-ink-muted">
+        You can close this page or leave it open to come back later.
+      </p>
+      <AnotherTip />
+    </div>
+  );
+}

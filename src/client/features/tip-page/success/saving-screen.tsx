@@ -1,0 +1,21 @@
+import { timings } from '#contract/timings';
+import { Spinner } from '../../../ui/spinner';
+import { Stars } from '../../../ui/stars';
+import { StepHeading } from '../flow/step-heading';
+import { useFlow } from '../flow/use-flow';
+import { useTimedScreen } from '../flow/use-timed-screen';
+
+/** Passes after 1.5 s whether or not the rating could be saved (specification section 8). */
+export function SavingScreen({ rating }: { rating: number }) {
+  const { take } = useFlow();
+  useTimedScreen(timings.ratingSaving, () => {
+    void take({ type: 'saving-passed' }).catch(console.warn);
+  });
+  return (
+    <div role="status" className="flex min-h-72 flex-col items-center justify-center text-center">
+      <Stars value={rating} size="lg" />
+      <StepHeading className="mt-5">Saving your {rating}-star rating...</StepHeading>
+      <Spinner size="md" className="mt-5" />
+    </div>
+  );
+}

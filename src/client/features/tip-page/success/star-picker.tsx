@@ -1,0 +1,69 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { StarShape } from '../../../ui/stars';
+
+const choices = [1, 2, 3, 4, 5];
+
+const moves: Record<string, (focused: number) => number> = {
+  ArrowRight: (focused) => (focused % 5) + 1,
+  ArrowUp: (focused) => (focused % 5) + 1,
+  ArrowLeft: (focused) => ((focused + 3) % 5) + 1,
+  ArrowDown: (focused) => ((focused + 3) % 5) + 1,
+  Home: () => 1,
+  End: () => 5,
+};
+
+interface StarPickerProps {
+  labelledBy: string;
+  onChoose(rating: number): void;
+}
+
+/**
+ * Five stars as a radio group. Arrows move the focus without choosing, because a choice is sent
+ * at once; Enter, Space or a tap chooses.
+ */
+export function StarPicker({ labelledBy, onChoose }: StarPickerProps) {
+  const [focused, setFocused] = useState(1);
+  const [lit, setLit] = useState(0);
+  const group = useRef<HTMLDivElement>(null);
+
+  const move = (event: KeyboardEvent) => {
+    const next = moves[event.key]?.(focused);
+    if (next === undefined) return;
+    event.preventDefault();
+    setFocused(next);
+    group.current?.querySelectorAll<HTMLElement>('[role=radio]')[next - 1]?.focus();
+  };
+
+  return (
+    <div
+      ref={group}
+      role="radiogroup"
+      aria-labelledby={labelledBy}
+      onKeyDown={move}
+      className="mt-4 flex justify-center"
+    >
+      {choices.map((rating) => (
+        // biome-ignore lint/a11y/useSemanticElements: a native radio is chosen by moving to it.
+        <button
+          key={rating}
+          type="button"
+          role="radio"
+          aria-checked={false}
+          aria-label={rating === 1 ? '1 star' : `${rating} stars`}
+          tabIndex={rating === focused ? 0 : -1}
+          onClick={() => onChoose(rating)}
+          onFocus={() => {
+            setFocused(rating);
+            setLit(rating);
+          }}
+          onBlur={() => setLit(0)}
+          onPointerEnter={() => setLit(rating)}
+          onPointerLeave={() => setLit(0)}
+          className="flex size-14 items-center justify-center rounded-full transition-transform hover:scale-110 max-[359px]:size-12"
+        >
+          <StarShape fill={rating <= lit ? 1 : 0} className="size-10" />
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Profile } from '#contract/profile';
+import { useFlow } from '../flow/use-flow';
+import { nameOf } from '../profile/names';
+import { MessageScreen } from './message-screen';
+import { RatingScreen } from './rating-screen';
+import { ReviewScreen } from './review-screen';
+import { SavingScreen } from './saving-screen';
+
+/** After the confirmation: message, rating, saving, review (specification section 4). */
+export function SuccessFlow({ profile, amount }: { profile: Profile; amount: number }) {
+  const { flow } = useFlow();
+  const name = nameOf(profile);
+  switch (flow.success) {
+    case 'message':
+      return <MessageScreen name={name} amount={amount} />;
+    case 'rating':
+      return <RatingScreen name={name} />;
+    case 'saving':
+      return <SavingScreen rating={flow.rating ?? 0} />;
+    case 'review':
+      return <ReviewScreen name={name} googleReviewUrl={profile.googleReviewUrl} />;
+  }
+}

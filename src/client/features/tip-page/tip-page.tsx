@@ -1,0 +1,114 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Profile } from '#contract/profile';
+import { tipSessionOf } from '../../platform/tip-session';
+import { Card } from '../../ui/card';
+import { forgetDetailsDraft } from './details/details-draft';
+import { canGoBack, type FlowAction } from './flow/advance';
+import type { FlowStore, Taken } from './flow/flow-store';
+import { StepIndicator } from './flow/step-indicator';
+import { FlowContext, useFlowRecord, useFlowStore } from './flow/use-flow';
+import { useStepFocus } from './flow/use-step-focus';
+import { useStepHistory } from './flow/use-step-history';
+import { HeaderBar } from './header-bar';
+import { Loading, NotFound, Unreachable } from './page-states';
+import { nameOf } from './profile/names';
+import { ProfileCard } from './profile/profile-card';
+import { ReviewPrompt } from './profile/review-prompt';
+import { useIsOwner } from './profile/use-owner';
+import { useProfile } from './profile/use-profile';
+import { RatingsPanel } from './ratings/ratings-panel';
+import { useRatings } from './ratings/use-ratings';
+import { countVisit } from './scan';
+import { DeadLetters } from './sending/dead-letters';
+import { SendStatus } from './sending/send-status';
+import { useSending } from './sending/use-sending';
+import { TipFlow } from './tip-flow';
+
+/** The public tip page (specification section 2). `search` is the page's query. */
+export function TipPage({ handle, search }: { handle: string; search: string }) {
+  // Reads the saved flow while the profile is still on its way.
+  const store = useFlowStore(handle);
+  const found = useProfile(handle);
+  switch (found.state) {
+    case 'loading':
+      return <Loading />;
+    case 'not-found':
+      return <NotFound />;
+    case 'unreachable':
+      return <Unreachable retry={found.retry} retrying={found.retrying} />;
+    case 'found':
+      return <FoundPage profile={found.profile} handle={handle} search={search} store={store} />;
+  }
+}
+
+interface FoundPageProps {
+  profile: Profile;
+  handle: string;
+  search: string;
+  store: FlowStore;
+}
+
+function FoundPage({ profile, handle, search, store }: FoundPageProps) {
+  const { flow, resumed } = useFlowRecord(store);
+  const { ratings, failed } = useRatings(handle);
+  const isOwner = useIsOwner(profile);
+  const [durable, setDurable] = useState<boolean | null>(null);
+  const { state, letters } = useSending(durable);
+  const region = useRef<HTMLDivElement>(null);
+
+  const take = useMemo(
+    () =>
+      async (action: FlowAction): Promise<Taken> => {
+        const taken = await store.take(profile.id, action);
+        if (taken.durable !== null) setDurable(taken.durable);
+        return taken;
+      },
+    [store, profile.id],
+  );
+  useStepHistory(flow, resumed, (action) => void take(action).catch(console.warn));
+  useStepFocus(region, flow);
+
+  useEffect(() => {
+    document.title = `Tip ${nameOf(profile)} · Tipwell`;
+  }, [profile]);
+
+  useEffect(() => {
+    if (!resumed) return;
+    const sessionId = store.current().sessionId ?? tipSessionOf(handle);
+    countVisit({ profileId: profile.id, handle, sessionId, search });
+  }, [resumed, store, profile.id, handle, search]);
+
+  useEffect(() => {
+    if (flow.rating !== null && flow.sessionId) forgetDetailsDraft(flow.sessionId);
+  }, [flow.rating, flow.sessionId]);
+
+  const screens = useMemo(() => ({ flow, take }), [flow, take]);
+  return (
+    <FlowContext value={screens}>
+      <HeaderBar
+        isOwner={isOwner}
+        onBack={canGoBack(flow) ? () => void take({ type: 'back' }).catch(console.warn) : undefined}
+      />
+      <main className="mx-auto flex max-w-xl flex-col gap-4 px-4 pt-4 pb-12">
+        {isOwner && (
+          <p className="rounded-control bg-info-soft px-4 py-2.5 text-center text-sm font-semibold text-info">
+            This is your own tip page, as your customers see it.
+          </p>
+        )}
+        <ProfileCard profile={profile} ratings={ratings} />
+        <DeadLetters letters={letters} />
+        <div ref={region} className="scroll-mt-3">
+          <Card as="section" aria-label="Send a tip" padding="lg">
+            <StepIndicator step={flow.step} />
+            <div key={flow.step} className="animate-rise">
+              <TipFlow profile={profile} />
+            </div>
+          </Card>
+          <SendStatus state={state} />
+        </div>
+        {!isOwner && <ReviewPrompt profile={profile} />}
+        <RatingsPanel ratings={ratings} failed={failed} />
+      </main>
+    </FlowContext>
+  );
+}
