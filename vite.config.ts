@@ -1,13 +1,16 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { buildIdOf } from './src/build/build-id';
-import { compress } from './src/build/compress';
-import { keepPreviousBuild } from './src/build/previous-build';
-import { serviceWorker } from './src/build/service-worker';
-import { sizeReport } from './src/build/size-report';
+import { buildIdOf } from './src/build/build-id.ts';
+import { compress } from './src/build/compress.ts';
+import { copyMigrations } from './src/build/copy-migrations.ts';
+import { keepPreviousBuild } from './src/build/previous-build.ts';
+import { serviceWorker } from './src/build/service-worker.ts';
+import { sizeReport } from './src/build/size-report.ts';
+import { apiInDevelopment } from './src/server/dev-plugin';
 
 const clientDir = 'dist/client';
+const serverDir = 'dist/server';
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   define: {
@@ -16,6 +19,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     tailwindcss(),
+    apiInDevelopment(),
+    isSsrBuild ? copyMigrations(serverDir) : [],
     isSsrBuild || process.env.VITEST
       ? []
       : [
@@ -28,12 +33,29 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ],
   build: isSsrBuild
     ? {
-        outDir: 'dist/server',
+        outDir: serverDir,
         target: 'node20.19',
         copyPublicDir: false,
-        rolldownOptions: { input: ['src/server/main.ts', 'src/server/demo.ts'] },
+        rolldownOptions: {
+          input: ['src/server/main.ts', 'src/server/demo.ts'],
+          // Flat, so that every file finds the migrations and the client by the same path.
+          output: { chunkFileNames: '[name].js' },
+        },
       }
-    : { outDir: clientDir, manifest: true },
+    : {
+        outDir: clientDir,
+        manifest: true,
+        rolldownOptions: {
+          output: {
+            // React changes rarely and is most of the weight: an update need not load it again.
+            codeSplitting: {
+              groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }],
+            },
+            chunkFileNames: ({ isDynamicEntry, name }) =>
+              `assets/${isDynamicEntry || name === 'react' ? '[name]' : 'shared'}-[hash].js`,
+          },
+        },
+      },
   test: {
     projects: [
       {

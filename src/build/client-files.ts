@@ -31,14 +31,18 @@ export function clientFiles(manifest: Manifest): ClientFiles {
     if (manifest[key] === undefined) throw new Error(`${key} is not in the build's manifest`);
   }
   const first = reachable(manifest, [PAGE, TIP_APP], ['imports']);
-  // The page's own dynamic imports lead to both areas, so only the tip app's are followed.
-  const later = reachable(manifest, [TIP_APP], ['imports', 'dynamicImports']);
-  const tipPage = new Set([...first, ...later]);
-  const all = reachable(manifest, [PAGE], ['imports', 'dynamicImports']);
+  const whole = reachable(manifest, [PAGE], ['imports', 'dynamicImports']);
+  // The page itself leads to both areas, and chunks import it back for its loader: what the tip
+  // app may load later is found without following the page's own dynamic imports.
+  const withoutFork = {
+    ...manifest,
+    [PAGE]: { ...manifest[PAGE], dynamicImports: [] } as ManifestChunk,
+  };
+  const tipPage = reachable(withoutFork, [PAGE, TIP_APP], ['imports', 'dynamicImports']);
   return {
     tipPageFirstVisit: [...first].sort(),
     tipPage: [...tipPage].sort(),
-    workerArea: [...all].filter((file) => !tipPage.has(file)).sort(),
+    workerArea: [...whole].filter((file) => !tipPage.has(file)).sort(),
   };
 }
 

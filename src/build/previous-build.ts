@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
-import { MANIFEST_PATH, readManifest } from './read-manifest';
+import { MANIFEST_PATH, readManifest } from './read-manifest.ts';
 
 /** One build back only: files that an earlier run carried over are not in the manifest. */
 export function keepPreviousBuild(outDir: string): Plugin {

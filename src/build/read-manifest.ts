@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Manifest } from './client-files';
+import type { Manifest } from './client-files.ts';
 
 export const MANIFEST_PATH = '.vite/manifest.json';
 

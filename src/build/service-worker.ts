@@ -3,9 +3,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { clientFiles } from './client-files';
-import { readManifest } from './read-manifest';
-import { webManifest } from './web-manifest';
+import { clientFiles } from './client-files.ts';
+import { readManifest } from './read-manifest.ts';
+import { webManifest } from './web-manifest.ts';
 
 const OUT_DIR = 'dist/client';
 

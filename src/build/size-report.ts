@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { clientFiles } from './client-files';
-import { brotli } from './compress';
-import { readManifest } from './read-manifest';
-import { precachedFiles } from './service-worker';
+import { clientFiles } from './client-files.ts';
+import { brotli } from './compress.ts';
+import { readManifest } from './read-manifest.ts';
+import { precachedFiles } from './service-worker.ts';
 
 const KB = 1024;
 

@@ -1,8 +1,5 @@
 // TanStack Query with the specification's defaults (section 9).
 import { QueryClient } from '@tanstack/react-query';
-import { getSession, getUser } from '#contract/auth';
-import { getCurrentEntitlements, getEntitlements } from '#contract/entitlements';
-import { queryKeyOf } from './query-keys';
 import { whenUnauthorized } from './unauthorized';
 
 const SECOND_MS = 1000;
@@ -12,12 +9,15 @@ export function retryDelay(failures: number): number {
   return Math.min(SECOND_MS * 2 ** failures, 30 * SECOND_MS);
 }
 
-/** What belongs to the signed-in person and is forgotten with them (section 7, cached keys). */
+/**
+ * What is forgotten with the signed-in person (section 7, cached keys). Spelled out, because
+ * importing the calls would bring the worker's schemas to the tip page.
+ */
 export const signedInKeys = [
-  queryKeyOf(getUser),
-  queryKeyOf(getSession),
-  queryKeyOf(getEntitlements),
-  queryKeyOf(getCurrentEntitlements),
+  '/api/auth/user',
+  '/api/auth/session',
+  '/api/entitlements',
+  '/api/entitlements/current',
 ] as const;
 
 export function createQueryClient(): QueryClient {
@@ -40,7 +40,7 @@ export function createQueryClient(): QueryClient {
     },
   });
   whenUnauthorized(() => {
-    for (const queryKey of signedInKeys) client.removeQueries({ queryKey });
+    for (const key of signedInKeys) client.removeQueries({ queryKey: [key] });
   });
   return client;
 }
