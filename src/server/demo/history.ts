@@ -35,7 +35,14 @@ export function demoHistory(now: Date): History {
     if (usual === 0) continue;
     const count = random.between(usual - 2, usual + 3);
     for (let index = 0; index < count; index += 1) {
-      addVisit(history, random, visitTime(day, random), now, `${number}:${index}`);
+      addVisit(
+        history,
+        random,
+        visitTime(day, random),
+        now,
+        `${number}:${index}`,
+        number * 5 + index,
+      );
     }
     for (let index = random.between(count, count * 2); index > 0; index -= 1) {
       const time = visitTime(day, random);
@@ -64,8 +71,15 @@ function visitTime(day: Date, random: Random): Date {
 }
 
 /** A guest who scanned the code and at least started a tip. */
-function addVisit(history: History, random: Random, time: Date, now: Date, key: string): void {
-  const tip = tipAt(time, random, key);
+function addVisit(
+  history: History,
+  random: Random,
+  time: Date,
+  now: Date,
+  key: string,
+  turn: number,
+): void {
+  const tip = tipAt(time, random, key, turn);
   const google = random.chance(0.3);
   if (tip.updatedAt >= now) return;
   history.tips.push(tip);
@@ -88,7 +102,7 @@ function addVisit(history: History, random: Random, time: Date, now: Date, key: 
   });
 }
 
-function tipAt(time: Date, random: Random, key: string): Tip {
+function tipAt(time: Date, random: Random, key: string, turn: number): Tip {
   const paymentMethod = random.weighted([
     ['venmo', 45],
     ['cashapp', 28],
@@ -108,7 +122,7 @@ function tipAt(time: Date, random: Random, key: string): Tip {
     paymentMethod: completedAt || random.chance(0.5) ? paymentMethod : 'pending',
     status: completedAt ? 'completed' : 'pending',
     verificationStatus: completedAt ? 'verified' : 'pending',
-    ...review(rated, random),
+    ...review(rated, random, turn),
     ...contact(random),
     occurredAt: time,
     createdAt: time,
@@ -134,7 +148,8 @@ function amountCents(random: Random): number {
   return Math.round(dollars * 100);
 }
 
-function review(rated: boolean, random: Random): Pick<Tip, 'rating' | 'reviewText'> {
+/** Comments take turns, so that no two guests near each other say the same. */
+function review(rated: boolean, random: Random, turn: number): Pick<Tip, 'rating' | 'reviewText'> {
   const stars = random.weighted([
     [5, 78],
     [4, 16],
@@ -142,8 +157,9 @@ function review(rated: boolean, random: Random): Pick<Tip, 'rating' | 'reviewTex
     [2, 1.4],
     [1, 0.6],
   ]);
-  const comment = random.pick(commentsByStars[stars]);
-  const commented = random.chance(0.4);
+  const comments = commentsByStars[stars];
+  const comment = comments[turn % comments.length] ?? null;
+  const commented = random.chance(0.45);
   if (!rated) return { rating: null, reviewText: null };
   return { rating: stars, reviewText: commented ? comment : null };
 }
@@ -153,7 +169,7 @@ function contact(random: Random) {
   const name = random.pick(tipperNames);
   const byEmail = random.chance(0.6);
   const line = random.between(100, 199); // 555-0100 to 555-0199 belong to nobody
-  if (!random.chance(0.42)) return { tipperOptIn: false };
+  if (!random.chance(0.55)) return { tipperOptIn: false };
   return {
     tipperOptIn: true,
     tipperName: name,
