@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../db/open';
+import type { ServerDeps } from '../deps';
+import { Refusal } from '../refusal';
 
 /**
  * For whoever watches over the process: `GET /healthz` says that it is alive, `GET /readyz`
@@ -7,19 +8,14 @@ import type { Database } from '../db/open';
  */
 export function registerHealthRoutes(
   app: FastifyInstance,
-  { database }: { database: Pick<Database, 'ready'> },
+  { database }: Pick<ServerDeps, 'database'>,
 ): void {
-  const options = { config: { rateLimit: false }, logLevel: 'warn' } as const;
-
-  app.get('/healthz', options, (_request, reply) =>
+  app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'alive' }),
   );
 
-  app.get('/readyz', options, async (_request, reply) => {
-    const ready = await database.ready();
-    return reply
-      .code(ready ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ready' : 'database_unavailable' });
+  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
+    if (!(await database.ready())) throw new Refusal('database_unavailable');
+    return reply.header('cache-control', 'no-store').send({ status: 'ready' });
   });
 }

@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import type { FastifyInstance } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { type RateLimits, rateLimits } from '../../../src/server/rate-limits-table';
+import { roomAt } from '../../../src/server/use-cases/limit-requests';
+import { buildTestApp } from '../../support/app';
+import { goodPassword, signUpUser, signupBody } from '../../support/workers';
+
+const minute = 60_000;
+
+/** Two processes on one database, with the product's sign-in limits and a clock of ours. */
+async function twoServers(limits: Partial<RateLimits>) {
+  const time = { now: Date.parse('2026-03-01T12:00:00Z') };
+  const clock = { now: () => time.now };
+  const first = await buildTestApp({ clock });
+  const { databaseUrl } = first;
+  const rateLimits = { ...first.config.rateLimits, ...limits };
+  const options = { clock, databaseUrl, config: { rateLimits } };
+  return {
+    time,
+    lenient: first.app,
+    servers: [(await buildTestApp(options)).app, (await buildTestApp(options)).app] as const,
+  };
+}
+
+const login = (app: FastifyInstance, email: string, remoteAddress = '198.51.100.1') =>
+  app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    remoteAddress,
+    payload: { email, password: goodPassword },
+  });
+
+describe('sign-in, 10 a minute', () => {
+  it('counts an address over all processes and says how long to wait', async () => {
+    const { servers, time, lenient } = await twoServers({
+      signInPerAddress: { max: 10, windowMs: minute },
+    });
+    const { email } = await signUpUser(lenient);
+    for (let turn = 0; turn < 10; turn += 1) {
+      const answer = await login(servers[turn % 2 === 0 ? 0 : 1], email);
+      expect(answer.statusCode).toBe(200);
+    }
+    for (const server of servers) {
+      const refused = await login(server, email);
+      expect(refused.statusCode).toBe(429);
+      expect(refused.json()).toEqual({
+        code: 'rate_limited',
+        message: 'Too many requests. Please wait a moment.',
+      });
+    }
+    const elsewhere = await login(servers[0], email, '198.51.100.2');
+    expect(elsewhere.statusCode).toBe(200);
+
+    const refused = await login(servers[0], email);
+    const wait = Number(refused.headers['retry-after']) * 1000;
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(2 * minute);
+    time.now += wait;
+    expect((await login(servers[1], email)).statusCode).toBe(200);
+  });
+
+  it('counts an account over all addresses', async () => {
+    const { servers, lenient } = await twoServers({
+      signInPerAccount: { max: 10, windowMs: minute },
+    });
+    const [{ email }, other] = [await signUpUser(lenient), await signUpUser(lenient)];
+    for (let turn = 0; turn < 10; turn += 1) {
+      await login(servers[0], email, `198.51.100.${turn}`);
+    }
+    const refused = await login(servers[1], email.toUpperCase(), '198.51.100.99');
+    expect(refused.statusCode).toBe(429);
+    expect((await login(servers[1], other.email, '198.51.100.99')).statusCode).toBe(200);
+  });
+
+  it('lets exactly ten of many simultaneous requests through', async () => {
+    const { servers, lenient } = await twoServers({
+      signInPerAddress: { max: 10, windowMs: minute },
+    });
+    const { email } = await signUpUser(lenient);
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, turn) => login(servers[turn % 2 === 0 ? 0 : 1], email)),
+    );
+    const passed = answers.filter(({ statusCode }) => statusCode === 200);
+    expect(passed).toHaveLength(10);
+  });
+
+  it('lets no burst of twice the limit through at the seam of two windows', async () => {
+    const { servers, time, lenient } = await twoServers({
+      signInPerAddress: { max: 10, windowMs: minute },
+    });
+    const { email } = await signUpUser(lenient);
+    time.now += minute - 1;
+    for (let turn = 0; turn < 10; turn += 1) await login(servers[0], email);
+    time.now += 2;
+    expect((await login(servers[0], email)).statusCode).toBe(429);
+  });
+});
+
+it('limits sign-up to 20 an hour from one address', async () => {
+  const { servers } = await twoServers({ signUpPerAddress: { max: 20, windowMs: 60 * minute } });
+  const signup = (remoteAddress: string) =>
+    servers[0].inject({
+      method: 'POST',
+      url: '/api/auth/signup',
+      remoteAddress,
+      payload: signupBody(),
+    });
+  for (let turn = 0; turn < 20; turn += 1) {
+    expect((await signup('198.51.100.1')).statusCode).toBe(201);
+  }
+  const refused = await signup('198.51.100.1');
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
+  expect((await signup('198.51.100.2')).statusCode).toBe(201);
+});
+
+it('carries the figures of the product in its settings', () => {
+  const { signInPerAddress, signInPerAccount, signUpPerAddress, tipWritesPerAddress } = rateLimits;
+  expect(signInPerAddress).toEqual({ max: 10, windowMs: minute });
+  expect(signInPerAccount).toEqual({ max: 10, windowMs: minute });
+  expect(signUpPerAddress).toEqual({ max: 20, windowMs: 60 * minute });
+  expect(tipWritesPerAddress).toEqual({ max: 120, windowMs: minute });
+});
+
+describe('the moment at which there is room again', () => {
+  const window = fc.record({
+    previous: fc.nat(200),
+    current: fc.nat(200),
+    max: fc.integer({ min: 1, max: 200 }),
+    windowMs: fc.constantFrom(1000, minute, 60 * minute),
+    windowStart: fc.constant(0),
+  });
+  type WindowState = Parameters<typeof roomAt>[0];
+  /** What the limiter counts at a moment, if nothing more has come. */
+  const countAt = (at: number, { previous, current, windowMs }: WindowState) =>
+    at < windowMs
+      ? current + previous * (1 - at / windowMs)
+      : current * Math.max(0, 1 - (at - windowMs) / windowMs);
+
+  it('is never too early', () => {
+    fc.assert(
+      fc.property(window, (state) => {
+        expect(countAt(roomAt(state), state) + 1).toBeLessThanOrEqual(state.max + 1e-9);
+      }),
+    );
+  });
+
+  it('is at most two milliseconds late', () => {
+    fc.assert(
+      fc.property(window, (state) => {
+        const at = roomAt(state);
+        if (at < 2 || at === state.windowMs) return;
+        expect(countAt(at - 2, state) + 1).toBeGreaterThan(state.max - 1e-9);
+      }),
+    );
+  });
+});
