@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import { buildTestApp } from '../../support/app';
+import { signUpWorker } from '../../support/workers';
+import { codeOf, newSession, storedTip, Tipper } from './tipper';
+
+const { app, database } = await buildTestApp();
+const worker = await signUpWorker(app, { zelleInfo: null });
+const newTipper = () => new Tipper(app, worker.profile.id);
+
+async function startedTip() {
+  const tipper = newTipper();
+  await tipper.create();
+  return tipper;
+}
+
+async function completedTip() {
+  const tipper = await startedTip();
+  await tipper.confirm();
+  return tipper;
+}
+
+describe('PATCH /api/tips/{id}', () => {
+  it('chooses a method on an attempt', async () => {
+    const tipper = newTipper();
+    await tipper.attempt();
+    const answer = await tipper.patch({ paymentMethod: 'cashapp', status: 'pending' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ paymentMethod: 'cashapp', status: 'pending' });
+  });
+
+  it('completes and verifies, and says when', async () => {
+    const tipper = await startedTip();
+    const answer = await tipper.confirm();
+    expect(answer.json()).toMatchObject({ status: 'completed', verificationStatus: 'verified' });
+    const row = await storedTip(database, tipper.tipId);
+    expect(row.completed_at).toBeInstanceOf(Date);
+  });
+
+  it('keeps a completed tip completed when the rating arrives with status pending', async () => {
+    const tipper = await completedTip();
+    const answer = await tipper.rate(4, 'Kind and quick');
+    expect(answer.json()).toMatchObject({ status: 'completed', rating: 4 });
+    expect(await storedTip(database, tipper.tipId)).toMatchObject({
+      verification_status: 'verified',
+      rating: 4,
+      review_text: 'Kind and quick',
+      rated_at: expect.any(Date),
+    });
+  });
+
+  it.each([
+    { status: 'pending' },
+    { status: 'pending', paymentMethod: 'venmo' },
+    { status: 'pending', verificationStatus: 'pending' },
+    { verificationStatus: 'pending' },
+    { paymentMethod: 'cashapp' },
+    { paymentMethod: 'cashapp', status: 'pending', rating: 5 },
+    { verificationStatus: 'pending', rating: 5 },
+  ])('refuses to take a completed tip back with %j', async (patch) => {
+    const tipper = await completedTip();
+    const before = await storedTip(database, tipper.tipId);
+    expect(codeOf(await tipper.patch(patch))).toEqual([422, 'tip_already_completed']);
+    expect(await storedTip(database, tipper.tipId)).toEqual(before);
+  });
+
+  it('takes a repeated confirmation calmly', async () => {
+    const tipper = await completedTip();
+    const before = await storedTip(database, tipper.tipId);
+    expect((await tipper.confirm()).statusCode).toBe(200);
+    expect((await tipper.patch({ paymentMethod: 'venmo' })).statusCode).toBe(200);
+    expect(await storedTip(database, tipper.tipId)).toEqual(before);
+  });
+
+  it('does not verify what is not completed', async () => {
+    const tipper = await startedTip();
+    const answer = await tipper.patch({ verificationStatus: 'verified' });
+    expect(codeOf(answer)).toEqual([422, 'tip_not_completed']);
+  });
+
+  it('rates once: the same again is fine, another rating is refused', async () => {
+    const tipper = await completedTip();
+    await tipper.rate(3);
+    expect((await tipper.rate(3)).statusCode).toBe(200);
+    expect(codeOf(await tipper.rate(5))).toEqual([422, 'tip_already_rated']);
+    expect(await storedTip(database, tipper.tipId)).toMatchObject({ rating: 3 });
+  });
+
+  it('takes a comment after the rating, once', async () => {
+    const tipper = await completedTip();
+    await tipper.rate(5);
+    expect((await tipper.patch({ reviewText: 'Lovely' })).statusCode).toBe(200);
+    expect((await tipper.rate(5, 'Lovely')).statusCode).toBe(200);
+    expect(codeOf(await tipper.patch({ reviewText: 'Or not' }))).toEqual([
+      422,
+      'tip_already_rated',
+    ]);
+    expect(await storedTip(database, tipper.tipId)).toMatchObject({ review_text: 'Lovely' });
+  });
+
+  it('wants a rating with a comment', async () => {
+    const tipper = await completedTip();
+    const answer = await tipper.patch({ reviewText: 'Lovely' });
+    expect(codeOf(answer)).toEqual([400, 'invalid_input']);
+    expect(answer.json().fields).toHaveProperty('rating');
+  });
+
+  it('rates only what is completed, or completed by the same patch', async () => {
+    const tipper = await startedTip();
+    expect(codeOf(await tipper.rate(5))).toEqual([422, 'tip_not_completed']);
+    const both = await tipper.patch({ rating: 5, status: 'completed' });
+    expect(both.json()).toMatchObject({ rating: 5, status: 'completed' });
+  });
+
+  it('lets nobody rate their own profile', async () => {
+    const tipper = await completedTip();
+    const answer = await tipper.rate(5, undefined, worker.headers);
+    expect(codeOf(answer)).toEqual([422, 'own_profile']);
+    expect(await storedTip(database, tipper.tipId)).toMatchObject({ rating: null });
+  });
+
+  it('refuses a method that the profile does not have', async () => {
+    const tipper = await startedTip();
+    const answer = await tipper.patch({ paymentMethod: 'zelle' });
+    expect(codeOf(answer)).toEqual([422, 'payment_method_unavailable']);
+  });
+});
+
+describe('the tip session is the capability', () => {
+  const noSession = { 'x-tip-session': '' };
+
+  it('refuses a change without it, whether or not the tip exists', async () => {
+    const tipper = await startedTip();
+    const before = await storedTip(database, tipper.tipId);
+    expect(codeOf(await tipper.confirm(noSession))).toEqual([403, 'tip_session_required']);
+    expect(codeOf(await newTipper().confirm(noSession))).toEqual([403, 'tip_session_required']);
+    expect(await storedTip(database, tipper.tipId)).toEqual(before);
+  });
+
+  it('refuses a change with another one, even signed in as the worker', async () => {
+    const tipper = await startedTip();
+    const before = await storedTip(database, tipper.tipId);
+    const wrong = { 'x-tip-session': newSession() };
+    for (const headers of [wrong, { ...wrong, ...worker.headers }]) {
+      expect(codeOf(await tipper.confirm(headers))).toEqual([403, 'tip_session_required']);
+    }
+    expect(await storedTip(database, tipper.tipId)).toEqual(before);
+  });
+
+  it('does not know a tip that is not there', async () => {
+    expect(codeOf(await newTipper().confirm())).toEqual([404, 'tip_not_found']);
+  });
+
+  it('takes the cookie that the create answer set', async () => {
+    const tipper = await startedTip();
+    const cookie = { ...noSession, cookie: `tipwell_tip=${tipper.session}` };
+    expect((await tipper.confirm(cookie)).statusCode).toBe(200);
+  });
+
+  it('takes the header when the cookie is of another tip', async () => {
+    const tipper = await startedTip();
+    const answer = await tipper.confirm({ cookie: `tipwell_tip=${newSession()}` });
+    expect(answer.statusCode).toBe(200);
+  });
+});
+
+describe('GET /api/tips/attempt', () => {
+  it('gives the tipper back what they stored', async () => {
+    const tipper = newTipper();
+    await tipper.attempt();
+    const answer = await tipper.readAttempt();
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({
+      tipperName: 'Grace Hopper',
+      tipperPhoneE164: '+15551234567',
+      tipperEmail: null,
+      tipperContactMethod: 'phone',
+      tipperOptIn: true,
+    });
+    const cookie = { cookie: `tipwell_tip=${tipper.session}` };
+    expect((await tipper.readAttempt(tipper.session, cookie)).json()).toEqual(answer.json());
+  });
+
+  it('needs the session as header or cookie, and the same one as asked for', async () => {
+    const tipper = newTipper();
+    await tipper.attempt();
+    const refused = [403, 'tip_session_required'];
+    expect(codeOf(await tipper.readAttempt(tipper.session, {}))).toEqual(refused);
+    const foreign = { 'x-tip-session': newSession() };
+    expect(codeOf(await tipper.readAttempt(tipper.session, foreign))).toEqual(refused);
+  });
+
+  it('answers 404 for a session that stored nothing', async () => {
+    expect(codeOf(await newTipper().readAttempt())).toEqual([404, 'tip_not_found']);
+  });
+});

@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { buildTestApp } from '../../support/app';
+import { signUpWorker } from '../../support/workers';
+import { Tipper } from './tipper';
+
+const { app, databaseUrl } = await buildTestApp();
+
+const ratingsOf = async (handle: string, from: FastifyInstance = app) =>
+  (await from.inject(`/api/profiles/${handle}/ratings`)).json();
+
+async function ratedTip(profileId: string, rating: number, text?: string, optIn = true) {
+  const tipper = new Tipper(app, profileId);
+  await tipper.attempt({ tipperOptIn: optIn, amount: 7.5 });
+  await tipper.create();
+  await tipper.confirm();
+  await tipper.rate(rating, text);
+  return tipper;
+}
+
+describe('GET /api/profiles/{handle}/ratings', () => {
+  it('answers zeros for a profile that nobody rated', async () => {
+    const { profile } = await signUpWorker(app);
+    expect(await ratingsOf(profile.handle)).toEqual({
+      averageRating: 0,
+      totalRatings: 0,
+      ratingBreakdown: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
+      recentReviews: [],
+    });
+  });
+
+  it('counts what tippers chose, and shows first names only of those who opted in', async () => {
+    const { profile } = await signUpWorker(app);
+    const first = await ratedTip(profile.id, 5, 'Lovely');
+    const second = await ratedTip(profile.id, 4, undefined, false);
+    const third = await ratedTip(profile.id, 4);
+    expect(await ratingsOf(profile.handle.toUpperCase())).toEqual({
+      averageRating: 4.33,
+      totalRatings: 3,
+      ratingBreakdown: { 1: 0, 2: 0, 3: 0, 4: 2, 5: 1 },
+      recentReviews: [
+        { ...review(third, 4), tipperName: 'Grace' },
+        { ...review(second, 4), tipperName: null },
+        { ...review(first, 5), tipperName: 'Grace', reviewText: 'Lovely' },
+      ],
+    });
+  });
+
+  it('does not count the default rating of a create, completed or not', async () => {
+    const { profile } = await signUpWorker(app);
+    const tipper = new Tipper(app, profile.id);
+    await tipper.create({ rating: 5, status: 'completed' });
+    expect((await ratingsOf(profile.handle)).totalRatings).toBe(0);
+  });
+
+  it('shows the ten newest reviews', async () => {
+    const { profile } = await signUpWorker(app);
+    for (let i = 0; i < 12; i++) await ratedTip(profile.id, 5, `Number ${i}`);
+    const { recentReviews, totalRatings } = await ratingsOf(profile.handle);
+    expect(totalRatings).toBe(12);
+    expect(recentReviews.map((r: { reviewText: string }) => r.reviewText)).toEqual(
+      [11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((i) => `Number ${i}`),
+    );
+  });
+
+  it('shows a new rating at once, and soon to whoever asks another process', async () => {
+    const clock = { now: () => 1_780_000_000_000 };
+    const { app: elsewhere } = await buildTestApp({ databaseUrl, clock });
+    const { profile } = await signUpWorker(app);
+    // Both processes remember that there is no rating; the other's clock stands still, so that
+    // only the announcement can make it forget.
+    expect((await ratingsOf(profile.handle)).totalRatings).toBe(0);
+    expect((await ratingsOf(profile.handle, elsewhere)).totalRatings).toBe(0);
+    await ratedTip(profile.id, 5);
+    expect((await ratingsOf(profile.handle)).totalRatings).toBe(1);
+    await expect
+      .poll(async () => (await ratingsOf(profile.handle, elsewhere)).totalRatings)
+      .toBe(1);
+  });
+});
+
+function review(tipper: Tipper, rating: number) {
+  return {
+    id: tipper.tipId,
+    rating,
+    reviewText: null,
+    amount: '20.00',
+    createdAt: expect.any(String),
+  };
+}

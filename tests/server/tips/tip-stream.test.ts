@@ -1,0 +1,99 @@
+import type { FastifyInstance } from 'fastify';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { buildTestApp } from '../../support/app';
+import { signUpUser, signUpWorker, type TestUser } from '../../support/workers';
+import { codeOf, Tipper } from './tipper';
+
+const { app, databaseUrl } = await buildTestApp();
+await app.listen({ port: 0, host: '127.0.0.1' });
+
+/** Opens the stream over a real socket and reads it as text. */
+async function openStream(user: TestUser, from: FastifyInstance = app) {
+  const address = from.addresses()[0];
+  const leaving = new AbortController();
+  onTestFinished(() => leaving.abort());
+  const answer = await fetch(`http://127.0.0.1:${address?.port}/api/tips/stream`, {
+    headers: { cookie: `tipwell_session=${user.token}` },
+    signal: leaving.signal,
+  });
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  return {
+    answer,
+    leave: () => leaving.abort(),
+    /** Everything up to and with the text waited for; null when the stream ends before. */
+    async readUntil(wanted: string): Promise<string | null> {
+      while (!text.includes(wanted)) {
+        const { done, value } = (await reader?.read()) ?? { done: true };
+        if (done) return null;
+        text += value;
+      }
+      const read = text;
+      text = '';
+      return read;
+    },
+  };
+}
+
+describe('GET /api/tips/stream', () => {
+  it('needs a sign-in and a profile', async () => {
+    const url = '/api/tips/stream';
+    expect(codeOf(await app.inject(url))).toEqual([401, 'not_authenticated']);
+    const { headers } = await signUpUser(app);
+    expect(codeOf(await app.inject({ url, headers }))).toEqual([409, 'profile_required']);
+  });
+
+  it('tells the worker of each change of an own tip, and of nobody else’s', async () => {
+    const [worker, other] = [await signUpWorker(app), await signUpWorker(app)];
+    const stream = await openStream(worker);
+    expect(stream.answer.status).toBe(200);
+    expect(stream.answer.headers.get('content-type')).toBe('text/event-stream');
+    expect(stream.answer.headers.get('cache-control')).toContain('no-store');
+    expect(await stream.readUntil('\n\n')).toMatch(/^retry: \d+\n/);
+
+    await new Tipper(app, other.profile.id).create();
+    const tipper = new Tipper(app, worker.profile.id);
+    const event = `event: tips\ndata: {"profileId":"${worker.profile.id}"}\n\n`;
+    await tipper.attempt();
+    expect(await stream.readUntil('\n\n')).toBe(event);
+    await tipper.confirm();
+    expect(await stream.readUntil('\n\n')).toBe(event);
+  });
+
+  it('tells of a tip that another process took', async () => {
+    const { app: elsewhere } = await buildTestApp({ databaseUrl });
+    const worker = await signUpWorker(app);
+    const stream = await openStream(worker);
+    await stream.readUntil('\n\n');
+    await new Tipper(elsewhere, worker.profile.id).create();
+    expect(await stream.readUntil('event: tips')).toContain(worker.profile.id);
+  });
+
+  it('ends when the session has ended, without telling another word', async () => {
+    const worker = await signUpWorker(app);
+    const stream = await openStream(worker);
+    await stream.readUntil('\n\n');
+    await app.inject({ method: 'POST', url: '/api/auth/logout', headers: worker.headers });
+    await new Tipper(app, worker.profile.id).create();
+    expect(await stream.readUntil('event')).toBeNull();
+  });
+
+  it('refuses more streams than a user can use, until one is left', async () => {
+    const worker = await signUpWorker(app);
+    const open = [];
+    for (let i = 0; i < 6; i++) open.push(await openStream(worker));
+    expect((await openStream(worker)).answer.status).toBe(429);
+    open[0]?.leave();
+    await expect.poll(async () => (await openStream(worker)).answer.status).toBe(200);
+  });
+
+  it('lets the server close', async () => {
+    const { app: closing } = await buildTestApp({ databaseUrl });
+    await closing.listen({ port: 0, host: '127.0.0.1' });
+    const worker = await signUpWorker(app);
+    const stream = await openStream(worker, closing);
+    await stream.readUntil('\n\n');
+    await closing.close();
+    expect(await stream.readUntil('event')).toBeNull();
+  });
+});

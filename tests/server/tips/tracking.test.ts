@@ -1,0 +1,167 @@
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { buildTestApp } from '../../support/app';
+import { signUpWorker } from '../../support/workers';
+import { codeOf, everything, newSession, Tipper } from './tipper';
+
+const { app, database } = await buildTestApp();
+const worker = await signUpWorker(app);
+const { handle } = worker.profile;
+const newTipper = () => new Tipper(app, worker.profile.id);
+
+async function storedScan(scanId: string, from = database) {
+  const { rows } = await from.pool.query('select * from scans where scan_id = $1', [scanId]);
+  return rows[0];
+}
+
+describe('POST /api/qr/track', () => {
+  it('counts a visit and hands out a tracking token', async () => {
+    const tipper = newTipper();
+    const answer = await tipper.scan(handle, { fromQr: true });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({
+      success: true,
+      tracked: true,
+      sessionId: tipper.session,
+      trackingToken: expect.stringMatching(/^[\w-]{43}$/),
+      scanId: expect.any(String),
+    });
+  });
+
+  it('counts a tip session once', async () => {
+    const tipper = newTipper();
+    const first = (await tipper.scan(handle)).json();
+    const second = await tipper.scan(handle, { scanId: uuidv7() });
+    expect(second.json()).toMatchObject({
+      success: true,
+      tracked: false,
+      reason: 'session_exists',
+      scanId: first.scanId,
+    });
+  });
+
+  it('answers a repeated scan as the first time, known by its id', async () => {
+    const tipper = newTipper();
+    const scanId = uuidv7();
+    const first = await tipper.scan(handle, { scanId });
+    expect((await tipper.scan(handle, { scanId })).json()).toEqual(first.json());
+  });
+
+  it('counts one session at two profiles twice', async () => {
+    const other = await signUpWorker(app);
+    const tipper = newTipper();
+    await tipper.scan(handle);
+    const elsewhere = new Tipper(app, other.profile.id, tipper.session);
+    expect((await elsewhere.scan(other.profile.handle)).json().tracked).toBe(true);
+  });
+
+  it('keeps a coarse device and nothing that tells phones apart', async () => {
+    const tipper = newTipper();
+    const { scanId, trackingToken } = (await tipper.scan(handle)).json();
+    const row = await storedScan(scanId);
+    expect(row).toMatchObject({ device_type: 'mobile', os_family: 'ios', from_qr: false });
+    const kept = JSON.stringify(await everything(database));
+    for (const raw of ['New_York', 'en-US', '390x844', 'Mozilla', trackingToken, tipper.session]) {
+      expect(kept).not.toContain(raw);
+    }
+  });
+
+  it('counts a visit that says nothing of the phone', async () => {
+    const answer = await newTipper().scan(handle, { fingerprint: undefined, metadata: undefined });
+    expect(answer.json().tracked).toBe(true);
+    expect(await storedScan(answer.json().scanId)).toMatchObject({
+      device_type: null,
+      os_family: null,
+    });
+  });
+
+  it.each(['sec-gpc', 'dnt'])('keeps and hands out nothing more when %s is set', async (signal) => {
+    const answer = await newTipper().scan(handle, {}, { [signal]: '1' });
+    expect(answer.json()).toMatchObject({ tracked: true });
+    expect(answer.json()).not.toHaveProperty('trackingToken');
+    expect(await storedScan(answer.json().scanId)).toMatchObject({
+      device_type: null,
+      os_family: null,
+      visitor_hash: null,
+    });
+  });
+
+  it('echoes a tracking token of ours, and replaces any other', async () => {
+    const { trackingToken } = (await newTipper().scan(handle)).json();
+    const again = await newTipper().scan(handle, { metadata: { trackingToken } });
+    expect(again.json().trackingToken).toBe(trackingToken);
+    const forged = await newTipper().scan(handle, { metadata: { trackingToken: '<script>' } });
+    expect(forged.json().trackingToken).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('knows a visitor again on the same day, and no longer on the next', async () => {
+    let now = Date.parse('2026-05-31T23:00:00.000Z');
+    const { app, database } = await buildTestApp({ clock: { now: () => now } });
+    const { profile } = await signUpWorker(app);
+    const trackingToken = newSession();
+    const visit = async () => {
+      const tipper = new Tipper(app, profile.id);
+      const answer = await tipper.scan(profile.handle, { metadata: { trackingToken } });
+      const { visitor_hash } = await storedScan(answer.json().scanId, database);
+      return visitor_hash.toString('hex');
+    };
+    const [first, second] = [await visit(), await visit()];
+    now = Date.parse('2026-06-01T01:00:00.000Z');
+    const third = await visit();
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+    const { rows } = await database.pool.query('select day::text from visitor_salts');
+    expect(rows).toEqual([{ day: '2026-06-01' }]);
+  });
+
+  it('refuses a profile that is missing', async () => {
+    const answer = await new Tipper(app, uuidv7()).scan(handle);
+    expect(codeOf(answer)).toEqual([404, 'profile_not_found']);
+  });
+});
+
+describe('POST /api/track-conversion', () => {
+  const conversionsOf = async (tipper: Tipper) => {
+    const { rows } = await database.pool.query(
+      'select conversion_type, review_type from conversions where tip_id = $1 order by 1',
+      [tipper.tipId],
+    );
+    return rows;
+  };
+
+  it('notes each type once per tip, however often it comes', async () => {
+    const tipper = newTipper();
+    await tipper.create();
+    const review = { conversionType: 'review_submitted', reviewType: 'google' };
+    for (const _ of [1, 2]) {
+      expect((await tipper.convert()).json()).toEqual({ success: true });
+      expect((await tipper.convert(review)).statusCode).toBe(200);
+    }
+    await Promise.all(Array.from({ length: 10 }, () => tipper.convert(review)));
+    expect(await conversionsOf(tipper)).toEqual([
+      { conversion_type: 'payment_confirmed', review_type: null },
+      { conversion_type: 'review_submitted', review_type: 'google' },
+    ]);
+  });
+
+  it('needs the tip’s own session in the body and, if there is one, in the header', async () => {
+    const tipper = newTipper();
+    await tipper.create();
+    const refused = [403, 'tip_session_required'];
+    expect(codeOf(await tipper.convert({ sessionId: newSession() }))).toEqual(refused);
+    expect(codeOf(await tipper.convert({}, { 'x-tip-session': newSession() }))).toEqual(refused);
+    expect(await conversionsOf(tipper)).toEqual([]);
+  });
+
+  it('does not know a tip that is not there', async () => {
+    expect(codeOf(await newTipper().convert())).toEqual([404, 'tip_not_found']);
+  });
+
+  it('refuses other types', async () => {
+    const tipper = newTipper();
+    await tipper.create();
+    for (const change of [{ conversionType: 'clicked' }, { reviewType: 'trustpilot' }]) {
+      expect(codeOf(await tipper.convert(change))).toEqual([400, 'invalid_input']);
+    }
+  });
+});
