@@ -3,13 +3,13 @@ import { encodeQR } from 'qr';
 /** Light modules around a code, as ISO/IEC 18004 asks, so that cameras find it. */
 export const QUIET_ZONE = 4;
 
-/** The dark modules of a text's QR code, row by row, without the quiet zone. */
+/** The modules of a text's QR code, row by row, true for dark; the quiet zone is part of it. */
 export function qrMatrix(text: string): boolean[][] {
   // `medium` survives a scratched badge and keeps the modules large.
-  return encodeQR(text, 'raw', { ecc: 'medium', border: 0 });
+  return encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_ZONE });
 }
 
-/** One SVG path over all dark modules, a rectangle per run, in modules, quiet zone included. */
+/** One SVG path over all dark modules, a rectangle per run, in units of modules. */
 export function qrPath(matrix: boolean[][]): string {
   const runs: string[] = [];
   matrix.forEach((row, y) => {
@@ -21,14 +21,14 @@ export function qrPath(matrix: boolean[][]): string {
       }
       let end = x;
       while (row[end]) end += 1;
-      runs.push(`M${x + QUIET_ZONE} ${y + QUIET_ZONE}h${end - x}v1h${x - end}z`);
+      runs.push(`M${x} ${y}h${end - x}v1h${x - end}z`);
       x = end;
     }
   });
   return runs.join('');
 }
 
-/** The side of the drawing in modules, quiet zone included. */
+/** The side of the drawing in modules. */
 export function qrSide(matrix: boolean[][]): number {
-  return matrix.length + 2 * QUIET_ZONE;
+  return matrix.length;
 }

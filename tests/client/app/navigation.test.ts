@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { isActive, navigationItems } from '../../../src/client/app/shell/navigation';
+
+const activeAt = (path: string) =>
+  navigationItems.filter((item) => isActive(item, path)).map((item) => item.label);
+
+it('marks the item whose path equals the current path or is a prefix of it', () => {
+  expect(activeAt('/dashboard')).toEqual(['Dashboard']);
+  expect(activeAt('/dashboard/today')).toEqual(['Dashboard']);
+  expect(activeAt('/profile-settings')).toEqual(['Profile']);
+  expect(activeAt('/')).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatAsOf,
+  formatDollars,
+  formatWhen,
+} from '../../../src/client/features/dashboard/format';
+
+const now = new Date(2026, 5, 15, 14, 0);
+const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+
+describe('times of the dashboard', () => {
+  it.each([
+    [0, 'just now'],
+    [-2, 'just now'],
+    [1, '1 minute ago'],
+    [59.9, '59 minutes ago'],
+    [60, '1 hour ago'],
+    [23 * 60, '23 hours ago'],
+    [24 * 60, 'yesterday'],
+    [3 * 24 * 60, '3 days ago'],
+    [8 * 24 * 60, 'Jun 7'],
+    [400 * 24 * 60, 'May 11, 2025'],
+  ])('%s minutes ago reads %s', (minutes, text) => {
+    expect(formatWhen(ago(minutes), now)).toBe(text);
+  });
+
+  it('name the day only when it is another one', () => {
+    // The space before AM and PM is a narrow one.
+    expect(formatAsOf(ago(60), now)).toMatch(/^1:00\sPM$/);
+    expect(formatAsOf(ago(24 * 60), now)).toMatch(/^Jun 14(,| at) 2:00\sPM$/);
+  });
+});
+
+it('shows amounts with 2 decimals', () => {
+  expect([5, 12.5, 1250].map(formatDollars)).toEqual(['$5.00', '$12.50', '$1,250.00']);
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type ProfileFormValues,
+  profileFields,
+  profileFormSchema,
+  tidied,
+} from '../../../src/client/features/profile/profile-form';
+import { saveFailureOf } from '../../../src/client/features/profile/save-failure';
+import { suggestHandle } from '../../../src/client/features/profile/suggest-handle';
+import { ApiError, unreachable } from '../../../src/client/platform/api-error';
+
+const empty = Object.fromEntries(profileFields.map((field) => [field, ''])) as ProfileFormValues;
+
+describe('the profile form', () => {
+  it('sends what was pasted in its stored form, and empty fields as null', () => {
+    const body = profileFormSchema.parse({
+      ...empty,
+      handle: ' Maya-Torres ',
+      venmoHandle: 'https://venmo.com/u/maya_t',
+      cashappHandle: '$mayat',
+      zelleInfo: '(555) 123-4567',
+      bio: '   ',
+    });
+    expect(body).toMatchObject({
+      handle: 'maya-torres',
+      venmoHandle: 'maya_t',
+      cashappHandle: 'mayat',
+      zelleInfo: '5551234567',
+      paypalEmail: null,
+      bio: null,
+    });
+  });
+
+  it('names the field that is wrong', () => {
+    const parsed = profileFormSchema.safeParse({
+      ...empty,
+      handle: '',
+      googleReviewUrl: 'http://google.com',
+      yelpReviewUrl: 'https://yelp.evil.example',
+    });
+    expect(parsed.error?.issues.map((issue) => issue.path[0]).sort()).toEqual(
+      expect.arrayContaining(['googleReviewUrl', 'handle', 'yelpReviewUrl']),
+    );
+  });
+
+  it('tidies a pasted value on leaving its field, and leaves a wrong one alone', () => {
+    expect(tidied('cashappHandle', 'https://cash.app/$mayat')).toBe('mayat');
+    expect(tidied('venmoHandle', '@maya_t')).toBe('maya_t');
+    expect(tidied('venmoHandle', 'no')).toBe('no');
+  });
+});
+
+describe('the suggested handle', () => {
+  it.each([
+    ['Maya', 'Torres', 'maya-torres'],
+    ['José', 'Núñez García', 'jose-nunez-garcia'],
+    ['Anne  Marie', 'van der Berg', 'anne-marie-van-der-berg'],
+    ['Maximiliane Friederike', 'von Hohenstein', 'maximiliane-friederike-von-hoh'],
+  ])('of %s %s is %s', (first, last, handle) => {
+    expect(suggestHandle(first, last)).toBe(handle);
+  });
+
+  it('is none where the name gives no valid or free word', () => {
+    expect(suggestHandle('太郎', '山田')).toBe('');
+    expect(suggestHandle('A', '')).toBe('');
+    expect(suggestHandle('Admin', '')).toBe('');
+  });
+});
+
+describe('a refused save', () => {
+  const refused = (status: number, code: string, fields?: Record<string, string>) =>
+    new ApiError({ kind: 'http', status, code, message: `${status}: ${code}`, fields });
+
+  it('is shown at the field it is about', () => {
+    expect(saveFailureOf(refused(409, 'handle_taken')).fields.handle).toBe(
+      'This handle is already taken.',
+    );
+    expect(saveFailureOf(refused(422, 'handle_reserved')).fields.handle).toBe(
+      'This handle is reserved.',
+    );
+    expect(
+      saveFailureOf(
+        refused(400, 'invalid_input', { zelleInfo: 'Enter it', other: 'No such field' }),
+      ),
+    ).toEqual({ fields: { zelleInfo: 'Enter it' }, notice: null });
+  });
+
+  it('says plainly when the network is missing', () => {
+    expect(saveFailureOf(unreachable('offline')).notice).toBe(
+      'You are offline. Connect to save your profile.',
+    );
+    expect(saveFailureOf(unreachable('timeout')).notice).toMatch(/^Network error/);
+  });
+});

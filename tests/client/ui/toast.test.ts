@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { currentToast, dismissToast, toast } from '../../../src/client/ui/toast';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  const shown = currentToast();
+  if (shown) dismissToast(shown.id);
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
+
+describe('notifications', () => {
+  it('stay 5 s unless told otherwise', () => {
+    toast({ title: 'Saved' });
+    expect(currentToast()).toMatchObject({ durationMs: 5000, variant: 'default', open: true });
+    toast({ title: 'Welcome', durationMs: 3000 });
+    expect(currentToast()).toMatchObject({ title: 'Welcome', durationMs: 3000 });
+  });
+
+  it('are visible one at a time: a new one takes the place of the old', () => {
+    const first = toast({ title: 'First' });
+    toast({ title: 'Second' });
+    dismissToast(first);
+    expect(currentToast()).toMatchObject({ title: 'Second', open: true });
+  });
+
+  it('are removed 2 s after their dismissal', () => {
+    const id = toast({ title: 'Saved' });
+    dismissToast(id);
+    expect(currentToast()).toMatchObject({ open: false });
+    vi.advanceTimersByTime(1999);
+    expect(currentToast()).not.toBeNull();
+    vi.advanceTimersByTime(1);
+    expect(currentToast()).toBeNull();
+  });
+
+  it('do not take away their successor', () => {
+    dismissToast(toast({ title: 'First' }));
+    vi.advanceTimersByTime(1000);
+    toast({ title: 'Second' });
+    vi.advanceTimersByTime(5000);
+    expect(currentToast()).toMatchObject({ title: 'Second', open: true });
+  });
+});
