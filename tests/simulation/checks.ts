@@ -1,0 +1,115 @@
+// The promise: once the screen says "saved", the tip reaches the server exactly once, in order,
+// or its failure stays visible.
+import { readQueue } from '#outbox/queue';
+import type { OutboxEntry } from '#outbox/types';
+import type { Phone } from './phone';
+import type { ModelServer } from './server';
+import type { Done, Tipper } from './tipper';
+
+/** At the moment the screen says "saved": the entry is on disk, or its fate is sealed already. */
+export async function checkSaved(
+  phone: Phone,
+  server: ModelServer,
+  tipper: Tipper,
+  done: Done,
+): Promise<string[]> {
+  const { entries } = await phone.disk.read(readQueue);
+  const onDisk = entries.some(({ opId }) => opId === done.opId);
+  const inEffect = server.effects.some(({ opId }) => opId === done.opId);
+  return onDisk || inEffect
+    ? []
+    : [`${done.opId} of tip ${tipper.tipId} was called saved without being on disk`];
+}
+
+/** After the trouble: what became of every operation. */
+export async function checkPromise(phone: Phone, server: ModelServer, tippers: Tipper[]) {
+  const { entries } = await phone.disk.read(readQueue);
+  const violations = [
+    ...exactlyOnce(server),
+    ...inOrder(server, tippers),
+    ...unsent(entries),
+    ...tippers.flatMap((tipper) => [
+      ...nothingLost(server, tipper, entries),
+      ...deadForAReason(server, tipper, entries),
+      ...complete(server, tipper),
+    ]),
+  ];
+  const counts = {
+    saved: tippers.reduce((sum, { done }) => sum + done.filter((one) => one.durable).length, 0),
+    effects: server.effects.length,
+    dead: entries.length,
+  };
+  return { violations, counts };
+}
+
+function exactlyOnce({ effects }: ModelServer): string[] {
+  const seen = new Set<string>();
+  return effects.flatMap(({ opId }) => {
+    if (seen.has(opId)) return [`${opId} took effect more than once`];
+    seen.add(opId);
+    return [];
+  });
+}
+
+// Ids are given out in the order of enqueueing, and a tip has one tipper.
+function inOrder({ effects }: ModelServer, tippers: Tipper[]): string[] {
+  const last = new Map<string, string>();
+  const scattered = new Set(tippers.filter((one) => one.scattered).map(({ tipId }) => tipId));
+  return effects.flatMap(({ opId, tipId }) => {
+    if (scattered.has(tipId)) return [];
+    const before = last.get(tipId) ?? '';
+    last.set(tipId, opId);
+    return opId < before ? [`${opId} took effect after ${before}`] : [];
+  });
+}
+
+function unsent(entries: OutboxEntry[]): string[] {
+  return entries
+    .filter(({ state }) => state !== 'dead')
+    .map(({ opId, state }) => `${opId} is still ${state} after hours of good network`);
+}
+
+function nothingLost(server: ModelServer, tipper: Tipper, entries: OutboxEntry[]): string[] {
+  const inEffect = new Set(server.effects.map(({ opId }) => opId));
+  const visible = new Set(entries.map(({ opId }) => opId));
+  return tipper.done
+    .filter(({ opId, durable }) => durable && !inEffect.has(opId) && !visible.has(opId))
+    .map(({ opId }) => `${opId} was saved, and is neither in effect nor visible: lost`);
+}
+
+/** Dead entries are due to a worker who refuses tips, never to the outbox's own doing. */
+function deadForAReason(server: ModelServer, tipper: Tipper, entries: OutboxEntry[]): string[] {
+  // What was never durable may be missing, and the server then refuses what depends on it.
+  if (tipper.atRisk) return [];
+  const temper = server.temper.get(tipper.profileId);
+  return entries
+    .filter(({ tipId, state }) => tipId === tipper.tipId && state === 'dead')
+    .filter(({ deadReason, lastError }) => {
+      if (temper === 'gone') return deadReason === 'expired';
+      return !(temper === 'method_unavailable' && lastError?.code === 'payment_method_unavailable');
+    })
+    .map(
+      ({ opId, deadReason, lastError }) =>
+        `${opId} is dead without cause: ${deadReason} ${lastError?.code}`,
+    );
+}
+
+/** A tipper who got through has exactly one tip: completed, verified, rated. */
+function complete(server: ModelServer, tipper: Tipper): string[] {
+  if (!tipper.finished) return [`the tipper of ${tipper.tipId} never got through`];
+  if (tipper.atRisk || server.temper.get(tipper.profileId) === 'gone') return [];
+  const tip = server.tips.get(tipper.tipId);
+  const { status, verificationStatus, rating } = tip ?? {};
+  const isWhole = status === 'completed' && verificationStatus === 'verified' && rating === 4;
+  const wanted = tipper.steps.flat().length;
+  const refused = server.temper.get(tipper.profileId) === 'method_unavailable' ? 1 : 0;
+  const effects = server.effects.filter(({ tipId }) => tipId === tipper.tipId).length;
+  // A step done twice because a draft and its entry were torn apart would show here.
+  const isOnce = effects === wanted || effects === wanted - refused;
+  return [
+    ...(isWhole
+      ? []
+      : [`tip ${tipper.tipId} ended as ${status}, ${verificationStatus}, rated ${rating}`]),
+    ...(isOnce ? [] : [`tip ${tipper.tipId} has ${effects} effects for ${wanted} writes`]),
+  ];
+}

@@ -1,0 +1,200 @@
+// One tab, or the service worker: a real outbox whose every way out leads through the simulation,
+// so that the context can die or freeze between any two steps.
+
+import { composeOutbox } from '#outbox/outbox';
+import type { Store } from '#outbox/store';
+import type { Channel, Locks, Outbox, OutboxDeps, OutboxEvent, ReplayOptions } from '#outbox/types';
+import type { Delivery } from './network';
+import type { Phone } from './phone';
+import type { ServerRequest } from './server';
+
+export class Context {
+  state: 'alive' | 'suspended' | 'dead' = 'alive';
+  /** Counts suspensions: a request from before one may be overtaken with good reason. */
+  suspensions = 0;
+  readonly outbox: Outbox;
+  wake: (options: ReplayOptions) => void = () => undefined;
+  hear: (event: OutboxEvent) => void = () => undefined;
+  readonly #frozen: (() => unknown)[] = [];
+  readonly #onDeath: (() => void)[] = [];
+
+  constructor(
+    readonly name: string,
+    readonly phone: Phone,
+  ) {
+    this.outbox = composeOutbox(this.#deps(), this.#store());
+  }
+
+  /** Runs something as this context: later when it is frozen, never when it is dead. */
+  pass(run: () => unknown): unknown {
+    if (this.state === 'alive') return run();
+    if (this.state === 'suspended') this.#frozen.push(run);
+    return undefined;
+  }
+
+  onDeath(run: () => void): void {
+    this.#onDeath.push(run);
+  }
+
+  /** The tab closes, the browser kills the process, the battery is empty. */
+  die(why: string): void {
+    if (this.state === 'dead') return;
+    this.state = 'dead';
+    this.phone.world.note(() => `${this.name} dies: ${why}`);
+    this.phone.freeLocks(this);
+    for (const run of this.#onDeath) run();
+  }
+
+  suspend(): void {
+    if (this.state !== 'alive') return;
+    this.state = 'suspended';
+    this.suspensions += 1;
+    this.phone.world.note(() => `${this.name} is suspended`);
+  }
+
+  resume(): void {
+    if (this.state !== 'suspended') return;
+    this.state = 'alive';
+    this.phone.world.note(() => `${this.name} resumes`);
+    for (const run of this.#frozen.splice(0)) this.#soon(run);
+    this.#soon(() => this.wake({}));
+  }
+
+  #soon(run: () => unknown, ms = 0): () => void {
+    return this.phone.world.after(ms, () => this.pass(run));
+  }
+
+  #deps(): OutboxDeps {
+    const { phone } = this;
+    return {
+      indexedDB: undefined,
+      fetch: phone.plant.wrapFetch?.(this.#fetch, phone) ?? this.#fetch,
+      locks: phone.plant.locks ?? this.#locks(),
+      clock: {
+        now: () => phone.clock(),
+        setTimeout: (run, ms) => this.#soon(run, ms),
+        clearTimeout: (cancel) => (cancel as (() => void) | undefined)?.(),
+      },
+      random: () => phone.chance.next(),
+      newId: () => phone.newId(),
+      channel: this.#channel(),
+      triggers: {
+        listen: (wake) => {
+          this.wake = wake;
+          return () => undefined;
+        },
+        requestBackgroundSync: () => phone.requestBackgroundSync(),
+      },
+      baseUrl: '',
+      timeZone: 'UTC',
+      name: this.name,
+    };
+  }
+
+  #store(): Store {
+    const { phone } = this;
+    const step = <T>(transact: () => Promise<T>, isWrite: boolean) =>
+      new Promise<T>((resolve, reject) => {
+        if (this.state === 'dead') return;
+        this.#soon(
+          async () => {
+            const crash = isWrite ? phone.drawCrash(this) : null;
+            if (crash === 'before') {
+              this.die('before a write');
+              return;
+            }
+            const settle = await transact().then(
+              (value) => () => resolve(value),
+              (error) => () => reject(error),
+            );
+            if (crash === 'after') {
+              this.die('after a write');
+              return;
+            }
+            this.#soon(settle, phone.chance.between(0, 5));
+          },
+          phone.chance.between(0, 10),
+        );
+      });
+    const store: Store = {
+      read: (run) => step(() => phone.disk.read(run), false),
+      write: (run, durability) => step(() => phone.writeDisk(run, durability), true),
+    };
+    return phone.plant.wrapStore?.(store, phone) ?? store;
+  }
+
+  #locks(): Locks {
+    return {
+      request: (name, _options, run) =>
+        new Promise((resolve, reject) => {
+          this.#soon(
+            () => {
+              const granted = this.phone.takeLock(name, this);
+              run(granted ? { name } : null)
+                .finally(() => granted && this.phone.freeLock(name, this))
+                .then(resolve, reject);
+            },
+            this.phone.chance.between(0, 3),
+          );
+        }),
+    };
+  }
+
+  #channel(): Channel {
+    return {
+      post: (event) => {
+        if (this.state === 'dead') return;
+        for (const other of this.phone.contexts) {
+          if (other !== this) {
+            this.phone.world.after(this.phone.chance.between(0, 5), () =>
+              other.pass(() => other.hear(event)),
+            );
+          }
+        }
+      },
+      listen: (listener) => {
+        this.hear = listener;
+        return () => undefined;
+      },
+    };
+  }
+
+  readonly #fetch = ((url: string, init: RequestInit) =>
+    new Promise<Response>((resolve, reject) => {
+      if (this.state === 'dead') return;
+      const headers = init.headers as Record<string, string>;
+      const request: ServerRequest = {
+        opId: String(headers['x-simulated-operation'] ?? headers['idempotency-key']),
+        key: headers['idempotency-key'] ?? null,
+        session: headers['x-tip-session'] ?? null,
+        method: String(init.method),
+        path: url,
+        body: JSON.parse(String(init.body)),
+      };
+      const over = this.phone.monitor.sending(this, request.opId);
+      const fail = () => {
+        over();
+        reject(new TypeError('Failed to fetch'));
+      };
+      init.signal?.addEventListener('abort', fail);
+      this.phone.network.send(request, (delivery) =>
+        this.pass(() => {
+          over();
+          if (delivery === 'failed') fail();
+          else resolve(responseOf(delivery));
+        }),
+      );
+    })) as typeof fetch;
+}
+
+// Only what the outbox reads of a response: a real one costs more than the whole schedule.
+function responseOf(delivery: Exclude<Delivery, 'failed'>): Response {
+  const answer = delivery === 'redirect' ? { status: 0, text: '' } : delivery;
+  const retryAfter = 'retryAfter' in answer ? answer.retryAfter : undefined;
+  return {
+    type: delivery === 'redirect' ? 'opaqueredirect' : 'basic',
+    status: answer.status,
+    text: async () => answer.text,
+    headers: { get: () => retryAfter ?? null },
+  } as unknown as Response;
+}

@@ -1,0 +1,67 @@
+// What goes wrong in a schedule. Each seed draws its own mix (some faults not at all), because
+// schedules where everything fails at once hide what a single kind of fault would show.
+import type { Chance } from './chance';
+
+export const networkFaults = [
+  'drop before',
+  'drop after commit',
+  'silence before',
+  'silence after commit',
+  'duplicate',
+  'late duplicate',
+  'delay',
+  'html 200',
+  'html 403',
+  'redirect',
+  '500',
+  '500 after commit',
+  '429',
+  '401',
+] as const;
+export type NetworkFault = (typeof networkFaults)[number];
+
+export interface FaultMix {
+  network: NetworkFault[];
+  /** Probability that a request meets one of them. */
+  networkRate: number;
+  /** Probability that the server is slow, or dies before its commit. */
+  serverSlowness: number;
+  serverCrashes: number;
+  /** Probability that a write of a context is its last, before or after the transaction. */
+  crashRate: number;
+  /** How often each of these happens in a schedule. */
+  outages: number;
+  closures: number;
+  suspensions: number;
+  clockJumps: number;
+  diskFull: number;
+}
+
+export const noFaults: FaultMix = {
+  network: [],
+  networkRate: 0,
+  serverSlowness: 0,
+  serverCrashes: 0,
+  crashRate: 0,
+  outages: 0,
+  closures: 0,
+  suspensions: 0,
+  clockJumps: 0,
+  diskFull: 0,
+};
+
+export function drawFaults(chance: Chance): FaultMix {
+  const some = (most: number) => (chance.hits(0.5) ? chance.between(1, most) : 0);
+  return {
+    network: networkFaults.filter(() => chance.hits(0.5)),
+    networkRate: chance.next() * 0.6,
+    serverSlowness: chance.hits(0.3) ? 0.3 : 0,
+    serverCrashes: chance.hits(0.3) ? 0.2 : 0,
+    crashRate: chance.hits(0.5) ? 0.03 : 0,
+    outages: some(3),
+    closures: some(2),
+    suspensions: some(3),
+    clockJumps: chance.hits(0.3) ? chance.between(1, 3) : 0,
+    diskFull: chance.hits(0.15) ? 1 : 0,
+  };
+}

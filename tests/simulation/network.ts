@@ -1,0 +1,117 @@
+// The way between a phone and the server, with everything that restaurant Wi-Fi does to it.
+import type { Chance } from './chance';
+import type { FaultMix, NetworkFault } from './faults';
+import {
+  type ModelServer,
+  refuse,
+  type ServerAnswer,
+  type ServerReply,
+  type ServerRequest,
+} from './server';
+import type { World } from './world';
+
+/** What the phone's `fetch` ends with. `silence` never ends: only a timeout does. */
+export type Delivery = ServerAnswer | 'redirect' | 'failed';
+
+const portal = '<!doctype html><title>Welcome to our Wi-Fi</title>';
+
+export class Network {
+  online = true;
+  #faults: FaultMix;
+  readonly #world: World;
+  readonly #chance: Chance;
+  readonly #server: ModelServer;
+
+  constructor(world: World, chance: Chance, server: ModelServer, faults: FaultMix) {
+    this.#world = world;
+    this.#chance = chance;
+    this.#server = server;
+    this.#faults = faults;
+  }
+
+  /** From now on nothing goes wrong any more. */
+  heal(): void {
+    this.online = true;
+    this.#faults = { ...this.#faults, networkRate: 0 };
+  }
+
+  send(request: ServerRequest, deliver: (delivery: Delivery) => void): void {
+    if (!this.online) {
+      this.#world.after(2, () => deliver('failed'));
+      return;
+    }
+    const fault = this.#drawFault();
+    this.#world.note(() => `network carries ${request.opId}${fault ? ` (${fault})` : ''}`);
+    if (fault) this.#misbehave(fault, request, deliver);
+    else this.#carry(request, deliver);
+  }
+
+  #drawFault(): NetworkFault | null {
+    const [first, ...others] = this.#faults.network;
+    if (!first || !this.#chance.hits(this.#faults.networkRate)) return null;
+    return this.#chance.pick([first, ...others]);
+  }
+
+  #carry(request: ServerRequest, deliver: (delivery: Delivery) => void, delay = 0): void {
+    this.#world.after(delay + this.#chance.between(5, 300), () =>
+      this.#server.receive(request, (reply) => this.#bringBack(reply, deliver)),
+    );
+  }
+
+  #bringBack(reply: ServerReply, deliver: (delivery: Delivery) => void): void {
+    this.#world.after(this.#chance.between(5, 300), () => {
+      deliver(reply === 'dropped' || !this.online ? 'failed' : reply);
+    });
+  }
+
+  #misbehave(fault: NetworkFault, request: ServerRequest, deliver: (d: Delivery) => void): void {
+    const chance = this.#chance;
+    const answer = (delivery: Delivery) =>
+      this.#world.after(chance.between(5, 300), () => deliver(delivery));
+    switch (fault) {
+      case 'drop before':
+        answer('failed');
+        break;
+      case 'drop after commit':
+        this.#carry(request, () => answer('failed'));
+        break;
+      case 'silence before':
+        break;
+      case 'silence after commit':
+        this.#carry(request, () => undefined);
+        break;
+      case 'duplicate':
+        this.#carry(request, () => undefined);
+        this.#carry(request, deliver);
+        break;
+      case 'late duplicate':
+        this.#carry(request, () => undefined, chance.between(1000, 120_000));
+        this.#carry(request, deliver);
+        break;
+      case 'delay':
+        this.#carry(request, deliver, chance.between(500, 40_000));
+        break;
+      case 'html 200':
+        answer({ status: 200, text: portal });
+        break;
+      case 'html 403':
+        answer({ status: 403, text: portal });
+        break;
+      case 'redirect':
+        answer('redirect');
+        break;
+      case '500':
+        answer(refuse('internal'));
+        break;
+      case '500 after commit':
+        this.#carry(request, () => answer(refuse('internal')));
+        break;
+      case '429':
+        answer(refuse('rate_limited', String(chance.between(0, 60))));
+        break;
+      case '401':
+        answer(refuse('not_authenticated'));
+        break;
+    }
+  }
+}

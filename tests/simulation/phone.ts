@@ -1,0 +1,132 @@
+// A phone: what its tabs and its service worker share. The disk is real code on fake-indexeddb.
+import { IDBFactory } from 'fake-indexeddb';
+import { openIndexedDbStore } from '#outbox/indexeddb-store';
+import type { Durability, Rows, Store } from '#outbox/store';
+import type { Chance } from './chance';
+import { Context } from './context';
+import type { FaultMix } from './faults';
+import { Monitor } from './monitor';
+import type { Network } from './network';
+import type { Plant } from './plants';
+import type { World } from './world';
+
+export class Phone {
+  contexts: Context[] = [];
+  /** True time of the last turn of the phone's clock. */
+  lastClockJump = Number.NEGATIVE_INFINITY;
+  diskFull = false;
+  diskWasFull = false;
+  crashRate: number;
+  /** Kills a context at the given write, counted over the whole phone; for exhaustive crashes. */
+  crashAt: { write: number; side: 'before' | 'after' } | null = null;
+  writes = 0;
+  readonly disk: Store;
+  readonly monitor = new Monitor(this);
+  #clockOffset = 0;
+  #ids = 0;
+  #opened = 0;
+  #syncRequested = false;
+  readonly #locks = new Map<string, Context>();
+
+  constructor(
+    readonly world: World,
+    readonly chance: Chance,
+    readonly network: Network,
+    readonly plant: Plant,
+    faults: FaultMix,
+  ) {
+    this.crashRate = faults.crashRate;
+    const realTime = { now: Date.now, setTimeout: () => 0, clearTimeout: () => undefined };
+    this.disk = openIndexedDbStore(new IDBFactory(), realTime);
+  }
+
+  /** The time this phone shows. */
+  clock(): number {
+    return this.world.now + this.#clockOffset;
+  }
+
+  setClock(offset: number): void {
+    this.world.note(() => `the phone's clock is now ${offset / 1000}s off`);
+    this.#clockOffset = offset;
+    this.lastClockJump = this.world.now;
+  }
+
+  newId(): string {
+    this.#ids += 1;
+    return `01890000-0000-7000-8000-${String(this.#ids).padStart(12, '0')}`;
+  }
+
+  /** Opens a tab, or starts the worker, and its outbox. */
+  open(kind: 'tab' | 'worker'): Context {
+    this.#opened += 1;
+    const context = new Context(`${kind}-${this.#opened}`, this);
+    this.contexts.push(context);
+    context.onDeath(() => {
+      this.contexts = this.contexts.filter((other) => other !== context);
+    });
+    this.world.note(() => `${context.name} opens`);
+    context.outbox.start();
+    return context;
+  }
+
+  aliveTabs(): Context[] {
+    return this.contexts.filter(({ name, state }) => state === 'alive' && name.startsWith('tab'));
+  }
+
+  setOnline(online: boolean): void {
+    this.network.online = online;
+    this.world.note(() => (online ? 'online' : 'offline'));
+    if (!online) return;
+    for (const context of this.contexts) context.pass(() => context.wake({ now: true }));
+    if (this.#syncRequested) this.#backgroundSync();
+  }
+
+  setDiskFull(full: boolean): void {
+    this.world.note(() => (full ? 'the disk is full' : 'the disk has room'));
+    this.diskFull = full;
+    this.diskWasFull ||= full;
+  }
+
+  requestBackgroundSync(): void {
+    this.#syncRequested = true;
+    if (this.network.online)
+      this.world.after(this.chance.between(10, 3000), () => this.#backgroundSync());
+  }
+
+  #backgroundSync(): void {
+    if (!this.#syncRequested || !this.network.online) return;
+    this.#syncRequested = false;
+    const running = this.contexts.find(({ name }) => name.startsWith('worker'));
+    const worker = running ?? this.open('worker');
+    worker.pass(() => void worker.outbox.replay({ now: true }));
+    // Browsers stop an idle worker soon.
+    if (!running) this.world.after(45_000, () => worker.die('the browser stops the worker'));
+  }
+
+  /** Whether this write is the context's last. */
+  drawCrash(_context: Context): 'before' | 'after' | null {
+    this.writes += 1;
+    if (this.crashAt) return this.crashAt.write === this.writes ? this.crashAt.side : null;
+    if (!this.chance.hits(this.crashRate)) return null;
+    return this.chance.pick(['before', 'after']);
+  }
+
+  async writeDisk<T>(run: (rows: Rows) => T, durability?: Durability): Promise<T> {
+    if (this.diskFull) throw new DOMException('The disk is full.', 'QuotaExceededError');
+    return this.disk.write(run, durability);
+  }
+
+  takeLock(name: string, context: Context): boolean {
+    if (this.#locks.has(name)) return false;
+    this.#locks.set(name, context);
+    return true;
+  }
+
+  freeLock(name: string, context: Context): void {
+    if (this.#locks.get(name) === context) this.#locks.delete(name);
+  }
+
+  freeLocks(context: Context): void {
+    for (const name of [...this.#locks.keys()]) this.freeLock(name, context);
+  }
+}

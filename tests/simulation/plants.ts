@@ -1,0 +1,111 @@
+// Bugs to plant, to see that the schedules catch them. None needs a hook in the outbox: each is
+// made of what the outbox is handed.
+import { ENTRY_PREFIX, LEASE_KEY } from '#outbox/keys';
+import type { Rows, Store } from '#outbox/store';
+import type { Locks } from '#outbox/types';
+import type { Phone } from './phone';
+import { present } from './server';
+
+export interface Plant {
+  wrapStore?(store: Store, phone: Phone): Store;
+  wrapFetch?(inner: typeof fetch, phone: Phone): typeof fetch;
+  locks?: Locks;
+}
+
+/** Changes what each transaction sees and does. */
+function withRows(change: (rows: Rows) => Rows) {
+  return (store: Store): Store => ({
+    read: (run) => store.read((rows) => run(change(rows))),
+    write: (run, durability) => store.write((rows) => run(change(rows)), durability),
+  });
+}
+
+const isSending = (value: unknown) => (value as { state?: string }).state === 'sending';
+
+const deleteBeforeAcknowledge = withRows((rows) => ({
+  ...bound(rows),
+  put(key, value) {
+    if (key.startsWith(ENTRY_PREFIX) && isSending(value)) rows.delete(key);
+    else rows.put(key, value);
+  },
+}));
+
+const newestFirst = withRows((rows) => ({
+  ...bound(rows),
+  list: (prefix) => rows.list(prefix).reverse(),
+}));
+
+/** Every context finds only its own lease. */
+function privateLease(store: Store): Store {
+  let lease: unknown;
+  return withRows((rows) => ({
+    ...bound(rows),
+    get: (key) => (key === LEASE_KEY ? lease : rows.get(key)),
+    put(key, value) {
+      if (key === LEASE_KEY) lease = value;
+      else rows.put(key, value);
+    },
+  }))(store);
+}
+
+function savedBeforeCommit(store: Store, phone: Phone): Store {
+  return {
+    read: store.read,
+    write(run, durability) {
+      if (durability !== 'strict') return store.write(run, durability);
+      phone.world.after(200, () => void store.write(run, durability).catch(() => undefined));
+      // Only `enqueue` and `saveDraft` write strictly, and neither looks at the result.
+      return Promise.resolve(undefined as never);
+    },
+  };
+}
+
+const bound = (rows: Rows): Rows => ({
+  get: (key) => rows.get(key),
+  list: (prefix) => rows.list(prefix),
+  put: (key, value) => rows.put(key, value),
+  delete: (key) => rows.delete(key),
+});
+
+const grantAlways: Locks = { request: (name, _options, run) => run({ name }) };
+
+function count500AsSuccess(inner: typeof fetch): typeof fetch {
+  return (async (url: string, init: RequestInit) => {
+    const response = await inner(url, init);
+    if (response.status < 500) return response;
+    const text = JSON.stringify(agreeable(url, JSON.parse(String(init.body))));
+    return { ...response, status: 200, text: async () => text };
+  }) as typeof fetch;
+}
+
+function agreeable(url: string, body: Record<string, unknown>): unknown {
+  if (url.startsWith('/api/track-conversion')) return { success: true };
+  if (url.startsWith('/api/qr')) return { success: true, tracked: true };
+  const tip = present({
+    id: String(body.tipId ?? url.split('/').at(-1)),
+    profileId: '01890000-0000-7000-8000-00000000aaaa',
+    paymentMethod: 'venmo',
+    status: 'pending',
+    verificationStatus: 'pending',
+    rating: null,
+  });
+  return url.endsWith('attempt') ? { success: true, tip } : tip;
+}
+
+function sendNoKey(inner: typeof fetch): typeof fetch {
+  return ((url: string, init: RequestInit) => {
+    const { 'idempotency-key': opId, ...headers } = init.headers as Record<string, string>;
+    return inner(url, { ...init, headers: { ...headers, 'x-simulated-operation': String(opId) } });
+  }) as typeof fetch;
+}
+
+export const plants = {
+  none: {},
+  'delete-before-acknowledge': { wrapStore: deleteBeforeAcknowledge },
+  '500-is-success': { wrapFetch: count500AsSuccess },
+  'no-idempotency-key': { wrapFetch: sendNoKey },
+  'no-lock': { wrapStore: privateLease, locks: grantAlways },
+  'saved-before-commit': { wrapStore: savedBeforeCommit },
+  'newest-first': { wrapStore: newestFirst },
+} as const satisfies Record<string, Plant>;
+export type PlantName = keyof typeof plants;

@@ -1,0 +1,144 @@
+// One schedule, from one seed: tippers tip, everything goes wrong, then the network is good and
+// time passes, and the promise is checked.
+import { type Chance, createChance } from './chance';
+import { checkPromise, checkSaved } from './checks';
+import { drawFaults, type FaultMix } from './faults';
+import { Network } from './network';
+import { Phone } from './phone';
+import { type Plant, type PlantName, plants } from './plants';
+import { ModelServer, type ProfileTemper } from './server';
+import { Tipper } from './tipper';
+import { World } from './world';
+
+const TROUBLE_MS = 4 * 60_000;
+const CALM_MS = 3 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+
+export interface ScheduleOptions {
+  seed: number;
+  plant?: PlantName;
+  trace?: boolean;
+  /** Instead of those that the seed draws. */
+  faults?: FaultMix;
+  /** Kills the context that makes the n-th write of the schedule. */
+  crashAt?: { write: number; side: 'before' | 'after' };
+}
+
+export interface ScheduleResult {
+  seed: number;
+  violations: string[];
+  trace: string[];
+  /** Durable writes made on the phone. */
+  writes: number;
+  /** Operations said to be saved, in effect at the server, and visibly dead. */
+  counts: { saved: number; effects: number; dead: number };
+}
+
+/** Runs the schedule of a seed. The same options give the same result, to the event. */
+export async function runSchedule(options: ScheduleOptions): Promise<ScheduleResult> {
+  const chance = createChance(options.seed);
+  const faults = options.faults ?? drawFaults(chance);
+  const world = new World({ trace: options.trace ?? false });
+  const plant: Plant = plants[options.plant ?? 'none'];
+  const server = new ModelServer(world, chance, {
+    slowness: faults.serverSlowness,
+    crashes: faults.serverCrashes,
+  });
+  const network = new Network(world, chance, server, faults);
+  const phone = new Phone(world, chance, network, plant, faults);
+  phone.crashAt = options.crashAt ?? null;
+  const violations: string[] = [];
+  const start = world.now;
+
+  const tabs = faults === options.faults ? 2 : chance.between(1, 2);
+  for (let opened = 0; opened < tabs; opened += 1) keepOpen(phone);
+  if (chance.hits(0.5)) phone.open('worker');
+
+  const tippers = Array.from({ length: chance.between(1, 3) }, () => {
+    const profileId = phone.newId();
+    server.temper.set(profileId, drawTemper(chance));
+    return new Tipper(phone, phone.newId(), profileId, (tipper, done) => {
+      if (done.durable) {
+        world.after(0, async () =>
+          violations.push(...(await checkSaved(phone, server, tipper, done))),
+        );
+      }
+    });
+  });
+  for (const tipper of tippers) tipper.start();
+  scheduleTrouble(phone, chance, faults);
+
+  await world.runUntil(start + TROUBLE_MS);
+  endTrouble(phone, tippers);
+  await world.runUntil(start + TROUBLE_MS + CALM_MS);
+
+  const checked = await checkPromise(phone, server, tippers);
+  violations.push(...phone.monitor.violations, ...server.violations, ...checked.violations);
+  return {
+    seed: options.seed,
+    violations,
+    trace: world.trace ?? [],
+    writes: phone.writes,
+    counts: checked.counts,
+  };
+}
+
+function drawTemper(chance: Chance): ProfileTemper {
+  if (chance.hits(0.08)) return 'gone';
+  return chance.hits(0.08) ? 'method_unavailable' : 'friendly';
+}
+
+/** A tab that is opened again when it has died: the tipper comes back to the page. */
+function keepOpen(phone: Phone): void {
+  const tab = phone.open('tab');
+  tab.onDeath(() => phone.world.after(phone.chance.between(200, 20_000), () => keepOpen(phone)));
+}
+
+function scheduleTrouble(phone: Phone, chance: Chance, faults: FaultMix): void {
+  const { world } = phone;
+  const sometime = (times: number, run: () => void) => {
+    for (let time = 0; time < times; time += 1) world.after(chance.between(0, TROUBLE_MS), run);
+  };
+  const anyContext = () => {
+    const [first, ...others] = phone.contexts;
+    return first ? chance.pick([first, ...others]) : undefined;
+  };
+  sometime(faults.outages, () => {
+    phone.setOnline(false);
+    world.after(chance.between(500, 90_000), () => phone.setOnline(true));
+  });
+  sometime(faults.closures, () => anyContext()?.die('closed'));
+  sometime(faults.suspensions, () => {
+    const context = anyContext();
+    context?.suspend();
+    // Some tabs never wake again, and keep their Web Lock.
+    if (chance.hits(0.8)) world.after(chance.between(500, 100_000), () => context?.resume());
+  });
+  sometime(faults.clockJumps, () => {
+    const far = chance.pick([20_000, 3_600_000, DAY_MS, 40 * DAY_MS]);
+    phone.setClock(chance.hits(0.5) ? far : -far);
+    world.after(chance.between(1000, 120_000), () => phone.setClock(0));
+  });
+  sometime(faults.diskFull, () => {
+    phone.setDiskFull(true);
+    world.after(chance.between(1000, 60_000), () => phone.setDiskFull(false));
+  });
+  // Somebody signs in now and then, which frees what a 401 has held.
+  sometime(2, () => void phone.aliveTabs()[0]?.outbox.releaseHeld());
+}
+
+function endTrouble(phone: Phone, tippers: Tipper[]): void {
+  const { world } = phone;
+  world.note(() => 'from here on everything works');
+  phone.crashRate = 0;
+  phone.network.heal();
+  if (phone.diskFull) phone.setDiskFull(false);
+  const tab = phone.open('tab');
+  phone.setOnline(true);
+  // The person signs in whenever something is held, until the last tipper is done.
+  const signIn = () => {
+    tab.pass(() => void tab.outbox.releaseHeld());
+    if (tippers.some(({ finished }) => !finished)) world.after(60_000, signIn);
+  };
+  world.after(200_000, signIn);
+}

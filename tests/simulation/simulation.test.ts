@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { noFaults } from './faults';
+import { type PlantName, plants } from './plants';
+import { runSchedule } from './schedule';
+
+const SCHEDULES = 2000;
+const MINUTES = 60_000;
+
+describe('the promise', () => {
+  it(`holds in ${SCHEDULES} random schedules of faults`, { timeout: 8 * MINUTES }, async () => {
+    const counts = { saved: 0, effects: 0, dead: 0 };
+    for (let seed = 0; seed < SCHEDULES; seed += 1) {
+      const result = await runSchedule({ seed });
+      const replay = `npm run simulate -- --from ${seed} --seeds 1 --trace`;
+      expect(result.violations, replay).toEqual([]);
+      counts.saved += result.counts.saved;
+      counts.effects += result.counts.effects;
+      counts.dead += result.counts.dead;
+    }
+    // Not the schedules of a simulator in which nothing happens.
+    expect(counts.saved).toBeGreaterThan(5 * SCHEDULES);
+    expect(counts.effects).toBeGreaterThan(5 * SCHEDULES);
+    expect(counts.dead).toBeGreaterThan(0);
+  });
+
+  it('holds for a crash before and after every single write', {
+    timeout: 5 * MINUTES,
+  }, async () => {
+    // Seed 1 has several tippers; without other faults only the crash disturbs them.
+    const undisturbed = await runSchedule({ seed: 1, faults: noFaults });
+    expect(undisturbed.violations).toEqual([]);
+    expect(undisturbed.writes).toBeGreaterThan(40);
+    for (let write = 1; write <= undisturbed.writes; write += 1) {
+      for (const side of ['before', 'after'] as const) {
+        const crashAt = { write, side };
+        const result = await runSchedule({ seed: 1, faults: noFaults, crashAt });
+        expect(result.violations, `crash ${side} write ${write}`).toEqual([]);
+      }
+    }
+  });
+});
+
+describe('the simulator', () => {
+  it('makes the same schedule of the same seed', async () => {
+    const [one, two] = [
+      await runSchedule({ seed: 7, trace: true }),
+      await runSchedule({ seed: 7, trace: true }),
+    ];
+    expect(one.trace.length).toBeGreaterThan(20);
+    expect(two).toEqual(one);
+  });
+
+  const bugs = (Object.keys(plants) as PlantName[]).filter((name) => name !== 'none');
+  it.each(bugs)('catches %s within 20 seeds', async (plant) => {
+    let caughtAt = -1;
+    for (let seed = 0; caughtAt < 0 && seed < 20; seed += 1) {
+      const { violations } = await runSchedule({ seed, plant });
+      if (violations.length > 0) caughtAt = seed;
+    }
+    expect(caughtAt).toBeGreaterThanOrEqual(0);
+  });
+});

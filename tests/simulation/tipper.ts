@@ -1,0 +1,132 @@
+// One tipper and one tip: does the steps of the tip page, each as one enqueue with the draft, and
+// goes on from the draft when the page died under the finger.
+import type { TipWrite } from '#contract/tip-write';
+import { chooseMethod, confirm, convert, rate } from '../outbox/writes';
+import type { Context } from './context';
+import type { Phone } from './phone';
+
+export interface Done {
+  opId: string;
+  step: number;
+  kind: TipWrite['kind'];
+  /** What the screen was told. */
+  durable: boolean;
+}
+
+export class Tipper {
+  /** Operations that the outbox took over, as far as the page lived to hear of it. */
+  readonly done: Done[] = [];
+  readonly steps: TipWrite[][];
+  /** True once the screen said that a write could not be saved. */
+  atRisk = false;
+  /**
+   * True once unsaved writes are spread over the memories of several tabs, which cannot see each
+   * other: the one case where the order within a tip is not promised.
+   */
+  scattered = false;
+  #step = 0;
+  #lastTab: Context | undefined;
+  /** A page died in the middle of saving, so only the draft knows whether it was saved. */
+  #unsure = false;
+
+  constructor(
+    readonly phone: Phone,
+    readonly tipId: string,
+    readonly profileId: string,
+    readonly onSaved: (tipper: Tipper, done: Done) => void,
+  ) {
+    this.steps = stepsOf(tipId, profileId, phone.chance.hits(0.3));
+  }
+
+  get finished(): boolean {
+    return this.#step >= this.steps.length;
+  }
+
+  /** Does the next step after a moment's thought, in some open tab. */
+  start(): void {
+    if (this.finished) return;
+    const { chance, world } = this.phone;
+    world.after(chance.hits(0.7) ? chance.between(100, 4000) : chance.between(4000, 60_000), () => {
+      const [first, ...others] = this.phone.aliveTabs();
+      if (!first) return this.start();
+      this.#act(this.#chooseTab(chance.pick([first, ...others])));
+    });
+  }
+
+  // Whoever reads "could not be saved" stays in that tab, if it still lives.
+  #chooseTab(any: Context): Context {
+    const last = this.#lastTab;
+    const stays = this.atRisk && last !== undefined && last.state !== 'dead';
+    if (stays && last.state === 'suspended') this.scattered = true;
+    const tab = stays && last.state === 'alive' ? last : any;
+    this.#lastTab = tab;
+    return tab;
+  }
+
+  #act(tab: Context): void {
+    let over = false;
+    const goOn = () => {
+      if (over) return;
+      over = true;
+      this.start();
+    };
+    tab.onDeath(() => {
+      if (over) return;
+      this.#unsure = true;
+      goOn();
+    });
+    this.#doStep(tab).then(goOn);
+  }
+
+  async #doStep(tab: Context): Promise<void> {
+    if (this.#unsure) {
+      const draft = await tab.outbox.readDraft(this.tipId);
+      if (typeof draft === 'number') this.#step = Math.max(this.#step, draft);
+      this.#unsure = false;
+      if (this.finished) return;
+    }
+    const step = this.#step;
+    const writes = this.steps[step] ?? [];
+    const saved = await tab.outbox.enqueue(writes, { key: this.tipId, value: step + 1 });
+    // A tab that froze after saving may come back long after another one has gone on.
+    this.#step = Math.max(this.#step, step + 1);
+    this.atRisk ||= !saved.durable;
+    saved.opIds.forEach((opId, index) => {
+      const kind = writes[index]?.kind ?? 'patch';
+      const done = { opId, step, kind, durable: saved.durable };
+      this.done.push(done);
+      this.phone.world.note(
+        () =>
+          `${tab.name} says step ${step} (${kind} ${opId}) ${saved.durable ? 'saved' : 'unsaved'}`,
+      );
+      this.onSaved(this, done);
+    });
+  }
+}
+
+function stepsOf(tipId: string, profileId: string, skipsDetails: boolean): TipWrite[][] {
+  const sessionId = `session-of-${tipId}`;
+  const creation = { profileId, amount: 10, sessionId };
+  const start: TipWrite[][] = skipsDetails
+    ? [[{ kind: 'tip', tipId, sessionId, body: { ...creation, paymentMethod: 'venmo' } }]]
+    : [
+        [
+          {
+            kind: 'attempt',
+            tipId,
+            sessionId,
+            body: { ...creation, paymentMethod: 'pending', tipperOptIn: false },
+          },
+        ],
+        [chooseMethod(tipId)],
+      ];
+  const rest = [[confirm(tipId), convert(tipId)], [rate(tipId)]];
+  return [...start, ...rest.map((writes) => writes.map((write) => ({ ...write, sessionId })))].map(
+    (writes) =>
+      writes.map((write) =>
+        write.kind === 'conversion'
+          ? { ...write, body: { ...write.body, sessionId } }
+          : { ...write, sessionId },
+      ),
+  );
+}
