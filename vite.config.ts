@@ -4,10 +4,11 @@ import { defineConfig } from 'vitest/config';
 import { buildIdOf } from './src/build/build-id.ts';
 import { compress } from './src/build/compress.ts';
 import { copyMigrations } from './src/build/copy-migrations.ts';
+import { preloadShared } from './src/build/preload-shared.ts';
 import { keepPreviousBuild } from './src/build/previous-build.ts';
 import { serviceWorker } from './src/build/service-worker.ts';
 import { sizeReport } from './src/build/size-report.ts';
-import { apiInDevelopment } from './src/server/dev-plugin';
+import { apiInDevelopment } from './src/server/dev-plugin.ts';
 
 const clientDir = 'dist/client';
 const serverDir = 'dist/server';
@@ -25,6 +26,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? []
       : [
           keepPreviousBuild(clientDir),
+          preloadShared(),
           serviceWorker(),
           // These two read what the others have written, so they come last.
           compress(clientDir),
@@ -45,6 +47,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     : {
         outDir: clientDir,
         manifest: true,
+        // Browsers without module preload load the same files a little later.
+        modulePreload: { polyfill: false },
         rolldownOptions: {
           output: {
             // React changes rarely and is most of the weight: an update need not load it again.

@@ -1,0 +1,31 @@
+import { chmod, mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+/** A folder of its own for a test, with what it caused elsewhere removed at the end as well. */
+export async function makeDataFolder(mode = 0o755): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tipwell-data-'));
+  await chmod(folder, mode);
+  onTestFinished(async () => {
+    const database = await databaseFolder(folder);
+    await rm(folder, { recursive: true, force: true });
+    if (!database.startsWith(folder)) await rm(dirname(database), { recursive: true, force: true });
+  });
+  return folder;
+}
+
+/** Where the database of a data folder is. */
+export async function databaseFolder(dataFolder: string): Promise<string> {
+  const pointer = await readFile(join(dataFolder, 'postgres-location'), 'utf8').catch(() => '');
+  return pointer.trim() || join(dataFolder, 'postgres');
+}
+
+/** Process ids of the PostgreSQL that works in a database folder. Linux only. */
+export async function postgresProcesses(database: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const pid of await readdir('/proc')) {
+    if ((await readlink(`/proc/${pid}/cwd`).catch(() => '')) === database) found.push(pid);
+  }
+  return found;
+}

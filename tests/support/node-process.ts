@@ -1,0 +1,68 @@
+// A script of ours as a process of its own, to be killed and watched.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+
+export class NodeProcess {
+  readonly #child: ChildProcess;
+  readonly #exit: Promise<unknown[]>;
+  readonly #waiting = new Set<() => void>();
+  /** All it has said, on both channels. */
+  output = '';
+
+  /** @param script path within the checkout in `cwd` */
+  constructor(script: string, env: Record<string, string>, cwd = root) {
+    this.#child = spawn(process.execPath, ['--import', 'tsx', script], {
+      cwd,
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#exit = once(this.#child, 'exit');
+    for (const channel of [this.#child.stdout, this.#child.stderr]) {
+      channel?.setEncoding('utf8').on('data', (text: string) => {
+        this.output += text;
+        for (const look of this.#waiting) look();
+      });
+      channel?.on('close', () => {
+        for (const look of this.#waiting) look();
+      });
+    }
+    onTestFinished(async () => {
+      this.signal('SIGKILL');
+      await this.#exit;
+    });
+  }
+
+  get pid(): number {
+    return this.#child.pid ?? 0;
+  }
+
+  signal(name: NodeJS.Signals): void {
+    this.#child.kill(name);
+  }
+
+  /** The exit code, or the signal that ended it. */
+  async exit(): Promise<number | string> {
+    const [code, signal] = await this.#exit;
+    return (code ?? signal) as number | string;
+  }
+
+  /** Waits until it has said something that matches. */
+  async says(pattern: RegExp): Promise<RegExpMatchArray> {
+    return new Promise((resolve, reject) => {
+      const look = () => {
+        const match = this.output.match(pattern);
+        const ended = this.#child.stdout?.closed && this.#child.stderr?.closed;
+        if (!match && !ended) return;
+        this.#waiting.delete(look);
+        if (match) resolve(match);
+        else reject(new Error(`Ended without saying ${pattern}:\n${this.output}`));
+      };
+      this.#waiting.add(look);
+      look();
+    });
+  }
+}

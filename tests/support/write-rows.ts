@@ -1,0 +1,19 @@
+// Writes numbers into a table, four at a time and without end, and says each once it is committed.
+import { writeSync } from 'node:fs';
+import { readConfig } from '../../src/server/config';
+import { openDatabase } from '../../src/server/db/open';
+import { silentLog } from './silent-log';
+
+const { pool } = await openDatabase(readConfig(process.env), silentLog);
+await pool.query('create table if not exists written (number bigint primary key)');
+const { rows } = await pool.query('select coalesce(max(number), 0)::int as last from written');
+let number = rows[0].last;
+const writeForEver = async () => {
+  for (;;) {
+    number += 1;
+    const mine = number;
+    await pool.query('insert into written values ($1)', [mine]);
+    writeSync(1, `committed ${mine}\n`);
+  }
+};
+await Promise.all([writeForEver(), writeForEver(), writeForEver(), writeForEver()]);
