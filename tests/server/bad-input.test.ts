@@ -1,0 +1,279 @@
+// "What bad input gets": a 4xx with a stable code, never a 5xx, and nothing is changed.
+
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { pathOf } from '#contract/call';
+import { errorCatalogue } from '#contract/errors';
+import { buildTestApp } from '../support/app';
+import { everyCall, goodRequest, injected } from '../support/every-call';
+import { signUpWorker, type TestWorker } from '../support/workers';
+
+const { app, database } = await buildTestApp();
+let worker: TestWorker;
+beforeAll(async () => {
+  worker = await signUpWorker(app);
+});
+
+const tables = ['users', 'profiles', 'profile_handles', 'tips', 'operations', 'conversions'];
+
+/** Everything that a write could have changed, but for sessions and when they were last seen. */
+async function everything(): Promise<string> {
+  const contents = await Promise.all(
+    tables.map((table) =>
+      database.db.execute(sql`select * from ${sql.identifier(table)} order by 1, 2`),
+    ),
+  );
+  return JSON.stringify(contents.map(({ rows }) => rows));
+}
+
+function expectRefusal(answer: LightMyRequestResponse): void {
+  const { code } = answer.json<{ code: keyof typeof errorCatalogue }>();
+  expect(errorCatalogue).toHaveProperty(code);
+  expect(answer.statusCode).toBe(errorCatalogue[code].status);
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+  expect(answer.statusCode).toBeLessThan(500);
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+}
+
+async function refuses(request: InjectOptions): Promise<LightMyRequestResponse> {
+  const before = await everything();
+  const answer = await app.inject(request);
+  expectRefusal(answer);
+  expect(await everything()).toBe(before);
+  return answer;
+}
+
+const withBody = everyCall.filter(([, call]) => call.body);
+
+describe.each(withBody)('%s', (name, call) => {
+  const sent = (payload: string | Buffer, headers: Record<string, string> = {}) => {
+    const good = goodRequest(name, worker);
+    return {
+      method: call.method,
+      url: pathOf(call, good.params),
+      headers: { ...good.headers, 'content-type': 'application/json', ...headers },
+      payload,
+    };
+  };
+
+  it.each([
+    ['nothing', ''],
+    ['text', 'hello'],
+    ['half an object', '{"a":'],
+    ['single quotes', "{'a':1}"],
+    ['NaN', '{"amount":NaN}'],
+    ['two values', '{}{}'],
+    ['bytes that are not UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
+  ])('refuses a body that is not JSON: %s', async (_what, payload) => {
+    const answer = await refuses(sent(payload));
+    expect(answer.json()).toMatchObject({ code: 'invalid_json' });
+    expect(answer.statusCode).toBe(400);
+  });
+
+  it.each([
+    ['null', 'null'],
+    ['a number', '1e999'],
+    ['a text', '"{}"'],
+    ['an array', '[]'],
+    ['an empty object', '{}'],
+    ['brackets without end', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
+    ['objects without end', `${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}`],
+    ['a prototype', '{"__proto__":{"isAdmin":true}}'],
+    ['a constructor', '{"constructor":{"prototype":{"x":1}}}'],
+  ])('refuses JSON that is not its body: %s', async (_what, payload) => {
+    const answer = await refuses(sent(payload));
+    expect(answer.json()).toMatchObject({ code: 'invalid_input' });
+    expect({}).not.toHaveProperty('isAdmin');
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'x'])(
+    'refuses %s',
+    async (type) => {
+      const answer = await refuses(sent('{"a":1}', { 'content-type': type }));
+      expect(answer.statusCode).toBe(415);
+      expect(answer.json()).toMatchObject({ code: 'unsupported_media_type' });
+    },
+  );
+
+  it('refuses a body that is too large', async () => {
+    const answer = await refuses(sent(JSON.stringify({ a: 'x'.repeat(70_000) })));
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json()).toMatchObject({ code: 'body_too_large' });
+  });
+
+  it('refuses a length that is not the body', async () => {
+    await refuses(sent('{"a":1}', { 'content-length': '3' }));
+  });
+
+  it('refuses unknown fields, prototypes among them', async () => {
+    for (const field of ['surprise', '__proto__', 'constructor', 'toString']) {
+      const good = JSON.stringify(goodRequest(name, worker).body);
+      const answer = await refuses(sent(good.replace(/}$/, `,"${field}":{"x":1}}`)));
+      expect(answer.json()).toEqual({
+        code: 'invalid_input',
+        message: 'Invalid input',
+        fields: { [field]: 'Unknown field' },
+      });
+    }
+  });
+
+  it('refuses every field of a wrong type', async () => {
+    const good = goodRequest(name, worker);
+    for (const field of Object.keys(good.body ?? {})) {
+      const wrong = [true, -1, 1e308, 2 ** 53, '\u0000', 'a\ud800', [], [[]], {}, '🍹'.repeat(999)];
+      for (const value of wrong) {
+        // The one field that takes it.
+        if (field === 'tipperOptIn' && value === true) continue;
+        const body = { ...good.body, [field]: value };
+        await refuses(injected(call, { ...good, body }));
+      }
+    }
+  });
+});
+
+describe.each(everyCall.filter(([, call]) => call.access === 'signed-in'))('%s', (name, call) => {
+  it('is closed to everybody who is not signed in, whatever they send', async () => {
+    const good = goodRequest(name, worker);
+    for (const headers of [{}, { authorization: 'Bearer nonsense' }]) {
+      const answer = await refuses(injected(call, { ...good, headers }));
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toEqual({ code: 'not_authenticated', message: 'Not authenticated' });
+    }
+  });
+});
+
+describe.each(everyCall.filter(([, call]) => call.access === 'tip-session'))('%s', (name, call) => {
+  it('is closed to another tip session', async () => {
+    const good = goodRequest(name, worker);
+    await refuses(injected(call, { ...good, headers: {} }));
+    await refuses(injected(call, { ...good, headers: { 'x-tip-session': 'short' } }));
+    await refuses(injected(call, good));
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['GET', '/api'],
+    ['GET', '/api/'],
+    ['GET', '/api/nothing'],
+    ['GET', '/api/auth/user/'],
+    ['GET', '/api//auth/user'],
+    ['GET', '/api/../api/nothing'],
+    ['GET', '/api/profiles/x/ratings/y'],
+    ['POST', '/api/nothing'],
+    ['OPTIONS', '/api/nothing'],
+    ['GET', '/nothing'],
+  ] as const)('%s %s that is none answers 404 in JSON', async (method, url) => {
+    const answer = await app.inject({ method, url, headers: { accept: 'text/html' } });
+    expectRefusal(answer);
+    expect(answer.json()).toEqual({
+      code: 'not_found',
+      message: 'There is nothing at this address.',
+    });
+  });
+
+  it.each([
+    ['/api/profiles/%zz'],
+    ['/api/profiles/%'],
+    ['/api/profiles/%c3%28'],
+    ['/api/%'],
+    [`/api/profiles/${'x'.repeat(5000)}`],
+    [`/api/entitlements/profile/${'%20'.repeat(200)}`],
+    ['/api/entitlements/profile/%00'],
+    ['/api/tips/attempt?session_id=a&session_id=b'],
+    ['/api/tips/attempt?session_id=%00'],
+    ['/api/tips/attempt?session_id[]=x'],
+    ['/api/tips/attempt?__proto__=x&session_id=%ff'],
+  ])('that is strange is refused: %s', async (url) => {
+    expectRefusal(await app.inject({ method: 'GET', url }));
+  });
+
+  it.each(everyCall)('of %s says which methods it takes', async (name, call) => {
+    const { params } = goodRequest(name, worker);
+    const answer = await app.inject({ method: 'DELETE', url: pathOf(call, params) });
+    expect(answer.statusCode).toBe(405);
+    expect(answer.json()).toMatchObject({ code: 'method_not_allowed' });
+    expect(String(answer.headers.allow).split(', ')).toContain(call.method);
+  });
+
+  it('answers HEAD as it answers GET, without a body', async () => {
+    const url = `/api/profiles/${worker.profile.handle}`;
+    const [head, full] = [
+      await app.inject({ method: 'HEAD', url }),
+      await app.inject({ method: 'GET', url }),
+    ];
+    expect(head.statusCode).toBe(200);
+    expect(head.body).toBe('');
+    expect(head.headers.etag).toBe(full.headers.etag);
+  });
+});
+
+describe('lists', () => {
+  it.each(['0', '-1', '101', '1.5', 'x', 'Infinity', '1e9', ''])(
+    'refuse a limit of %j',
+    async (limit) => {
+      const answer = await app.inject({
+        method: 'GET',
+        url: '/api/tips',
+        headers: worker.headers,
+        query: { limit },
+      });
+      expectRefusal(answer);
+      expect(answer.json()).toHaveProperty('fields.limit');
+    },
+  );
+
+  it.each(['x', 'AAAA', '%00', '\u0000', 'eyJhIjoxfQ', '🍹', `${'9'.repeat(199)}`])(
+    'take no made-up cursor: %j',
+    async (cursor) => {
+      const answer = await app.inject({
+        method: 'GET',
+        url: '/api/tips',
+        headers: worker.headers,
+        query: { cursor },
+      });
+      expectRefusal(answer);
+    },
+  );
+});
+
+describe('whatever JSON arrives', () => {
+  const anyBody = (good: Record<string, unknown>) =>
+    fc.oneof(
+      fc.jsonValue({ maxDepth: 3 }),
+      // Mostly right is what gets furthest.
+      fc
+        .record(
+          {
+            field: fc.constantFrom(...Object.keys(good)),
+            value: fc.oneof(
+              fc.jsonValue({ maxDepth: 1 }),
+              fc.string({ unit: 'binary' }),
+              fc.double(),
+              fc.uuid(),
+              fc.emailAddress(),
+            ),
+          },
+          { requiredKeys: ['field', 'value'] },
+        )
+        .map(({ field, value }) => ({ ...good, [field]: value })),
+    );
+
+  it.each(withBody)('%s never answers with a 5xx', async (name, call) => {
+    const good = goodRequest(name, worker);
+    await fc.assert(
+      fc.asyncProperty(anyBody(good.body ?? {}), async (body) => {
+        const answer = await app.inject({
+          method: call.method,
+          url: pathOf(call, good.params),
+          headers: { ...good.headers, 'content-type': 'application/json' },
+          payload: JSON.stringify(body),
+        });
+        expect(answer.statusCode, answer.body).toBeLessThan(500);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,84 @@
+// What is sent here is not HTTP as clients speak it, so it goes over a bare socket.
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp } from '../../support/app';
+
+const { app } = await buildTestApp();
+beforeAll(async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+});
+
+/** What the server says until it hangs up. */
+async function say(lines: string[], body = ''): Promise<string> {
+  const { port } = app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  let heard = '';
+  socket.on('data', (data) => {
+    heard += data.toString();
+  });
+  socket.end([...lines, '', body].join('\r\n'));
+  await once(socket, 'close');
+  return heard;
+}
+
+const host = 'Host: localhost';
+const json = 'Content-Type: application/json';
+
+describe('a request that is broken as HTTP', () => {
+  it.each([
+    ['words', ['hello']],
+    ['an unknown method', ['BREW /api/auth/user HTTP/1.1', host]],
+    ['a header without a name', ['GET /api/auth/user HTTP/1.1', host, ': x']],
+    ['a length that is no number', ['POST /api/auth/login HTTP/1.1', host, 'Content-Length: x']],
+    [
+      'two lengths',
+      ['POST /api/auth/login HTTP/1.1', host, json, 'Content-Length: 1', 'Content-Length: 2'],
+    ],
+    [
+      'a length and chunks',
+      [
+        'POST /api/auth/login HTTP/1.1',
+        ...[host, json, 'Content-Length: 3', 'Transfer-Encoding: chunked'],
+      ],
+    ],
+  ])('gets a 400 in JSON: %s', async (_what, lines) => {
+    const heard = await say(lines);
+    expect(heard).toMatch(/^HTTP\/1\.1 400 /);
+    expect(heard).toContain('{"code":"invalid_input","message":"Invalid input"}');
+  });
+
+  it('gets a 413 for headers without end', async () => {
+    const heard = await say([
+      'GET /api/auth/user HTTP/1.1',
+      host,
+      `X-Filler: ${'x'.repeat(20_000)}`,
+    ]);
+    expect(heard).toMatch(/^HTTP\/1\.1 413 /);
+    expect(heard).toContain('"code":"body_too_large"');
+  });
+
+  it('gets a 413 by its announced length, before its body', async () => {
+    const heard = await say([
+      'POST /api/auth/login HTTP/1.1',
+      ...[host, json, 'Content-Length: 999999999', 'Connection: close'],
+    ]);
+    expect(heard).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
+  it('ends in silence when its body never comes', async () => {
+    const heard = await say(
+      ['POST /api/auth/login HTTP/1.1', host, json, 'Content-Length: 50'],
+      '{"email":',
+    );
+    expect(heard).not.toMatch(/^HTTP\/1\.1 5/);
+  });
+
+  it.each(['QUERY', 'PROPFIND', 'TRACE', 'LOCK'])(
+    '%s is a method for nothing here',
+    async (method) => {
+      const heard = await say([`${method} /api/auth/user HTTP/1.1`, host, 'Connection: close']);
+      expect(heard).toMatch(/^HTTP\/1\.1 4\d\d /);
+    },
+  );
+});

@@ -1,0 +1,108 @@
+import { Writable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { SESSION_COOKIE, TIP_SESSION_COOKIE, TIP_SESSION_HEADER } from '#contract/headers';
+import { redactUrl } from '../../../src/server/plugins/request-log';
+import { buildTestApp } from '../../support/app';
+import { newTipSession } from '../../support/every-call';
+import { goodPassword, signUpWorker, signupBody } from '../../support/workers';
+
+/** The app and every line that it logs, at the most talkative level. */
+async function listeningApp() {
+  const lines: string[] = [];
+  const logStream = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const parts = await buildTestApp({ config: { logLevel: 'trace' }, logStream });
+  return { ...parts, said: () => lines.join('') };
+}
+
+describe('the log', () => {
+  it('tells of requests and refusals, and never a token, a tip session, a password or a contact detail', async () => {
+    const { app, said } = await listeningApp();
+    const { token, headers, email, profile } = await signUpWorker(app);
+    const session = newTipSession();
+    const contact = 'tipper.private@example.com';
+    await app.inject({
+      method: 'POST',
+      url: '/api/tips/attempt',
+      headers: {
+        cookie: `${SESSION_COOKIE}=${token}; ${TIP_SESSION_COOKIE}=${session}`,
+        [TIP_SESSION_HEADER]: session,
+      },
+      payload: {
+        profileId: profile.id,
+        amount: 10,
+        sessionId: session,
+        paymentMethod: 'pending',
+        tipperName: 'Quentin Private',
+        tipperContactMethod: 'email',
+        tipperEmail: contact,
+        tipperOptIn: true,
+      },
+    });
+    for (const url of [
+      `/api/tips/attempt?session_id=${session}`,
+      `/api/tips/attempt?x=1&session%5Fid=${session}`,
+      `/api/nothing?session_id=${session}&token=${token}`,
+      `/api/profiles/%zz?session_id=${session}`,
+    ]) {
+      await app.inject({ method: 'GET', url, headers: { [TIP_SESSION_HEADER]: session } });
+    }
+    await app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { email, password: 'WrongSecret1' },
+    });
+    await app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload: `{"email":"${email}","password":"${goodPassword}"`,
+    });
+    app.log.info({ authorization: token, nested: { cookie: token, password: goodPassword } });
+
+    expect(said()).toContain('/api/tips/attempt?session_id=[redacted]');
+    expect(said()).toContain('invalid_json');
+    for (const secret of [
+      token,
+      session,
+      goodPassword,
+      'WrongSecret1',
+      contact,
+      'Quentin',
+      email,
+    ]) {
+      expect(said()).not.toContain(secret);
+    }
+  });
+
+  it('tells what failed inside without the values that it failed on', async () => {
+    const { app, database, said } = await listeningApp();
+    await database.pool.query('alter table users add constraint never check (false) not valid');
+    const body = signupBody();
+    const answer = await app.inject({ method: 'POST', url: '/api/auth/signup', payload: body });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toEqual({
+      code: 'internal',
+      message: 'Something went wrong on our side.',
+    });
+    expect(said()).toContain('"code":"23514"');
+    expect(said()).toContain('"constraint":"never"');
+    expect(said()).toContain('sign-up.ts');
+    expect(said()).not.toContain(body.email);
+    expect(said()).not.toContain('$argon2id$');
+  });
+});
+
+it.each([
+  ['/u/demo?from=qr', '/u/demo?from=qr'],
+  ['/a?session_id=abc', '/a?session_id=[redacted]'],
+  ['/a?SESSION_ID=abc&b=1', '/a?SESSION_ID=[redacted]&b=1'],
+  ['/a?b=1&%73ession_id=abc#x', '/a?b=1&session_id=[redacted]#x'],
+  ['/a?%zz&session_id=abc', '/a?[unreadable]'],
+])('the address %s is logged as %s', (url, logged) => {
+  expect(redactUrl(url)).toBe(logged);
+});

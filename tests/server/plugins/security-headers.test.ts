@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { contentSecurityPolicy } from '../../../src/server/plugins/security-headers';
+import { buildTestApp } from '../../support/app';
+
+const { app } = await buildTestApp({ config: { publicUrl: 'https://tipwell.example' } });
+
+describe('every answer', () => {
+  it.each([
+    '/api/auth/user',
+    '/api/entitlements',
+    '/api/nothing',
+    '/api/openapi.json',
+    '/healthz',
+    '/nothing',
+  ])('from %s tells the browser what to refuse', async (url) => {
+    const { headers } = await app.inject({ method: 'GET', url });
+    expect(headers['content-security-policy']).toContain("default-src 'self'");
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'strict-transport-security': expect.stringContaining('max-age=31536000'),
+    });
+    expect(headers['permissions-policy']).toContain('camera=()');
+    expect(headers['permissions-policy']).toContain('payment=()');
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+    expect(headers).not.toHaveProperty('x-powered-by');
+  });
+});
+
+it('promises https only where the product is behind it', async () => {
+  const plain = await buildTestApp();
+  const { headers } = await plain.app.inject({ method: 'GET', url: '/healthz' });
+  expect(headers).not.toHaveProperty('strict-transport-security');
+  expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
+});
+
+it('runs inline scripts by their hashes alone', () => {
+  const policy = contentSecurityPolicy({ scripts: ['sha256-abc'], styles: ['sha256-def'] });
+  expect(policy).toContain("script-src 'self' 'sha256-abc';");
+  expect(policy).toContain("style-src 'self' 'sha256-def';");
+  expect(policy.match(/'unsafe-\w+'/g)).toEqual(["'unsafe-inline'"]);
+  expect(policy).toContain("style-src-attr 'unsafe-inline'");
+});

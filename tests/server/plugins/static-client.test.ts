@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, it } from 'vitest';
+import { buildTestApp } from '../../support/app';
+
+const script = 'document.documentElement.dataset.started = "yes"';
+const shell = `<!doctype html><title>Tipwell</title><script>${script}</script><style>a{color:red}</style><script type="module" src="/assets/main-1a2b3c.js"></script>`;
+const files: Record<string, string> = {
+  'index.html': shell,
+  'service-worker.js': 'self',
+  'manifest.webmanifest': '{}',
+  'icons/icon-192.png': 'png',
+  'assets/main-1a2b3c.js': 'main()',
+  '.vite/manifest.json': '{}',
+};
+
+const clientDir = mkdtempSync(join(tmpdir(), 'tipwell-client-'));
+afterAll(() => rm(clientDir, { recursive: true }));
+for (const [name, text] of Object.entries(files)) {
+  const path = join(clientDir, name);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+  writeFileSync(`${path}.br`, brotliCompressSync(text));
+  writeFileSync(`${path}.gz`, gzipSync(text));
+}
+const { app } = await buildTestApp({ clientDir });
+
+const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'GET', url, headers });
+
+describe('the built client', () => {
+  it('keeps hashed assets for a year', async () => {
+    const answer = await get('/assets/main-1a2b3c.js');
+    expect(answer.body).toBe('main()');
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers['content-type']).toContain('javascript');
+  });
+
+  it.each(['/service-worker.js', '/manifest.webmanifest', '/icons/icon-192.png'])(
+    'is asked about %s each time',
+    async (url) => {
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['cache-control']).toBe('no-cache');
+      const again = await get(url, { 'if-none-match': String(answer.headers.etag) });
+      expect(again.statusCode).toBe(304);
+    },
+  );
+
+  it.each(['/assets/main-1a2b3c.js', '/service-worker.js', '/u/demo'])(
+    'sends %s as the build compressed it',
+    async (url) => {
+      const answer = await get(url, { ...browser, 'accept-encoding': 'gzip, br' });
+      expect(answer.headers['content-encoding']).toBe('br');
+      expect(answer.headers.vary).toMatch(/accept-encoding/i);
+      expect(brotliDecompressSync(answer.rawPayload).toString()).toMatch(/main|self|doctype/);
+      const gzip = await get(url, { ...browser, 'accept-encoding': 'gzip' });
+      expect(gzip.headers['content-encoding']).toBe('gzip');
+    },
+  );
+});
+
+describe('a navigation', () => {
+  it.each([
+    '/',
+    '/u/demo',
+    '/u/demo?from=qr',
+    '/dashboard',
+    '/login?return_to=%2Fhome',
+    '/no/such',
+  ])('to %s gets the shell, asked about each time', async (url) => {
+    const answer = await get(url, browser);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.body).toBe(shell);
+  });
+
+  it('may run the shell’s own inline script and no other', async () => {
+    const { headers } = await get('/', browser);
+    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    expect(headers['content-security-policy']).toContain(`script-src 'self' ${hash(script)};`);
+    expect(headers['content-security-policy']).toContain(
+      `style-src 'self' ${hash('a{color:red}')};`,
+    );
+  });
+});
+
+describe('what is not there', () => {
+  it.each([
+    ['/assets/main-of-another-build.js', browser],
+    ['/assets/', browser],
+    ['/api/nothing', browser],
+    ['/api', browser],
+    ['/nothing', { accept: '*/*' }],
+    ['/.vite/manifest.json', {}],
+    ['/../package.json', {}],
+    ['/assets/..%2f..%2fpackage.json', {}],
+    ['/assets/main-1a2b3c.js.map', {}],
+  ])('answers 404 and never HTML: %s', async (url, headers) => {
+    const answer = await get(url, headers as Record<string, string>);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 'not_found' });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('does not take a POST for a navigation', async () => {
+    const answer = await app.inject({ method: 'POST', url: '/u/demo', headers: browser });
+    expect(answer.statusCode).toBe(404);
+  });
+});
