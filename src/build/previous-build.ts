@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
-import { MANIFEST_PATH, readManifest } from './read-manifest.ts';
+import { hasManifest, readManifest } from './read-manifest.ts';
 
 /** One build back only: files that an earlier run carried over are not in the manifest. */
 export function keepPreviousBuild(outDir: string): Plugin {
@@ -25,7 +25,7 @@ export function keepPreviousBuild(outDir: string): Plugin {
 }
 
 function filesOfLastBuild(outDir: string): [string, Buffer][] {
-  if (!existsSync(join(outDir, MANIFEST_PATH))) return [];
+  if (!hasManifest(outDir)) return [];
   return Object.values(readManifest(outDir))
     .flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets])
     .map((file) => join(outDir, file))

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { clientFiles } from './client-files.ts';
-import { readManifest } from './read-manifest.ts';
+import { hasManifest, readManifest } from './read-manifest.ts';
 import { webManifest } from './web-manifest.ts';
 
 const OUT_DIR = 'dist/client';
@@ -33,6 +33,8 @@ export function serviceWorker(): Plugin[] {
         dontCacheBustURLsMatching: /^assets\//,
         manifestTransforms: [
           async (entries) => {
+            // A build that failed still gets here; its own error is the one to show.
+            if (!hasManifest(OUT_DIR)) return { manifest: [], warnings: [] };
             const wanted = precachedFiles(OUT_DIR);
             return { manifest: entries.filter(({ url }) => wanted.has(url)), warnings: [] };
           },

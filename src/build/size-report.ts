@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { clientFiles } from './client-files.ts';
 import { brotli } from './compress.ts';
-import { readManifest } from './read-manifest.ts';
+import { hasManifest, readManifest } from './read-manifest.ts';
 import { precachedFiles } from './service-worker.ts';
 
 const KB = 1024;
@@ -27,6 +27,7 @@ export function sizeReport(outDir: string): Plugin {
       order: 'post',
       sequential: true,
       async handler() {
+        if (!hasManifest(outDir)) return;
         const rows = await Promise.all(linesOf(outDir).map((line) => rowOf(outDir, line)));
         process.stdout.write(`\nSizes after Brotli\n${rows.join('\n')}\n\n`);
       },

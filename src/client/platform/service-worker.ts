@@ -3,7 +3,6 @@
 import { SERVICE_WORKER_PATH, type WorkerMessage } from '#contract/worker-messages';
 import { observable, useObservable } from './observable';
 import { requestPersistentStorage } from './persistent-storage';
-import { reloadOnce } from './reload-once';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -12,7 +11,6 @@ const waiting = observable<ServiceWorker | null>(null);
 
 /** Registers the worker when the page has painted and the browser is idle. Never throws. */
 export function registerServiceWorker(): void {
-  reloadOnMissingChunk();
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   whenIdle(() => {
     void register().catch((error: unknown) => console.warn('No service worker', error));
@@ -83,10 +81,15 @@ function checkForUpdates(registration: ServiceWorkerRegistration): void {
 
 /** Files and photos of this origin that this page has loaded without a worker. */
 function loadedBefore(): string[] {
-  return performance
-    .getEntriesByType('resource')
-    .map(({ name }) => name)
-    .filter((name) => name.startsWith(`${window.location.origin}/`));
+  const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const { origin } = window.location;
+  return resources
+    .filter(
+      ({ name, initiatorType }) =>
+        name.startsWith(`${origin}/assets/`) ||
+        (initiatorType === 'img' && name.startsWith(`${origin}/`)),
+    )
+    .map(({ name }) => name);
 }
 
 /** Posts to the active worker once there is one. */
@@ -97,16 +100,6 @@ async function tell(message: WorkerMessage): Promise<void> {
 
 function post(worker: ServiceWorker, message: WorkerMessage): void {
   worker.postMessage(message);
-}
-
-/**
- * A tab that outlived its build may ask for a chunk that is gone: the current build has it under
- * another name, so loading the page again once repairs it.
- */
-function reloadOnMissingChunk(): void {
-  window.addEventListener('vite:preloadError', (event) => {
-    if (navigator.onLine && reloadOnce('missing-chunk')) event.preventDefault();
-  });
 }
 
 function whenIdle(run: () => void): void {
