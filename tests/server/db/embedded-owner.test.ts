@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { databaseFolder, makeDataFolder, postgresProcesses } from '../../support/data-folder';
+import { NodeProcess } from '../../support/node-process';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const holder = 'tests/support/hold-database.ts';
+
+it('refuses a second process on the same data folder in one line that names the folder', async () => {
+  const dataDir = await makeDataFolder();
+  const first = new NodeProcess(holder, { DATA_DIR: dataDir });
+  await first.says(/open true/);
+
+  const second = new NodeProcess(holder, { DATA_DIR: dataDir });
+  expect(await second.exit()).toBe(1);
+  await second.says(/in use/);
+  expect(second.output.trim()).toBe(
+    `The data folder ${dataDir} is in use by another Tipwell process: ` +
+      'stop that one first, or set DATA_DIR to another folder.',
+  );
+
+  first.signal('SIGTERM');
+  expect(await first.exit()).toBe(0);
+  expect(await postgresProcesses(await databaseFolder(dataDir))).toEqual([]);
+});
+
+it('lets exactly one of two win that start at once in an empty folder', async () => {
+  const dataDir = await makeDataFolder();
+  const both = [1, 2].map(() => new NodeProcess(holder, { DATA_DIR: dataDir }));
+  const ends = await Promise.all(both.map((one) => one.says(/open true|in use/)));
+  expect(ends.map(([said]) => said).sort()).toEqual(['in use', 'open true']);
+});
+
+it('is free again as soon as its process is killed', async () => {
+  const dataDir = await makeDataFolder();
+  const first = new NodeProcess(holder, { DATA_DIR: dataDir });
+  await first.says(/open true/);
+  first.signal('SIGKILL');
+  await first.exit();
+  const second = new NodeProcess(holder, { DATA_DIR: dataDir });
+  await second.says(/open true/);
+});
+
+it('brings PostgreSQL back when it ends by itself', async () => {
+  const dataDir = await makeDataFolder();
+  const server = new NodeProcess('src/server/main.ts', {
+    DATA_DIR: dataDir,
+    PORT: '0',
+    HOST: '127.0.0.1',
+  });
+  const [, address] = await server.says(/Tipwell is open at (\S+)/);
+  const database = await databaseFolder(dataDir);
+  const lock = await readFile(join(database, 'postmaster.pid'), 'utf8');
+  process.kill(Number(lock.split('\n')[0]), 'SIGQUIT');
+  await server.says(/PostgreSQL has ended; starting it again/);
+  const ready = async () => (await fetch(`${address}/readyz`)).status;
+  await expect.poll(ready, { timeout: 20_000, interval: 200 }).toBe(200);
+});

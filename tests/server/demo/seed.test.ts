@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm';
+import { expect, it, onTestFinished } from 'vitest';
+import { readConfig } from '../../../src/server/config';
+import { type Database, openDatabase } from '../../../src/server/db/open';
+import { profiles, scans, tips, users } from '../../../src/server/db/schema';
+import { demoHistory } from '../../../src/server/demo/history';
+import { seedDemo } from '../../../src/server/demo/seed';
+import { demoProfile } from '../../../src/server/demo/worker';
+import { createTestDatabase } from '../../support/database';
+import { silentLog } from '../../support/silent-log';
+
+const DAY_MS = 24 * 60 * 60_000;
+const today = new Date('2026-05-16T22:30:00');
+const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
+async function emptyDatabase(): Promise<Database> {
+  const { url, drop } = await createTestDatabase();
+  const database = await openDatabase(readConfig({ DATABASE_URL: url }), silentLog);
+  onTestFinished(async () => {
+    await database.close();
+    await drop();
+  });
+  return database;
+}
+
+const seed = (database: Database, now = today, besideOthers = false) =>
+  seedDemo(database, { now, passwordCost: cheap, besideOthers });
+
+it('tells a believable history of a few hundred tips over sixty days', () => {
+  const { tips: history } = demoHistory(today);
+  const rated = history.filter((tip) => tip.rating);
+  expect(history.length).toBeGreaterThan(250);
+  expect(history.length).toBeLessThan(500);
+  const times = history.map((tip) => tip.occurredAt.getTime());
+  expect(Math.min(...times)).toBeGreaterThan(today.getTime() - 60 * DAY_MS);
+  expect(Math.max(...times)).toBeLessThan(today.getTime());
+  expect(history.some((tip) => tip.status === 'pending')).toBe(true);
+  expect(history.some((tip) => tip.status === 'completed' && !tip.rating)).toBe(true);
+  expect(rated.some((tip) => tip.reviewText)).toBe(true);
+  expect(demoHistory(today)).toEqual(demoHistory(today));
+});
+
+it('does not pile up, and ends today, whenever it runs', async () => {
+  const database = await emptyDatabase();
+  await seed(database);
+  await seed(database);
+  expect(await database.db.$count(tips)).toBe(demoHistory(today).tips.length);
+  const later = new Date(today.getTime() + 10 * DAY_MS);
+  await seed(database, later);
+  const history = demoHistory(later);
+  expect(await database.db.$count(tips)).toBe(history.tips.length);
+  expect(await database.db.$count(scans)).toBe(history.scans.length);
+  expect(await database.db.$count(users)).toBe(1);
+});
+
+it('keeps the tips that visitors of the demo made', async () => {
+  const database = await emptyDatabase();
+  await seed(database);
+  const [tip] = await database.db.select().from(tips).limit(1);
+  if (!tip) throw new Error('the demo has no tip');
+  const id = '01890000-0000-7000-8000-000000000001';
+  await database.db.insert(tips).values({ ...tip, id });
+  await seed(database);
+  expect(await database.db.$count(tips, eq(tips.id, id))).toBe(1);
+});
+
+it('brings back what a visitor changed of the worker', async () => {
+  const database = await emptyDatabase();
+  await seed(database);
+  await database.db.update(profiles).set({ displayName: 'Somebody', venmoHandle: null });
+  await seed(database);
+  const [profile] = await database.db.select().from(profiles);
+  expect(profile).toMatchObject(demoProfile);
+});
+
+it("refuses somebody else's database and changes nothing in it", async () => {
+  const database = await emptyDatabase();
+  const person = { email: 'a@example.com', firstName: 'A', lastName: 'B', passwordHash: '' };
+  await database.db.insert(users).values({ id: crypto.randomUUID(), ...person });
+  await expect(seed(database)).rejects.toThrow('only goes into an empty one');
+  expect(await database.db.$count(users)).toBe(1);
+  await seed(database, today, true);
+  expect(await database.db.$count(users)).toBe(2);
+});

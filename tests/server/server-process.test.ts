@@ -1,0 +1,49 @@
+import { expect, it, vi } from 'vitest';
+import { databaseFolder, makeDataFolder, postgresProcesses } from '../support/data-folder';
+import { createTestDatabase } from '../support/database';
+import { NodeProcess } from '../support/node-process';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const main = 'src/server/main.ts';
+const here = { HOST: '127.0.0.1', PORT: '0' };
+
+it('exits 0 on SIGTERM and leaves no PostgreSQL behind', async () => {
+  const dataDir = await makeDataFolder();
+  const server = new NodeProcess(main, { ...here, DATA_DIR: dataDir });
+  const [, address] = await server.says(/Tipwell is open at (\S+)/);
+  expect((await fetch(`${address}/healthz`)).status).toBe(200);
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  server.signal('SIGTERM');
+  expect(await server.exit()).toBe(0);
+  expect(await postgresProcesses(await databaseFolder(dataDir))).toEqual([]);
+});
+
+it('says that it is alive but not ready while the database is away', async () => {
+  const database = await createTestDatabase();
+  const server = new NodeProcess(main, { ...here, DATABASE_URL: database.url });
+  const [, address] = await server.says(/Tipwell is open at (\S+)/);
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  await database.drop();
+  expect((await fetch(`${address}/readyz`)).status).toBe(503);
+  expect((await fetch(`${address}/healthz`)).status).toBe(200);
+});
+
+it('tells in one line that its port is taken', async () => {
+  const database = await createTestDatabase();
+  const settings = { HOST: '127.0.0.1', DATABASE_URL: database.url };
+  const first = new NodeProcess(main, { ...settings, PORT: '0' });
+  const [, port = ''] = await first.says(/Tipwell is open at \S+:(\d+)/);
+  const second = new NodeProcess(main, { ...settings, PORT: port, LOG_LEVEL: 'silent' });
+  expect(await second.exit()).toBe(1);
+  await second.says(/Port/);
+  expect(second.output.trim()).toBe(
+    `Port ${port} is in use by another program: stop that one, or set PORT to another number.`,
+  );
+});
+
+it('names every setting that makes no sense', async () => {
+  const server = new NodeProcess(main, { PORT: 'eighty', DATABASE_URL: 'mysql://localhost/x' });
+  expect(await server.exit()).toBe(1);
+  await server.says(/These settings are wrong\. PORT: .*DATABASE_URL: /);
+});
