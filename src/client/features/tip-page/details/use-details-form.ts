@@ -7,7 +7,9 @@ import { restoreDetails } from './restore-details';
  * The details form with its draft. This phone's draft shows at once; what the server has replaces
  * it when it arrives, unless the tipper has begun to type by then.
  */
-export function useDetailsForm(sessionId: string, mayBeStored: boolean) {
+export function useDetailsForm(sessionId: string, wasSent: boolean) {
+  // As it was when the form appeared: submitting it must not restore it.
+  const [mayBeStored] = useState(wasSent);
   const [details, setDetails] = useState<TipperDetails>(
     () => readDetailsDraft(sessionId) ?? emptyDetails,
   );

@@ -30,6 +30,15 @@ export function PaymentStep({ profile, amount }: { profile: Profile; amount: num
     void loadLinkCode();
   }, []);
 
+  useEffect(() => {
+    if (!flow.confirmed || flow.modal !== 'closed') return;
+    const timer = setTimeout(
+      () => void take({ type: 'confirmation-passed' }).catch(console.warn),
+      timings.confirmClose,
+    );
+    return () => clearTimeout(timer);
+  }, [flow.confirmed, flow.modal, take]);
+
   // The modal opens when the tip is taken over, not before: its links lead away from this page.
   const choose = async (method: PaymentMethod) => {
     if (choosing) return;
