@@ -18,6 +18,7 @@ import { logOptions } from './plugins/request-log';
 import { sendSecurityHeaders } from './plugins/security-headers';
 import { hasClient, serveClientFiles } from './plugins/static-client';
 import { answerUnknownAddresses } from './plugins/unknown-addresses';
+import { endUnusedConnections } from './plugins/unused-connections';
 import { pagesOf } from './render/pages';
 import { registerAuthRoutes } from './routes/auth';
 import { registerEntitlementRoutes } from './routes/entitlements';
@@ -66,6 +67,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   };
   app.addHook('onClose', () => deps.cache.close());
 
+  endUnusedConnections(app);
   answerErrors(app);
   acceptJsonOnly(app);
   await sendSecurityHeaders(app, config.publicUrl);

@@ -29,6 +29,7 @@ export function createTipStreams(
   heartbeatMs: number = HEARTBEAT_MS,
 ): TipStreams {
   const streams = new Map<PassThrough, string>();
+  let closing = false;
 
   return {
     open({ userId, profileId, stillSignedIn }) {
@@ -48,9 +49,12 @@ export function createTipStreams(
         unwatch();
       });
       stream.write(`retry: ${RECONNECT_AFTER_MS}\n: listening\n\n`);
+      // A request that was on its way when the server began to close: the browser comes again.
+      if (closing) stream.end();
       return stream;
     },
     endAll() {
+      closing = true;
       for (const stream of streams.keys()) stream.end();
     },
   };
