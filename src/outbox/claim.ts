@@ -1,11 +1,10 @@
 // A replayer's pick: marks what is to be sent now, and buries what cannot be sent any more.
 import { dueAt } from './backoff';
 import { orphansOf } from './dependents';
-import { ageOf } from './expiry';
 import { headsOf } from './plan';
 import { putEntry, readQueue } from './queue';
 import type { Rows } from './store';
-import type { DeadReason, OutboxEntry } from './types';
+import type { OutboxEntry } from './types';
 
 export interface Claim {
   /** To be sent now, at most one of each tip. */
@@ -26,7 +25,7 @@ export interface Claimant {
 
 /** Claims due entries: in order within a tip, the oldest tips first. */
 export function claimDue(rows: Rows, claimant: Claimant): Claim {
-  const buried = [...buryExpired(rows, claimant.now), ...buryOrphans(rows)];
+  const buried = buryOrphans(rows);
   const claimed = headsOf(readQueue(rows))
     .filter((entry) => !claimant.inFlight.has(entry.opId) && isSendable(entry, claimant.now))
     .slice(0, claimant.limit)
@@ -48,26 +47,16 @@ function isSendable(entry: OutboxEntry, now: number): boolean {
   return entry.state === 'sending' || (entry.state === 'waiting' && dueAt(entry, now) <= now);
 }
 
-function buryExpired(rows: Rows, now: number): OutboxEntry[] {
-  const buried: OutboxEntry[] = [];
-  for (const entry of readQueue(rows).entries) {
-    if (entry.state !== 'waiting' && entry.state !== 'held') continue;
-    const age = ageOf(entry, now);
-    if (age === 'expired') buried.push(bury(rows, entry, 'expired'));
-    else if ((age === 'overdue') !== (entry.overdueSince !== null)) {
-      putEntry(rows, { ...entry, overdueSince: age === 'overdue' ? now : null });
-    }
-  }
-  return buried;
-}
-
 /** Buries what depends on a dead create. Answers what died. */
 export function buryOrphans(rows: Rows): OutboxEntry[] {
-  return orphansOf(readQueue(rows).entries).map((entry) => bury(rows, entry, 'dependency_refused'));
-}
-
-function bury(rows: Rows, entry: OutboxEntry, deadReason: DeadReason): OutboxEntry {
-  const dead: OutboxEntry = { ...entry, state: 'dead', deadReason, lease: null };
-  putEntry(rows, dead);
-  return dead;
+  const orphans = orphansOf(readQueue(rows).entries).map(
+    (entry): OutboxEntry => ({
+      ...entry,
+      state: 'dead',
+      deadReason: 'dependency_refused',
+      lease: null,
+    }),
+  );
+  for (const orphan of orphans) putEntry(rows, orphan);
+  return orphans;
 }

@@ -2,10 +2,11 @@
 import type { Verdict } from './answer';
 import { backoffMs } from './backoff';
 import { buryOrphans } from './claim';
+import { isExpired, overdueSince } from './expiry';
 import { entryKey } from './keys';
 import { putEntry, readQueue } from './queue';
 import type { Rows } from './store';
-import type { EntryError, OutboxEntry, OutboxEvent } from './types';
+import type { DeadReason, EntryError, OutboxEntry, OutboxEvent } from './types';
 
 /**
  * Applies a verdict to a sent entry: only an acknowledged one is deleted. Answers the events to
@@ -26,33 +27,33 @@ export function settle(
     case 'acknowledged':
       rows.delete(entryKey(entry.seq));
       return [{ type: 'acknowledged', opId, tipId, kind, answer: verdict.answer } as OutboxEvent];
-    case 'retry': {
+    case 'retry':
+      if (isExpired(entry, at.now)) return bury(rows, entry, 'expired', verdict.error);
       putEntry(rows, {
         ...entry,
         state: 'waiting',
         lease: null,
         lastError: verdict.error,
+        overdueSince: overdueSince(entry, at.now),
         nextAttemptAt: at.now + backoffMs(entry.attempts, at.random),
         notBefore: at.now + (verdict.retryAfterMs ?? 0),
       });
       return [{ type: 'postponed', opId, tipId, kind, error: verdict.error }];
-    }
     case 'hold':
       putEntry(rows, { ...entry, state: 'held', lease: null, lastError: verdict.error });
       return [{ type: 'held', opId, tipId, kind }];
     case 'dead':
-      return refuse(rows, entry, verdict.error);
+      return bury(rows, entry, 'refused', verdict.error);
   }
 }
 
-function refuse(rows: Rows, entry: OutboxEntry, error: EntryError): OutboxEvent[] {
-  const dead: OutboxEntry = {
-    ...entry,
-    state: 'dead',
-    deadReason: 'refused',
-    lease: null,
-    lastError: error,
-  };
+function bury(
+  rows: Rows,
+  entry: OutboxEntry,
+  deadReason: DeadReason,
+  lastError: EntryError,
+): OutboxEvent[] {
+  const dead: OutboxEntry = { ...entry, state: 'dead', deadReason, lease: null, lastError };
   putEntry(rows, dead);
   return [dead, ...buryOrphans(rows)].map(deathOf);
 }

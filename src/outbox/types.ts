@@ -34,7 +34,7 @@ export type OutboxEntry = TipWrite & {
   attempts: number;
   /** When it was queued or last revived, by this phone's clock: expiry counts from here. */
   queuedAt: number;
-  /** When its age was first seen to be past expiry, or null. See `expiry.ts`. */
+  /** When an attempt first failed past the age of expiry, or null. See `expiry.ts`. */
   overdueSince: number | null;
   /** Milliseconds since the epoch. Backoff; cancelled by `online` and by "Send now". */
   nextAttemptAt: number;
