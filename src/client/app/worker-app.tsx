@@ -2,6 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { finishPendingLogout } from '../features/auth/pending-logout';
 import { holdInstallPrompt } from '../platform/install';
 import { createQueryClient } from '../platform/query-client';
 import { persistQueries } from '../platform/query-persistence';
@@ -17,7 +18,7 @@ export async function mount(root: HTMLElement): Promise<void> {
   holdInstallPrompt();
   registerServiceWorker();
   const queryClient = createQueryClient();
-  await persistQueries(queryClient);
+  await Promise.all([persistQueries(queryClient), finishPendingLogout()]);
 
   createRoot(root).render(
     <QueryClientProvider client={queryClient}>

@@ -50,7 +50,7 @@ export function TextField({
             style={
               prefix === undefined
                 ? rest.style
-                : { paddingLeft: `calc(1.25rem + ${prefix.length}ch)`, ...rest.style }
+                : { paddingLeft: `${1.125 + prefix.length}rem`, ...rest.style }
             }
             className={classNames(controlClasses, trailing != null && 'pr-20', className)}
           />

@@ -6,6 +6,7 @@ import { getOutbox } from '../../platform/outbox';
 import { queryKeyOf } from '../../platform/query-keys';
 import { warmWorkerArea } from '../../platform/service-worker';
 import { forgetPrivateData } from './forget-private-data';
+import { forgetPendingLogout } from './pending-logout';
 
 /** Signs in: stores the token, caches the user, refreshes user and session (section 4). */
 export function useLogin(options: { onSuccess(user: User): void; onError(error: unknown): void }) {
@@ -15,6 +16,7 @@ export function useLogin(options: { onSuccess(user: User): void; onError(error: 
     onSuccess: ({ token, user }) => {
       // Somebody else may have been signed in here before.
       forgetPrivateData(queryClient);
+      forgetPendingLogout();
       storeToken(token);
       queryClient.setQueryData(queryKeyOf(getUser), user);
       void queryClient.invalidateQueries({ queryKey: queryKeyOf(getUser) });

@@ -1,16 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { logout } from '#contract/auth';
 import { paths } from '../../app/paths';
 import { clearToken } from '../../platform/auth-token';
-import { api } from '../../platform/http';
+import { ApiError } from '../../platform/http';
 import { forgetPersistedQueries } from '../../platform/query-persistence';
 import { clearStored } from '../../platform/storage';
 import { clearCookies } from './clear-cookies';
-
-/** Milliseconds to wait for the server: on a dead network leaving must not take long. */
-const PATIENCE_MS = 5_000;
+import { endSession, rememberLogout } from './pending-logout';
 
 /**
  * Answers how to sign out (section 4): tells the server, forgets the person on this device, goes
@@ -24,16 +21,19 @@ export function useLogout(): () => Promise<void> {
   return async () => {
     if (leaving.current) return;
     leaving.current = true;
+    let unreachable = false;
     try {
-      await api(logout, undefined, { on401: 'throw', timeout: PATIENCE_MS });
+      await endSession();
     } catch (error) {
       console.error('The server did not confirm the logout', error);
+      unreachable = error instanceof ApiError && error.isNetwork;
     }
     // The other tabs follow this entry, so it goes before the rest.
     clearToken();
     clearStored('local');
     clearStored('session');
     clearCookies();
+    if (unreachable) rememberLogout();
     navigate(paths.welcome.getHref(), { replace: true });
     queryClient.clear();
     await forgetPersistedQueries();

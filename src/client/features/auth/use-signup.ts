@@ -13,6 +13,7 @@ import { api } from '../../platform/http';
 import { queryKeyOf } from '../../platform/query-keys';
 import { warmWorkerArea } from '../../platform/service-worker';
 import { forgetPrivateData } from './forget-private-data';
+import { forgetPendingLogout } from './pending-logout';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -23,6 +24,7 @@ export function useSignup(options: { onSuccess(user: User): void; onError(error:
     mutationFn: (body: SignupBody) => api(signup, { body }, { on401: 'throw' }),
     onSuccess: ({ token, user }) => {
       forgetPrivateData(queryClient);
+      forgetPendingLogout();
       storeToken(token);
       queryClient.setQueryData(queryKeyOf(getUser), user);
       const expiresAtIso = new Date(Date.now() + SESSION_DAYS * DAY_MS).toISOString();

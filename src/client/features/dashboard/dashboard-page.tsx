@@ -7,6 +7,7 @@ import { Button, buttonClasses } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { PageHeading } from '../../ui/page-heading';
+import { NewTipAnnouncement } from './new-tip-announcement';
 import { StaleNotice } from './stale-notice';
 import { TipListSkeleton } from './tip-list-skeleton';
 import { TipRow } from './tip-row';
@@ -54,6 +55,7 @@ export function DashboardPage() {
       {tips && (!online || query.isError) && (
         <StaleNotice online={online} fetchedAt={new Date(query.dataUpdatedAt)} now={now} />
       )}
+      {tips && <NewTipAnnouncement tips={tips} />}
       {tips?.length === 0 && <NoTipsYet />}
       {tips && tips.length > 0 && (
         <div className="flex flex-col gap-5">

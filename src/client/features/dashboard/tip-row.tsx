@@ -50,7 +50,11 @@ export function TipRow({ tip, now }: { tip: ReceivedTip; now: Date }) {
             {stateText[tip.status]}
           </Badge>
         </div>
-        {tip.rating !== null && <Stars value={tip.rating} size="sm" className="mt-2" />}
+        {tip.rating !== null && (
+          <div className="mt-2 flex">
+            <Stars value={tip.rating} size="sm" />
+          </div>
+        )}
         {tip.reviewText && (
           <blockquote className="mt-1.5 border-l-2 border-line-strong pl-3 text-ink-muted break-words">
             {tip.reviewText}

@@ -3,18 +3,44 @@ import { useEffect } from 'react';
 import { tipStream } from '#contract/live';
 import { receivedTipsKey } from './use-received-tips';
 
+/** Milliseconds until a stream that the server refused is tried again; browsers then give up. */
+const REFUSED_RETRY_MS = 30_000;
+
 /**
- * Fetches the tips again when the server says that something changed, and whenever the line is
- * up again. Where the stream is refused, the regular refetch remains.
+ * Fetches the tips again when the server says that something changed, and whenever the line is up
+ * again. A hidden tab gives its line back: a browser has only six to one server. Where there is no
+ * stream, the regular refetch remains.
  */
 export function useLiveTips(): void {
   const queryClient = useQueryClient();
 
   useEffect(() => {
-    const stream = new EventSource(tipStream.path);
+    let stream: EventSource | null = null;
+    let retry: ReturnType<typeof setTimeout> | undefined;
     const refetch = () => void queryClient.invalidateQueries({ queryKey: receivedTipsKey });
-    stream.addEventListener('open', refetch);
-    stream.addEventListener(tipStream.event, refetch);
-    return () => stream.close();
+
+    const disconnect = () => {
+      clearTimeout(retry);
+      stream?.close();
+      stream = null;
+    };
+    const connect = () => {
+      disconnect();
+      const opened = new EventSource(tipStream.path);
+      opened.addEventListener('open', refetch);
+      opened.addEventListener(tipStream.event, refetch);
+      opened.addEventListener('error', () => {
+        if (opened.readyState === EventSource.CLOSED) retry = setTimeout(connect, REFUSED_RETRY_MS);
+      });
+      stream = opened;
+    };
+    const follow = () => (document.visibilityState === 'visible' ? connect() : disconnect());
+
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      document.removeEventListener('visibilitychange', follow);
+      disconnect();
+    };
   }, [queryClient]);
 }

@@ -93,7 +93,7 @@ export function ProfileFields({ form, savedHandle }: ProfileFieldsProps) {
         />
       </Section>
 
-      <Section title="Reviews" lead="Where happy customers can find you.">
+      <Section title="Reviews" lead="Where customers can read about you and write a review.">
         <TextField
           {...field('googleReviewUrl')}
           {...plain}

@@ -61,7 +61,7 @@ function Loaded({ userId, profile }: { userId: string; profile: OwnProfile }) {
         <Avatar src={profile.avatarUrl} initials={initialsOf(name)} size="md" />
         <div className="min-w-0 flex-1">
           <PageHeading title="Profile" />
-          <p className="truncate text-ink-muted">{name}</p>
+          <p className="break-words text-ink-muted">{name}</p>
         </div>
         <ButtonLink
           href={paths.tipPage.getHref(profile.handle)}

@@ -17,6 +17,7 @@ export interface QrActionsProps {
 }
 
 const icon = 'size-4 shrink-0';
+const row = 'mt-3 flex flex-wrap gap-3 *:flex-1 *:whitespace-nowrap';
 
 /** What can be done with the own QR code and link. */
 export function QrActions({ handle, name, qrAddress, pageAddress }: QrActionsProps) {
@@ -41,7 +42,7 @@ export function QrActions({ handle, name, qrAddress, pageAddress }: QrActionsPro
       <section>
         <h2 className="text-lg font-bold">Your link</h2>
         <p className="mt-1 break-all text-ink-muted">{pageAddress}</p>
-        <div className="mt-3 grid grid-cols-2 gap-3">
+        <div className={row}>
           <CopyButton value={pageAddress} label="Copy link" />
           {'share' in navigator && (
             <Button
@@ -68,7 +69,7 @@ export function QrActions({ handle, name, qrAddress, pageAddress }: QrActionsPro
         <p className="mt-1 text-ink-muted">
           SVG prints sharp at any size, from a badge to a poster.
         </p>
-        <div className="mt-3 grid grid-cols-2 gap-3">
+        <div className={row}>
           <Button
             size="sm"
             icon={<Download aria-hidden="true" className={icon} />}

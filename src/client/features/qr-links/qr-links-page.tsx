@@ -71,7 +71,7 @@ function Loaded({ profile }: { profile: OwnProfile }) {
       )}
       <div className="grid gap-6 lg:grid-cols-2 lg:gap-10">
         <Card padding="none" className="mx-auto w-full max-w-md overflow-hidden">
-          <div className="bg-white p-3 sm:p-5">
+          <div className="bg-white">
             <QrCode value={addressOf('qr')} label={`QR code of the tip page of ${name}`} />
           </div>
           <div className="border-t border-line p-5 text-center">

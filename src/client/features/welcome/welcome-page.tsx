@@ -25,10 +25,9 @@ export function WelcomePage() {
         </Link>
       </header>
       <main className="mx-auto flex w-full max-w-2xl flex-1 flex-col items-center justify-center px-4 pb-20 text-center">
-        <Logo size="lg" markOnly />
         <PageHeading
           title="Get tipped from any phone"
-          className="mt-6 text-4xl font-extrabold tracking-tight sm:text-6xl"
+          className="text-4xl font-extrabold tracking-tight sm:text-6xl"
         />
         <p className="mt-5 max-w-xl text-lg text-ink-muted sm:text-xl">
           Tipwell gives service workers a personal tip page and QR code: your customers tip you in
