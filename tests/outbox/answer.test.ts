@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { errorCatalogue } from '#contract/errors';
+import { callOfWrite, type TipWriteKind } from '#contract/tip-write';
+import { judge, type Outcome } from '#outbox/answer';
+import { tipAnswer } from './phone';
+
+const NOW = Date.UTC(2026, 0, 1);
+const kinds = Object.keys(callOfWrite) as TipWriteKind[];
+const tipId = '01890000-0000-7000-8000-000000000001';
+
+const answers: Record<TipWriteKind, unknown> = {
+  attempt: { success: true, tip: tipAnswer(tipId) },
+  tip: tipAnswer(tipId),
+  patch: tipAnswer(tipId),
+  conversion: { success: true },
+  scan: { success: true, tracked: false, reason: 'session_exists' },
+};
+
+function answered(status: number, body: unknown, retryAfter: string | null = null) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return judge('patch', { type: 'answer', status, text, retryAfter }, NOW);
+}
+const refusal = { code: 'invalid_input', message: 'Invalid input' };
+const portalPage = '<!doctype html><title>Wi-Fi</title>';
+
+describe('an answer', () => {
+  it.each(kinds)('acknowledges %s when it parses by the contract, with any 2xx', (kind) => {
+    for (const status of [200, 201]) {
+      const text = JSON.stringify(answers[kind]);
+      const verdict = judge(kind, { type: 'answer', status, text, retryAfter: null }, NOW);
+      expect(verdict).toEqual({ type: 'acknowledged', answer: answers[kind] });
+    }
+  });
+
+  it.each([
+    ['a page', portalPage],
+    ['nothing', ''],
+    ['other JSON', { ok: true }],
+    ['null', 'null'],
+    ['a conversion’s answer', { success: true }],
+  ])('of 200 with %s is a captive portal: retry', (_, body) => {
+    expect(answered(200, body)).toMatchObject({ type: 'retry', error: { code: 'captive_portal' } });
+  });
+
+  it.each([408, 425, 429, 500, 501, 502, 503, 504, 507, 511, 599])(
+    'of %i means retry, whatever its body',
+    (status) => {
+      for (const body of [refusal, portalPage, '']) {
+        expect(answered(status, body).type).toBe('retry');
+      }
+    },
+  );
+
+  it.each([400, 403, 404, 405, 409, 410, 413, 415, 422, 451])(
+    'of %i with our error body is final',
+    (status) => {
+      expect(answered(status, refusal)).toEqual({ type: 'dead', error: { status, ...refusal } });
+    },
+  );
+
+  it.each([302, 304, 400, 401, 403, 404, 407, 410, 422])(
+    'of %i without our error body comes from something in between: retry',
+    (status) => {
+      for (const body of [portalPage, '', { message: 'Forbidden' }]) {
+        expect(answered(status, body).type).toBe('retry');
+      }
+    },
+  );
+
+  it('of 401 holds', () => {
+    expect(answered(401, { code: 'not_authenticated', message: '' }).type).toBe('hold');
+  });
+
+  it('of 409 means retry while the operation is still running, and is final otherwise', () => {
+    expect(answered(409, { code: 'operation_in_flight', message: '' }).type).toBe('retry');
+    expect(answered(409, { code: 'handle_taken', message: '' }).type).toBe('dead');
+  });
+
+  it('of every refusal in the catalogue has the meaning of its status', () => {
+    for (const [code, { status, message }] of Object.entries(errorCatalogue)) {
+      const { type } = answered(status, { code, message });
+      const retried = status === 429 || status >= 500 || code === 'operation_in_flight';
+      expect(type, code).toBe(retried ? 'retry' : status === 401 ? 'hold' : 'dead');
+    }
+  });
+
+  it('carries Retry-After into the wait', () => {
+    expect(answered(503, refusal, '7')).toMatchObject({ retryAfterMs: 7000 });
+    expect(answered(429, '', null)).toMatchObject({ retryAfterMs: null });
+  });
+});
+
+it('no answer at all, and a redirect, mean retry', () => {
+  const outcomes: Outcome[] = [
+    { type: 'network', message: 'Failed to fetch' },
+    { type: 'timeout' },
+    { type: 'redirect' },
+  ];
+  expect(outcomes.map((outcome) => judge('tip', outcome, NOW).type)).toEqual([
+    'retry',
+    'retry',
+    'retry',
+  ]);
+});
+
+it('every status with every body means something, and only our own words kill', () => {
+  const body = fc.oneof(fc.string(), fc.json(), fc.constant(JSON.stringify(refusal)));
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...kinds),
+      fc.integer({ min: 100, max: 599 }),
+      body,
+      fc.option(fc.string()),
+      (kind, status, text, retryAfter) => {
+        const verdict = judge(kind, { type: 'answer', status, text, retryAfter }, NOW);
+        const isOurs =
+          typeof parsed(text)?.code === 'string' && typeof parsed(text)?.message === 'string';
+        if (verdict.type === 'dead') expect(isOurs && status >= 400 && status < 500).toBe(true);
+        if (verdict.type === 'acknowledged') expect(status >= 200 && status < 300).toBe(true);
+        if (verdict.type === 'retry') {
+          expect(verdict.retryAfterMs ?? 0).toBeGreaterThanOrEqual(0);
+          expect(verdict.retryAfterMs ?? 0).toBeLessThanOrEqual(3_600_000);
+        }
+      },
+    ),
+    { numRuns: 1000 },
+  );
+});
+
+function parsed(text: string): Record<string, unknown> | null {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

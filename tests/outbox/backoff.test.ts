@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { backoffMs, dueAt, retryAfterMs } from '#outbox/backoff';
+
+const NOW = Date.UTC(2026, 0, 1);
+
+describe('backoff', () => {
+  it('stays between a second and five minutes, after any number of attempts', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 100_000 }),
+        fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+        (attempts, luck) => {
+          const wait = backoffMs(attempts, () => luck);
+          expect(wait).toBeGreaterThanOrEqual(1000);
+          expect(wait).toBeLessThanOrEqual(300_000);
+        },
+      ),
+    );
+  });
+
+  it('doubles its bound, and spreads over all of it', () => {
+    const longest = [1, 2, 3, 8, 9, 50].map((attempts) => backoffMs(attempts, () => 0.999999));
+    expect(longest).toEqual([2000, 4000, 8000, 256_000, 300_000, 300_000]);
+    expect(backoffMs(9, () => 0)).toBe(1000);
+  });
+});
+
+describe('Retry-After', () => {
+  it.each([
+    ['120', 120_000],
+    [' 0 ', 0],
+    ['Thu, 01 Jan 2026 00:00:30 GMT', 30_000],
+    ['Wed, 31 Dec 2025 00:00:00 GMT', 0],
+    ['999999999', 3_600_000],
+    ['soon', null],
+    ['', null],
+    [null, null],
+  ])('of %j asks for %j ms', (header, wait) => {
+    expect(retryAfterMs(header, NOW)).toBe(wait);
+  });
+});
+
+describe('a wait', () => {
+  it('ends at the later of backoff and Retry-After', () => {
+    expect(dueAt({ nextAttemptAt: NOW + 5, notBefore: NOW + 9 }, NOW)).toBe(NOW + 9);
+    expect(dueAt({ nextAttemptAt: NOW + 5, notBefore: 0 }, NOW)).toBe(NOW + 5);
+  });
+
+  it('of years, left by a clock that was wrong, ends now', () => {
+    expect(dueAt({ nextAttemptAt: NOW + 4 * 365 * 86_400_000, notBefore: 0 }, NOW)).toBe(NOW);
+  });
+});

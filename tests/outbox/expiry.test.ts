@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { createPhone, offline, settled, testId } from './phone';
+import { attempt, chooseMethod, scan } from './writes';
+
+const DAY = 86_400_000;
+
+async function tryOften(
+  phone: ReturnType<typeof createPhone>,
+  outbox: ReturnType<typeof phone.open>,
+) {
+  for (let tries = 0; tries < 25; tries += 1) await outbox.replay({ now: true });
+}
+
+describe('expiry', () => {
+  it('turns what could not be sent for 30 days into a visible dead letter, with its dependents', async () => {
+    const phone = createPhone(offline);
+    const outbox = phone.open();
+    const tipId = testId();
+    const { opIds } = await outbox.enqueue([attempt(tipId), chooseMethod(tipId)]);
+    await tryOften(phone, outbox);
+    for (const days of [29, 2, 1]) {
+      phone.clock.jump(days * DAY);
+      await outbox.replay({ now: true });
+    }
+    expect((await outbox.entries()).map(({ deadReason }) => deadReason)).toEqual([
+      'expired',
+      'dependency_refused',
+    ]);
+    expect(outbox.events.findLast(({ type }) => type === 'dead')).toBeDefined();
+    phone.network.answer = createPhone().network.answer;
+    await outbox.revive(String(opIds[0]));
+    await settled();
+    expect(await outbox.entries()).toEqual([]);
+  });
+
+  it('is not fooled by a clock that jumps ahead and back', async () => {
+    const phone = createPhone(offline);
+    const outbox = phone.open();
+    await outbox.enqueue([scan(testId())]);
+    await tryOften(phone, outbox);
+    phone.clock.jump(400 * DAY);
+    await outbox.replay({ now: true });
+    expect(await outbox.entries()).toMatchObject([{ state: 'waiting' }]);
+    phone.clock.jump(-400 * DAY);
+    await outbox.replay({ now: true });
+    expect(await outbox.entries()).toMatchObject([{ state: 'waiting', overdueSince: null }]);
+  });
+
+  it('sends an old entry when the network works at last', async () => {
+    const phone = createPhone(offline);
+    const outbox = phone.open();
+    await outbox.enqueue([scan(testId())]);
+    await settled();
+    phone.clock.jump(90 * DAY);
+    phone.network.answer = createPhone().network.answer;
+    await phone.open().replay();
+    expect(await outbox.entries()).toEqual([]);
+  });
+});
