@@ -14,7 +14,7 @@ import { prepareAuthentication } from './plugins/authentication';
 import { answerBrokenRequests } from './plugins/broken-requests';
 import { refuseCrossSiteWrites } from './plugins/cross-site-requests';
 import { acceptJsonOnly } from './plugins/json-bodies';
-import { logOptions } from './plugins/request-log';
+import { logOptions, RequestLog } from './plugins/request-log';
 import { sendSecurityHeaders } from './plugins/security-headers';
 import { hasClient, serveClientFiles } from './plugins/static-client';
 import { answerUnknownAddresses } from './plugins/unknown-addresses';
@@ -49,6 +49,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, clock = systemClock, clientDir = null } = parts;
   const app = Fastify({
     logger: { ...logOptions(config.logLevel), ...(parts.logStream && { stream: parts.logStream }) },
+    logController: new RequestLog(),
     trustProxy: trustOf(config.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
     frameworkErrors: answerError,

@@ -33,7 +33,8 @@ export function refusalOf(error: unknown): Refusal {
 /** Answers with a refusal, and logs what is our fault. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error);
-  if (refusal.status >= 500) request.log.error({ err: error }, refusal.code);
+  if (refusal.code === 'internal') request.log.error({ err: error }, refusal.code);
+  else if (refusal.status >= 500) request.log.warn({ err: error }, refusal.code);
   else request.log.debug({ code: refusal.code }, 'refused');
   const { retryAfterSeconds, allow } = refusal.details;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
@@ -41,6 +42,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   reply
     .code(refusal.status)
     .header('cache-control', 'no-store')
+    // An address that does not even decode is answered before any hook could say so.
+    .header('x-content-type-options', 'nosniff')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(refusal.body()));
 }

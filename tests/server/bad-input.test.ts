@@ -136,7 +136,8 @@ describe.each(withBody)('%s', (name, call) => {
 describe.each(everyCall.filter(([, call]) => call.access === 'signed-in'))('%s', (name, call) => {
   it('is closed to everybody who is not signed in, whatever they send', async () => {
     const good = goodRequest(name, worker);
-    for (const headers of [{}, { authorization: 'Bearer nonsense' }]) {
+    const strangers: Record<string, string>[] = [{}, { authorization: 'Bearer nonsense' }];
+    for (const headers of strangers) {
       const answer = await refuses(injected(call, { ...good, headers }));
       expect(answer.statusCode).toBe(401);
       expect(answer.json()).toEqual({ code: 'not_authenticated', message: 'Not authenticated' });

@@ -4,7 +4,8 @@ import type { Call } from '#contract/call';
 import * as calls from '#contract/calls';
 import { errorBody } from '#contract/errors';
 import { SESSION_COOKIE, TIP_SESSION_COOKIE, TIP_SESSION_HEADER } from '#contract/headers';
-import { describeOperation } from './operation';
+import { tipStream } from '#contract/live';
+import { describeOperation, describeStream } from './operation';
 
 type JsonObject = Record<string, unknown>;
 
@@ -47,5 +48,6 @@ function describePaths(): JsonObject {
     const operations = paths[path] ?? {};
     paths[path] = { ...operations, [call.method.toLowerCase()]: describeOperation(name, call) };
   }
+  paths[tipStream.path] = { get: describeStream('tipStream', tipStream) };
   return paths;
 }

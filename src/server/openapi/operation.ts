@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Call, CallAccess } from '#contract/call';
 import { commonErrors, type ErrorCode, errorCatalogue } from '#contract/errors';
 import { IDEMPOTENCY_KEY_HEADER, SENT_AT_HEADER, TIMEZONE_HEADER } from '#contract/headers';
+import type { tipStream } from '#contract/live';
 
 type JsonObject = Record<string, unknown>;
 type Schema = z.ZodMiniType;
@@ -17,7 +18,7 @@ export function describeOperation(name: string, call: Call): JsonObject {
   return {
     operationId: name,
     summary: call.summary,
-    tags: [call.path.split('/')[2]],
+    tags: [tagOf(call.path)],
     security: security[call.access],
     parameters: [
       ...describeParameters(call.params, 'path'),
@@ -30,6 +31,26 @@ export function describeOperation(name: string, call: Call): JsonObject {
     responses: { [call.status]: describeAnswer(call), ...describeErrors(call) },
   };
 }
+
+/** The live updates, whose answer is a stream without end. */
+export function describeStream(name: string, stream: typeof tipStream): JsonObject {
+  return {
+    operationId: name,
+    summary: stream.summary,
+    tags: [tagOf(stream.path)],
+    security: security[stream.access],
+    responses: {
+      [stream.status]: {
+        description: `Server-Sent Events named \`${stream.event}\`; their data is JSON of the schema.`,
+        content: { [stream.contentType]: { schema: schemaOf(stream.data, 'output') } },
+      },
+      ...describeErrors(stream),
+    },
+  };
+}
+
+/** The first part of a path below `/api`. */
+const tagOf = (path: string) => path.split('/')[2];
 
 function schemaOf(schema: Schema, io: 'input' | 'output'): JsonObject {
   // What JSON Schema cannot say (a refinement, a tidied input) is left to the server to check.
@@ -80,8 +101,8 @@ function describeHeaders(call: Call): JsonObject[] {
     always,
     header(
       IDEMPOTENCY_KEY_HEADER,
-      'Id of the operation (UUID): the same id with the same body has its effect once.',
-      { type: 'string', format: 'uuid' },
+      'Id of the operation: the same id with the same body has its effect once. Best a UUIDv7.',
+      { type: 'string', minLength: 1, maxLength: 200 },
     ),
     header(SENT_AT_HEADER, 'When this request was sent, by the clock of the sender.', {
       type: 'string',
@@ -91,7 +112,7 @@ function describeHeaders(call: Call): JsonObject[] {
 }
 
 /** The error answers by status; each says which codes it may carry. */
-function describeErrors(call: Call): JsonObject {
+function describeErrors(call: Pick<Call, 'errors'>): JsonObject {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of new Set<ErrorCode>([...call.errors, ...commonErrors])) {
     const { status } = errorCatalogue[code];

@@ -1,7 +1,7 @@
 // What the log says of requests and failures: never a token, a tip session, a password or a
 // contact detail. Bodies are not logged at all; headers only by name in the redaction below, as a
 // net for whoever logs a request some day.
-import type { FastifyRequest } from 'fastify';
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { LoggerOptions } from 'pino';
 import { SESSION_COOKIE, TIP_SESSION_COOKIE, TIP_SESSION_HEADER } from '#contract/headers';
 import { describeFailure } from '../repositories/database-failure';
@@ -49,4 +49,29 @@ export function logOptions(level: string): LoggerOptions {
       err: (error: unknown) => describeFailure(error),
     },
   };
+}
+
+/** Asked every few seconds by whoever watches over the process: nothing worth a line. */
+const probes = new Set(['/healthz', '/readyz']);
+
+/** One line per request, once it is answered. */
+export class RequestLog extends LogController {
+  constructor() {
+    super({ disableRequestLogging: (request: FastifyRequest) => probes.has(request.url) });
+  }
+
+  override incomingRequest(request: FastifyRequest): void {
+    request.log.trace({ req: request }, 'request');
+  }
+
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
+    if (this.isLogDisabled(request)) return;
+    const line = { req: request, res: reply, ms: Math.round(reply.elapsedTime) };
+    if (error) reply.log.warn({ ...line, err: error }, 'answer not delivered');
+    else reply.log.info(line, 'answered');
+  }
 }

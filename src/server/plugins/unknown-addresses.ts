@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '#contract/call';
 import * as calls from '#contract/calls';
+import { tipStream } from '#contract/live';
 import { Refusal } from '../refusal';
 
 /** Answers a navigation that is no file and no call, or null where there are no pages to serve. */
 export type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
-const table: readonly Call[] = Object.values(calls);
+const table: readonly Pick<Call, 'method' | 'path'>[] = [...Object.values(calls), tipStream];
 
 /** What is neither a call nor a file: a page for a browser that navigates, JSON for the rest. */
 export function answerUnknownAddresses(app: FastifyInstance, answerPage: AnswerPage | null): void {

@@ -10,11 +10,11 @@ export function registerHealthRoutes(
   app: FastifyInstance,
   { database }: Pick<ServerDeps, 'database'>,
 ): void {
-  app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) =>
+  app.get('/healthz', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'alive' }),
   );
 
-  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
+  app.get('/readyz', async (_request, reply) => {
     if (!(await database.ready())) throw new Refusal('database_unavailable');
     return reply.header('cache-control', 'no-store').send({ status: 'ready' });
   });

@@ -9,7 +9,7 @@ const { app } = await buildTestApp({ config: { publicUrl } });
 const save = (headers: Record<string, string>) =>
   app.inject({ method: 'PUT', url: '/api/profiles/me', headers, payload: profileBody() });
 
-const elsewhere = [
+const elsewhere: Record<string, string>[] = [
   { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
   { 'sec-fetch-site': 'same-site', origin: 'https://other.tipwell.example' },
   { 'sec-fetch-site': 'cross-site' },
@@ -19,7 +19,7 @@ const elsewhere = [
   { origin: 'nonsense' },
 ];
 
-const ourPages = [
+const ourPages: Record<string, string>[] = [
   { 'sec-fetch-site': 'same-origin', origin: publicUrl },
   { 'sec-fetch-site': 'none' },
   { origin: publicUrl },

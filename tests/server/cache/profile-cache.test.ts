@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { openProfileCache, PROFILE_CHANGES } from '../../../src/server/cache/profile-cache';
+
+/** A cache, with the announcements of other processes and the clock in the test's hands. */
+async function openCache(limits = { entries: 3, maxAgeMs: 1000 }) {
+  const time = { now: 0 };
+  let announce: (profileId: string) => void = () => {};
+  let reconnect: () => void = () => {};
+  const listen = async (
+    channel: string,
+    onPayload: (payload: string) => void,
+    onReconnect?: () => void,
+  ) => {
+    expect(channel).toBe(PROFILE_CHANGES);
+    announce = onPayload;
+    reconnect = onReconnect ?? reconnect;
+    return async () => {};
+  };
+  const cache = await openProfileCache({ database: { listen }, now: () => time.now }, limits);
+  const loads: string[] = [];
+  const read = (key: string, profileId = key) =>
+    cache.remember(key, async () => {
+      loads.push(key);
+      return { profileId, value: `${key} ${loads.length}` };
+    });
+  return {
+    ...{ cache, time, loads, read },
+    announce: (profileId: string) => announce(profileId),
+    reconnect: () => reconnect(),
+  };
+}
+
+describe('the cache of public profiles', () => {
+  it('loads once', async () => {
+    const { read, loads } = await openCache();
+    expect(await read('a')).toBe(await read('a'));
+    expect(loads).toEqual(['a']);
+  });
+
+  it('forgets everything of a profile that changed, and only that', async () => {
+    const { read, loads, announce } = await openCache();
+    await read('profile:a', 'one');
+    await read('ratings:a', 'one');
+    await read('profile:b', 'two');
+    announce('one');
+    await read('profile:a', 'one');
+    await read('ratings:a', 'one');
+    await read('profile:b', 'two');
+    expect(loads).toEqual(['profile:a', 'ratings:a', 'profile:b', 'profile:a', 'ratings:a']);
+  });
+
+  it('forgets all when announcements may have been missed', async () => {
+    const { read, loads, reconnect } = await openCache();
+    await read('a');
+    reconnect();
+    await read('a');
+    expect(loads).toEqual(['a', 'a']);
+  });
+
+  it('does not remember what was loaded before a change and arrived after it', async () => {
+    const { cache, read, loads, announce } = await openCache();
+    const stale = await cache.remember('a', async () => {
+      announce('a');
+      return { profileId: 'a', value: 'stale' };
+    });
+    expect(stale).toBe('stale');
+    await read('a');
+    expect(loads).toEqual(['a']);
+  });
+
+  it('does not remember that there is nothing', async () => {
+    const { cache, read } = await openCache();
+    expect(await cache.remember('a', async () => null)).toBeNull();
+    expect(await read('a')).toBe('a 1');
+  });
+
+  it('remembers for a limited time', async () => {
+    const { read, loads, time } = await openCache();
+    await read('a');
+    time.now = 999;
+    await read('a');
+    time.now = 1000;
+    await read('a');
+    expect(loads).toEqual(['a', 'a']);
+  });
+
+  it('drops what was not used for longest when it is full', async () => {
+    const { read, loads } = await openCache();
+    for (const key of ['a', 'b', 'c', 'a', 'd']) await read(key);
+    await read('a');
+    expect(loads).toEqual(['a', 'b', 'c', 'd']);
+    await read('b');
+    expect(loads).toEqual(['a', 'b', 'c', 'd', 'b']);
+  });
+
+  it('remembers nothing of a load that failed', async () => {
+    const { cache, read } = await openCache();
+    await expect(cache.remember('a', () => Promise.reject(new Error('away')))).rejects.toThrow();
+    expect(await read('a')).toBe('a 1');
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { refusalOf } from '../../src/server/error-answers';
+import { isDatabaseAway } from '../../src/server/repositories/database-failure';
+import { buildTestApp } from '../support/app';
+import { createTestDatabase } from '../support/database';
+import { everyCall, goodRequest, injected } from '../support/every-call';
+import { lineTo } from '../support/line-to-database';
+import { signUpWorker } from '../support/workers';
+
+/** Calls that are answered from what the server knows by itself. */
+const needNoDatabase = new Set(['getEntitlements', 'logout']);
+
+it('answers 503 while the database is away, says when to try again, and recovers by itself', async () => {
+  const { url, drop } = await createTestDatabase();
+  const line = await lineTo(url);
+  const { app } = await buildTestApp({ databaseUrl: line.url });
+  const worker = await signUpWorker(app);
+
+  await line.cut();
+  for (const [name, call] of everyCall) {
+    if (needNoDatabase.has(name)) continue;
+    const answer = await app.inject(injected(call, goodRequest(name, worker)));
+    expect(answer.statusCode, name).toBe(503);
+    expect(answer.json()).toEqual({
+      code: 'database_unavailable',
+      message: 'The service is starting or busy. Try again.',
+    });
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  }
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+  expect((await app.inject('/readyz')).statusCode).toBe(503);
+
+  await line.mend();
+  const again = await app.inject({
+    method: 'GET',
+    url: '/api/profiles/me',
+    headers: worker.headers,
+  });
+  expect(again.json()).toEqual(worker.profile);
+  expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+  await drop();
+});
+
+describe('an error inside', () => {
+  it('is a 500 that says nothing of it', () => {
+    for (const error of [new Error('secret'), 'secret', null, undefined, { statusCode: 501 }]) {
+      const refusal = refusalOf(error);
+      expect(refusal.status).toBe(500);
+      expect(refusal.body()).toEqual({
+        code: 'internal',
+        message: 'Something went wrong on our side.',
+      });
+    }
+  });
+
+  it('is a 400 where it is text that cannot be stored', async () => {
+    const { database } = await buildTestApp();
+    const failed = await database.pool.query('select $1::text', ['\0']).catch((error) => error);
+    expect(refusalOf(failed).code).toBe('invalid_input');
+  });
+
+  it('is no absence of the database when a statement is wrong', async () => {
+    const { database } = await buildTestApp();
+    const failed = await database.pool.query('select nonsense').catch((error) => error);
+    expect(failed).toBeInstanceOf(Error);
+    expect(isDatabaseAway(failed)).toBe(false);
+  });
+});

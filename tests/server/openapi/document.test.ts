@@ -1,0 +1,165 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { Call } from '#contract/call';
+import * as calls from '#contract/calls';
+import { errorCatalogue } from '#contract/errors';
+import { tipStream } from '#contract/live';
+import { buildTestApp } from '../../support/app';
+
+const table: [string, Call][] = Object.entries(calls);
+const { app } = await buildTestApp({ config: { publicUrl: 'https://tipwell.example' } });
+
+// The part of OpenAPI 3.1 that the document may use: anything else in it is a mistake.
+const schema = z.record(z.string(), z.unknown());
+const content = z.record(z.string(), z.strictObject({ schema }));
+const header = z.strictObject({ schema, description: z.string() });
+const operation = z.strictObject({
+  operationId: z.string(),
+  summary: z.string(),
+  tags: z.array(z.string()),
+  security: z.array(z.record(z.string(), z.array(z.string()))),
+  parameters: z.optional(
+    z.array(
+      z.strictObject({
+        name: z.string(),
+        in: z.enum(['path', 'query', 'header']),
+        required: z.boolean(),
+        description: z.optional(z.string()),
+        schema,
+      }),
+    ),
+  ),
+  requestBody: z.optional(z.strictObject({ required: z.literal(true), content })),
+  responses: z.record(
+    z.string().check(z.regex(/^[2345]\d\d$/)),
+    z.strictObject({
+      description: z.string().check(z.minLength(1)),
+      headers: z.optional(z.record(z.string(), header)),
+      content,
+    }),
+  ),
+});
+const method = z.enum(['get', 'post', 'put', 'patch', 'delete']);
+const openapi = z.strictObject({
+  openapi: z.literal('3.1.0'),
+  info: z.record(z.string(), z.unknown()),
+  servers: z.array(z.strictObject({ url: z.url() })),
+  paths: z.record(
+    z.string().check(z.regex(/^\/api(\/(\w[\w-]*|\{\w+\}))+$/)),
+    z.partialRecord(method, operation),
+  ),
+  components: z.strictObject({
+    schemas: z.record(z.string(), schema),
+    securitySchemes: z.record(z.string(), schema),
+  }),
+});
+
+type Document = z.infer<typeof openapi>;
+let document: Document;
+let operations: { path: string; method: string; operation: z.infer<typeof operation> }[];
+
+beforeAll(async () => {
+  const answer = await app.inject({ method: 'GET', url: '/api/openapi.json' });
+  expect(answer.statusCode).toBe(200);
+  document = openapi.parse(answer.json());
+  operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+});
+
+/** Every value found under a key, however deep. */
+function valuesOf(key: string, value: unknown): unknown[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => [
+    ...(name === key ? [inner] : []),
+    ...valuesOf(key, inner),
+  ]);
+}
+
+describe('the description of the API', () => {
+  it('has every call once, and nothing else', () => {
+    const described = operations.map(({ operation }) => operation.operationId).sort();
+    expect(described).toEqual([...table.map(([name]) => name), 'tipStream'].sort());
+  });
+
+  it('describes each call where the server answers it', () => {
+    for (const { path, method, operation } of operations) {
+      const call = { ...calls, tipStream }[operation.operationId as keyof typeof calls] as Call;
+      expect(path.replace(/\{(\w+)\}/g, ':$1')).toBe(call.path);
+      expect(method.toUpperCase()).toBe(call.method);
+      expect(Object.keys(operation.responses)).toContain(String(call.status));
+    }
+  });
+
+  it('declares every parameter of a path', () => {
+    for (const { path, operation } of operations) {
+      const inPath = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path');
+      const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      expect(inPath.map(({ name }) => name)).toEqual(names);
+      expect(inPath.every(({ required }) => required)).toBe(true);
+    }
+  });
+
+  it('names the codes of every refusal, under their statuses', () => {
+    for (const [name, call] of table) {
+      const { operation } = operations.find((one) => one.operation.operationId === name) ?? {};
+      for (const code of call.errors) {
+        const answer = operation?.responses[errorCatalogue[code].status];
+        expect(valuesOf('enum', answer).flat()).toContain(code);
+      }
+    }
+  });
+
+  it('says how long to wait, where a wait helps', () => {
+    for (const { operation } of operations) {
+      expect(operation.responses[429]?.headers).toHaveProperty('Retry-After');
+      expect(operation.responses[503]?.headers).toHaveProperty('Retry-After');
+    }
+  });
+
+  it('says who may call', () => {
+    const securityOf = (name: string) =>
+      operations.find(({ operation }) => operation.operationId === name)?.operation.security;
+    expect(securityOf('getProfile')).toEqual([]);
+    expect(securityOf('listTips')).toEqual([{ bearer: [] }, { session: [] }]);
+    expect(securityOf('patchTip')).toEqual([{ tipSession: [] }, { tipSessionCookie: [] }]);
+    const schemes = Object.keys(document.components.securitySchemes);
+    const used = operations.flatMap(({ operation }) => operation.security.flatMap(Object.keys));
+    expect(schemes).toEqual(expect.arrayContaining(used));
+  });
+
+  it('points nowhere that is not there', () => {
+    for (const pointer of valuesOf('$ref', document)) {
+      const parts = String(pointer).split('/').slice(1);
+      const target = parts.reduce<unknown>(
+        (value, part) => (value as Record<string, unknown> | undefined)?.[part],
+        document,
+      );
+      expect(target, String(pointer)).toBeDefined();
+    }
+  });
+});
+
+/** The routes of an app as "METHOD path", read from the tree that Fastify prints. */
+function routesOf(tree: string): string[] {
+  const parents: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const [, branch = '', part, methods] =
+      /^([│├└─\s]*)(\S+)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? [];
+    if (part === undefined) return [];
+    const depth = branch.length / 4;
+    parents.splice(depth - 1, Number.POSITIVE_INFINITY, part);
+    const path = parents.join('');
+    return (methods?.split(', ') ?? []).map((method) => `${method} ${path}`);
+  });
+}
+
+it('the server answers the calls of the table, all of them and no others', () => {
+  const answered = routesOf(app.printRoutes({ commonPrefix: false })).filter(
+    (route) => route.includes(' /api/') && !route.startsWith('HEAD '),
+  );
+  const wanted = [...table.map(([, call]) => call), tipStream].map(
+    ({ method, path }) => `${method} ${path}`,
+  );
+  expect(answered.sort()).toEqual([...wanted, 'GET /api/openapi.json'].sort());
+});
