@@ -1,11 +1,10 @@
 import { chmod, mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 
 /** A folder of its own for a test, with what it caused elsewhere removed at the end as well. */
 export async function makeDataFolder(mode = 0o755): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'tipwell-data-'));
+  const folder = await mkdtemp(join(inject('testFolder'), 'data-'));
   await chmod(folder, mode);
   onTestFinished(async () => {
     const database = await databaseFolder(folder);

@@ -1,5 +1,6 @@
 // One real PostgreSQL for a whole test run, thrown away afterwards. Tests get databases of their
 // own from it (`database.ts`), copied from one that has been migrated once.
+import { rmSync } from 'node:fs';
 import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +15,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A database to connect to for making others. */
     postgresUrl: string;
+    /** For files of the run's tests; goes with the run, however that ends. */
+    testFolder: string;
     /** The migrated database to copy. */
     postgresTemplate: string;
   }
@@ -29,6 +32,8 @@ export default async function setup(project: TestProject) {
     await chown(folder, runner.uid, runner.gid);
   }
   await chmod(folder, 0o755);
+  // After Ctrl-C nobody calls the function below.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const cluster = await Cluster.start(folder, silentLog, {
     durable: false,
     disposable: folder,
@@ -39,6 +44,7 @@ export default async function setup(project: TestProject) {
   await client.query(`create database ${TEMPLATE}`);
   await client.end();
   await migrate(cluster.url(TEMPLATE), silentLog);
+  project.provide('testFolder', folder);
   project.provide('postgresUrl', cluster.url('postgres'));
   project.provide('postgresTemplate', TEMPLATE);
   return async () => {
