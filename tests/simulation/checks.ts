@@ -84,9 +84,9 @@ function deadForAReason(server: ModelServer, tipper: Tipper, entries: OutboxEntr
   const temper = server.temper.get(tipper.profileId);
   return entries
     .filter(({ tipId, state }) => tipId === tipper.tipId && state === 'dead')
-    .filter(({ deadReason, lastError }) => {
+    .filter(({ opId, deadReason }) => {
       if (temper === 'gone') return deadReason === 'expired';
-      return !(temper === 'method_unavailable' && lastError?.code === 'payment_method_unavailable');
+      return server.refusals.get(opId) !== 'payment_method_unavailable';
     })
     .map(
       ({ opId, deadReason, lastError }) =>

@@ -40,7 +40,7 @@ export class ModelServer {
   readonly tips = new Map<string, ModelTip>();
   /** Operations that took effect, in order. */
   readonly effects: { opId: string; tipId: string }[] = [];
-  /** Operations that were refused for good, with the code. */
+  /** Operations that were refused for good, with the first code. */
   readonly refusals = new Map<string, ErrorCode>();
   readonly temper = new Map<string, ProfileTemper>();
   readonly violations: string[] = [];
@@ -86,7 +86,7 @@ export class ModelServer {
   #commit(request: ServerRequest): ServerAnswer {
     const result = this.#apply(request);
     if (typeof result === 'string') {
-      this.refusals.set(request.opId, result);
+      if (!this.refusals.has(request.opId)) this.refusals.set(request.opId, result);
       this.#world.note(() => `server refuses ${request.opId}: ${result}`);
       return refuse(result);
     }

@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { OutboxDeps } from '#outbox/types';
+import { accept, createPhone, json, never, offline, settled, testId } from './phone';
+import { attempt, chooseMethod, confirm, convert, rate, scan } from './writes';
+
+describe('one replayer', () => {
+  it('sends while the others leave it to it', async () => {
+    const phone = createPhone(never);
+    const [tab, worker] = [phone.open(), phone.open({ name: 'worker' })];
+    await tab.enqueue([scan(testId())]);
+    await settled();
+    expect(await worker.replay({ now: true })).toMatchObject({ ran: false, remaining: 1 });
+    expect(phone.network.requests).toHaveLength(1);
+  });
+
+  it('takes up what another tab enqueues in the meantime, before its own request is answered', async () => {
+    const phone = createPhone(never);
+    const [one, two] = [phone.open(), phone.open()];
+    one.start();
+    await one.enqueue([scan(testId())]);
+    await settled();
+    await two.enqueue([scan(testId())]);
+    await settled();
+    expect(phone.network.requests).toHaveLength(2);
+  });
+
+  it.each([
+    ['without Web Locks', undefined],
+    [
+      'when the lock manager refuses',
+      { request: () => Promise.reject(new DOMException('No', 'InvalidStateError')) },
+    ],
+  ] as [string, OutboxDeps['locks']][])('is one by the lease alone %s', async (_, locks) => {
+    const phone = createPhone(never);
+    const [one, two] = [phone.open({ locks }), phone.open({ locks })];
+    await one.enqueue([scan(testId())]);
+    await settled();
+    expect((await two.replay()).ran).toBe(false);
+    phone.network.answer = accept;
+    await phone.clock.advance(60_000);
+    expect(await two.entries()).toEqual([]);
+  });
+
+  it('is succeeded at once when its tab closes in mid-request', async () => {
+    const phone = createPhone(never);
+    await phone.open().enqueue([scan(testId())]);
+    await settled();
+    // The browser frees the lock of a closed tab.
+    phone.locks.held.clear();
+    phone.network.answer = accept;
+    const next = phone.open();
+    expect(await next.replay()).toEqual({ ran: true, remaining: 0, nextAttemptAt: null });
+    const [first, second] = phone.network.requests;
+    expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
+  });
+
+  it('is succeeded when its lease runs out, even if its suspended tab keeps the lock', async () => {
+    const phone = createPhone(never);
+    const frozen = { ...phone.clock, setTimeout: () => 0 };
+    await phone.open({ clock: frozen }).enqueue([scan(testId())]);
+    await settled();
+    const next = phone.open();
+    next.start();
+    phone.network.answer = accept;
+    await phone.clock.advance(31_000);
+    expect(await next.entries()).toEqual([]);
+  });
+
+  it('writes nothing any more once another has taken over', async () => {
+    let answerLate = (_: Response) => {};
+    const phone = createPhone(() => new Promise((resolve) => (answerLate = resolve)));
+    const frozen = { ...phone.clock, setTimeout: () => 0 };
+    const suspended = phone.open({ clock: frozen });
+    await suspended.enqueue([scan(testId())]);
+    await settled();
+    phone.network.answer = never;
+    const next = phone.open();
+    next.start();
+    await phone.clock.advance(31_000);
+    const before = await next.entries();
+    expect(before).toMatchObject([{ state: 'sending', attempts: 2 }]);
+    answerLate(json(422, { code: 'own_profile', message: '' }));
+    await settled();
+    expect(await next.entries()).toEqual(before);
+    expect(suspended.events.some(({ type }) => type === 'dead')).toBe(false);
+  });
+
+  it('loses no wake-up between its last look and giving up', async () => {
+    // Many tabs enqueue at every possible moment of each other's replays; no timer helps them.
+    const phone = createPhone();
+    const tabs = [phone.open(), phone.open(), phone.open()];
+    for (let turns = 0; turns < 40; turns += 1) {
+      for (const tab of tabs) {
+        void tab.enqueue([scan(testId())]);
+        for (let wait = 0; wait < turns; wait += 1) await new Promise((next) => setImmediate(next));
+      }
+    }
+    await settled();
+    await settled();
+    expect(await tabs[0]?.entries()).toEqual([]);
+  });
+});
+
+describe('the order within a tip', () => {
+  it('is the order of saving, whatever the network does and whoever sends', async () => {
+    const step = fc.record({
+      act: fc.constantFrom('enqueue', 'replay', 'wait', 'switch network'),
+      tab: fc.nat(2),
+      tip: fc.nat(1),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+        const phone = createPhone(offline);
+        const tabs = [phone.open(), phone.open(), phone.open()];
+        for (const tab of tabs) tab.start();
+        const tips = [testId(), testId()].map((tipId) => ({
+          tipId,
+          next: 0,
+          writes: [attempt, chooseMethod, confirm, convert, rate].map((make) => make(tipId)),
+        }));
+        const saved = new Map<string, string[]>(tips.map(({ tipId }) => [tipId, []]));
+        for (const { act, tab, tip } of steps) {
+          const outbox = tabs[tab];
+          const tipper = tips[tip];
+          if (!outbox || !tipper) continue;
+          if (act === 'replay') void outbox.replay({ now: true });
+          if (act === 'wait') await phone.clock.advance(1500);
+          if (act === 'switch network') {
+            phone.network.answer = phone.network.answer === offline ? accept : offline;
+          }
+          const write = tipper.writes[tipper.next];
+          if (act === 'enqueue' && write) {
+            tipper.next += 1;
+            const { opIds } = await outbox.enqueue([write]);
+            saved.get(tipper.tipId)?.push(...opIds);
+          }
+        }
+        phone.network.answer = accept;
+        await tabs[0]?.replay({ now: true });
+        await phone.clock.advance(10 * 60_000);
+        const accepted = tabs
+          .flatMap(({ events }) => events)
+          .filter(({ type }) => type === 'acknowledged').length;
+        expect(await tabs[0]?.entries()).toEqual([]);
+        expect(accepted).toBeGreaterThanOrEqual([...saved.values()].flat().length);
+        for (const [tipId, opIds] of saved) {
+          const sent = phone.network.requests
+            .filter(({ path, body }) => path.includes(tipId) || body.tipId === tipId)
+            .map(({ headers }) => headers.get('idempotency-key'));
+          expect([...new Set(sent)]).toEqual(opIds);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
