@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import * as calls from '#contract/calls';
+import { buildTestApp } from '../../support/app';
+import { goodRequest, injected, newTipSession } from '../../support/every-call';
+import { signUpWorker } from '../../support/workers';
+
+const minute = 60_000;
+
+/** Two processes on one database with small limits: 3 for a tip session, 5 for an address. */
+async function twoServers() {
+  const clock = { now: () => Date.parse('2026-03-01T12:00:00Z') };
+  const { app, databaseUrl, config } = await buildTestApp({ clock });
+  const worker = await signUpWorker(app);
+  const rateLimits = {
+    ...config.rateLimits,
+    tipWritesPerSession: { max: 3, windowMs: minute },
+    tipWritesPerAddress: { max: 5, windowMs: minute },
+  };
+  const options = { clock, databaseUrl, config: { rateLimits } };
+  const servers = [(await buildTestApp(options)).app, (await buildTestApp(options)).app] as const;
+  let turn = 0;
+  /** The next write of a tip session, to the servers in turn. */
+  const write = async (session: string, remoteAddress = '198.51.100.1') => {
+    const good = goodRequest('createTip', worker);
+    const request = injected(calls.createTip, {
+      headers: {},
+      body: { ...good.body, sessionId: session },
+    });
+    turn += 1;
+    const server = servers[turn % 2 === 0 ? 0 : 1];
+    return (await server.inject({ ...request, remoteAddress })).statusCode;
+  };
+  return { write, servers, worker };
+}
+
+it('limits the writes of a tip session over all processes', async () => {
+  const { write } = await twoServers();
+  const session = newTipSession();
+  const statuses = [];
+  for (let turn = 0; turn < 4; turn += 1) {
+    statuses.push(await write(session, `198.51.100.${turn}`));
+  }
+  expect(statuses).toEqual([201, 201, 201, 429]);
+});
+
+it('limits the writes from an address, and not by those that their session refused', async () => {
+  const { write } = await twoServers();
+  const greedy = newTipSession();
+  const statuses = [];
+  for (let turn = 0; turn < 6; turn += 1) statuses.push(await write(greedy));
+  expect(statuses).toEqual([201, 201, 201, 429, 429, 429]);
+  // Three were counted for the address: there is room for two more at its other tables.
+  expect(await write(newTipSession())).toBe(201);
+  expect(await write(newTipSession())).toBe(201);
+  expect(await write(newTipSession())).toBe(429);
+  expect(await write(newTipSession(), '198.51.100.2')).toBe(201);
+});
+
+it('leaves reading alone', async () => {
+  const { write, servers, worker } = await twoServers();
+  for (let turn = 0; turn < 6; turn += 1) await write(newTipSession());
+  const answer = await servers[0].inject({
+    method: 'GET',
+    url: `/api/profiles/${worker.profile.handle}`,
+    remoteAddress: '198.51.100.1',
+  });
+  expect(answer.statusCode).toBe(200);
+});
