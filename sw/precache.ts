@@ -14,14 +14,12 @@ declare const self: ServiceWorkerGlobalScope & {
 
 export const SHELL_PATH = '/index.html';
 
-const entries = self.__WB_MANIFEST;
-
 /** All of it or nothing: a build with holes must not become active. */
 export async function installBuild(): Promise<void> {
   const isNew = !(await caches.has(buildCache));
   const cache = await caches.open(buildCache);
   try {
-    await Promise.all(entries.map((entry) => add(cache, entry)));
+    await Promise.all(self.__WB_MANIFEST.map((entry) => add(cache, entry)));
   } catch (error) {
     if (isNew) await caches.delete(buildCache);
     throw error;

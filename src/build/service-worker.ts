@@ -29,6 +29,8 @@ export function serviceWorker(): Plugin[] {
         rollupFormat: 'iife',
         globPatterns: ['index.html', 'assets/**/*'],
         globIgnores: ['**/*.{br,gz,map}'],
+        // A file too large must not be left out in silence.
+        maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
         // Vite's names carry the hash, so they need no revision.
         dontCacheBustURLsMatching: /^assets\//,
         manifestTransforms: [
@@ -36,7 +38,13 @@ export function serviceWorker(): Plugin[] {
             // A build that failed still gets here; its own error is the one to show.
             if (!hasManifest(OUT_DIR)) return { manifest: [], warnings: [] };
             const wanted = precachedFiles(OUT_DIR);
-            return { manifest: entries.filter(({ url }) => wanted.has(url)), warnings: [] };
+            const manifest = entries.filter(({ url }) => wanted.has(url));
+            if (manifest.length !== wanted.size) {
+              const found = new Set(manifest.map(({ url }) => url));
+              const missing = [...wanted].filter((file) => !found.has(file));
+              throw new Error(`Not precached, though the tip page needs it: ${missing.join(', ')}`);
+            }
+            return { manifest, warnings: [] };
           },
         ],
       },

@@ -1,0 +1,222 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getSession, getUser } from '#contract/auth';
+import {
+  getCurrentEntitlements,
+  getEntitlements,
+  getProfileEntitlements,
+} from '#contract/entitlements';
+import { getOwnProfile } from '#contract/own-profile';
+import { getProfile } from '#contract/profile';
+import { getRatings } from '#contract/ratings';
+import { getTipAttempt, listTips } from '#contract/tip';
+import { ApiError, unreachable } from '../../../src/client/platform/api-error';
+import { clearToken, storeToken } from '../../../src/client/platform/auth-token';
+import { mayPersistKey } from '../../../src/client/platform/persisted-queries';
+import {
+  createQueryClient,
+  retryDelay,
+  signedInKeys,
+} from '../../../src/client/platform/query-client';
+import { queryKeyOf } from '../../../src/client/platform/query-keys';
+import type { TextStore } from '../../../src/client/platform/query-mirror';
+import {
+  PERSISTED_MAX_AGE_MS,
+  persistQueries,
+} from '../../../src/client/platform/query-persistence';
+import { stubBrowser } from './browser';
+
+const profileKey = queryKeyOf(getProfile, { params: { handle: 'demo' } });
+
+class MemoryStore implements TextStore {
+  readonly rows = new Map<string, string>();
+  async get(key: string): Promise<unknown> {
+    return this.rows.get(key);
+  }
+  async set(key: string, value: string): Promise<void> {
+    this.rows.set(key, value);
+  }
+  async delete(key: string): Promise<void> {
+    this.rows.delete(key);
+  }
+}
+
+let store: MemoryStore;
+const clients: QueryClient[] = [];
+
+beforeEach(() => {
+  stubBrowser();
+  vi.useFakeTimers();
+  store = new MemoryStore();
+});
+
+afterEach(() => {
+  for (const client of clients.splice(0)) client.clear();
+  clearToken();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A page that opens: its query client, restored. */
+async function openPage(from: TextStore = store): Promise<QueryClient> {
+  const client = createQueryClient();
+  clients.push(client);
+  const restored = persistQueries(client, from);
+  await vi.advanceTimersByTimeAsync(0);
+  await restored;
+  return client;
+}
+
+/** Lets what was cached reach the store. */
+const settle = () => vi.advanceTimersByTimeAsync(1000);
+
+describe('the cache that outlives the page', () => {
+  it('shows the next visit what the last one loaded', async () => {
+    const first = await openPage();
+    first.setQueryData(profileKey, { handle: 'demo' });
+    await settle();
+    const second = await openPage();
+    expect(second.getQueryData(profileKey)).toEqual({ handle: 'demo' });
+  });
+
+  it('keeps a restored query longer than the 5 minutes of the others', async () => {
+    const first = await openPage();
+    first.setQueryData(profileKey, { handle: 'demo' });
+    await settle();
+    const second = await openPage();
+    await vi.advanceTimersByTimeAsync(60 * 60 * 1000);
+    expect(second.getQueryData(profileKey)).toEqual({ handle: 'demo' });
+  });
+
+  it('forgets after a week', async () => {
+    const first = await openPage();
+    first.setQueryData(profileKey, { handle: 'demo' });
+    await settle();
+    const text = store.rows.get('queries') ?? '';
+    await vi.advanceTimersByTimeAsync(PERSISTED_MAX_AGE_MS + 2000);
+    store.rows.set('queries', text);
+    const second = await openPage();
+    expect(second.getQueryData(profileKey)).toBeUndefined();
+  });
+
+  it('keeps data through a refetch that failed for want of a network', async () => {
+    const first = await openPage();
+    first.setQueryData(profileKey, { handle: 'demo' });
+    await first
+      .fetchQuery({
+        queryKey: profileKey,
+        queryFn: () => Promise.reject(unreachable('offline')),
+        staleTime: 0,
+        retry: false,
+      })
+      .catch(() => undefined);
+    await settle();
+    const second = await openPage();
+    expect(second.getQueryState(profileKey)).toMatchObject({
+      data: { handle: 'demo' },
+      status: 'success',
+      error: null,
+    });
+  });
+
+  it('drops a profile that the server says is gone', async () => {
+    const gone = { kind: 'http', status: 404, code: 'profile_not_found', message: '404' } as const;
+    const first = await openPage();
+    first.setQueryData(profileKey, { handle: 'demo' });
+    await first
+      .fetchQuery({
+        queryKey: profileKey,
+        queryFn: () => Promise.reject(new ApiError(gone)),
+        staleTime: 0,
+        retry: false,
+      })
+      .catch(() => undefined);
+    await settle();
+    const second = await openPage();
+    expect(second.getQueryData(profileKey)).toBeUndefined();
+  });
+
+  it("keeps the signed-in person's data only while somebody is signed in", async () => {
+    storeToken('t');
+    const first = await openPage();
+    first.setQueryData(queryKeyOf(getUser), { email: 'maria@example.com' });
+    first.setQueryData(profileKey, { handle: 'demo' });
+    await settle();
+    expect((await openPage()).getQueryData(queryKeyOf(getUser))).toBeDefined();
+    clearToken();
+    const signedOut = await openPage();
+    expect(signedOut.getQueryData(queryKeyOf(getUser))).toBeUndefined();
+    expect(signedOut.getQueryData(profileKey)).toBeDefined();
+  });
+
+  it('starts empty from a corrupt store, and works from then on', async () => {
+    store.rows.set('queries', '{"clientState":');
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const first = await openPage();
+    first.setQueryData(profileKey, { handle: 'demo' });
+    await settle();
+    expect((await openPage()).getQueryData(profileKey)).toBeDefined();
+  });
+
+  it('starts empty without a store', async () => {
+    const broken = () => Promise.reject(new DOMException('', 'InvalidStateError'));
+    const client = await openPage({ get: broken, set: broken, delete: broken });
+    client.setQueryData(profileKey, { handle: 'demo' });
+    await settle();
+    expect(client.getQueryData(profileKey)).toBeDefined();
+  });
+
+  it('does not hold up the first render when the store hangs', async () => {
+    const client = createQueryClient();
+    clients.push(client);
+    let ready = false;
+    void persistQueries(client, { ...store, get: () => new Promise(() => undefined) }).then(() => {
+      ready = true;
+    });
+    await vi.advanceTimersByTimeAsync(399);
+    expect(ready).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(ready).toBe(true);
+  });
+});
+
+describe('which answers may be kept', () => {
+  const params = { handle: 'demo', userId: '018f0000-0000-7000-8000-000000000001' };
+
+  it('keeps public profiles, their ratings and the entitlements of their owners', () => {
+    for (const call of [getProfile, getRatings, getProfileEntitlements]) {
+      expect(mayPersistKey(queryKeyOf(call, { params }), false)).toBe(true);
+    }
+  });
+
+  it("keeps the signed-in person's own answers while signed in", () => {
+    const own = [getUser, getSession, getEntitlements, getCurrentEntitlements, getOwnProfile];
+    for (const call of [...own, listTips]) {
+      expect(mayPersistKey(queryKeyOf(call), true)).toBe(true);
+      expect(mayPersistKey(queryKeyOf(call), false)).toBe(false);
+    }
+  });
+
+  it('keeps nothing else', () => {
+    expect(mayPersistKey(queryKeyOf(getTipAttempt), true)).toBe(false);
+  });
+});
+
+describe('query defaults', () => {
+  it('waits 1 s before a retry, doubling, at most 30 s', () => {
+    expect([0, 1, 2, 4, 5, 20].map(retryDelay)).toEqual([1000, 2000, 4000, 16_000, 30_000, 30_000]);
+  });
+
+  it('names a key so that its parts joined by / are the address', () => {
+    const key = queryKeyOf(getRatings, { params: { handle: 'demo' } });
+    expect(key).toEqual(['/api/profiles', 'demo', 'ratings']);
+    expect(key.join('/')).toBe('/api/profiles/demo/ratings');
+    expect(queryKeyOf(getOwnProfile)).toEqual(['/api/profiles/me']);
+  });
+
+  it('forgets user, session and entitlements at a 401', () => {
+    const calls = [getUser, getSession, getEntitlements, getCurrentEntitlements];
+    expect(signedInKeys).toEqual(calls.map(({ path }) => path));
+  });
+});

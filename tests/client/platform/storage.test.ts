@@ -1,0 +1,72 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { reloadOnce } from '../../../src/client/platform/reload-once';
+import { canStore, readStored, writeStored } from '../../../src/client/platform/storage';
+import {
+  endTipSession,
+  generalSessionId,
+  markVisited,
+  tipSessionOf,
+} from '../../../src/client/platform/tip-session';
+import { blockedStorage, stubBrowser } from './browser';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('storage that is blocked', () => {
+  it('never throws, and remembers for as long as the page lives', () => {
+    stubBrowser({ storage: blockedStorage });
+    expect(canStore('local')).toBe(false);
+    expect(writeStored('local', 'blocked-key', 'value')).toBe(false);
+    expect(readStored('local', 'blocked-key')).toBe('value');
+  });
+
+  it('keeps one tip session for the whole visit', () => {
+    stubBrowser({ storage: blockedStorage });
+    expect(tipSessionOf('private')).toBe(tipSessionOf('private'));
+  });
+});
+
+describe('the tip session', () => {
+  it('has at least 128 random bits and survives a closed tab', () => {
+    const browser = stubBrowser();
+    const session = tipSessionOf('demo');
+    expect(session).toMatch(/^[\w-]{22,128}$/);
+    browser.openTab();
+    expect(tipSessionOf('Demo')).toBe(session);
+    expect(tipSessionOf('other')).not.toBe(session);
+  });
+
+  it('starts fresh after it ended', () => {
+    stubBrowser();
+    const session = tipSessionOf('demo');
+    endTipSession('demo');
+    expect(tipSessionOf('demo')).not.toBe(session);
+  });
+
+  it('marks a visit once per tab, which has its own general session', () => {
+    const browser = stubBrowser();
+    const session = generalSessionId();
+    expect(markVisited()).toBe(false);
+    expect(markVisited()).toBe(true);
+    browser.openTab();
+    expect(markVisited()).toBe(false);
+    expect(generalSessionId()).not.toBe(session);
+  });
+});
+
+describe('the reload that repairs a page', () => {
+  it('happens once a minute at most, so that it cannot loop', () => {
+    const browser = stubBrowser();
+    expect(reloadOnce('missing-chunk', 100_000)).toBe(true);
+    expect(reloadOnce('missing-chunk', 101_000)).toBe(false);
+    expect(reloadOnce('missing-chunk', 160_000)).toBe(true);
+    expect(browser.reloads).toBe(2);
+  });
+
+  it('does not happen where nothing can remember it', () => {
+    const browser = stubBrowser({ storage: blockedStorage });
+    expect(reloadOnce('missing-chunk', 100_000)).toBe(false);
+    expect(browser.reloads).toBe(0);
+  });
+});
