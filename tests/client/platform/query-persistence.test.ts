@@ -171,7 +171,8 @@ describe('the cache that outlives the page', () => {
     const client = createQueryClient();
     clients.push(client);
     let ready = false;
-    void persistQueries(client, { ...store, get: () => new Promise(() => undefined) }).then(() => {
+    store.get = () => new Promise(() => undefined);
+    void persistQueries(client, store).then(() => {
       ready = true;
     });
     await vi.advanceTimersByTimeAsync(399);

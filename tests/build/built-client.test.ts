@@ -1,0 +1,56 @@
+// @vitest-environment node
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build, type Rolldown } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ClientFiles, clientFiles } from '../../src/build/client-files';
+import { readManifest } from '../../src/build/read-manifest';
+
+const outDir = mkdtempSync(join(tmpdir(), 'tipwell-client-'));
+let files: ClientFiles;
+let chunks: Rolldown.OutputChunk[];
+
+beforeAll(async () => {
+  const built = await build({
+    logLevel: 'error',
+    build: { outDir, emptyOutDir: true, minify: false, reportCompressedSize: false },
+  });
+  const { output } = built as Rolldown.RolldownOutput;
+  chunks = output.filter((file) => file.type === 'chunk');
+  files = clientFiles(readManifest(outDir));
+}, 120_000);
+
+afterAll(() => rmSync(outDir, { recursive: true, force: true }));
+
+const tipChunks = () => chunks.filter(({ fileName }) => files.tipPage.includes(fileName));
+
+describe('the built client', () => {
+  it('precaches every chunk that the tip page can load', () => {
+    const tipApp = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/tip-app.tsx'));
+    expect(files.tipPage).toContain(tipApp?.fileName);
+    for (const chunk of tipChunks()) {
+      expect(files.tipPage).toEqual(expect.arrayContaining(chunk.imports));
+      // The page's own script is where the two applications part.
+      if (!chunk.isEntry) {
+        expect(files.tipPage).toEqual(expect.arrayContaining(chunk.dynamicImports));
+      }
+    }
+  });
+
+  it("keeps the worker's area out of the precache", () => {
+    const workerApp = chunks.find(({ facadeModuleId }) =>
+      facadeModuleId?.endsWith('/worker-app.tsx'),
+    );
+    expect(files.workerArea).toContain(workerApp?.fileName);
+    const modules = tipChunks().flatMap(({ moduleIds }) => moduleIds);
+    const workerOnly =
+      /node_modules\/(react-router|react-hook-form|@radix-ui|workbox)|features\/(auth|profile|qr-links|dashboard)\//;
+    expect(modules.filter((id) => workerOnly.test(id))).toEqual([]);
+  });
+
+  it("lists every other file for the worker's area, so that it can be warmed", () => {
+    const all = [...files.tipPage, ...files.workerArea];
+    expect(all).toEqual(expect.arrayContaining(chunks.map(({ fileName }) => fileName)));
+  });
+});
