@@ -1,6 +1,7 @@
 // Every payment link that Tipwell builds. Services change their formats without notice, so the
 // templates live here and nowhere else, and the screens always offer a copy button beside them.
-// Amounts are in dollars. Handles are in stored form (`payment-handles.ts`).
+// Amounts are in dollars. Handles are in stored form (`payment-handles.ts`), or with the sign that
+// people write before them.
 import { formatAmount } from './money';
 
 export const VENMO_NOTE = 'Tip for great service!';
@@ -11,23 +12,25 @@ export const VENMO_NOTE = 'Tip for great service!';
  */
 export function venmoAppLink(handle: string, amount: number): string {
   const note = encodeURIComponent(VENMO_NOTE);
-  return `venmo://paycharge?txn=pay&recipients=${encodeURIComponent(handle)}&amount=${formatAmount(amount)}&note=${note}`;
+  return `venmo://paycharge?txn=pay&recipients=${venmoName(handle)}&amount=${formatAmount(amount)}&note=${note}`;
 }
 
 /** The same payment on Venmo's site; `audience=private` keeps it out of the public feed. */
 export function venmoWebLink(handle: string, amount: number): string {
   const note = encodeURIComponent(VENMO_NOTE);
-  return `https://venmo.com/${encodeURIComponent(handle)}?txn=pay&amount=${formatAmount(amount)}&note=${note}&audience=private`;
+  return `https://venmo.com/${venmoName(handle)}?txn=pay&amount=${formatAmount(amount)}&note=${note}&audience=private`;
 }
 
 /** Venmo's page of the recipient, without an amount: the last way out. */
 export function venmoProfileLink(handle: string): string {
-  return `https://venmo.com/u/${encodeURIComponent(handle)}`;
+  return `https://venmo.com/u/${venmoName(handle)}`;
 }
+
+const venmoName = (handle: string) => encodeURIComponent(handle.replace(/^@/, ''));
 
 /** Cash App's payment link, which opens the app where it is installed. The `$` is literal. */
 export function cashappLink(tag: string, amount: number): string {
-  return `https://cash.app/$${encodeURIComponent(tag)}/${formatAmount(amount)}`;
+  return `https://cash.app/$${encodeURIComponent(tag.replace(/^\$/, ''))}/${formatAmount(amount)}`;
 }
 
 /** PayPal's documented payment link for an email address. */

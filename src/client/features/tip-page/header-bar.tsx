@@ -12,9 +12,9 @@ export interface HeaderBarProps {
 export function HeaderBar({ onBack, isOwner }: HeaderBarProps) {
   return (
     <header className="border-b border-line bg-raised">
-      <div className="mx-auto flex min-h-14 max-w-xl items-center gap-1 px-2 sm:px-4">
-        {/* Always as wide as the button, so that the name stays where it is. */}
-        <span className="flex size-11 items-center justify-center">
+      {/* Equal sides, so that the name stays where it is when Back comes and goes. */}
+      <div className="mx-auto grid min-h-14 max-w-xl grid-cols-[1fr_auto_1fr] items-center px-2 sm:px-4">
+        <span>
           {onBack && (
             <button
               type="button"
@@ -26,10 +26,8 @@ export function HeaderBar({ onBack, isOwner }: HeaderBarProps) {
             </button>
           )}
         </span>
-        <span className="mr-auto">
-          <Logo size="sm" />
-        </span>
-        <nav aria-label="Tipwell" className="flex">
+        <Logo size="sm" />
+        <nav aria-label="Tipwell" className="flex justify-end">
           {isOwner && (
             <HeaderLink href="/dashboard" icon={<LayoutDashboard className="size-5" />}>
               Dashboard

@@ -20,7 +20,7 @@ export function OptIn({ checked, onChange, method }: OptInProps) {
           onChange={(event) => onChange(event.target.checked)}
           className="size-5 shrink-0 accent-brand"
         />
-        Yes, you may contact me about this tip
+        You may contact me about this tip
       </label>
       {/* As high as the longest of the texts on a phone, so that the buttons stay put. */}
       <p id={explanation} aria-live="polite" className="min-h-26 text-sm text-ink-muted">

@@ -10,7 +10,10 @@ export function ProcessingScreen({ amount }: { amount: number }) {
     void take({ type: 'processing-passed' }).catch(console.warn);
   });
   return (
-    <div role="status" className="flex min-h-64 flex-col items-center justify-center text-center">
+    <div
+      role="status"
+      className="flex min-h-64 select-none flex-col items-center justify-center text-center"
+    >
       <Spinner size="lg" />
       <p className="mt-5 text-xl font-bold">Processing Payment...</p>
       <p className="mt-1 text-ink-muted">Confirming your ${formatAmount(amount)} tip</p>

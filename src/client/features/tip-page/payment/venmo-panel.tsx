@@ -31,9 +31,9 @@ export function VenmoPanel({ handle, amount, browser }: VenmoPanelProps) {
       >
         Open Venmo App
       </ButtonLink>
-      <div aria-live="polite">
+      <div aria-live="polite" className="-mt-4">
         {appMissing && (
-          <div className="flex flex-col gap-3 rounded-control bg-info-soft p-3.5 text-info">
+          <div className="mt-4 flex flex-col gap-3 rounded-control bg-info-soft p-3.5 text-info">
             <p className="text-sm font-semibold">Did the app not open? Pay on venmo.com instead.</p>
             <ButtonLink variant="secondary" size="sm" block href={web}>
               Continue on venmo.com

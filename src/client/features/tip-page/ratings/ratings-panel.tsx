@@ -43,7 +43,7 @@ function Loaded({ ratings }: { ratings: Ratings }) {
   }
   return (
     <>
-      <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-4">
+      <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-4">
         <div className="text-center">
           <p className="text-4xl font-extrabold tabular-nums">{averageRating.toFixed(1)}</p>
           <Stars value={averageRating} size="sm" />
@@ -70,7 +70,7 @@ function Loaded({ ratings }: { ratings: Ratings }) {
 function Breakdown({ ratings }: { ratings: Ratings }) {
   const { ratingBreakdown, totalRatings } = ratings;
   return (
-    <ul className="min-w-48 flex-1 space-y-1" aria-label="Ratings by number of stars">
+    <ul className="min-w-44 flex-1 space-y-1" aria-label="Ratings by number of stars">
       {[...stars].reverse().map((star) => {
         const count = ratingBreakdown[star] ?? 0;
         return (

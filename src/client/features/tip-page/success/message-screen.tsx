@@ -11,7 +11,10 @@ export function MessageScreen({ name, amount }: { name: string; amount: number }
     void take({ type: 'message-passed' }).catch(console.warn);
   });
   return (
-    <div role="status" className="flex min-h-72 flex-col items-center justify-center text-center">
+    <div
+      role="status"
+      className="flex min-h-72 select-none flex-col items-center justify-center text-center"
+    >
       <span className="flex size-20 animate-rise items-center justify-center rounded-full bg-brand text-on-brand">
         <Check aria-hidden="true" strokeWidth={3} className="size-10" />
       </span>

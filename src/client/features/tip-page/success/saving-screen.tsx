@@ -12,7 +12,10 @@ export function SavingScreen({ rating }: { rating: number }) {
     void take({ type: 'saving-passed' }).catch(console.warn);
   });
   return (
-    <div role="status" className="flex min-h-72 flex-col items-center justify-center text-center">
+    <div
+      role="status"
+      className="flex min-h-72 select-none flex-col items-center justify-center text-center"
+    >
       <Stars value={rating} size="lg" />
       <StepHeading className="mt-5">Saving your {rating}-star rating...</StepHeading>
       <Spinner size="md" className="mt-5" />

@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest';
+import type { Outbox } from '#outbox/types';
+import type { FlowAction } from '../../../src/client/features/tip-page/flow/advance';
+import { FlowStore, flowKey } from '../../../src/client/features/tip-page/flow/flow-store';
+import { FLOW_KEPT_MS } from '../../../src/client/features/tip-page/flow/record';
+import { createPhone, offline } from '../../outbox/phone';
+
+const PROFILE = '01890000-0000-7000-8000-00000000aaaa';
+const chosen = (amount: number, tip: string): FlowAction => ({
+  type: 'amount-chosen',
+  amount,
+  tipId: `01890000-0000-7000-8000-0000000000${tip}`,
+  sessionId: `session-of-at-least-22-chars-${tip}`,
+});
+const toModal: FlowAction[] = [
+  { type: 'amount-passed' },
+  { type: 'details-skipped' },
+  { type: 'details-passed' },
+  { type: 'method-chosen', method: 'venmo' },
+];
+
+/** The tabs of one phone without a network, on one real outbox store. */
+function aPhone() {
+  const phone = createPhone(offline);
+  const ended: string[] = [];
+  let turn: Promise<unknown> = Promise.resolve();
+  const openTab = (outbox: Pick<Outbox, 'enqueue' | 'saveDraft' | 'readDraft'> = phone.open()) => {
+    const store = new FlowStore({
+      outbox: () => outbox,
+      handle: 'maya',
+      exclusively: (run) => {
+        const result = turn.then(run);
+        turn = result.catch(() => undefined);
+        return result;
+      },
+      now: phone.clock.now,
+      userAgent: () => 'UA',
+      endTipSession: () => ended.push('maya'),
+    });
+    return {
+      store,
+      flow: () => store.current(),
+      /** Takes actions one after the other, as screens do. */
+      take: async (...actions: FlowAction[]) => {
+        const taken = [];
+        for (const action of actions) taken.push(await store.take(PROFILE, action));
+        return taken;
+      },
+    };
+  };
+  const entries = () => phone.open().entries();
+  return { phone, openTab, entries, ended };
+}
+
+describe('the kept flow', () => {
+  it('is there again in a tab opened later, with its writes', async () => {
+    const { openTab, entries } = aPhone();
+    const first = openTab();
+    await first.take(chosen(15, 'a1'), ...toModal);
+    const later = openTab();
+    await later.store.refresh();
+    expect(later.flow()).toMatchObject({ step: 'payment', modal: 'open', method: 'venmo' });
+    expect(later.flow().tipId).toBe(first.flow().tipId);
+    expect((await entries()).map(({ kind }) => kind)).toEqual(['tip']);
+  });
+
+  it('saves the draft and the writes of an action in one transaction', async () => {
+    const { phone, openTab } = aPhone();
+    const outbox = phone.open();
+    const calls: string[] = [];
+    const tab = openTab({
+      readDraft: outbox.readDraft,
+      saveDraft: (draft) => {
+        calls.push('draft alone');
+        return outbox.saveDraft(draft);
+      },
+      enqueue: (writes, draft) => {
+        calls.push(`${writes.map(({ kind }) => kind).join(' and ')} with ${draft?.key}`);
+        return outbox.enqueue(writes, draft);
+      },
+    });
+    await tab.take(chosen(15, 'a1'), ...toModal, { type: 'payment-confirmed' });
+    expect(calls).toEqual([
+      ...Array.from({ length: 4 }, () => 'draft alone'),
+      `tip with ${flowKey('maya')}`,
+      `patch and conversion with ${flowKey('maya')}`,
+    ]);
+  });
+
+  it('confirms once, however often the button is tapped', async () => {
+    const { openTab, entries } = aPhone();
+    const tab = openTab();
+    await tab.take(chosen(15, 'a1'), ...toModal);
+    const confirm: FlowAction = { type: 'payment-confirmed' };
+    const taps = [confirm, confirm, confirm].map((tap) => tab.store.take(PROFILE, tap));
+    const taken = await Promise.all(taps);
+    expect(taken.map(({ accepted }) => accepted)).toEqual([true, false, false]);
+    expect((await entries()).map(({ kind }) => kind)).toEqual(['tip', 'patch', 'conversion']);
+  });
+
+  it('confirms once, though two tabs show the same confirmation', async () => {
+    const { openTab, entries } = aPhone();
+    const one = openTab();
+    await one.take(chosen(15, 'a1'), ...toModal);
+    const other = openTab();
+    await other.store.refresh();
+    await Promise.all([
+      one.take({ type: 'payment-confirmed' }),
+      other.take({ type: 'payment-confirmed' }),
+    ]);
+    expect((await entries()).map(({ kind }) => kind)).toEqual(['tip', 'patch', 'conversion']);
+    expect(other.flow()).toMatchObject({ step: 'success', confirmed: true });
+  });
+
+  it('makes one tip of the first taps of two tabs', async () => {
+    const { openTab, entries } = aPhone();
+    const one = openTab();
+    const other = openTab();
+    await Promise.all([one.store.refresh(), other.store.refresh()]);
+    await Promise.all([one.take(chosen(10, 'a1')), other.take(chosen(20, 'b2'))]);
+    await one.store.refresh();
+    expect(one.flow().tipId).toBe(other.flow().tipId);
+    await one.take(...toModal);
+    await other.take({ type: 'method-chosen', method: 'zelle' });
+    const tips = new Set((await entries()).map(({ tipId }) => tipId));
+    expect(tips.size).toBe(1);
+  });
+
+  it('shows a stale tab the confirmed tip instead of starting a second one', async () => {
+    const { openTab, entries } = aPhone();
+    const stale = openTab();
+    await stale.store.refresh();
+    const fresh = openTab();
+    await fresh.take(chosen(15, 'a1'), ...toModal, { type: 'payment-confirmed' });
+    await stale.take(chosen(15, 'b2'));
+    expect(stale.flow()).toMatchObject({ step: 'success', success: 'rating' });
+    expect((await entries()).length).toBe(3);
+  });
+
+  it('ends the tip session with the rating and before another tip', async () => {
+    const { openTab, ended } = aPhone();
+    const tab = openTab();
+    await tab.take(chosen(15, 'a1'), ...toModal, { type: 'payment-confirmed' });
+    expect(ended).toHaveLength(0);
+    await tab.take({ type: 'confirmation-passed' }, { type: 'rated', rating: 5 });
+    expect(ended).toHaveLength(1);
+    await tab.take({ type: 'started-over' }, chosen(20, 'b2'));
+    expect(tab.flow()).toMatchObject({ amount: 20, rating: null, confirmed: false });
+    expect(tab.flow().tipId).toMatch(/b2$/);
+  });
+
+  it('starts afresh a day later, with a new tip session', async () => {
+    const { phone, openTab, ended } = aPhone();
+    await openTab().take(chosen(15, 'a1'), ...toModal);
+    phone.clock.jump(FLOW_KEPT_MS + 1);
+    const tab = openTab();
+    await tab.store.refresh();
+    expect(tab.flow()).toMatchObject({ step: 'select', tipId: null });
+    expect(ended).toHaveLength(1);
+    await tab.take(chosen(20, 'b2'));
+    expect(tab.flow().tipId).toMatch(/b2$/);
+  });
+
+  it('says that nothing was saved where there is no storage, and goes on', async () => {
+    const { openTab } = aPhone();
+    const tab = openTab(createPhone(offline).open({ indexedDB: undefined }));
+    const taken = await tab.take(chosen(15, 'a1'), ...toModal);
+    expect(taken.map(({ durable }) => durable)).toEqual([false, false, false, false, false]);
+    expect(tab.flow()).toMatchObject({ step: 'payment', modal: 'open' });
+  });
+});
+
+describe('writes that cannot be taken over at all', () => {
+  const broken = {
+    readDraft: () => Promise.resolve(null),
+    saveDraft: () => Promise.resolve({ durable: false }),
+    enqueue: () => Promise.reject(new Error('no outbox')),
+  };
+
+  it('do not open the payment modal', async () => {
+    const tab = aPhone().openTab(broken);
+    const taps = tab.take(chosen(15, 'a1'), ...toModal);
+    await expect(taps).rejects.toThrow('no outbox');
+    expect(tab.flow()).toMatchObject({ step: 'payment', modal: 'closed', method: null });
+  });
+
+  it('do not hold the tipper up on the details step', async () => {
+    const tab = aPhone().openTab(broken);
+    await tab.take(chosen(15, 'a1'), { type: 'amount-passed' });
+    const given: FlowAction = {
+      type: 'details-given',
+      details: {
+        tipperName: 'Ana',
+        tipperContactMethod: null,
+        tipperEmail: null,
+        tipperPhone: null,
+        tipperOptIn: false,
+      },
+    };
+    await expect(tab.take(given)).rejects.toThrow('no outbox');
+    await tab.take({ type: 'details-passed' });
+    expect(tab.flow().step).toBe('payment');
+  });
+});

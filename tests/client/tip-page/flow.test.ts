@@ -1,0 +1,312 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  advance,
+  canGoBack,
+  type FlowAction,
+} from '../../../src/client/features/tip-page/flow/advance';
+import {
+  FLOW_KEPT_MS,
+  type FlowRecord,
+  freshFlow,
+  resumeFlow,
+} from '../../../src/client/features/tip-page/flow/record';
+import { writesOf } from '../../../src/client/features/tip-page/flow/writes';
+
+const chosen = (amount: number, tipId = 'tip-1', sessionId = 'session-1'): FlowAction => ({
+  type: 'amount-chosen',
+  amount,
+  tipId,
+  sessionId,
+});
+const details = {
+  tipperName: 'Ana',
+  tipperContactMethod: 'email',
+  tipperEmail: 'ana@example.com',
+  tipperPhone: null,
+  tipperOptIn: true,
+} as const;
+const context = { profileId: 'profile-1', occurredAt: '2026-01-02T03:04:05.000Z', userAgent: 'UA' };
+
+/** Follows actions and collects what they write. */
+function follow(actions: FlowAction[], from: FlowRecord = freshFlow) {
+  let flow = from;
+  const writes = actions.flatMap((action) => {
+    const before = flow;
+    flow = advance(flow, action);
+    return writesOf(action, before, flow, context);
+  });
+  return { flow, writes };
+}
+
+const toDetails: FlowAction[] = [chosen(15), { type: 'amount-passed' }];
+const toPayment: FlowAction[] = [
+  ...toDetails,
+  { type: 'details-skipped' },
+  { type: 'details-passed' },
+];
+const toModal: FlowAction[] = [...toPayment, { type: 'method-chosen', method: 'venmo' }];
+const toSuccess: FlowAction[] = [
+  ...toModal,
+  { type: 'payment-confirmed' },
+  { type: 'processing-passed' },
+  { type: 'confirmation-passed' },
+];
+const toRating: FlowAction[] = [...toSuccess, { type: 'message-passed' }];
+
+describe('the tip flow', () => {
+  it('goes from the amount to the details, the payment and the success', () => {
+    const steps = toSuccess.map((_, index) => follow(toSuccess.slice(0, index + 1)).flow.step);
+    expect(steps).toEqual([
+      ...['select', 'info', 'info', 'payment', 'payment', 'payment', 'payment', 'success'],
+    ]);
+  });
+
+  it('makes the tip at the first tap and keeps it when another amount is chosen', () => {
+    const { flow } = follow([chosen(10, 'first'), chosen(20, 'second', 'other')]);
+    expect(flow).toMatchObject({ amount: 20, tipId: 'first', sessionId: 'session-1' });
+  });
+
+  it('goes back from details to amount and from payment to details, and nowhere else', () => {
+    expect(follow([...toPayment, { type: 'back' }]).flow.step).toBe('info');
+    expect(follow([...toDetails, { type: 'back' }]).flow.step).toBe('select');
+    expect(canGoBack(freshFlow)).toBe(false);
+    expect(canGoBack(follow(toPayment).flow)).toBe(true);
+    const done = follow(toSuccess).flow;
+    expect(canGoBack(done)).toBe(false);
+    expect(advance(done, { type: 'back' })).toBe(done);
+  });
+
+  it('closes the modal before it leaves the payment step', () => {
+    expect(follow([...toModal, { type: 'back' }]).flow).toMatchObject({
+      step: 'payment',
+      modal: 'closed',
+    });
+  });
+
+  it('goes forward only where the tipper has been', () => {
+    expect(advance(freshFlow, { type: 'gone-to', step: 'payment' })).toBe(freshFlow);
+    const onDetails = follow(toDetails).flow;
+    expect(advance(onDetails, { type: 'gone-to', step: 'payment' })).toBe(onDetails);
+    const back = follow([...toPayment, { type: 'gone-to', step: 'select' }]).flow;
+    expect(advance(back, { type: 'gone-to', step: 'payment' }).step).toBe('payment');
+  });
+
+  it('takes one rating', () => {
+    const rated = follow([...toRating, { type: 'rated', rating: 4 }]).flow;
+    expect(rated).toMatchObject({ success: 'saving', rating: 4 });
+    expect(advance(rated, { type: 'rated', rating: 1 })).toBe(rated);
+    expect(advance(rated, { type: 'saving-passed' }).success).toBe('review');
+  });
+
+  it('starts over with nothing of the tip before', () => {
+    const { flow } = follow([...toRating, { type: 'rated', rating: 4 }, { type: 'started-over' }]);
+    expect(flow).toEqual(freshFlow);
+    expect(advance(flow, chosen(5, 'tip-2', 'session-2'))).toMatchObject({
+      tipId: 'tip-2',
+      sessionId: 'session-2',
+      confirmed: false,
+    });
+  });
+
+  it('never leaves a confirmed tip, nor confirms or rates it twice, whatever is tapped', () => {
+    const action: fc.Arbitrary<FlowAction> = fc.constantFrom<FlowAction>(
+      chosen(5, 'tip-2', 'session-2'),
+      { type: 'amount-passed' },
+      { type: 'details-given', details },
+      { type: 'details-skipped' },
+      { type: 'details-passed' },
+      { type: 'method-chosen', method: 'zelle' },
+      { type: 'modal-closed' },
+      { type: 'payment-confirmed' },
+      { type: 'processing-passed' },
+      { type: 'confirmation-passed' },
+      { type: 'message-passed' },
+      { type: 'rated', rating: 2 },
+      { type: 'saving-passed' },
+      { type: 'comment-sent', text: 'Thanks' },
+      { type: 'back' },
+      { type: 'gone-to', step: 'select' },
+      { type: 'gone-to', step: 'payment' },
+    );
+    fc.assert(
+      fc.property(fc.array(action, { maxLength: 60 }), (actions) => {
+        const { writes } = follow(actions);
+        expect(new Set(writes.map(({ tipId }) => tipId)).size).toBeLessThanOrEqual(1);
+        const completions = writes.filter(
+          (write) => write.kind === 'patch' && write.body.status === 'completed',
+        );
+        expect(completions.length).toBeLessThanOrEqual(1);
+        const ratings = writes.filter((write) => write.kind === 'patch' && write.body.rating);
+        expect(ratings.length).toBeLessThanOrEqual(completions.length);
+        // A patch, a confirmation or a rating always comes after what created the tip.
+        const first = writes[0];
+        if (first) expect(['attempt', 'tip']).toContain(first.kind);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('what the flow writes', () => {
+  const kinds = (actions: FlowAction[]) => follow(actions).writes.map(({ kind }) => kind);
+
+  it('records an attempt with the details, then patches the method', () => {
+    const given: FlowAction[] = [
+      ...toDetails,
+      { type: 'details-given', details },
+      { type: 'details-passed' },
+      { type: 'method-chosen', method: 'cashapp' },
+    ];
+    const [attempt, patch] = follow(given).writes;
+    expect(attempt).toMatchObject({
+      kind: 'attempt',
+      tipId: 'tip-1',
+      sessionId: 'session-1',
+      body: { amount: 15, paymentMethod: 'pending', tipperEmail: 'ana@example.com' },
+    });
+    expect(patch).toMatchObject({
+      kind: 'patch',
+      body: { paymentMethod: 'cashapp', status: 'pending' },
+    });
+  });
+
+  it('creates the tip when the details were skipped, without contact data', () => {
+    const [tip, ...more] = follow(toModal).writes;
+    expect(more).toEqual([]);
+    expect(tip).toMatchObject({
+      kind: 'tip',
+      body: {
+        amount: 15,
+        paymentMethod: 'venmo',
+        customerName: null,
+        customerEmail: null,
+        customerPhone: null,
+        rating: 5,
+        status: 'pending',
+        verificationStatus: 'pending',
+        deviceInfo: { userAgent: 'UA' },
+      },
+    });
+  });
+
+  it('leaves the device out when the browser asks not to be tracked', () => {
+    const before = follow(toPayment).flow;
+    const action: FlowAction = { type: 'method-chosen', method: 'venmo' };
+    const [tip] = writesOf(action, before, advance(before, action), {
+      ...context,
+      userAgent: undefined,
+    });
+    expect(tip?.body).not.toHaveProperty('deviceInfo');
+  });
+
+  it('patches when another method is chosen, and writes the tip anew for another amount', () => {
+    const again: FlowAction[] = [
+      ...toModal,
+      { type: 'modal-closed' },
+      { type: 'method-chosen', method: 'zelle' },
+    ];
+    expect(kinds(again)).toEqual(['tip', 'patch']);
+    const other: FlowAction[] = [
+      ...again,
+      chosen(25),
+      { type: 'amount-passed' },
+      { type: 'details-skipped' },
+      { type: 'details-passed' },
+      { type: 'method-chosen', method: 'zelle' },
+    ];
+    expect(kinds(other)).toEqual(['tip', 'patch', 'tip']);
+    expect(follow(other).writes.at(-1)?.body).toMatchObject({ amount: 25, tipId: 'tip-1' });
+  });
+
+  it('takes details back when the tipper returns and skips them', () => {
+    const { writes } = follow([
+      ...toDetails,
+      { type: 'details-given', details },
+      { type: 'details-passed' },
+      { type: 'back' },
+      { type: 'details-skipped' },
+    ]);
+    expect(writes.at(-1)).toMatchObject({
+      kind: 'attempt',
+      body: { tipperName: null, tipperEmail: null, tipperOptIn: false },
+    });
+  });
+
+  it('completes, verifies and counts the conversion with one tap on the confirmation', () => {
+    const { writes } = follow(toSuccess);
+    expect(writes.slice(1)).toMatchObject([
+      { kind: 'patch', body: { status: 'completed', verificationStatus: 'verified' } },
+      { kind: 'conversion', body: { conversionType: 'payment_confirmed', tipId: 'tip-1' } },
+    ]);
+  });
+
+  it('sends the rating with status pending, the comment once, and the opened review', () => {
+    const { writes } = follow([
+      ...toRating,
+      { type: 'rated', rating: 3 },
+      { type: 'comment-sent', text: '  Lovely  ' },
+      { type: 'comment-sent', text: 'Again' },
+      { type: 'review-opened' },
+      { type: 'review-opened' },
+    ]);
+    expect(writes.slice(3)).toMatchObject([
+      { kind: 'patch', body: { rating: 3, status: 'pending' } },
+      { kind: 'patch', body: { reviewText: 'Lovely', status: 'pending' } },
+      { kind: 'conversion', body: { conversionType: 'review_submitted', reviewType: 'google' } },
+    ]);
+    expect(writes).toHaveLength(6);
+  });
+
+  it('sends no rating without a tip id', () => {
+    const orphan = { ...follow(toRating).flow, tipId: null };
+    expect(follow([{ type: 'rated', rating: 5 }], orphan).writes).toEqual([]);
+  });
+});
+
+describe('resuming', () => {
+  const saved = (actions: FlowAction[]) => ({
+    ...follow(actions).flow,
+    updatedAt: 1000,
+    revision: 7,
+  });
+
+  it('comes back to the confirmation of the same tip, its modal open', () => {
+    expect(resumeFlow(saved(toModal), 2000)).toMatchObject({
+      step: 'payment',
+      modal: 'open',
+      method: 'venmo',
+      tipId: 'tip-1',
+    });
+  });
+
+  it('comes back to the rating after a confirmation, however far its screens were', () => {
+    for (const upTo of [toModal.length + 1, toModal.length + 2, toSuccess.length]) {
+      expect(resumeFlow(saved(toSuccess.slice(0, upTo)), 2000)).toMatchObject({
+        step: 'success',
+        success: 'rating',
+        modal: 'closed',
+      });
+    }
+  });
+
+  it('comes back to the review after a rating', () => {
+    const rated = saved([...toRating, { type: 'rated', rating: 5 }]);
+    expect(resumeFlow(rated, 2000)).toMatchObject({ success: 'review', rating: 5 });
+  });
+
+  it('starts afresh after a day, and keeps counting the changes', () => {
+    expect(resumeFlow(saved(toModal), 1000 + FLOW_KEPT_MS + 1)).toEqual({
+      ...freshFlow,
+      revision: 7,
+      updatedAt: 1000,
+    });
+  });
+
+  it.each([null, undefined, 'x', {}, { ...freshFlow, version: 2 }])(
+    'finds nothing to resume in %j',
+    (value) => {
+      expect(resumeFlow(value, 0)).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { readAmount } from '../../../src/client/features/tip-page/amount/read-amount';
+
+describe('a custom amount', () => {
+  it.each([
+    ['12.5', 12.5],
+    ['12,50', 12.5],
+    ['$12', 12],
+    ['$ 12.00 ', 12],
+    ['12.', 12],
+    ['.5', 0.5],
+    [',50', 0.5],
+    ['0.01', 0.01],
+    ['1,000', 1000],
+    ['1,234.56', 1234.56],
+    ['10000', 10_000],
+  ])('takes %j as %d dollars', (typed, dollars) => {
+    expect(readAmount(typed)).toEqual({ state: 'valid', dollars });
+  });
+
+  it.each([
+    ['0', 'Amount must be more than 0'],
+    ['0.00', 'Amount must be more than 0'],
+    ['10000.01', 'Amount must be at most $10,000'],
+    ['12,345', 'Amount must be at most $10,000'],
+    ['99999999', 'Amount must be at most $10,000'],
+    ['12.345', 'Amount can have at most 2 decimals'],
+    ['-5', 'Enter an amount like 12.50'],
+    ['1e3', 'Enter an amount like 12.50'],
+    ['ten', 'Enter an amount like 12.50'],
+    ['1.2.3', 'Enter an amount like 12.50'],
+    ['NaN', 'Enter an amount like 12.50'],
+    ['Infinity', 'Enter an amount like 12.50'],
+    ['.', 'Enter an amount like 12.50'],
+  ])('refuses %j and says why', (typed, message) => {
+    expect(readAmount(typed)).toEqual({ state: 'invalid', message });
+  });
+
+  it.each(['', ' ', '$'])('sees nothing typed yet in %j', (typed) => {
+    expect(readAmount(typed)).toEqual({ state: 'empty' });
+  });
+});
