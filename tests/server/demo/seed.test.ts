@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
+import { ownProfileBody } from '#contract/own-profile';
 import { readConfig } from '../../../src/server/config';
 import { type Database, openDatabase } from '../../../src/server/db/open';
 import { profiles, scans, tips, users } from '../../../src/server/db/schema';
@@ -38,6 +39,11 @@ it('tells a believable history of a few hundred tips over sixty days', () => {
   expect(history.some((tip) => tip.status === 'completed' && !tip.rating)).toBe(true);
   expect(rated.some((tip) => tip.reviewText)).toBe(true);
   expect(demoHistory(today)).toEqual(demoHistory(today));
+});
+
+it('has a profile that its worker could have entered', () => {
+  const { id, userId, avatarUrl, active, ...entered } = demoProfile;
+  expect(ownProfileBody.parse(entered)).toEqual(entered);
 });
 
 it('does not pile up, and ends today, whenever it runs', async () => {

@@ -103,7 +103,8 @@ async function copyProgram(native: string, folder: string): Promise<void> {
   }
 }
 
-function assertRuns(postgres: string, runner: Runner | null): void {
+/** @throws {StartupError} saying why the program does not run on this system */
+export function assertRuns(postgres: string, runner: Runner | null): void {
   try {
     execFileSync(postgres, ['--version'], {
       cwd: '/',

@@ -133,6 +133,10 @@ export class Cluster {
     }
     this.#port = port;
     this.#postmaster = launch.postmaster;
+    if (this.#stopping) {
+      await launch.postmaster.stop();
+      return true;
+    }
     this.#ownerLock = new OwnerLock(this.url('postgres'), this.#log);
     if (!(await this.#ownerLock.take())) {
       await launch.postmaster.stop();

@@ -3,10 +3,11 @@ import { chown, lstat, open, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Runner } from './runner';
 
+/** Whether something is there, even something that we may not look at. */
 export async function exists(path: string): Promise<boolean> {
   return lstat(path).then(
     () => true,
-    () => false,
+    ({ code }: NodeJS.ErrnoException) => code !== 'ENOENT' && code !== 'ENOTDIR',
   );
 }
 

@@ -1,0 +1,32 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { assertRuns } from '../../../src/server/db/embedded/binaries';
+import { chooseRunner } from '../../../src/server/db/embedded/runner';
+import { makeDataFolder } from '../../support/data-folder';
+
+it('names DATABASE_URL where the system has no loader for PostgreSQL (musl)', async () => {
+  const program = join(await makeDataFolder(), 'postgres');
+  await writeFile(program, '#!/lib64/no-such-loader.so\n', { mode: 0o755 });
+  expect(() => assertRuns(program, null)).toThrow(
+    'The embedded PostgreSQL does not run here: it needs glibc, which this system ' +
+      '(Alpine, another musl?) does not have. Set DATABASE_URL to a PostgreSQL server instead.',
+  );
+});
+
+it('tells the loader’s own reason where the system is too old', async () => {
+  const program = join(await makeDataFolder(), 'postgres');
+  const reason = "version `GLIBC_2.27' not found";
+  await writeFile(program, `#!/bin/sh\necho "${reason.replace('`', '\\`')}" >&2; exit 1\n`, {
+    mode: 0o755,
+  });
+  expect(() => assertRuns(program, null)).toThrow(`does not run here: ${reason}. Set DATABASE_URL`);
+});
+
+it('lets root’s PostgreSQL be run by the user postgres, else by nobody', () => {
+  const nobody = 'root:x:0:0::/root:/bin/sh\nnobody:x:65534:65534::/:/bin/false\n';
+  expect(chooseRunner(nobody)).toEqual({ name: 'nobody', uid: 65534, gid: 65534 });
+  const postgres = `${nobody}postgres:x:101:104::/var/lib/postgresql:/bin/bash\n`;
+  expect(chooseRunner(postgres)).toEqual({ name: 'postgres', uid: 101, gid: 104 });
+  expect(() => chooseRunner('root:x:0:0::/root:/bin/sh\n')).toThrow('set DATABASE_URL');
+});
