@@ -28,14 +28,21 @@ export async function installBuild(): Promise<void> {
 
 async function add(cache: Cache, { url, revision }: PrecacheEntry): Promise<void> {
   const path = new URL(url, self.location.origin).pathname;
-  // The page that brought this worker has just loaded most of these; so has the build before.
-  const known = revision === null ? await cachedAsset(path) : undefined;
-  const response =
-    known ?? (await fetch(path, { cache: revision === null ? 'default' : 'reload' }));
+  const response = await (revision === null ? knownOrFetched(path) : freshPage(path));
   if (!response.ok || response.redirected) {
     throw new Error(`${path} answered ${response.status} at install`);
   }
   await cache.put(path, response);
+}
+
+/** The page that brought this worker has just loaded most of these; so has the build before. */
+async function knownOrFetched(path: string): Promise<Response> {
+  return (await cachedAsset(path)) ?? fetch(path);
+}
+
+/** Past the browser's cache, and asked for as a page: the server gives HTML to nobody else. */
+function freshPage(path: string): Promise<Response> {
+  return fetch(path, { cache: 'reload', headers: { accept: 'text/html, */*' } });
 }
 
 export async function removeOldBuilds(): Promise<void> {

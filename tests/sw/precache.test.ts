@@ -19,7 +19,7 @@ beforeEach(() => {
       { url: 'assets/tip-app-1.js', revision: null },
     ],
   });
-  vi.stubGlobal('fetch', async (path: string, { cache }: RequestInit) => {
+  vi.stubGlobal('fetch', async (path: string, { cache = 'default' }: RequestInit = {}) => {
     requested.push(`${path} ${cache}`);
     return new Response(path, { status: missing.has(path) ? 404 : 200 });
   });
