@@ -11,6 +11,7 @@ export const errorCatalogue = {
   cross_site_request: { status: 403, message: 'This request came from another site.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
+  request_timeout: { status: 408, message: 'The request took too long to arrive. Try again.' },
   rate_limited: { status: 429, message: 'Too many requests. Please wait a moment.' },
   // Accounts
   not_authenticated: { status: 401, message: 'Not authenticated' },
@@ -53,6 +54,7 @@ export const commonErrors = [
   'body_too_large',
   'unsupported_media_type',
   'cross_site_request',
+  'request_timeout',
   'rate_limited',
   'database_unavailable',
   'internal',

@@ -44,6 +44,9 @@ export interface AppParts {
 /** Far above any body of the contract. */
 const BODY_LIMIT_BYTES = 64 * 1024;
 
+/** A request that has not arrived by then is given up, so that slow ones cannot pile up. */
+const REQUEST_TIMEOUT_MS = 60_000;
+
 /** Builds the app. Closing it leaves the database to whoever opened it. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, clock = systemClock, clientDir = null } = parts;
@@ -52,6 +55,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logController: new RequestLog(),
     trustProxy: trustOf(config.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     frameworkErrors: answerError,
     clientErrorHandler: answerBrokenRequests,
     // A closing server finishes what it has begun and turns nobody away with HTML.

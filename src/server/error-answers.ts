@@ -10,6 +10,7 @@ const RETRY_WHEN_DATABASE_RETURNS_SECONDS = 2;
 const codeOfStatus: Record<number, ErrorCode> = {
   404: 'not_found',
   405: 'method_not_allowed',
+  408: 'request_timeout',
   413: 'body_too_large',
   415: 'unsupported_media_type',
 };

@@ -5,10 +5,16 @@ import type { ConnectionError } from 'fastify';
 import type { ErrorCode } from '#contract/errors';
 import { Refusal } from '../refusal';
 
-const statusTexts: Record<number, string> = { 400: 'Bad Request', 413: 'Payload Too Large' };
+const statusTexts: Record<number, string> = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  413: 'Payload Too Large',
+};
 
 const codeOf: Partial<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'body_too_large',
+  // A slow phone, which does well to try again: a 400 would tell it not to.
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 };
 
 /** Answers a request that Node's HTTP parser gave up on, and hangs up. */

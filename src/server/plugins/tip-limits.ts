@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { ServerDeps } from '../deps';
+import { networkOf } from '../policies/network';
 import { hashOfToken } from '../tokens';
 
 /**
@@ -14,6 +15,6 @@ export async function limitTipWrites(
 ): Promise<void> {
   await limits.count(
     ['tipWritesPerSession', hashOfToken(tipSession).toString('hex')],
-    ['tipWritesPerAddress', request.ip],
+    ['tipWritesPerAddress', networkOf(request.ip)],
   );
 }

@@ -22,7 +22,7 @@ const passingTrouble = /^(08|53|57|40001$|40P01$|25006$)/;
 
 // The driver has no codes for these.
 const driverSentences =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Cannot use a pool after calling end)/;
 
 /** Whether the database cannot be reached or asks to be left alone for a moment. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { getSession, getUser, login, logout, signup } from '#contract/calls';
 import type { ServerDeps } from '../deps';
 import { clearSessionCookie, sessionTokensOf, setSessionCookie } from '../plugins/authentication';
+import { networkOf } from '../policies/network';
 import { route } from '../route';
 import { endSession } from '../use-cases/end-session';
 import { signIn } from '../use-cases/sign-in';
@@ -26,7 +27,10 @@ export function registerAuthRoutes(app: FastifyInstance, deps: ServerDeps): void
     },
     {
       limit: ({ body, request }) =>
-        deps.limits.count(['signInPerAddress', request.ip], ['signInPerAccount', body.email]),
+        deps.limits.count(
+          ['signInPerAddress', networkOf(request.ip)],
+          ['signInPerAccount', body.email],
+        ),
     },
   );
 
@@ -39,7 +43,7 @@ export function registerAuthRoutes(app: FastifyInstance, deps: ServerDeps): void
       setSessionCookie(deps, reply, session);
       return { token: session.token, user };
     },
-    { limit: ({ request }) => deps.limits.count(['signUpPerAddress', request.ip]) },
+    { limit: ({ request }) => deps.limits.count(['signUpPerAddress', networkOf(request.ip)]) },
   );
 
   route(app, deps, logout, async ({ request, reply }) => {

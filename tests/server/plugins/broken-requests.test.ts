@@ -1,7 +1,9 @@
 // What is sent here is not HTTP as clients speak it, so it goes over a bare socket.
 import { once } from 'node:events';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import type { ConnectionError } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { answerBrokenRequests } from '../../../src/server/plugins/broken-requests';
 import { buildTestApp } from '../../support/app';
 
 const { app } = await buildTestApp();
@@ -81,4 +83,18 @@ describe('a request that is broken as HTTP', () => {
       expect(heard).toMatch(/^HTTP\/1\.1 4\d\d /);
     },
   );
+});
+
+it('answers 408 when a request takes too long to arrive, so that its phone tries again', async () => {
+  const server = createServer((socket) => {
+    const late = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+    answerBrokenRequests(late as ConnectionError, socket);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const [heard] = await once(socket, 'data');
+  expect(String(heard)).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+  expect(String(heard)).toContain('"code":"request_timeout"');
+  server.close();
 });
