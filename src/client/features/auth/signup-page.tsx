@@ -20,7 +20,8 @@ export function SignupPage() {
   const redirectTo = useDelayedRedirect(timings.signupRedirect);
   const form = useForm({
     resolver: standardSchemaResolver(signupBody),
-    mode: 'onTouched',
+    // Not on blur: a message that appears then moves the button from under the finger.
+    mode: 'onSubmit',
     defaultValues: { firstName: '', lastName: '', email: '', password: '' },
   });
   const { errors } = form.formState;

@@ -26,7 +26,8 @@ export function useProfileForm({ userId, initial, onSaved }: ProfileFormOptions)
   const [restored, setRestored] = useState(draft !== null);
   const form = useForm<ProfileFormValues>({
     resolver: standardSchemaResolver(profileFormSchema, undefined, { raw: true }),
-    mode: 'onTouched',
+    // Not on blur: a message that appears then moves the button from under the finger.
+    mode: 'onSubmit',
     defaultValues: initial,
   });
   const save = useSaveProfile();
