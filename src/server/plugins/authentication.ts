@@ -40,7 +40,7 @@ export function setSessionCookie(
 ): void {
   reply.setCookie(SESSION_COOKIE, session.token, {
     ...cookieOptions(config.publicUrl),
-    maxAge: Math.floor((session.expiresAt.getTime() - clock.now()) / 1000),
+    maxAge: Math.ceil((session.expiresAt.getTime() - clock.now()) / 1000),
   });
 }
 
