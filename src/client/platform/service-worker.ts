@@ -55,7 +55,7 @@ async function register(): Promise<void> {
   });
   watchForUpdates(registration);
   checkForUpdates(registration);
-  if (firstVisit) await tell({ type: 'keep', urls: loadedBefore() });
+  if (firstVisit) await keepWhatIsLoaded();
 }
 
 function watchForUpdates(registration: ServiceWorkerRegistration): void {
@@ -79,17 +79,22 @@ function checkForUpdates(registration: ServiceWorkerRegistration): void {
   setInterval(check, HOUR_MS);
 }
 
-/** Files and photos of this origin that this page has loaded without a worker. */
-function loadedBefore(): string[] {
-  const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+/**
+ * A first visit is not controlled by the worker, so its files and photos are named to it, those
+ * that arrive later included: the second visit shows the worker's face without a network.
+ */
+async function keepWhatIsLoaded(): Promise<void> {
+  await navigator.serviceWorker.ready;
+  new PerformanceObserver((list) => {
+    const urls = (list.getEntries() as PerformanceResourceTiming[]).filter(isKept);
+    if (urls.length > 0) void tell({ type: 'keep', urls: urls.map(({ name }) => name) });
+  }).observe({ type: 'resource', buffered: true });
+}
+
+function isKept({ name, initiatorType }: PerformanceResourceTiming): boolean {
   const { origin } = window.location;
-  return resources
-    .filter(
-      ({ name, initiatorType }) =>
-        name.startsWith(`${origin}/assets/`) ||
-        (initiatorType === 'img' && name.startsWith(`${origin}/`)),
-    )
-    .map(({ name }) => name);
+  if (name.startsWith(`${origin}/assets/`)) return true;
+  return initiatorType === 'img' && name.startsWith(`${origin}/`);
 }
 
 /** Posts to the active worker once there is one. */
