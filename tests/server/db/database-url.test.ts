@@ -1,10 +1,10 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Server } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../../../src/server/config';
 import type { Log } from '../../../src/server/db/log';
 import { openDatabase } from '../../../src/server/db/open';
 import { createTestDatabase } from '../../support/database';
+import { freePort } from '../../support/free-port';
 import { silentLog } from '../../support/silent-log';
 
 const open = (url: string, waitSeconds = '60', log: Log = silentLog) =>
@@ -14,20 +14,6 @@ async function testDatabase(): Promise<URL> {
   const database = await createTestDatabase();
   onTestFinished(database.drop);
   return new URL(database.url);
-}
-
-async function listenOn(server: Server, port: number): Promise<number> {
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  return (server.address() as AddressInfo).port;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await listenOn(server, 0);
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 it('opens and migrates the database of DATABASE_URL', async () => {
@@ -71,7 +57,7 @@ it('waits for a database that is not there yet, and says so', async () => {
     far.on('error', () => near.destroy());
   });
   onTestFinished(() => void door.close());
-  await listenOn(door, Number(url.port));
+  door.listen(Number(url.port), '127.0.0.1');
   const database = await opening;
   expect(await database.ready()).toBe(true);
   await database.close();
