@@ -22,7 +22,7 @@ const emailFormat = z.email('Invalid email address');
 
 const isEmailAddress = [
   z.maxLength(EMAIL_MAX_LENGTH, 'Invalid email address'),
-  z.refine((value: string) => emailFormat.safeParse(value).success, 'Invalid email address'),
+  z.refine<string>((value) => emailFormat.safeParse(value).success, 'Invalid email address'),
 ] as const;
 
 /** An email address, trimmed and in lower case, so that one person has one account. */
