@@ -17,7 +17,6 @@ export const rateLimits = {
   tipWritesPerSession: { max: 60, windowMs: minute },
   /** Generous, because all the tippers of a restaurant share one address. */
   tipWritesPerAddress: { max: 120, windowMs: minute },
-  anyCallPerAddress: { max: 1200, windowMs: minute },
 } as const satisfies Record<string, RateLimit>;
 
 export type RateLimits = Readonly<Record<keyof typeof rateLimits, RateLimit>>;

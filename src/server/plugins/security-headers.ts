@@ -39,7 +39,7 @@ const permissionsPolicy = [
   ...['payment', 'publickey-credentials-get', 'serial', 'usb', 'xr-spatial-tracking'],
 ]
   .map((feature) => `${feature}=()`)
-  .concat('clipboard-write=(self)', 'fullscreen=(self)', 'web-share=(self)')
+  .concat('clipboard-write=(self)', 'fullscreen=(self)')
   .join(', ');
 
 export async function sendSecurityHeaders(app: FastifyInstance, publicUrl: string): Promise<void> {
