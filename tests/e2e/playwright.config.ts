@@ -13,6 +13,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
+    // Set by the global setup, before the workers start.
+    baseURL: process.env.E2E_URL,
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,

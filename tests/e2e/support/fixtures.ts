@@ -1,0 +1,64 @@
+// What every end-to-end test starts from: a worker with a page of their own, a way to ask the
+// server what it holds, and a page that must stay free of errors.
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { Ledger } from './ledger';
+import { Tipper } from './tipper';
+import { createWorker, type TestWorker } from './worker';
+
+interface Fixtures {
+  worker: TestWorker;
+  ledger: Ledger;
+  tipper: Tipper;
+}
+
+export const test = base.extend<Fixtures>({
+  // A worker of their own per test, so that no test sees another's tips.
+  worker: async ({ baseURL }, use) => {
+    await use(await createWorker(baseURL ?? ''));
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its pattern
+  ledger: async ({}, use) => {
+    const ledger = new Ledger(process.env.E2E_DATABASE_URL ?? '');
+    await use(ledger);
+    await ledger.close();
+  },
+  page: async ({ page }, use) => {
+    const faults = watchForFaults(page);
+    await use(page);
+    expect(faults, 'nothing unexpected on the console').toEqual([]);
+  },
+  tipper: async ({ page, worker }, use) => {
+    await use(new Tipper(page, worker.handle));
+  },
+});
+
+export { expect };
+
+/** Collects what a person would never see and a developer must: exceptions and console errors. */
+export function watchForFaults(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    // The browser's own notes on requests that failed: the network is what these tests break.
+    if (/Failed to load resource|net::ERR_/.test(message.text())) return;
+    faults.push(message.text());
+  });
+  return faults;
+}
+
+/** Waits until the service worker is active and holds the whole tip page. */
+export async function serviceWorkerReady(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+}
+
+/** Closes the page and opens the same address anew, as after a phone killed the tab. */
+export async function reopen(context: BrowserContext, page: Page): Promise<Page> {
+  const address = page.url();
+  await page.close();
+  const next = await context.newPage();
+  await next.goto(address);
+  return next;
+}

@@ -1,0 +1,61 @@
+// Asks the database what really arrived: the screen's word is not enough here.
+import pg from 'pg';
+
+export interface LedgerTip {
+  id: string;
+  amountCents: number;
+  paymentMethod: string;
+  status: string;
+  verificationStatus: string;
+  rating: number | null;
+  reviewText: string | null;
+  tipperName: string | null;
+}
+
+export class Ledger {
+  private readonly pool: pg.Pool;
+
+  constructor(url: string) {
+    this.pool = new pg.Pool({ connectionString: url, max: 2 });
+  }
+
+  async tips(profileId: string): Promise<LedgerTip[]> {
+    const { rows } = await this.pool.query<LedgerTip>(
+      `select id, amount_cents as "amountCents", payment_method as "paymentMethod", status,
+              verification_status as "verificationStatus", rating, review_text as "reviewText",
+              tipper_name as "tipperName"
+         from tips where profile_id = $1 order by created_at`,
+      [profileId],
+    );
+    return rows;
+  }
+
+  async conversions(profileId: string): Promise<string[]> {
+    const { rows } = await this.pool.query<{ type: string }>(
+      'select conversion_type as type from conversions where profile_id = $1 order by 1',
+      [profileId],
+    );
+    return rows.map(({ type }) => type);
+  }
+
+  async scans(profileId: string): Promise<{ fromQr: boolean }[]> {
+    const { rows } = await this.pool.query<{ fromQr: boolean }>(
+      'select from_qr as "fromQr" from scans where profile_id = $1',
+      [profileId],
+    );
+    return rows;
+  }
+
+  /** How many operations had their effect: each exactly once, however often it was sent. */
+  async operations(profileId: string): Promise<number> {
+    const { rows } = await this.pool.query<{ count: number }>(
+      'select count(*)::int as count from operations where profile_id = $1 and tip_id is not null',
+      [profileId],
+    );
+    return rows[0]?.count ?? 0;
+  }
+
+  async close(): Promise<void> {
+    await this.pool.end();
+  }
+}

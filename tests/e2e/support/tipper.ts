@@ -1,0 +1,67 @@
+// A tipper at a phone: the steps of the tip page in the words on its screen.
+import { expect, type Page } from '@playwright/test';
+
+export class Tipper {
+  constructor(
+    readonly page: Page,
+    readonly handle: string,
+  ) {}
+
+  async scan(): Promise<void> {
+    await this.page.goto(`/u/${this.handle}?from=qr`);
+    await expect(this.amount(10)).toBeVisible();
+  }
+
+  amount(dollars: number) {
+    return this.page.getByRole('button', { name: `$${dollars}`, exact: true });
+  }
+
+  async chooseAmount(dollars: number): Promise<void> {
+    await this.amount(dollars).click();
+    await expect(this.page.getByRole('button', { name: 'Continue to Payment' })).toBeVisible();
+  }
+
+  async giveDetails(name: string, email: string, optIn = true): Promise<void> {
+    await this.page.getByLabel(/name/i).fill(name);
+    await this.page.getByLabel(/email address/i).fill(email);
+    if (optIn) await this.page.getByRole('checkbox').check();
+    await this.page.getByRole('button', { name: 'Continue to Payment' }).click();
+    await expect(this.method('Venmo')).toBeVisible();
+  }
+
+  async skipDetails(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Skip' }).click();
+    await expect(this.method('Venmo')).toBeVisible();
+  }
+
+  method(name: 'Venmo' | 'Cash App' | 'Zelle' | 'PayPal') {
+    return this.page.getByRole('button', { name: new RegExp(`^${name}`) });
+  }
+
+  async chooseMethod(name: 'Venmo' | 'Cash App' | 'Zelle' | 'PayPal'): Promise<void> {
+    await this.method(name).click();
+    await expect(this.page.getByRole('heading', { name: `Pay with ${name}` })).toBeVisible();
+  }
+
+  get confirmButton() {
+    return this.page.getByRole('button', { name: "I've Sent the Payment" });
+  }
+
+  async confirm(): Promise<void> {
+    await this.confirmButton.click();
+    await expect(this.page.getByText('Tip Sent Successfully!')).toBeVisible();
+  }
+
+  star(stars: number) {
+    return this.page.getByRole('radio', { name: new RegExp(`^${stars} star`) });
+  }
+
+  async rate(stars: number): Promise<void> {
+    // The message passes by itself after 3 s; a tap passes it sooner.
+    await this.page.getByText('Tip Sent Successfully!').click();
+    await this.star(stars).click();
+    await expect(
+      this.page.getByText('You can close this page or leave it open to come back later.'),
+    ).toBeVisible();
+  }
+}

@@ -1,0 +1,74 @@
+// A worker made through the API, as the sign-up and profile screens would.
+import { randomBytes, randomInt } from 'node:crypto';
+
+export interface TestWorker {
+  handle: string;
+  displayName: string;
+  email: string;
+  password: string;
+  token: string;
+  profileId: string;
+  userId: string;
+}
+
+/** An address of its own for every caller, so that the limits per address do not add up. */
+const address = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+
+export async function post(url: string, body: unknown, headers: Record<string, string> = {}) {
+  return send('POST', url, body, headers);
+}
+
+async function send(
+  method: string,
+  url: string,
+  body: unknown,
+  headers: Record<string, string>,
+): Promise<Record<string, unknown>> {
+  const answer = await fetch(url, {
+    method,
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address(), ...headers },
+    body: JSON.stringify(body),
+  });
+  const json = (await answer.json()) as Record<string, unknown>;
+  if (!answer.ok) throw new Error(`${method} ${url}: ${answer.status} ${JSON.stringify(json)}`);
+  return json;
+}
+
+/** Signs a worker up and gives them a page with every payment method and a Google link. */
+export async function createWorker(
+  baseUrl: string,
+  profile: Record<string, unknown> = {},
+): Promise<TestWorker> {
+  const name = randomBytes(5).toString('hex');
+  const account = { email: `${name}@example.com`, password: 'GoodPass1' };
+  const signedUp = await post(`${baseUrl}/api/auth/signup`, {
+    firstName: 'Rosa',
+    lastName: 'Marin',
+    ...account,
+  });
+  const token = String(signedUp.token);
+  const made = await send(
+    'PUT',
+    `${baseUrl}/api/profiles/me`,
+    {
+      handle: `rosa-${name}`,
+      displayName: 'Rosa M.',
+      jobTitle: 'Barista',
+      venmoHandle: 'rosa-marin',
+      cashappHandle: 'rosamarin',
+      zelleInfo: 'rosa@example.com',
+      paypalEmail: 'rosa@example.com',
+      googleReviewUrl: 'https://search.google.com/local/writereview?placeid=ChIJtest',
+      ...profile,
+    },
+    { authorization: `Bearer ${token}` },
+  );
+  return {
+    ...account,
+    token,
+    handle: String(made.handle),
+    displayName: String(made.displayName),
+    profileId: String(made.id),
+    userId: String(made.userId),
+  };
+}
