@@ -6,13 +6,13 @@ import { putEntry, readQueue } from './queue';
 import type { Rows } from './store';
 import type { OutboxEntry } from './types';
 
-/** Cancels every wait that is only backoff. */
-export function hasten(rows: Rows, now: number): void {
-  for (const entry of readQueue(rows).entries) {
-    if (entry.state === 'waiting' && entry.nextAttemptAt !== now) {
-      putEntry(rows, { ...entry, nextAttemptAt: now });
-    }
-  }
+/** Cancels every wait that is only backoff. Answers whether there was one. */
+export function hasten(rows: Rows, now: number): boolean {
+  const backingOff = readQueue(rows).entries.filter(
+    ({ state, nextAttemptAt }) => state === 'waiting' && nextAttemptAt > now,
+  );
+  for (const entry of backingOff) putEntry(rows, { ...entry, nextAttemptAt: now });
+  return backingOff.length > 0;
 }
 
 /** Puts held entries back in the queue. */

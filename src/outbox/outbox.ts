@@ -1,5 +1,13 @@
-// The outbox: the durable queue of a phone's tip writes (DESIGN section 4). It composes the parts
-// and does nothing else; `types.ts` says what it promises.
+// The outbox: the durable queue of a phone's tip writes. `types.ts` says what it promises; this
+// file composes the parts that keep it:
+//
+// - saving.ts: a write and its draft are on disk in one transaction before anything is "saved".
+// - replay.ts, lease.ts: one replayer among the tabs and the worker; claim, send, settle.
+// - send.ts, answer.ts: one request, under the idempotency key, and what its answer means.
+// - settle.ts, backoff.ts, expiry.ts, dependents.ts: acknowledged entries are deleted, the others
+//   wait, are held, or die visibly with what depends on them.
+// - queue.ts, versions.ts: rows of the store as entries; what cannot be read stops nothing.
+// - indexeddb-store.ts, memory-store.ts: where rows are kept, and where when there is no disk.
 import { createAlarm } from './alarm';
 import { createAnnouncer } from './announce';
 import { dismiss, hasten, releaseHeld, revive } from './commands';
@@ -46,11 +54,20 @@ export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
   const alarm = createAlarm(clock, () => void replay());
 
   async function replay(options: { now?: boolean } = {}): Promise<ReplayOutcome> {
-    if (options.now) await changeBoth((rows) => hasten(rows, clock.now()));
+    if (options.now) await hastenAll();
     const outcomes = await Promise.all([attempt(fromDisk), attempt(fromMemory)]);
     const outcome = merged(outcomes);
     alarm.set(outcome.nextAttemptAt);
     return outcome;
+  }
+
+  async function hastenAll() {
+    let changed = false;
+    await changeBoth((rows) => {
+      if (hasten(rows, clock.now())) changed = true;
+    });
+    // Another context may be the one that replays: it looks at once.
+    if (changed) announce({ type: 'changed' });
   }
 
   async function attempt(replayer: Replayer): Promise<ReplayOutcome> {

@@ -80,7 +80,8 @@ describe('an answer', () => {
   it('of every refusal in the catalogue has the meaning of its status', () => {
     for (const [code, { status, message }] of Object.entries(errorCatalogue)) {
       const { type } = answered(status, { code, message });
-      const retried = status === 429 || status >= 500 || code === 'operation_in_flight';
+      const retried =
+        [408, 425, 429].includes(status) || status >= 500 || code === 'operation_in_flight';
       expect(type, code).toBe(retried ? 'retry' : status === 401 ? 'hold' : 'dead');
     }
   });

@@ -146,9 +146,8 @@ export class Context {
         if (this.state === 'dead') return;
         for (const other of this.phone.contexts) {
           if (other !== this) {
-            this.phone.world.after(this.phone.chance.between(0, 5), () =>
-              other.pass(() => other.hear(event)),
-            );
+            // The same for all, because a channel keeps the order of its messages.
+            this.phone.world.after(2, () => other.pass(() => other.hear(event)));
           }
         }
       },

@@ -1,5 +1,6 @@
 // Watches, while a schedule runs, what must hold at every moment.
 import { LEASE_MS } from '#outbox/lease';
+import type { OutboxEvent } from '#outbox/types';
 import type { Context } from './context';
 import type { Phone } from './phone';
 
@@ -14,6 +15,8 @@ interface Outstanding {
 export class Monitor {
   readonly violations: string[] = [];
   readonly #outstanding = new Map<string, Set<Outstanding>>();
+  readonly #acknowledged = new Set<string>();
+  readonly #completed = new Set<string>();
   readonly #phone: Phone;
 
   constructor(phone: Phone) {
@@ -43,6 +46,25 @@ export class Monitor {
     all.add(mine);
     this.#phone.world.note(() => `${context.name} sends ${opId}`);
     return () => all.delete(mine);
+  }
+
+  /**
+   * Checks what a context's listeners are told: each operation acknowledged once, and no tip that
+   * was completed pending again. (What a full disk left in two places may be told twice.)
+   */
+  told(context: Context, event: OutboxEvent): void {
+    if (event.type !== 'acknowledged' || this.#phone.diskWasFull) return;
+    const operation = `${context.name} ${event.opId}`;
+    if (this.#acknowledged.has(operation)) {
+      this.violations.push(`${context.name} was told twice that ${event.opId} was acknowledged`);
+    }
+    this.#acknowledged.add(operation);
+    if (event.kind !== 'patch' && event.kind !== 'tip') return;
+    const tip = `${context.name} ${event.tipId}`;
+    if (event.answer.status === 'completed') this.#completed.add(tip);
+    else if (this.#completed.has(tip)) {
+      this.violations.push(`${context.name} saw tip ${event.tipId} go back to pending`);
+    }
   }
 
   #isAwake({ context, suspensions, sentAt }: Outstanding): boolean {

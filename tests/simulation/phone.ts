@@ -65,6 +65,7 @@ export class Phone {
       this.contexts = this.contexts.filter((other) => other !== context);
     });
     this.world.note(() => `${context.name} opens`);
+    context.outbox.subscribe((event) => this.monitor.told(context, event));
     context.outbox.start();
     return context;
   }
