@@ -26,11 +26,13 @@ function pathOf(url: string): string {
 
 /** Never HTML for a call, nor for an asset of another build. */
 function isNavigation(request: FastifyRequest, path: string): boolean {
-  return (
-    (request.method === 'GET' || request.method === 'HEAD') &&
-    !/^\/(api|assets)(\/|$)/.test(path) &&
-    (request.headers.accept ?? '').includes('text/html')
-  );
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  if (/^\/(api|assets)(\/|$)/.test(path)) return false;
+  const accept = request.headers.accept ?? '*/*';
+  // Whoever previews a link (a messenger, a search engine) often takes anything; so does a
+  // script or an image, but those ask for files.
+  const isFile = /\.\w+$/.test(path);
+  return accept.includes('text/html') || (accept.includes('*/*') && !isFile);
 }
 
 /** The methods that calls at a path take. */

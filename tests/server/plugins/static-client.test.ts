@@ -81,6 +81,14 @@ describe('a navigation', () => {
     expect(answer.body).toBe(shell);
   });
 
+  it.each([{}, { accept: '*/*' }])(
+    'by whoever previews a link gets the shell: %j',
+    async (headers) => {
+      const answer = await get('/u/demo', headers as Record<string, string>);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    },
+  );
+
   it('may run the shell’s own inline script and no other', async () => {
     const { headers } = await get('/', browser);
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -97,7 +105,9 @@ describe('what is not there', () => {
     ['/assets/', browser],
     ['/api/nothing', browser],
     ['/api', browser],
-    ['/nothing', { accept: '*/*' }],
+    ['/nothing', { accept: 'application/json' }],
+    ['/icons/nothing.png', { accept: 'image/avif,image/*,*/*;q=0.8' }],
+    ['/workbox-of-another-build.js', { accept: '*/*' }],
     ['/.vite/manifest.json', {}],
     ['/../package.json', {}],
     ['/assets/..%2f..%2fpackage.json', {}],
