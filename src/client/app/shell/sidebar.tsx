@@ -30,7 +30,6 @@ export function Sidebar({ collapsed, onToggle, onLogout }: SidebarProps) {
     <aside
       className={classNames(
         'sticky top-0 hidden h-dvh shrink-0 flex-col gap-2 overflow-x-hidden overflow-y-auto border-r border-line bg-raised p-2 md:flex',
-        'transition-[width] duration-200',
         collapsed ? 'md:w-16 xl:w-20 xl:p-3' : 'md:w-64 md:p-4 xl:w-80',
       )}
     >
