@@ -7,3 +7,16 @@ export type OperationRow = typeof operations.$inferSelect;
 export async function insertOperation(tx: Transaction, operation: OperationRow): Promise<void> {
   await tx.insert(operations).values(operation);
 }
+
+/**
+ * The same in one statement with the effect itself, which saves a trip to the database: what the
+ * effect is written with. Without an operation it is the transaction as it is.
+ */
+export function remembering(
+  tx: Transaction,
+  operation: OperationRow | null,
+): Pick<Transaction, 'insert' | 'update'> {
+  if (!operation) return tx;
+  const insert = tx.insert(operations).values(operation).returning({ key: operations.key });
+  return tx.with(tx.$with('remembered').as(insert));
+}

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { profileHandles, profiles } from '../db/schema/accounts';
 import { operations, scans } from '../db/schema/tips';
-import type { OperationRow } from './operations';
+import { type OperationRow, remembering } from './operations';
 import type { Transaction } from './tip-transaction';
 
 export type ScanRow = typeof scans.$inferSelect;
@@ -34,6 +34,11 @@ export async function selectForScan(
   return found;
 }
 
-export async function insertScan(tx: Transaction, scan: ScanRow): Promise<void> {
-  await tx.insert(scans).values(scan);
+/** Writes a scan, and the operation that made it. */
+export async function insertScan(
+  tx: Transaction,
+  scan: ScanRow,
+  operation: OperationRow | null,
+): Promise<void> {
+  await remembering(tx, operation).insert(scans).values(scan);
 }

@@ -1,12 +1,14 @@
 // The transaction in which everything that a tipper writes happens: the effect and the memory of
 // it together, one write of a tip at a time.
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
 import type { Database } from '../db/open';
 import { Refusal } from '../refusal';
 import { driverErrorOf } from './database-failure';
 
-export type Transaction = Parameters<Parameters<Database['db']['transaction']>[0]>[0];
+/** One connection with a transaction open on it. */
+export type Transaction = NodePgDatabase;
 
 /** How long a write waits for another write of the same tip. */
 const LOCK_TIMEOUT_MS = 5000;
@@ -27,33 +29,40 @@ export interface TipLocks {
  * @throws Refusal `operation_in_flight` while the same operation runs, in whatever process
  */
 export async function inTipTransaction<T>(
-  { db }: Pick<Database, 'db'>,
+  { pool }: Pick<Database, 'pool'>,
   locks: TipLocks,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
+  const client = await pool.connect();
+  let broken = false;
   try {
-    return await db.transaction(async (tx) => {
-      await take(tx, locks);
-      return await work(tx);
-    });
+    await begin(client, locks);
+    const result = await work(drizzle(client));
+    await client.query('commit');
+    return result;
   } catch (error) {
-    if (driverErrorOf(error).code === lockNotAvailable) throw inFlight();
-    throw error;
+    await client.query('rollback').catch(() => {
+      broken = true;
+    });
+    throw driverErrorOf(error).code === lockNotAvailable ? inFlight() : error;
+  } finally {
+    client.release(broken);
   }
 }
 
-// A statement of its own, because a statement sees the rows as they were when it began: what is
-// read after the lock must be read by a later one.
-async function take(tx: Transaction, { operation, subject }: TipLocks): Promise<void> {
-  const free = operation ? sql`pg_try_advisory_xact_lock(${lockNumber(operation)})` : sql`true`;
-  const wait = subject
-    ? sql`pg_advisory_xact_lock(${lockNumber(subject)})::text is not null`
-    : sql`true`;
-  const { rows } = await tx.execute<{ held: boolean }>(
-    sql`select set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, true),
-      case when ${free} then ${wait} else false end as held`,
+// One trip to the database, which is what a write's time goes into: hence text instead of
+// parameters (they are numbers of our own), and no transaction of drizzle's, which begins in a
+// trip of its own. The lock is a statement by itself all the same, because a statement sees the
+// rows as they were when it began: what is read after the lock must be read by a later one.
+async function begin(client: pg.PoolClient, { operation, subject }: TipLocks): Promise<void> {
+  const free = operation ? `pg_try_advisory_xact_lock(${lockNumber(operation)})` : 'true';
+  const wait = subject ? `pg_advisory_xact_lock(${lockNumber(subject)})::text is not null` : 'true';
+  const answers: unknown = await client.query(
+    `begin; set local lock_timeout = ${LOCK_TIMEOUT_MS};
+     select case when ${free} then ${wait} else false end as held`,
   );
-  if (!rows[0]?.held) throw inFlight();
+  const [, , locked] = answers as pg.QueryResult<{ held: boolean }>[];
+  if (!locked?.rows[0]?.held) throw inFlight();
 }
 
 function inFlight(): Refusal {

@@ -4,7 +4,7 @@ import { and, desc, eq, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open';
 import { profiles } from '../db/schema/accounts';
 import { operations, type TipRow, tips } from '../db/schema/tips';
-import type { OperationRow } from './operations';
+import { type OperationRow, remembering } from './operations';
 import type { Transaction } from './tip-transaction';
 
 export type { TipRow };
@@ -65,13 +65,23 @@ function sameOperation(session: SQL, key: string | null): SQL | undefined {
   return and(session, eq(operations.key, key ?? ''));
 }
 
-export async function insertTip(tx: Transaction, tip: TipRow): Promise<void> {
-  await tx.insert(tips).values(tip);
+/** Writes a new tip, and the operation that made it. */
+export async function insertTip(
+  tx: Transaction,
+  tip: TipRow,
+  operation: OperationRow | null,
+): Promise<void> {
+  await remembering(tx, operation).insert(tips).values(tip);
 }
 
-export async function updateTip(tx: Transaction, tip: TipRow): Promise<void> {
+/** Writes a changed tip, and the operation that changed it. */
+export async function updateTip(
+  tx: Transaction,
+  tip: TipRow,
+  operation: OperationRow | null,
+): Promise<void> {
   const { profileId, id, ...columns } = tip;
-  await tx
+  await remembering(tx, operation)
     .update(tips)
     .set(columns)
     .where(and(eq(tips.profileId, profileId), eq(tips.id, id)));

@@ -33,7 +33,7 @@ export async function changeTip(
       requireTipSession(found.tip.sessionHash, request.sessions);
       return found;
     },
-    async effect(tx, { profile, tip }): Promise<Effect<Tip>> {
+    effect(tx, { profile, tip }): Effect<Tip> {
       const { profileId, sessionHash } = tip;
       if (patch.rating !== undefined) refuseOwner(profile, request.userId);
       const before = stateOfTip(tip);
@@ -42,9 +42,11 @@ export async function changeTip(
       if (sameTip(before, after)) return { answer: presentTip(tip), profileId, tipId, sessionHash };
       const happenedAt = correctedTime(request.receivedAt, patch.occurredAt, request.sentAt);
       const row = rowOfTip(tip, after, happenedAt, request.receivedAt);
-      await updateTip(tx, row);
       changed = { profileId, ratings: after.rating !== null };
-      return { answer: presentTip(row), profileId, tipId, sessionHash };
+      return {
+        ...{ answer: presentTip(row), profileId, tipId, sessionHash },
+        write: (operation) => updateTip(tx, row, operation),
+      };
     },
   });
   if (changed) deps.tipChanges.announce(changed.profileId, changed);

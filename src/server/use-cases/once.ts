@@ -12,6 +12,8 @@ export interface Effect<A> {
   /** Null for a scan. */
   readonly tipId: string | null;
   readonly sessionHash: Buffer;
+  /** Writes the effect together with the operation; left out when there is nothing to write. */
+  readonly write?: (operation: OperationRow | null) => Promise<void>;
 }
 
 /** An operation's transaction: look first, then answer again or have the effect. */
@@ -20,7 +22,8 @@ export interface OnceSteps<Found extends { operation: OperationRow | null }, A> 
   readonly subject: string | null;
   /** Reads what the effect needs, and the operation if it ran before; refuses strangers. */
   find(tx: Transaction, key: string | null): Promise<Found>;
-  effect(tx: Transaction, found: Found): Promise<Effect<A>>;
+  /** Decides by the rules, or refuses; what it writes comes afterwards. */
+  effect(tx: Transaction, found: Found): Effect<A>;
 }
 
 /**
@@ -40,13 +43,13 @@ export async function once<Found extends { operation: OperationRow | null }, A e
   return inTipTransaction(database, locks, async (tx) => {
     const found = await steps.find(tx, operation?.key ?? null);
     if (operation && found.operation) return answerAgain<A>(found.operation, operation.requestHash);
-    const { answer, ...whose } = await steps.effect(tx, found);
-    if (operation) {
-      await insertOperation(tx, {
-        ...{ ...operation, ...whose, answer },
-        createdAt: request.receivedAt,
-      });
-    }
+    const { answer, write, ...whose } = steps.effect(tx, found);
+    const row = operation && {
+      ...{ ...operation, ...whose, answer },
+      createdAt: request.receivedAt,
+    };
+    if (write) await write(row);
+    else if (row) await insertOperation(tx, row);
     return answer;
   });
 }

@@ -3,7 +3,7 @@ import type { ServerDeps } from '../deps';
 import { correctedTime } from '../policies/occurred-at';
 import { hashTipSession, requireTipSession } from '../policies/tip-access';
 import { Refusal } from '../refusal';
-import { insertConversion } from '../repositories/conversions';
+import { type ConversionRow, insertConversion } from '../repositories/conversions';
 import { selectForChange } from '../repositories/tips';
 import { once } from './once';
 import type { TipperRequest } from './tipper-request';
@@ -30,14 +30,17 @@ export async function recordConversion(
       requireTipSession(found.tip.sessionHash, [hashTipSession(body.sessionId)]);
       return found;
     },
-    async effect(tx, { tip: { profileId, sessionHash } }) {
-      await insertConversion(tx, {
+    effect(tx, { tip: { profileId, sessionHash } }) {
+      const conversion: ConversionRow = {
         ...{ profileId, tipId, conversionType: body.conversionType },
         reviewType: body.conversionType === 'review_submitted' ? (body.reviewType ?? null) : null,
         occurredAt: correctedTime(request.receivedAt, body.occurredAt, request.sentAt),
         createdAt: request.receivedAt,
-      });
-      return { answer: { success: true as const }, profileId, tipId, sessionHash };
+      };
+      return {
+        ...{ answer: { success: true as const }, profileId, tipId, sessionHash },
+        write: (operation) => insertConversion(tx, conversion, operation),
+      };
     },
   });
 }

@@ -41,7 +41,7 @@ export async function recordScan(
       if (!found) throw new Refusal('profile_not_found');
       return found;
     },
-    async effect(tx, { scan: before }) {
+    effect(tx, { scan: before }) {
       const scan: ScanRow = before ?? {
         ...{ profileId, sessionHash, visitorHash, ...coarseDevice(told) },
         scanId: body.scanId ?? uuidv7(),
@@ -49,8 +49,10 @@ export async function recordScan(
         occurredAt: correctedTime(request.receivedAt, body.occurredAt, request.sentAt),
         createdAt: request.receivedAt,
       };
-      if (!before) await insertScan(tx, scan);
-      return { answer: resultOf(scan, before, body.scanId), profileId, tipId: null, sessionHash };
+      const answer = resultOf(scan, before, body.scanId);
+      const counted = { answer, profileId, tipId: null, sessionHash };
+      if (before) return counted;
+      return { ...counted, write: (operation) => insertScan(tx, scan, operation) };
     },
   });
   // Session and token are not remembered with the answer: they stay with the phone.

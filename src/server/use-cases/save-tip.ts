@@ -45,7 +45,7 @@ export async function saveTip<A extends object>(
       if (!found) throw new Refusal('profile_not_found');
       return found;
     },
-    async effect(tx, { profile, tip }): Promise<Effect<A>> {
+    effect(tx, { profile, tip }): Effect<A> {
       if (!profile.active) throw new Refusal('profile_not_found');
       refuseOwner(profile, request.userId);
       if (tip) {
@@ -66,9 +66,10 @@ export async function saveTip<A extends object>(
               happenedAt,
               request.receivedAt,
             );
-      if (!tip) await insertTip(tx, row);
-      else if (changed) await updateTip(tx, row);
-      return { answer: present(row), profileId, tipId, sessionHash };
+      const answer = { answer: present(row), profileId, tipId, sessionHash };
+      if (!changed) return answer;
+      const save = tip ? updateTip : insertTip;
+      return { ...answer, write: (operation) => save(tx, row, operation) };
     },
   });
   if (changed) deps.tipChanges.announce(profileId, { ratings: false });

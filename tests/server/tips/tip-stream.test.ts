@@ -9,7 +9,7 @@ await app.listen({ port: 0, host: '127.0.0.1' });
 
 /** Opens the stream over a real socket and reads it as text. */
 async function openStream(user: TestUser, from: FastifyInstance = app) {
-  const address = from.addresses()[0];
+  const [address] = from.addresses();
   const leaving = new AbortController();
   onTestFinished(() => leaving.abort());
   const answer = await fetch(`http://127.0.0.1:${address?.port}/api/tips/stream`, {
