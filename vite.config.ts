@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { buildIdOf } from './src/build/build-id.ts';
+import { chunkGroups } from './src/build/chunks.ts';
 import { compress } from './src/build/compress.ts';
 import { copyMigrations } from './src/build/copy-migrations.ts';
 import { preloadShared } from './src/build/preload-shared.ts';
@@ -21,12 +22,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     tailwindcss(),
     apiInDevelopment(),
-    isSsrBuild ? copyMigrations(serverDir) : [],
+    isSsrBuild ? copyMigrations(serverDir) : preloadShared(),
     isSsrBuild || process.env.VITEST
       ? []
       : [
           keepPreviousBuild(clientDir),
-          preloadShared(),
           serviceWorker(),
           // These two read what the others have written, so they come last.
           compress(clientDir),
@@ -51,12 +51,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           output: {
-            // React changes rarely and is most of the weight: an update need not load it again.
-            codeSplitting: {
-              groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }],
-            },
-            chunkFileNames: ({ isDynamicEntry, name }) =>
-              `assets/${isDynamicEntry || name === 'react' ? '[name]' : 'shared'}-[hash].js`,
+            codeSplitting: { groups: chunkGroups(import.meta.dirname) },
           },
         },
       },

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
@@ -47,6 +47,17 @@ describe('the built client', () => {
     const workerOnly =
       /node_modules\/(react-router|react-hook-form|@radix-ui|workbox)|features\/(auth|profile|qr-links|dashboard)\//;
     expect(modules.filter((id) => workerOnly.test(id))).toEqual([]);
+  });
+
+  it('loads the first step in few files, all but its own named in the page', () => {
+    const html = readFileSync(join(outDir, 'index.html'), 'utf8');
+    const scripts = files.tipPageFirstVisit.filter((file) => file.endsWith('.js'));
+    const named = scripts.filter((file) => html.includes(`="/${file}"`));
+    expect(scripts.length).toBeLessThanOrEqual(5);
+    expect(scripts.filter((file) => !named.includes(file))).toEqual([
+      expect.stringContaining('/tip-app-'),
+    ]);
+    for (const file of named) expect(html.split(`="/${file}"`)).toHaveLength(2);
   });
 
   it("lists every other file for the worker's area, so that it can be warmed", () => {

@@ -1,0 +1,41 @@
+// How the client is cut into files. A phone on bad Wi-Fi pays for every request, so what the tip
+// page loads at once is three files: React, what it shares with the worker's area, and its own.
+// Left alone, the bundler makes a dozen, one for each set of screens that share something.
+import { join } from 'node:path';
+import type { Rolldown } from 'vite';
+
+/** React changes rarely and is most of the weight: an update need not load it again. */
+const react = /\/node_modules\/(react|react-dom|scheduler)\//;
+
+export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
+  let shared: Set<string> | undefined;
+  return [
+    { name: 'react', test: react, priority: 1 },
+    {
+      name(id, graph) {
+        shared ??= sharedModules(root, graph);
+        return shared.has(id) ? 'shared' : null;
+      },
+    },
+  ];
+}
+
+/** What the tip page needs at once and some screen of the worker's area needs, too. */
+function sharedModules(root: string, graph: Rolldown.ChunkingContext): Set<string> {
+  const app = (name: string) => join(root, 'src/client/app', name);
+  const tip = closure(app('tip-app.tsx'), (id) => graph.getModuleInfo(id)?.importedIds ?? []);
+  const worker = closure(app('worker-app.tsx'), (id) => {
+    const info = graph.getModuleInfo(id);
+    return info === null ? [] : [...info.importedIds, ...info.dynamicallyImportedIds];
+  });
+  const shared = [...tip].filter((id) => worker.has(id));
+  // Vite's loader stays with the page's own script, which must not wait for the rest to arrive.
+  return new Set(shared.filter((id) => !id.includes('vite/preload-helper')));
+}
+
+function closure(from: string, next: (id: string) => readonly string[]): Set<string> {
+  const seen = new Set([from]);
+  // A set visits what is added to it while it is being walked.
+  for (const id of seen) for (const other of next(id)) seen.add(other);
+  return seen;
+}
