@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { lazy } from 'react';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { LoginPage } from '../features/auth/login-page';
 import { SignupPage } from '../features/auth/signup-page';
 import { NotFoundPage } from '../features/not-found/not-found-page';
 import { WelcomePage } from '../features/welcome/welcome-page';
+import { CrashBoundary } from './crash-boundary';
 import { AuthGuard } from './guards/auth-guard';
 import { ProfileGuard } from './guards/profile-guard';
 import { SessionGate } from './guards/session-gate';
@@ -24,8 +25,9 @@ const ProfileSetupPage = lazy(async () => ({
 }));
 
 export function AppRoutes() {
+  const { pathname } = useLocation();
   return (
-    <Suspense fallback={null}>
+    <CrashBoundary pathname={pathname}>
       <Routes>
         <Route path={paths.welcome.path} element={<WelcomePage />} />
         <Route path={paths.login.path} element={<LoginPage />} />
@@ -45,6 +47,6 @@ export function AppRoutes() {
         </Route>
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
-    </Suspense>
+    </CrashBoundary>
   );
 }

@@ -1,10 +1,11 @@
 import { LogOut } from 'lucide-react';
 import { Suspense } from 'react';
-import { Link, Outlet } from 'react-router-dom';
+import { Link, Outlet, useLocation } from 'react-router-dom';
 import { useLogout } from '../../features/auth/use-logout';
 import { Button } from '../../ui/button';
 import { Logo } from '../../ui/logo';
 import { Spinner } from '../../ui/spinner';
+import { CrashBoundary } from '../crash-boundary';
 import { paths } from '../paths';
 import { BottomBar } from './bottom-bar';
 import { Sidebar } from './sidebar';
@@ -14,6 +15,7 @@ import { useSidebar } from './use-sidebar';
 export function Shell() {
   const sidebar = useSidebar();
   const logout = useLogout();
+  const { pathname } = useLocation();
   return (
     <div className="md:flex">
       <a
@@ -41,9 +43,11 @@ export function Shell() {
         tabIndex={-1}
         className="mx-auto w-full max-w-4xl min-w-0 flex-1 px-4 pt-6 pb-28 md:px-8 md:py-10"
       >
-        <Suspense fallback={<PageLoading />}>
-          <Outlet />
-        </Suspense>
+        <CrashBoundary pathname={pathname}>
+          <Suspense fallback={<PageLoading />}>
+            <Outlet />
+          </Suspense>
+        </CrashBoundary>
       </main>
       <BottomBar />
     </div>
