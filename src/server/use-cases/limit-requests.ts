@@ -45,7 +45,7 @@ export function createRateLimiter(
       const charges = limits.map(([rule, subject]) =>
         chargeOf(rule, config.rateLimits[rule], subject, now),
       );
-      const taken = await chargeInOrder(database.db, charges);
+      const taken = await chargeInOrder(database.pool, charges);
       cleanUp(now);
       const full = charges[taken];
       const rule = limits[taken]?.[0];
