@@ -2,7 +2,7 @@
 // file composes the parts that keep it:
 //
 // - saving.ts: a write and its draft are on disk in one transaction before anything is "saved".
-// - replay.ts, lease.ts: one replayer among the tabs and the worker; claim, send, settle.
+// - replay.ts, shift.ts, lease.ts: one replayer among the tabs and the worker; claim, send, settle.
 // - send.ts, answer.ts: one request, under the idempotency key, and what its answer means.
 // - settle.ts, backoff.ts, expiry.ts, dependents.ts: acknowledged entries are deleted, the others
 //   wait, are held, or die visibly with what depends on them.
@@ -110,6 +110,9 @@ export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
     }
   }
 
+  // From the beginning, not from `start`: a worker that only drains must hear a page enqueue.
+  channel?.listen(hear);
+
   return {
     async enqueue(writes, draft) {
       const entries = writes.map((write) =>
@@ -143,10 +146,10 @@ export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
       announce({ type: 'changed' });
     },
     start() {
-      const stops = [channel?.listen(hear), triggers?.listen((options) => void replay(options))];
+      const stopListening = triggers?.listen((options) => void replay(options));
       void replay();
       return () => {
-        for (const stop of stops) stop?.();
+        stopListening?.();
         alarm.set(null);
       };
     },
