@@ -5,7 +5,7 @@ export function Skeleton({ className }: { className?: string }) {
   return (
     <span
       aria-hidden="true"
-      className={classNames('block animate-pulse rounded-control bg-sunken', className)}
+      className={classNames('block animate-pulse rounded-control bg-line', className)}
     />
   );
 }
