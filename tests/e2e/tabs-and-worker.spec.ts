@@ -35,11 +35,9 @@ test('a second tip to the same worker after a finished one starts fresh', async 
   worker,
   ledger,
 }) => {
+  await tipper.scan();
   for (const amount of [10, 25]) {
-    await tipper.chooseAmount(amount).catch(async () => {
-      await tipper.scan();
-      await tipper.chooseAmount(amount);
-    });
+    await tipper.chooseAmount(amount);
     await tipper.skipDetails();
     await tipper.chooseMethod('Venmo');
     await tipper.confirm();

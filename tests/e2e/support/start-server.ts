@@ -1,8 +1,8 @@
 // Before all end-to-end tests: the built server with the demo's data, on a PostgreSQL that the
 // tests can look into. Where they are is told to the tests through the environment.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '../../support/free-port';
 import { startTestCluster } from '../../support/test-cluster';
 
 const root = join(import.meta.dirname, '../../..');
@@ -35,17 +35,6 @@ export default async function startServer() {
     await closed;
     await cluster.stop();
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 async function ready(url: string, server: ChildProcess): Promise<void> {
