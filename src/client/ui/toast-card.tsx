@@ -23,10 +23,16 @@ export function ToastCard({ toast }: { toast: Toast }) {
   const swipe = (event: PointerEvent) => {
     if (swipeStart !== null) setOffset(Math.max(0, event.clientX - swipeStart));
   };
-  const endSwipe = () => {
+  const endSwipe = (event: PointerEvent) => {
+    if (swipeStart === null) return;
     setSwipeStart(null);
-    if (offset >= SWIPE_THRESHOLD) dismiss();
+    // From the event: the last move may not have been drawn yet.
+    if (event.clientX - swipeStart >= SWIPE_THRESHOLD) dismiss();
     else setOffset(0);
+  };
+  const cancelSwipe = () => {
+    setSwipeStart(null);
+    setOffset(0);
   };
 
   const destructive = toast.variant === 'destructive';
@@ -43,7 +49,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
       onPointerDown={startSwipe}
       onPointerMove={swipe}
       onPointerUp={endSwipe}
-      onPointerCancel={endSwipe}
+      onPointerCancel={cancelSwipe}
       style={{ transform: offset > 0 ? `translateX(${offset}px)` : undefined }}
       className={classNames(
         'pointer-events-auto flex touch-pan-y items-start gap-3 rounded-card border p-4 pr-2 shadow-lifted',
