@@ -12,6 +12,7 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
   return [
     { name: 'react', test: react, priority: 1 },
     {
+      debugName: 'shared',
       name(id, graph) {
         shared ??= sharedModules(root, graph);
         return shared.has(id) ? 'shared' : null;
@@ -22,15 +23,17 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
 
 /** What the tip page needs at once and some screen of the worker's area needs, too. */
 function sharedModules(root: string, graph: Rolldown.ChunkingContext): Set<string> {
-  const app = (name: string) => join(root, 'src/client/app', name);
-  const tip = closure(app('tip-app.tsx'), (id) => graph.getModuleInfo(id)?.importedIds ?? []);
-  const worker = closure(app('worker-app.tsx'), (id) => {
-    const info = graph.getModuleInfo(id);
-    return info === null ? [] : [...info.importedIds, ...info.dynamicallyImportedIds];
-  });
-  const shared = [...tip].filter((id) => worker.has(id));
-  // Vite's loader stays with the page's own script, which must not wait for the rest to arrive.
-  return new Set(shared.filter((id) => !id.includes('vite/preload-helper')));
+  const client = (path: string) => join(root, 'src/client', path);
+  const imports = (id: string) => graph.getModuleInfo(id)?.importedIds ?? [];
+  const laterImports = (id: string) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
+  const page = closure(client('main.tsx'), imports);
+  const tip = closure(client('app/tip-app.tsx'), imports);
+  const worker = closure(client('app/worker-app.tsx'), (id) => [
+    ...imports(id),
+    ...laterImports(id),
+  ]);
+  // What the page's own script needs stays with it: it must not wait for the rest to arrive.
+  return new Set([...tip].filter((id) => worker.has(id) && !page.has(id)));
 }
 
 function closure(from: string, next: (id: string) => readonly string[]): Set<string> {

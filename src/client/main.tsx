@@ -1,10 +1,12 @@
 // Picks the application: a tipper's phone must not carry the worker's area, nor the other way round.
+import { start } from './platform/start';
 import './ui/theme.css';
 
 const root = document.getElementById('root');
 if (root) {
-  const app = window.location.pathname.startsWith('/u/')
-    ? import('./app/tip-app')
-    : import('./app/worker-app');
-  void app.then(({ mount }) => mount(root));
+  void start(root, () =>
+    window.location.pathname.startsWith('/u/')
+      ? import('./app/tip-app')
+      : import('./app/worker-app'),
+  );
 }

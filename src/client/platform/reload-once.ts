@@ -1,4 +1,4 @@
-import { readStored, writeStored } from './storage';
+// Imports nothing: it belongs to the script that runs before anything else has been loaded.
 
 const MINUTE_MS = 60_000;
 
@@ -8,10 +8,13 @@ const MINUTE_MS = 60_000;
  */
 export function reloadOnce(reason: string, now = Date.now()): boolean {
   const key = `tipwell.reloaded.${reason}`;
-  const last = Number(readStored('session', key) ?? 0);
-  if (now - last < MINUTE_MS) return false;
-  // Without storage there is no telling a loop from a first time.
-  if (!writeStored('session', key, String(now))) return false;
+  try {
+    const last = Number(window.sessionStorage.getItem(key) ?? 0);
+    if (now - last < MINUTE_MS) return false;
+    window.sessionStorage.setItem(key, String(now));
+  } catch {
+    return false; // Without storage there is no telling a loop from a first time.
+  }
   window.location.reload();
   return true;
 }

@@ -1,0 +1,57 @@
+// Loads one of the applications, and says so when it cannot: without it, a page that is not on this
+// phone would show its loading mark for ever. Plain DOM, because React is what may be missing.
+import type { WorkerMessage } from '#contract/worker-messages';
+import { reloadOnMissingChunk } from './missing-chunk';
+
+interface Application {
+  mount(root: HTMLElement): void | Promise<void>;
+}
+
+/** Mounts what `load` imports. Never rejects. */
+export async function start(root: HTMLElement, load: () => Promise<Application>): Promise<void> {
+  reloadOnMissingChunk();
+  try {
+    const application = await load();
+    await application.mount(root);
+  } catch (error) {
+    console.error('The application could not be started', error);
+    explain(root);
+  }
+}
+
+function explain(root: HTMLElement): void {
+  const main = element('main', 'mx-auto max-w-md px-6 py-24 text-center text-ink');
+  const heading = element('h1', 'text-xl font-bold');
+  const advice = element('p', 'mt-3 text-ink-muted');
+  const button = element(
+    'button',
+    'mt-8 min-h-11 rounded-control bg-brand px-6 font-semibold text-on-brand',
+  );
+  heading.textContent = navigator.onLine
+    ? 'Tipwell could not be loaded'
+    : 'This page is not on this device yet';
+  advice.textContent = 'Check your connection and try again.';
+  button.textContent = 'Try again';
+  button.addEventListener('click', tryAgain);
+  window.addEventListener('online', tryAgain, { once: true });
+  main.append(heading, advice, button);
+  root.replaceChildren(main);
+}
+
+/** The shell in the cache may be too old for the server: then a newer worker is waiting. */
+async function tryAgain(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+  const waiting = registration?.waiting;
+  if (!waiting) return window.location.reload();
+  // Nothing is on this screen that an update could take away.
+  waiting.addEventListener('statechange', () => {
+    if (waiting.state === 'activated') window.location.reload();
+  });
+  waiting.postMessage({ type: 'skip-waiting' } satisfies WorkerMessage);
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string) {
+  const created = document.createElement(name);
+  created.className = className;
+  return created;
+}
