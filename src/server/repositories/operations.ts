@@ -1,4 +1,5 @@
 import { operations } from '../db/schema/tips';
+import { placeholdersOf } from './prepared';
 import type { Transaction } from './tip-transaction';
 
 export type OperationRow = typeof operations.$inferSelect;
@@ -18,5 +19,15 @@ export function remembering(
 ): Pick<Transaction, 'insert' | 'update'> {
   if (!operation) return tx;
   const insert = tx.insert(operations).values(operation).returning({ key: operations.key });
+  return tx.with(tx.$with('remembered').as(insert));
+}
+
+/** Before the names of an operation's placeholders. */
+export const operationPrefix = 'operation_';
+
+/** The same for a statement that is built once, for any operation. */
+export function rememberingAny(tx: Transaction): Pick<Transaction, 'insert' | 'update'> {
+  const values = placeholdersOf(operations, operationPrefix);
+  const insert = tx.insert(operations).values(values).returning({ key: operations.key });
   return tx.with(tx.$with('remembered').as(insert));
 }

@@ -10,6 +10,15 @@ import { driverErrorOf } from './database-failure';
 /** One connection with a transaction open on it. */
 export type Transaction = NodePgDatabase;
 
+// The same for each connection, so that statements can be kept with it (`prepared.ts`).
+const transactions = new WeakMap<pg.PoolClient, Transaction>();
+
+function transactionOn(client: pg.PoolClient): Transaction {
+  const tx = transactions.get(client) ?? drizzle(client);
+  transactions.set(client, tx);
+  return tx;
+}
+
 /** How long a write waits for another write of the same tip. */
 const LOCK_TIMEOUT_MS = 5000;
 const RETRY_AFTER_SECONDS = 1;
@@ -37,7 +46,7 @@ export async function inTipTransaction<T>(
   let broken = false;
   try {
     await begin(client, locks);
-    const result = await work(drizzle(client));
+    const result = await work(transactionOn(client));
     await client.query('commit');
     return result;
   } catch (error) {

@@ -1,10 +1,11 @@
 // Reading and writing one tip. Everything here runs inside a tip's transaction
 // (`tip-transaction.ts`), which is what makes "not found, so insert" safe.
-import { and, desc, eq, type SQL } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/open';
 import { profiles } from '../db/schema/accounts';
 import { operations, type TipRow, tips } from '../db/schema/tips';
-import { type OperationRow, remembering } from './operations';
+import { type OperationRow, operationPrefix, remembering, rememberingAny } from './operations';
+import { filled, perConnection, placeholdersOf } from './prepared';
 import type { Transaction } from './tip-transaction';
 
 export type { TipRow };
@@ -30,6 +31,19 @@ const tippedProfile = {
   paypalEmail: profiles.paypalEmail,
 };
 
+// No row has an empty key, so that without a key no operation is found.
+const sameKey = eq(operations.key, sql.placeholder('key'));
+
+const forCreation = perConnection((tx) =>
+  tx
+    .select({ profile: tippedProfile, tip: tips, operation: operations })
+    .from(profiles)
+    .leftJoin(tips, eq(tips.id, sql.placeholder('tipId')))
+    .leftJoin(operations, and(eq(operations.sessionHash, sql.placeholder('sessionHash')), sameKey))
+    .where(eq(profiles.id, sql.placeholder('profileId')))
+    .prepare('tip_for_creation'),
+);
+
 /** The profile to be tipped, with the tip of this id (at whatever profile) and the operation. */
 export async function selectForCreation(
   tx: Transaction,
@@ -37,33 +51,38 @@ export async function selectForCreation(
 ): Promise<
   { profile: TippedProfile; tip: TipRow | null; operation: OperationRow | null } | undefined
 > {
-  const [found] = await tx
-    .select({ profile: tippedProfile, tip: tips, operation: operations })
-    .from(profiles)
-    .leftJoin(tips, eq(tips.id, wanted.tipId))
-    .leftJoin(operations, sameOperation(eq(operations.sessionHash, wanted.sessionHash), wanted.key))
-    .where(eq(profiles.id, wanted.profileId));
+  const [found] = await forCreation(tx).execute({ ...wanted, key: wanted.key ?? '' });
   return found;
 }
+
+const forChange = perConnection((tx) =>
+  tx
+    .select({ profile: tippedProfile, tip: tips, operation: operations })
+    .from(tips)
+    .innerJoin(profiles, eq(profiles.id, tips.profileId))
+    .leftJoin(operations, and(eq(operations.sessionHash, tips.sessionHash), sameKey))
+    .where(eq(tips.id, sql.placeholder('tipId')))
+    .prepare('tip_for_change'),
+);
 
 /** A tip with its profile and, within the tip's own session, the operation of this key. */
 export async function selectForChange(
   tx: Transaction,
   wanted: { tipId: string; key: string | null },
 ): Promise<{ profile: TippedProfile; tip: TipRow; operation: OperationRow | null } | undefined> {
-  const [found] = await tx
-    .select({ profile: tippedProfile, tip: tips, operation: operations })
-    .from(tips)
-    .innerJoin(profiles, eq(profiles.id, tips.profileId))
-    .leftJoin(operations, sameOperation(eq(operations.sessionHash, tips.sessionHash), wanted.key))
-    .where(eq(tips.id, wanted.tipId));
+  const [found] = await forChange(tx).execute({ ...wanted, key: wanted.key ?? '' });
   return found;
 }
 
-// No row has an empty key, so that without a key no operation is found.
-function sameOperation(session: SQL, key: string | null): SQL | undefined {
-  return and(session, eq(operations.key, key ?? ''));
-}
+const tipPrefix = 'tip_';
+
+const newTip = perConnection((tx) =>
+  tx.insert(tips).values(placeholdersOf(tips, tipPrefix)).prepare('new_tip'),
+);
+
+const newTipOnce = perConnection((tx) =>
+  rememberingAny(tx).insert(tips).values(placeholdersOf(tips, tipPrefix)).prepare('new_tip_once'),
+);
 
 /** Writes a new tip, and the operation that made it. */
 export async function insertTip(
@@ -71,7 +90,10 @@ export async function insertTip(
   tip: TipRow,
   operation: OperationRow | null,
 ): Promise<void> {
-  await remembering(tx, operation).insert(tips).values(tip);
+  const values = filled(tips, tipPrefix, tip);
+  if (!operation) await newTip(tx).execute(values);
+  else
+    await newTipOnce(tx).execute({ ...values, ...filled(operations, operationPrefix, operation) });
 }
 
 /** Writes a changed tip, and the operation that changed it. */
