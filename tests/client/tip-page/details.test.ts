@@ -49,9 +49,9 @@ describe('the details form', () => {
     });
   });
 
-  it('sends no contact without the opt-in', () => {
+  it('sends neither name nor contact without the opt-in', () => {
     expect(detailsToSend({ ...ana, optIn: false })).toEqual({
-      tipperName: 'Ana Diaz',
+      tipperName: null,
       tipperContactMethod: null,
       tipperEmail: null,
       tipperPhone: null,

@@ -7,6 +7,7 @@ import { canGoBack, type FlowAction } from './flow/advance';
 import type { FlowStore, Taken } from './flow/flow-store';
 import { StepIndicator } from './flow/step-indicator';
 import { FlowContext, useFlowRecord, useFlowStore } from './flow/use-flow';
+import { useFlowHeight } from './flow/use-flow-height';
 import { useStepFocus } from './flow/use-step-focus';
 import { useStepHistory } from './flow/use-step-history';
 import { HeaderBar } from './header-bar';
@@ -17,7 +18,7 @@ import { ReviewPrompt } from './profile/review-prompt';
 import { useIsOwner } from './profile/use-owner';
 import { useProfile } from './profile/use-profile';
 import { RatingsPanel } from './ratings/ratings-panel';
-import { useRatings } from './ratings/use-ratings';
+import { type RatingsState, useRatings } from './ratings/use-ratings';
 import { countVisit } from './scan';
 import { DeadLetters } from './sending/dead-letters';
 import { SendStatus } from './sending/send-status';
@@ -29,6 +30,9 @@ export function TipPage({ handle, search }: { handle: string; search: string }) 
   // Reads the saved flow while the profile is still on its way.
   const store = useFlowStore(handle);
   const found = useProfile(handle);
+  const ratings = useRatings(handle);
+  const patienceOver = usePatience(found.state === 'found');
+  if (found.state === 'found' && ratings.pending && !patienceOver) return <Loading />;
   switch (found.state) {
     case 'loading':
       return <Loading />;
@@ -37,8 +41,22 @@ export function TipPage({ handle, search }: { handle: string; search: string }) 
     case 'unreachable':
       return <Unreachable retry={found.retry} retrying={found.retrying} />;
     case 'found':
-      return <FoundPage profile={found.profile} handle={handle} search={search} store={store} />;
+      return <FoundPage profile={found.profile} {...{ handle, search, store, ratings }} />;
   }
+}
+
+/** The ratings are asked for together with the profile and come with it, or after the page. */
+const RATINGS_PATIENCE_MS = 400;
+
+/** Whether the ratings have been waited for long enough since `waiting`. */
+function usePatience(waiting: boolean): boolean {
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(() => setOver(true), RATINGS_PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [waiting]);
+  return over;
 }
 
 interface FoundPageProps {
@@ -46,15 +64,16 @@ interface FoundPageProps {
   handle: string;
   search: string;
   store: FlowStore;
+  ratings: RatingsState;
 }
 
-function FoundPage({ profile, handle, search, store }: FoundPageProps) {
+function FoundPage({ profile, handle, search, store, ratings }: FoundPageProps) {
   const { flow, resumed } = useFlowRecord(store);
-  const { ratings, failed } = useRatings(handle);
   const isOwner = useIsOwner(profile);
   const [durable, setDurable] = useState<boolean | null>(null);
   const { state, letters } = useSending(durable);
   const region = useRef<HTMLDivElement>(null);
+  const minHeight = useFlowHeight(region, flow.step);
 
   const take = useMemo(
     () =>
@@ -95,19 +114,19 @@ function FoundPage({ profile, handle, search, store }: FoundPageProps) {
             This is your own tip page, as your customers see it.
           </p>
         )}
-        <ProfileCard profile={profile} ratings={ratings} />
-        <DeadLetters letters={letters} />
-        <div ref={region} className="scroll-mt-3">
+        <ProfileCard profile={profile} ratings={ratings.ratings} />
+        <div ref={region} style={{ minHeight }} className="flex scroll-mt-1 flex-col gap-2">
+          <SendStatus state={state} name={nameOf(profile)} />
           <Card as="section" aria-label="Send a tip" padding="lg">
             <StepIndicator step={flow.step} />
             <div key={flow.step} className="animate-rise">
               <TipFlow profile={profile} />
             </div>
           </Card>
-          <SendStatus state={state} />
+          <DeadLetters letters={letters} />
         </div>
         {!isOwner && <ReviewPrompt profile={profile} />}
-        <RatingsPanel ratings={ratings} failed={failed} />
+        <RatingsPanel ratings={ratings.ratings} failed={ratings.failed} />
       </main>
     </FlowContext>
   );

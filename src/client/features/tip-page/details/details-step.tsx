@@ -56,7 +56,7 @@ export function DetailsStep({ amount, sessionId }: { amount: number; sessionId: 
         autoCapitalize="words"
         maxLength={TIPPER_NAME_MAX_LENGTH}
         value={details.name}
-        hint="If you leave a review, your first name is shown with it."
+        hint="If you opt in below and leave a review, your first name is shown with it."
         onChange={(event) => edit({ name: event.target.value })}
       />
       <ContactToggle
@@ -74,7 +74,14 @@ export function DetailsStep({ amount, sessionId }: { amount: number; sessionId: 
         checked={details.optIn}
         onChange={(optIn) => edit({ optIn })}
       />
-      <Button type="submit" size="lg" block disabled={!valid} busy={saving === 'details'}>
+      <Button
+        type="submit"
+        size="lg"
+        block
+        className="max-[359px]:px-3 max-[359px]:text-base"
+        disabled={!valid}
+        busy={saving === 'details'}
+      >
         {saving === 'details' ? 'Saving...' : 'Continue to Payment'}
       </Button>
       <div className="grid grid-cols-2 gap-3">

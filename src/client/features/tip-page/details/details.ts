@@ -49,12 +49,12 @@ export function problemsOf(details: TipperDetails): {
   };
 }
 
-/** Trimmed, and with the contact only when the tipper opted in (section 3). */
+/** Trimmed; nothing of it without the opt-in, which the server would drop (section 3). */
 export function detailsToSend(details: TipperDetails): DetailsToSend {
   const contact = details.contact.trim();
   const { optIn, contactType } = details;
   return {
-    tipperName: details.name.trim(),
+    tipperName: optIn ? details.name.trim() : null,
     tipperContactMethod: optIn ? contactType : null,
     tipperEmail: optIn && contactType === 'email' ? contact : null,
     tipperPhone: optIn && contactType === 'phone' ? contact : null,

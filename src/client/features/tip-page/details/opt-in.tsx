@@ -30,7 +30,7 @@ export function OptIn({ checked, onChange, method }: OptInProps) {
   );
 }
 
-const optedOut = 'Your contact info is used only for this transaction and is not stored.';
+const optedOut = 'Your contact info is used only for this transaction and not stored.';
 
 const optedIn = (method: ContactMethod) =>
   `Your contact info is stored securely and used only for tip communications: a thank-you message when your tip is received${

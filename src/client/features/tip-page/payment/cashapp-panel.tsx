@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { cashappLink } from '#contract/payment-links';
-import { ButtonLink } from '../../../ui/button';
+import { ButtonLink, type ButtonVariant } from '../../../ui/button';
 import type { BrowserKind } from './browser-kind';
 import { LinkCode } from './link-code';
 
@@ -8,15 +8,17 @@ interface CashappPanelProps {
   tag: string;
   amount: number;
   browser: BrowserKind;
+  variant: ButtonVariant;
 }
 
 /** One https link everywhere: phones open the app with it. On a desktop its QR code, too. */
-export function CashappPanel({ tag, amount, browser }: CashappPanelProps) {
+export function CashappPanel({ tag, amount, browser, variant }: CashappPanelProps) {
   const link = cashappLink(tag, amount);
   const desktop = browser === 'desktop';
   return (
     <>
       <ButtonLink
+        variant={variant}
         size="lg"
         block
         href={link}

@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import { formatAmount } from '#contract/money';
 import { type PaymentMethod, paymentMethodText } from '#contract/payment-methods';
-import { Button } from '../../../ui/button';
+import { Button, type ButtonVariant } from '../../../ui/button';
 import { CopyButton } from '../../../ui/copy-button';
 import { Modal } from '../../../ui/modal';
 import { useFlow } from '../flow/use-flow';
@@ -10,6 +10,7 @@ import { CashappPanel } from './cashapp-panel';
 import { PaypalPanel } from './paypal-panel';
 import { ProcessingScreen } from './processing-screen';
 import { shownRecipient } from './recipient';
+import { useReturned } from './use-returned';
 import { VenmoPanel } from './venmo-panel';
 import { ZellePanel } from './zelle-panel';
 
@@ -19,6 +20,8 @@ export interface MethodModalProps {
   recipient: string | null;
   recipientName: string;
   amount: number;
+  /** Whether the page came up with this modal open. */
+  resumed: boolean;
 }
 
 /** Leads to the payment and asks for its confirmation. By now the tip is in the outbox. */
@@ -49,31 +52,41 @@ export function MethodModal(props: MethodModalProps) {
   );
 }
 
-function Payment({ method, recipient, recipientName, amount }: MethodModalProps) {
+function Payment({ method, recipient, recipientName, amount, resumed }: MethodModalProps) {
   const { take } = useFlow();
+  const returned = useReturned(resumed);
   if (recipient === null) {
     return <p className="py-8 text-center font-semibold">Payment method not supported</p>;
   }
   const shown = shownRecipient(method, recipient);
   return (
     <div className="flex flex-col gap-4">
-      <dl className="divide-y divide-line rounded-control border border-line bg-surface">
+      <div className="divide-y divide-line rounded-control border border-line bg-surface">
         <div className="flex items-center gap-3 px-4 py-2.5">
-          <div className="min-w-0 flex-1">
-            <dt className="text-sm text-ink-muted">{paymentMethodText[method].recipientLabel}</dt>
-            <dd className="font-bold break-all">{shown}</dd>
-          </div>
+          <p className="min-w-0 flex-1">
+            <span className="block text-sm text-ink-muted">
+              {paymentMethodText[method].recipientLabel}
+            </span>
+            <span className="font-bold break-all">{shown}</span>
+          </p>
           <CopyButton value={shown} />
         </div>
-        <div className="px-4 py-2.5">
-          <dt className="text-sm text-ink-muted">Amount</dt>
-          <dd className="text-2xl font-extrabold tabular-nums">${formatAmount(amount)}</dd>
-        </div>
-      </dl>
-      <Panel {...{ method, recipient, recipientName, amount, shown }} />
+        <p className="px-4 py-2.5">
+          <span className="block text-sm text-ink-muted">Amount</span>
+          <span className="text-2xl font-extrabold tabular-nums">${formatAmount(amount)}</span>
+        </p>
+      </div>
+      <div aria-live="polite" className="empty:-mt-4">
+        {returned && (
+          <p className="rounded-control bg-brand-soft px-4 py-3 text-on-brand-soft">
+            <strong>Welcome back.</strong> If you have sent the payment, confirm it below.
+          </p>
+        )}
+      </div>
+      <Panel {...{ method, recipient, recipientName, amount, shown, returned }} />
       <div className="flex flex-col gap-2 border-t border-line pt-4">
         <Button
-          variant={method === 'zelle' ? 'primary' : 'secondary'}
+          variant={method === 'zelle' || returned ? 'primary' : 'secondary'}
           size="lg"
           block
           onClick={() => {
@@ -98,17 +111,20 @@ function Panel(props: {
   recipientName: string;
   amount: number;
   shown: string;
+  returned: boolean;
 }) {
   const { recipient, recipientName, amount, shown } = props;
+  // Who is back from paying should not be led to pay again.
+  const variant: ButtonVariant = props.returned ? 'secondary' : 'primary';
   const browser = browserKind(navigator.userAgent, navigator.maxTouchPoints);
   switch (props.method) {
     case 'venmo':
-      return <VenmoPanel handle={recipient} amount={amount} browser={browser} />;
+      return <VenmoPanel {...{ handle: recipient, amount, browser, variant }} />;
     case 'cashapp':
-      return <CashappPanel tag={recipient} amount={amount} browser={browser} />;
+      return <CashappPanel {...{ tag: recipient, amount, browser, variant }} />;
     case 'zelle':
       return <ZellePanel {...{ recipient, recipientName, amount, shown }} />;
     case 'paypal':
-      return <PaypalPanel email={recipient} amount={amount} />;
+      return <PaypalPanel {...{ email: recipient, amount, variant }} />;
   }
 }

@@ -22,6 +22,8 @@ import { MethodModal } from './method-modal';
 export function PaymentStep({ profile, amount }: { profile: Profile; amount: number }) {
   const { flow, take } = useFlow();
   const [choosing, setChoosing] = useState<PaymentMethod | null>(null);
+  // The modal was open when the page came up: the tipper may be back from paying.
+  const [resumed, setResumed] = useState(flow.modal === 'open');
   const methods = availableMethods(profile);
   const dollars = `$${formatAmount(amount)}`;
 
@@ -43,6 +45,7 @@ export function PaymentStep({ profile, amount }: { profile: Profile; amount: num
   const choose = async (method: PaymentMethod) => {
     if (choosing) return;
     setChoosing(method);
+    setResumed(false);
     try {
       await take({ type: 'method-chosen', method });
     } catch (error) {
@@ -100,6 +103,7 @@ export function PaymentStep({ profile, amount }: { profile: Profile; amount: num
           recipient={recipientOf(profile, flow.method)}
           recipientName={nameOf(profile)}
           amount={amount}
+          resumed={resumed}
         />
       )}
     </>

@@ -1,11 +1,18 @@
 import { ExternalLink } from 'lucide-react';
 import { paypalLink } from '#contract/payment-links';
-import { ButtonLink } from '../../../ui/button';
+import { ButtonLink, type ButtonVariant } from '../../../ui/button';
 
-export function PaypalPanel({ email, amount }: { email: string; amount: number }) {
+interface PaypalPanelProps {
+  email: string;
+  amount: number;
+  variant: ButtonVariant;
+}
+
+export function PaypalPanel({ email, amount, variant }: PaypalPanelProps) {
   return (
     <>
       <ButtonLink
+        variant={variant}
         size="lg"
         block
         href={paypalLink(email, amount)}

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { venmoAppLink, venmoProfileLink, venmoWebLink } from '#contract/payment-links';
-import { ButtonLink } from '../../../ui/button';
+import { ButtonLink, type ButtonVariant } from '../../../ui/button';
 import type { BrowserKind } from './browser-kind';
 import { WayOut } from './way-out';
 
@@ -12,16 +12,18 @@ interface VenmoPanelProps {
   handle: string;
   amount: number;
   browser: BrowserKind;
+  variant: ButtonVariant;
 }
 
 /** The app on phones, with the web as the way out; the web elsewhere, where no app can open. */
-export function VenmoPanel({ handle, amount, browser }: VenmoPanelProps) {
+export function VenmoPanel({ handle, amount, browser, variant }: VenmoPanelProps) {
   const [appMissing, noteTap] = useAppMissing();
   const web = venmoWebLink(handle, amount);
   const opensApp = browser === 'phone';
   return (
     <>
       <ButtonLink
+        variant={variant}
         size="lg"
         block
         href={opensApp ? venmoAppLink(handle, amount) : web}

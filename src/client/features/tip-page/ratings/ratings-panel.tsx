@@ -8,7 +8,7 @@ import { RecentReview } from './recent-review';
 import type { RatingsState } from './use-ratings';
 
 /** The detailed ratings: average, breakdown and recent reviews. */
-export function RatingsPanel({ ratings, failed }: RatingsState) {
+export function RatingsPanel({ ratings, failed }: Omit<RatingsState, 'pending'>) {
   return (
     <Card as="section" aria-labelledby="reviews-heading">
       <h2 id="reviews-heading" className="text-xl font-bold">

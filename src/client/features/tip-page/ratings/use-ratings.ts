@@ -5,14 +5,15 @@ import { queryOf } from '../../../platform/query-keys';
 export interface RatingsState {
   /** Undefined until an answer, kept or fresh, is there. */
   ratings: Ratings | undefined;
+  pending: boolean;
   failed: boolean;
 }
 
 /** Always stale and refetched on focus (specification section 9). */
 export function useRatings(handle: string): RatingsState {
-  const { data, isError } = useQuery({
+  const { data, isError, isPending } = useQuery({
     ...queryOf(getRatings, { params: { handle } }),
     staleTime: 0,
   });
-  return { ratings: data, failed: isError && !data };
+  return { ratings: data, pending: isPending, failed: isError && !data };
 }

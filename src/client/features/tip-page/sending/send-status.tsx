@@ -1,4 +1,4 @@
-import { CheckCheck, CloudOff, CloudUpload, TriangleAlert } from 'lucide-react';
+import { CheckCheck, CloudOff, CloudUpload, HandHeart, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { getOutbox } from '../../../platform/outbox';
 import { Button } from '../../../ui/button';
@@ -24,7 +24,7 @@ const lines: Record<Exclude<SendState, 'idle'>, { icon: ReactNode; text: string 
   },
   direct: {
     icon: <TriangleAlert aria-hidden="true" className={iconClasses} />,
-    text: 'This could not be saved on this phone and is being sent directly. Please keep this page open.',
+    text: 'Could not be saved on this phone. Being sent directly: please keep this page open.',
   },
   sent: {
     icon: <CheckCheck aria-hidden="true" className={iconClasses} />,
@@ -32,18 +32,33 @@ const lines: Record<Exclude<SendState, 'idle'>, { icon: ReactNode; text: string 
   },
 };
 
-/** The calm line that says where the tipper's entries are. It has its place from the start. */
-export function SendStatus({ state }: { state: SendState }) {
+/**
+ * The calm line that says where the tipper's entries are. It has its place from the start, two
+ * lines high, so that nothing moves when it speaks.
+ */
+export function SendStatus({ state, name }: { state: SendState; name: string }) {
   const shown = useUnhurried(state);
-  const line = shown === 'idle' ? null : lines[shown];
+  const idle = {
+    icon: <HandHeart aria-hidden="true" className={iconClasses} />,
+    text: `Your tip goes straight to ${name}`,
+  };
+  const line = shown === 'idle' ? idle : lines[shown];
   return (
-    <div className="flex min-h-11 flex-wrap items-center justify-center gap-x-3 px-2 text-sm">
-      <p role="status" className="flex items-center gap-2 text-ink-muted">
-        {line?.icon}
-        {line?.text}
+    <div className="flex min-h-11 items-center justify-center gap-2 px-2 text-sm">
+      <p role="status" className="min-w-0 flex-1 leading-snug text-ink-muted">
+        {/* A new element for new words: they do not slide in from where the old ones stood. */}
+        <span key={shown} className="flex items-center justify-center gap-2">
+          {line.icon}
+          <span className="min-w-0 break-words">{line.text}</span>
+        </span>
       </p>
       {(shown === 'waiting' || shown === 'held') && (
-        <Button variant="ghost" size="sm" onClick={() => void sendNow().catch(console.warn)}>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="shrink-0"
+          onClick={() => void sendNow().catch(console.warn)}
+        >
           Send now
         </Button>
       )}

@@ -21,7 +21,7 @@ export function ReviewScreen({ name, googleReviewUrl }: ReviewScreenProps) {
         <ButtonLink
           size="lg"
           block
-          className="mt-5"
+          className="mt-5 max-[359px]:px-3 max-[359px]:text-base"
           href={googleReviewUrl}
           target="_blank"
           rel="noopener noreferrer"
