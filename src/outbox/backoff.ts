@@ -28,10 +28,13 @@ export function retryAfterMs(header: string | null, now: number): number | null 
 }
 
 /**
- * When an entry may be sent. No wait is longer than the longest we ever set: a time further off
- * was written by a clock that has been set back since, and counts as now.
+ * When an entry may be sent. Waits were set by the phone's clock; where that has been set back
+ * since, they would last for as long as it was wrong, and so they are over.
  */
-export function dueAt(entry: { nextAttemptAt: number; notBefore: number }, now: number): number {
-  const at = Math.max(entry.nextAttemptAt, entry.notBefore);
-  return at - now > LONGEST_RETRY_AFTER_MS ? now : at;
+export function dueAt(
+  entry: { postponedAt: number; nextAttemptAt: number; notBefore: number },
+  now: number,
+): number {
+  if (now < entry.postponedAt) return now;
+  return Math.max(entry.nextAttemptAt, entry.notBefore);
 }

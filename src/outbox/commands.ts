@@ -37,6 +37,7 @@ function queuedAgain(entry: OutboxEntry, now: number): OutboxEntry {
     attempts: 0,
     queuedAt: now,
     overdueSince: null,
+    postponedAt: now,
     nextAttemptAt: now,
   };
 }

@@ -35,8 +35,9 @@ export function settle(
         lease: null,
         lastError: verdict.error,
         overdueSince: overdueSince(entry, at.now),
+        postponedAt: at.now,
         nextAttemptAt: at.now + backoffMs(entry.attempts, at.random),
-        notBefore: at.now + (verdict.retryAfterMs ?? 0),
+        notBefore: verdict.retryAfterMs === null ? 0 : at.now + verdict.retryAfterMs,
       });
       return [{ type: 'postponed', opId, tipId, kind, error: verdict.error }];
     case 'hold':

@@ -36,6 +36,8 @@ export type OutboxEntry = TipWrite & {
   queuedAt: number;
   /** When an attempt first failed past the age of expiry, or null. See `expiry.ts`. */
   overdueSince: number | null;
+  /** When these waits were set. A clock that shows less has been set back, and voids them. */
+  postponedAt: number;
   /** Milliseconds since the epoch. Backoff; cancelled by `online` and by "Send now". */
   nextAttemptAt: number;
   /** Milliseconds since the epoch. The server's `Retry-After`; nothing cancels it. */

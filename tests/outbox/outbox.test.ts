@@ -150,6 +150,18 @@ describe('answers', () => {
     expect(await outbox.entries()).toEqual([]);
   });
 
+  it('keeps no wait that only backoff asked for when the clock is set back', async () => {
+    const phone = createPhone(offline);
+    const outbox = phone.open();
+    outbox.start();
+    await outbox.enqueue([scan(testId())]);
+    await settled();
+    phone.clock.jump(-3_600_000);
+    phone.network.answer = () => json(200, { success: true, tracked: true });
+    await phone.clock.advance(10_000);
+    expect(await outbox.entries()).toEqual([]);
+  });
+
   it('gives up a request that gets no answer in 20 seconds, and tries again', async () => {
     const phone = createPhone(never);
     const outbox = phone.open();

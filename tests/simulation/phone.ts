@@ -1,6 +1,7 @@
 // A phone: what its tabs and its service worker share. The disk is real code on fake-indexeddb.
 import { IDBFactory } from 'fake-indexeddb';
 import { openIndexedDbStore } from '#outbox/indexeddb-store';
+import { LEASE_KEY } from '#outbox/keys';
 import type { Durability, Rows, Store } from '#outbox/store';
 import type { Chance } from './chance';
 import { Context } from './context';
@@ -115,6 +116,11 @@ export class Phone {
   async writeDisk<T>(run: (rows: Rows) => T, durability?: Durability): Promise<T> {
     if (this.diskFull) throw new DOMException('The disk is full.', 'QuotaExceededError');
     return this.disk.write(run, durability);
+  }
+
+  async leaseIsFree(): Promise<boolean> {
+    const lease = await this.disk.read((rows) => rows.get(LEASE_KEY));
+    return (lease as { expiresAt: number } | undefined)?.expiresAt === 0;
   }
 
   takeLock(name: string, context: Context): boolean {

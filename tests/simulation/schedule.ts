@@ -11,7 +11,8 @@ import { Tipper } from './tipper';
 import { World } from './world';
 
 const TROUBLE_MS = 4 * 60_000;
-const CALM_MS = 3 * 60 * 60_000;
+/** Longer than the longest backoff and the slowest tipper. */
+const CALM_MS = 25 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
 export interface ScheduleOptions {
@@ -32,6 +33,8 @@ export interface ScheduleResult {
   writes: number;
   /** Operations said to be saved, in effect at the server, and visibly dead. */
   counts: { saved: number; effects: number; dead: number };
+  /** Whether the last replayer gave its lease up (one that died could not). */
+  leaseIsFree: boolean;
 }
 
 /** Runs the schedule of a seed. The same options give the same result, to the event. */
@@ -80,6 +83,7 @@ export async function runSchedule(options: ScheduleOptions): Promise<ScheduleRes
     trace: world.trace ?? [],
     writes: phone.writes,
     counts: checked.counts,
+    leaseIsFree: await phone.leaseIsFree(),
   };
 }
 

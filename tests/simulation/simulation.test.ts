@@ -23,6 +23,15 @@ describe('the promise', () => {
   });
 });
 
+describe('the lease', () => {
+  it('is given up whenever nothing is left to send', async () => {
+    for (let seed = 0; seed < 100; seed += 1) {
+      const { leaseIsFree } = await runSchedule({ seed, faults: noFaults });
+      expect(leaseIsFree, `seed ${seed} without faults`).toBe(true);
+    }
+  });
+});
+
 describe('the simulator', () => {
   it('makes the same schedule of the same seed', async () => {
     const [one, two] = [
