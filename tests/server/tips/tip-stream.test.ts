@@ -1,18 +1,18 @@
-import type { FastifyInstance } from 'fastify';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { buildTestApp } from '../../support/app';
 import { signUpUser, signUpWorker, type TestUser } from '../../support/workers';
 import { codeOf, Tipper } from './tipper';
 
 const { app, databaseUrl } = await buildTestApp();
-await app.listen({ port: 0, host: '127.0.0.1' });
+const origin = await app.listen({ port: 0, host: '127.0.0.1' });
 
 /** Opens the stream over a real socket and reads it as text. */
-async function openStream(user: TestUser, from: FastifyInstance = app) {
-  const [address] = from.addresses();
+async function openStream(user: TestUser, from = origin) {
   const leaving = new AbortController();
   onTestFinished(() => leaving.abort());
-  const answer = await fetch(`http://127.0.0.1:${address?.port}/api/tips/stream`, {
+  const answer = await fetch(`${from}/api/tips/stream`, {
     headers: { cookie: `tipwell_session=${user.token}` },
     signal: leaving.signal,
   });
@@ -89,11 +89,22 @@ describe('GET /api/tips/stream', () => {
 
   it('lets the server close', async () => {
     const { app: closing } = await buildTestApp({ databaseUrl });
-    await closing.listen({ port: 0, host: '127.0.0.1' });
+    const address = await closing.listen({ port: 0, host: '127.0.0.1' });
     const worker = await signUpWorker(app);
-    const stream = await openStream(worker, closing);
+    const stream = await openStream(worker, address);
     await stream.readUntil('\n\n');
     await closing.close();
     expect(await stream.readUntil('event')).toBeNull();
+  });
+
+  it('does not keep a closing server waiting for connections that never asked anything', async () => {
+    const { app: closing } = await buildTestApp({ databaseUrl });
+    const { port } = new URL(await closing.listen({ port: 0, host: '127.0.0.1' }));
+    const arrived = once(closing.server, 'connection');
+    const unused = connect(Number(port), '127.0.0.1');
+    await arrived;
+    const ended = once(unused, 'close');
+    await closing.close();
+    await ended;
   });
 });
