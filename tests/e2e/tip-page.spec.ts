@@ -1,0 +1,373 @@
+// The public tip page to the letter of the specification's section 2, for one tipper on good
+// Wi-Fi. What a bad network does is in `offline.spec.ts`.
+import { expectAccessible } from './support/axe';
+import { expect, test } from './support/fixtures';
+import { Tipper } from './support/tipper';
+import { createWorker } from './support/worker';
+
+test('every step of the flow is accessible, in light and in dark', async ({ tipper }) => {
+  const { page } = tipper;
+  await tipper.scan();
+  await expectAccessible(page, 'amount');
+  await tipper.chooseAmount(10);
+  await expectAccessible(page, 'details');
+  await page.getByRole('radio', { name: 'Phone' }).or(page.getByText('Phone')).first().click();
+  await expectAccessible(page, 'details by phone');
+  await tipper.skipDetails();
+  await expectAccessible(page, 'payment');
+  for (const method of ['Venmo', 'Cash App', 'Zelle', 'PayPal'] as const) {
+    await tipper.chooseMethod(method);
+    await expectAccessible(page, method);
+    if (method !== 'PayPal') await page.getByRole('button', { name: 'Close' }).click();
+  }
+  await tipper.confirm();
+  await expectAccessible(page, 'sent');
+  await page.getByText('Tip Sent Successfully!').click();
+  await expect(tipper.star(1)).toBeVisible();
+  await expectAccessible(page, 'rating');
+  await tipper.star(2).click();
+  await expect(page.getByRole('link', { name: /Leave Google Review/ })).toBeVisible();
+  await expectAccessible(page, 'review');
+});
+
+test('a tip needs nothing but a keyboard', async ({ tipper, worker, ledger }) => {
+  const { page } = tipper;
+  await tipper.scan();
+  const press = async (name: string | RegExp, role: 'button' | 'radio' = 'button') => {
+    const control = page.getByRole(role, { name, exact: typeof name === 'string' });
+    await expect(control).toBeVisible();
+    for (let tabs = 0; tabs < 60; tabs++) {
+      if (await control.evaluate((element) => element === document.activeElement)) break;
+      await page.keyboard.press('Tab');
+    }
+    await expect(control).toBeFocused();
+    await page.keyboard.press('Enter');
+  };
+  await press('$25');
+  await press('Skip');
+  await press(/^Zelle/);
+  await press("I've Sent the Payment");
+  await expect(page.getByText('Tip Sent Successfully!')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await press('1 star', 'radio');
+  await expect(page.getByText('You can close this page or leave it open')).toBeVisible();
+  await expect
+    .poll(() => ledger.tips(worker.profileId))
+    .toEqual([expect.objectContaining({ amountCents: 2500, status: 'completed', rating: 1 })]);
+});
+
+test('a custom amount counts when it is more than 0 with at most two decimals', async ({
+  tipper,
+}) => {
+  const { page } = tipper;
+  await tipper.scan();
+  const field = page.getByLabel('Custom amount');
+  const next = page.getByRole('button', { name: 'Continue', exact: true });
+  await expect(next).toBeDisabled();
+  for (const bad of ['0', '-1', '1.005', '10000.01', 'abc']) {
+    await field.fill(bad);
+    await expect(next, bad).toBeDisabled();
+  }
+  await field.fill('12.50');
+  await next.click();
+  await expect(page.getByText('$12.50')).toBeVisible();
+});
+
+test('Back moves one step at a time, and is hidden on the first and the last', async ({
+  tipper,
+}) => {
+  const { page } = tipper;
+  const back = page.getByRole('banner').getByRole('button', { name: 'Back' });
+  const progress = page.getByRole('list', { name: 'Progress' });
+  await tipper.scan();
+  await expect(back).toBeHidden();
+  await expect(progress).toBeHidden();
+  await tipper.chooseAmount(5);
+  await expect(progress).toBeVisible();
+  await tipper.skipDetails();
+  await expect(progress).toBeVisible();
+  await back.click();
+  await expect(page.getByRole('button', { name: 'Continue to Payment' })).toBeVisible();
+  await back.click();
+  await expect(tipper.amount(5)).toBeVisible();
+  await tipper.chooseAmount(5);
+  // The browser's own button does the same, and does not leave the page.
+  await page.goBack();
+  await expect(tipper.amount(5)).toBeVisible();
+  await tipper.chooseAmount(5);
+  await tipper.skipDetails();
+  await tipper.chooseMethod('Venmo');
+  await tipper.confirm();
+  await expect(back).toBeHidden();
+  await expect(progress).toBeHidden();
+});
+
+test('details: the phone is formatted, switching clears it, and consent decides what is stored', async ({
+  tipper,
+  worker,
+  ledger,
+}) => {
+  const { page } = tipper;
+  await tipper.scan();
+  await tipper.chooseAmount(10);
+  const submit = page.getByRole('button', { name: 'Continue to Payment' });
+  await expect(submit).toBeDisabled();
+  await page.getByLabel(/name/i).fill('  Bo Chen ');
+  await page.getByLabel(/email address/i).fill('not an email');
+  await expect(submit).toBeDisabled();
+  await page.getByText('Phone', { exact: true }).click();
+  const phone = page.getByLabel(/phone number/i);
+  await expect(phone).toHaveValue('');
+  await phone.pressSequentially('5551234567');
+  await expect(phone).toHaveValue('(555) 123-4567');
+  await phone.press('End');
+  await phone.fill('15551234567');
+  await expect(phone).toHaveValue('+1 (555) 123-4567');
+  await expect(page.getByText(/used only for this transaction and is not stored/)).toBeVisible();
+  await submit.click();
+  await expect(page.getByText('Information saved')).toBeVisible();
+  await expect
+    .poll(() => ledger.tips(worker.profileId))
+    .toEqual([expect.objectContaining({ status: 'pending', tipperName: null })]);
+
+  // Back, and with consent this time: the same tip, now with the name.
+  await page.getByRole('banner').getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('checkbox').check();
+  await expect(page.getByText(/stored securely and used only for tip/)).toBeVisible();
+  await submit.click();
+  await expect
+    .poll(() => ledger.tips(worker.profileId))
+    .toEqual([expect.objectContaining({ status: 'pending', tipperName: 'Bo Chen' })]);
+});
+
+test('details typed and not sent survive a reload', async ({ tipper, page }) => {
+  await tipper.scan();
+  await tipper.chooseAmount(10);
+  await page.getByLabel(/name/i).fill('Half a Name');
+  await page.getByLabel(/email address/i).fill('half@');
+  await page.reload();
+  await expect(page.getByLabel(/name/i)).toHaveValue('Half a Name');
+  await expect(page.getByLabel(/email address/i)).toHaveValue('half@');
+});
+
+test('each method has its link, its recipient to copy and the way back', async ({
+  tipper,
+  context,
+}) => {
+  const { page } = tipper;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await tipper.scan();
+  await page.getByLabel('Custom amount').fill('12.5');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await tipper.skipDetails();
+  const popular = page.getByText('Popular', { exact: true });
+  await expect(popular).toHaveCount(2);
+  await expect(page.getByText("Select how you'd like to send $12.50")).toBeVisible();
+  await expect(
+    page.getByText('Payments are processed securely through the selected service'),
+  ).toBeVisible();
+
+  await tipper.chooseMethod('Venmo');
+  await expect(page.getByRole('link', { name: 'Open Venmo App' })).toHaveAttribute(
+    'href',
+    /rosa-marin.*amount=12\.50&note=Tip%20for%20great%20service!/,
+  );
+  await page.getByRole('button', { name: /Copy/ }).first().click();
+  await expect(page.getByText(/Copied/).first()).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('rosa-marin');
+  await expect(
+    page.getByText('After sending the payment, come back here to confirm'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+
+  await tipper.chooseMethod('Cash App');
+  await expect(page.getByRole('link', { name: 'Open Cash App' })).toHaveAttribute(
+    'href',
+    'https://cash.app/$rosamarin/12.50',
+  );
+  // The browser's Back closes the dialog and stays on the page.
+  await page.goBack();
+  await expect(tipper.method('PayPal')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await tipper.chooseMethod('PayPal');
+  const paypal = page.getByRole('link', { name: /Open PayPal/ });
+  await expect(paypal).toHaveAttribute('href', /paypal\.com.*rosa%40example\.com&amount=12\.50/);
+  await expect(paypal).toHaveAttribute('target', '_blank');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await tipper.chooseMethod('Zelle');
+  for (const text of ['Open your banking app', 'Send Money with Zelle', 'rosa@example.com']) {
+    await expect(page.getByRole('dialog').getByText(text).first()).toBeVisible();
+  }
+  await expect(page.getByRole('link', { name: /Open Zelle/ })).toHaveCount(0);
+});
+
+test('a double tap on the confirmation is one tip', async ({ tipper, worker, ledger }) => {
+  await tipper.scan();
+  await tipper.chooseAmount(10);
+  await tipper.skipDetails();
+  await tipper.chooseMethod('Venmo');
+  await tipper.confirmButton.dblclick();
+  await expect(tipper.page.getByText('Processing Payment...')).toBeVisible();
+  await expect(tipper.page.getByText('Confirming your $10.00 tip')).toBeVisible();
+  await expect(tipper.page.getByText('Tip Sent Successfully!')).toBeVisible();
+  await expect(tipper.page.getByText('$10.00 sent to Rosa M.')).toBeVisible();
+  await expect.poll(() => ledger.conversions(worker.profileId)).toEqual(['payment_confirmed']);
+  expect(await ledger.tips(worker.profileId)).toHaveLength(1);
+});
+
+test('a comment joins the rating and shows among the reviews; the review screen is the same for one star', async ({
+  tipper,
+  worker,
+  ledger,
+  context,
+}) => {
+  const { page } = tipper;
+  await tipper.scan();
+  await tipper.chooseAmount(10);
+  await tipper.skipDetails();
+  await tipper.chooseMethod('Venmo');
+  await tipper.confirm();
+  await expect(page.getByText('How would you rate your experience?')).toBeVisible();
+  await tipper.star(1).click();
+  await expect(page.getByText('Saving your 1-star rating...')).toBeVisible();
+  await page.getByLabel(/A few words/).fill('Slow, but kind.');
+  await page.getByRole('button', { name: 'Send comment' }).click();
+  await expect
+    .poll(() => ledger.tips(worker.profileId))
+    .toEqual([expect.objectContaining({ rating: 1, reviewText: 'Slow, but kind.' })]);
+  await expect(page.getByText("Help others discover Rosa M.'s great service")).toBeVisible();
+  const [review] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: /Leave Google Review/ }).click(),
+  ]);
+  await review.close();
+  await expect
+    .poll(() => ledger.conversions(worker.profileId))
+    .toEqual(['payment_confirmed', 'review_submitted']);
+
+  const next = await context.newPage();
+  await next.goto(`/u/${worker.handle}`);
+  await expect(next.getByText('Slow, but kind.')).toBeVisible();
+  await expect(next.getByText('(1 rating)')).toBeVisible();
+});
+
+test('a profile says what it does not have', async ({ page, baseURL }) => {
+  const bare = await createWorker(baseURL ?? '', {
+    displayName: null,
+    jobTitle: null,
+    venmoHandle: null,
+    cashappHandle: null,
+    zelleInfo: null,
+    paypalEmail: null,
+    googleReviewUrl: null,
+  });
+  const tipper = new Tipper(page, bare.handle);
+  await tipper.scan();
+  await expect(page.getByRole('heading', { name: 'Rosa Marin' })).toBeVisible();
+  await expect(page.getByText('SERVICE PROFESSIONAL')).toBeVisible();
+  await expect(page.getByText('SP', { exact: true })).toBeVisible();
+  await expect(page.getByText('Did this professional help you?')).toBeHidden();
+  await expect(page.getByText('No ratings yet')).toBeVisible();
+  await tipper.chooseAmount(5);
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await expect(page.getByText('Payment Methods Coming Soon')).toBeVisible();
+  await expectAccessible(page, 'no payment methods');
+});
+
+test('a handle nobody has shows Profile Not Found', async ({ page }) => {
+  await page.goto('/u/nobody-has-this');
+  await expect(page.getByText('Profile Not Found')).toBeVisible();
+  await expect(
+    page.getByText("This tip page doesn't exist or has been deactivated."),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Go Back' })).toBeVisible();
+  await expectAccessible(page, 'not found');
+});
+
+test('a first visit without a network is not mistaken for a missing profile', async ({
+  page,
+  worker,
+  context,
+}) => {
+  await context.route('**/api/profiles/**', (route) => route.abort('internetdisconnected'));
+  await page.goto(`/u/${worker.handle}`);
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(page.getByText('Profile Not Found')).toBeHidden();
+  await context.unroute('**/api/profiles/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: worker.displayName })).toBeVisible();
+});
+
+test('only the owner sees the Dashboard button, and nobody is sent to sign in', async ({
+  page,
+  worker,
+}) => {
+  await page.goto(`/u/${worker.handle}`);
+  const dashboard = page.getByRole('link', { name: 'Dashboard' });
+  await expect(page.getByRole('link', { name: 'Home' })).toBeVisible();
+  await expect(dashboard).toBeHidden();
+
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(worker.email);
+  await page.getByLabel('Password', { exact: true }).fill(worker.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto(`/u/${worker.handle}`);
+  await expect(dashboard).toBeVisible();
+});
+
+test('a phone that cannot save says so and sends directly', async ({ tipper, worker, ledger }) => {
+  const { page } = tipper;
+  // A private mode in which opening a database fails.
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', {
+      value: {
+        open() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      },
+    });
+  });
+  await tipper.scan();
+  await tipper.chooseAmount(10);
+  await tipper.skipDetails();
+  await tipper.chooseMethod('Venmo');
+  await tipper.confirm();
+  await expect(page.getByText('Saved on this phone', { exact: false })).toBeHidden();
+  await tipper.rate(5);
+  await expect
+    .poll(() => ledger.tips(worker.profileId))
+    .toEqual([expect.objectContaining({ status: 'completed', rating: 5 })]);
+});
+
+test('a refused tip is shown, kept, and can be tried again', async ({
+  tipper,
+  worker,
+  ledger,
+  context,
+}) => {
+  const { page } = tipper;
+  await context.route('**/api/tips', (route) =>
+    route.fulfill({
+      status: 422,
+      json: { code: 'payment_method_unavailable', message: 'This worker does not accept it.' },
+    }),
+  );
+  await tipper.scan();
+  await tipper.chooseAmount(10);
+  await tipper.skipDetails();
+  await tipper.chooseMethod('Venmo');
+  await tipper.confirm();
+  const letters = page.getByRole('list', { name: 'Not recorded' });
+  await expect(letters).toBeVisible();
+  await expectAccessible(page, 'dead letter');
+  await context.unroute('**/api/tips');
+  await letters.getByRole('button', { name: 'Try again' }).click();
+  await expect
+    .poll(() => ledger.tips(worker.profileId))
+    .toEqual([expect.objectContaining({ status: 'completed' })]);
+  await expect(letters).toBeHidden();
+});
