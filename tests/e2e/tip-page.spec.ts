@@ -123,7 +123,7 @@ test('details: the phone is formatted, switching clears it, and consent decides 
   await phone.press('End');
   await phone.fill('15551234567');
   await expect(phone).toHaveValue('+1 (555) 123-4567');
-  await expect(page.getByText(/used only for this transaction and is not stored/)).toBeVisible();
+  await expect(page.getByText(/used only for this transaction and not stored/)).toBeVisible();
   await submit.click();
   await expect(page.getByText('Information saved')).toBeVisible();
   await expect
@@ -250,7 +250,9 @@ test('a comment joins the rating and shows among the reviews; the review screen 
 
   const next = await context.newPage();
   await next.goto(`/u/${worker.handle}`);
-  await expect(next.getByText('Slow, but kind.')).toBeVisible();
+  await expect(
+    next.getByRole('region', { name: 'Reviews' }).getByText('Slow, but kind.'),
+  ).toBeVisible();
   await expect(next.getByText('(1 rating)')).toBeVisible();
 });
 

@@ -30,6 +30,14 @@ export class Ledger {
     return rows;
   }
 
+  async tipsOfHandle(handle: string): Promise<LedgerTip[]> {
+    const { rows } = await this.pool.query<{ id: string }>(
+      'select id from profiles where handle = $1',
+      [handle],
+    );
+    return rows[0] ? this.tips(rows[0].id) : [];
+  }
+
   async conversions(profileId: string): Promise<string[]> {
     const { rows } = await this.pool.query<{ type: string }>(
       'select conversion_type as type from conversions where profile_id = $1 order by 1',

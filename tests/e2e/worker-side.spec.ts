@@ -1,0 +1,185 @@
+// The worker's side as far as the main job needs it: from sign-up to a tip on the dashboard.
+
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe';
+import { expect, test, watchForFaults } from './support/fixtures';
+import { Tipper } from './support/tipper';
+import type { TestWorker } from './support/worker';
+
+async function signIn(page: Page, worker: TestWorker): Promise<void> {
+  await page.getByLabel('Email').fill(worker.email);
+  await page.getByLabel('Password', { exact: true }).fill(worker.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+test('a newcomer signs up, sets the page up, gets a code, and sees a tip arrive', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const name = randomBytes(4).toString('hex');
+  await page.goto('/signup');
+  await expectAccessible(page, '/signup');
+  await page.getByLabel('First name').fill('Noor');
+  await page.getByLabel('Last name').fill('Haddad');
+  await page.getByLabel('Email').fill(`noor-${name}@example.com`);
+  await page.getByLabel('Password', { exact: true }).fill('GoodPass1');
+  await page.getByRole('button', { name: /Create account|Sign Up/i }).click();
+
+  await expect(page).toHaveURL(/\/profile-setup$/);
+  await expect(page.getByLabel(/handle/i).first()).toBeVisible();
+  await expectAccessible(page, '/profile-setup');
+  await page
+    .getByLabel(/handle/i)
+    .first()
+    .fill(`noor-${name}`);
+  await page.getByLabel('Job title').fill('Hairdresser');
+  await page.getByLabel(/Venmo/).fill('@noor-haddad');
+  await page.getByRole('button', { name: /Save|Create/ }).click();
+
+  await expect(page).toHaveURL(/\/qr-links$/);
+  await expectAccessible(page, '/qr-links');
+  const [svg] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /SVG/ }).click(),
+  ]);
+  expect(await readFile(await svg.path(), 'utf8')).toContain('<svg');
+  const [png] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /PNG/ }).click(),
+  ]);
+  expect((await readFile(await png.path())).subarray(1, 4).toString()).toBe('PNG');
+
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page, '/dashboard, empty');
+
+  const phone = await browser.newContext({ baseURL: baseURL ?? '' });
+  const faults = watchForFaults(await phone.newPage());
+  const tipper = new Tipper(phone.pages()[0] as Page, `noor-${name}`);
+  await tipper.scan();
+  await tipper.chooseAmount(15);
+  await tipper.skipDetails();
+  await tipper.chooseMethod('Venmo');
+  // Live: nobody reloads the dashboard.
+  await expect(page.getByText('Started', { exact: true })).toBeVisible();
+  await tipper.confirm();
+  await expect(page.getByText('Reported by tipper', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('$15.00').first()).toBeVisible();
+  await expectAccessible(page, '/dashboard, with a tip');
+  await phone.close();
+  expect(faults).toEqual([]);
+});
+
+test('signing in checks the form, tells a wrong password, and leads back to where one was going', async ({
+  page,
+  worker,
+}) => {
+  await page.goto('/qr-links?from=badge');
+  await expect(page).toHaveURL(`/login?return_to=${encodeURIComponent('/qr-links?from=badge')}`);
+  await expectAccessible(page, '/login');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Password is required')).toBeVisible();
+
+  await signIn(page, { ...worker, password: 'WrongPass1' });
+  await expect(page.getByText('Login failed')).toBeVisible();
+  await expect(
+    page.getByText('Invalid email or password. Please check your credentials and try again.'),
+  ).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('');
+
+  await signIn(page, worker);
+  await expect(page.getByText('Welcome back to Tipwell!')).toBeVisible();
+  await expect(page.getByText('Redirecting to your dashboard...')).toBeVisible();
+  await expect(page).toHaveURL('/qr-links?from=badge');
+});
+
+test('an address of another site is no place to return to', async ({ page, worker }) => {
+  await page.goto(`/login?return_to=${encodeURIComponent('//evil.example/')}`);
+  await signIn(page, worker);
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('an email that has an account already is said so, and the names stay', async ({
+  page,
+  worker,
+}) => {
+  await page.goto('/signup');
+  await page.getByLabel('First name').fill('Rosa');
+  await page.getByLabel('Last name').fill('Marin');
+  await page.getByLabel('Email').fill(worker.email);
+  await page.getByLabel('Password', { exact: true }).fill('GoodPass1');
+  await page.getByRole('button', { name: /Create account|Sign Up/i }).click();
+  await expect(page.getByText('Signup failed')).toBeVisible();
+  await expect(
+    page.getByText('An account with this email already exists. Please try logging in instead.'),
+  ).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveValue('Rosa');
+  await expect(page.getByLabel('Email')).toHaveValue('');
+});
+
+test('signing out in one tab sends the other to the start, and keeps what a tipper left unsent', async ({
+  page,
+  worker,
+  context,
+  ledger,
+}) => {
+  await page.goto('/login');
+  await signIn(page, worker);
+  await expect(page).toHaveURL('/dashboard');
+  const other = await context.newPage();
+  await other.goto('/qr-links');
+  await expect(other).toHaveURL('/qr-links');
+
+  // The worker's own phone was handed to a guest who tips a colleague without a network.
+  const colleague = new Tipper(await context.newPage(), 'demo');
+  await colleague.scan();
+  await context.setOffline(true);
+  await colleague.chooseAmount(50);
+  await colleague.skipDetails();
+  await colleague.chooseMethod('Venmo');
+  const tipId = await colleague.page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    return databases.length;
+  });
+  expect(tipId).toBeGreaterThan(0);
+  const before = (await ledger.tipsOfHandle('demo')).length;
+
+  await page.bringToFront();
+  await page
+    .getByRole('button', { name: /Log ?out/i })
+    .first()
+    .click();
+  await expect(page).toHaveURL('/');
+  await other.bringToFront();
+  await expect(other).toHaveURL('/');
+  await context.setOffline(false);
+  await expect.poll(async () => (await ledger.tipsOfHandle('demo')).length).toBe(before + 1);
+});
+
+test('what needs a profile leads to its setup, and an unknown path to the 404 page', async ({
+  page,
+  baseURL,
+}) => {
+  const name = randomBytes(4).toString('hex');
+  await page.goto('/signup');
+  await page.getByLabel('First name').fill('Noor');
+  await page.getByLabel('Last name').fill('Haddad');
+  await page.getByLabel('Email').fill(`late-${name}@example.com`);
+  await page.getByLabel('Password', { exact: true }).fill('GoodPass1');
+  await page.getByRole('button', { name: /Create account|Sign Up/i }).click();
+  await expect(page).toHaveURL(/\/profile-setup$/);
+  await page.goto(`${baseURL}/dashboard`);
+  await expect(page).toHaveURL(/\/profile-setup$/);
+
+  await page.goto('/no-such-page');
+  await expect(page.getByText('404 Page Not Found')).toBeVisible();
+  await expect(page.getByText("The page you're looking for doesn't exist.")).toBeVisible();
+  await page
+    .getByRole('link', { name: 'Go Home' })
+    .or(page.getByRole('button', { name: 'Go Home' }))
+    .click();
+  await expect(page).toHaveURL('/');
+});
