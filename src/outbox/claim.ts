@@ -48,7 +48,7 @@ function isSendable(entry: OutboxEntry, now: number): boolean {
 }
 
 /** Buries what depends on a dead create. Answers what died. */
-export function buryOrphans(rows: Rows): OutboxEntry[] {
+function buryOrphans(rows: Rows): OutboxEntry[] {
   const orphans = orphansOf(readQueue(rows).entries).map(
     (entry): OutboxEntry => ({
       ...entry,

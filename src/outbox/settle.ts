@@ -1,7 +1,6 @@
 // Writes down what came of a sent entry, and says what there is to tell about it.
 import type { Verdict } from './answer';
 import { backoffMs } from './backoff';
-import { buryOrphans } from './claim';
 import { isExpired, overdueSince } from './expiry';
 import { entryKey } from './keys';
 import { putEntry, readQueue } from './queue';
@@ -56,7 +55,8 @@ function bury(
 ): OutboxEvent[] {
   const dead: OutboxEntry = { ...entry, state: 'dead', deadReason, lease: null, lastError };
   putEntry(rows, dead);
-  return [dead, ...buryOrphans(rows)].map(deathOf);
+  // What depends on it is buried by the next claim, which follows at once.
+  return [deathOf(dead)];
 }
 
 /** The event that tells of a dead entry. */

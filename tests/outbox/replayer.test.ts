@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { openIndexedDbStore } from '#outbox/indexeddb-store';
+import { LEASE_KEY } from '#outbox/keys';
 import type { OutboxDeps } from '#outbox/types';
 import { accept, createPhone, json, never, offline, settled, testId } from './phone';
 import { attempt, chooseMethod, confirm, convert, rate, scan } from './writes';
@@ -84,6 +86,34 @@ describe('one replayer', () => {
     await settled();
     expect(await next.entries()).toEqual(before);
     expect(suspended.events.some(({ type }) => type === 'dead')).toBe(false);
+  });
+
+  it('looks at once when another tab cancels the wait', async () => {
+    const phone = createPhone(offline);
+    const [one, two] = [phone.open(), phone.open()];
+    await one.enqueue([scan(testId())]);
+    await settled();
+    phone.network.answer = never;
+    await one.enqueue([scan(testId())]);
+    await settled();
+    phone.network.requests.length = 0;
+    expect((await two.replay({ now: true })).ran).toBe(false);
+    await settled();
+    expect(phone.network.requests).toHaveLength(1);
+  });
+
+  it('takes up what is enqueued at any moment of a run, and gives the lease up after', async () => {
+    for (let turns = 0; turns < 60; turns += 1) {
+      const phone = createPhone();
+      const tab = phone.open();
+      await tab.enqueue([scan(testId())]);
+      for (let wait = 0; wait < turns; wait += 1) await new Promise((next) => setImmediate(next));
+      await tab.enqueue([scan(testId())]);
+      await settled();
+      expect(await tab.entries(), `${turns} turns later`).toEqual([]);
+      const store = openIndexedDbStore(phone.indexedDB, phone.clock);
+      expect(await store.read((rows) => rows.get(LEASE_KEY))).toMatchObject({ expiresAt: 0 });
+    }
   });
 
   it('loses no wake-up between its last look and giving up', async () => {

@@ -59,6 +59,24 @@ describe('the store on disk', () => {
     expect(durabilities).toEqual(['strict']);
   });
 
+  it('is asked to be strict for what the screen calls saved', async () => {
+    const { factory, databases } = watchedDatabase();
+    const outbox = createPhone(offline).open({ indexedDB: factory });
+    await outbox.readDraft('demo');
+    const durabilities: unknown[] = [];
+    const [database] = databases;
+    if (!database) throw new Error('never opened');
+    const transaction = database.transaction.bind(database);
+    database.transaction = (names, mode, options) => {
+      durabilities.push(`${mode} ${options?.durability}`);
+      return transaction(names, mode, options);
+    };
+    await outbox.saveDraft({ key: 'demo', value: 1 });
+    expect(durabilities).toEqual(['readwrite strict']);
+    await outbox.enqueue([scan(testId())]);
+    expect(durabilities.slice(0, 2)).toEqual(['readwrite strict', 'readwrite strict']);
+  });
+
   it('changes nothing when the transaction’s work throws', async () => {
     const store = openIndexedDbStore(new IDBFactory(), createTestClock());
     const failing = store.write((rows) => {
