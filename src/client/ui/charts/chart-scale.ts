@@ -1,0 +1,32 @@
+// The axis of a chart. It always starts at zero: a chart that cuts it off makes little look like
+// much.
+
+/** What one mark of a chart stands for. */
+export interface ChartDatum {
+  label: string;
+  /** Zero or more. */
+  value: number;
+}
+
+const STEPS = [1, 2, 2.5, 5, 10] as const;
+
+/**
+ * The values of the grid lines from 0 up to a round one that no datum exceeds: four steps or
+ * fewer. `whole` keeps the steps to whole numbers, for things that are counted.
+ */
+export function ticksFor(values: readonly number[], { whole = false } = {}): number[] {
+  const largest = Math.max(0, ...values);
+  if (largest === 0) return [0, 1];
+  const rough = largest / 4;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const round = (STEPS.find((step) => step * power >= rough) ?? 10) * power;
+  const step = whole ? Math.max(1, Math.ceil(round)) : round;
+  const count = Math.ceil(largest / step);
+  return Array.from({ length: count + 1 }, (_, index) => index * step);
+}
+
+/** A value's height as a share of the axis, from 0 to 1. */
+export function shareOf(value: number, ticks: readonly number[]): number {
+  const top = ticks.at(-1) ?? 1;
+  return Math.min(1, Math.max(0, value / top));
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { shareOf, ticksFor } from '../../../src/client/ui/charts/chart-scale';
+
+it('starts every axis at zero and ends it at a round value that no datum exceeds', () => {
+  expect(ticksFor([38, 142])).toEqual([0, 50, 100, 150]);
+  expect(ticksFor([9, 3])).toEqual([0, 2.5, 5, 7.5, 10]);
+  expect(ticksFor([1000])).toEqual([0, 250, 500, 750, 1000]);
+  expect(ticksFor([0.4])).toEqual([0, 0.1, 0.2, 0.30000000000000004, 0.4]);
+});
+
+it('counts things in whole steps', () => {
+  expect(ticksFor([9, 3], { whole: true })).toEqual([0, 3, 6, 9]);
+  expect(ticksFor([1], { whole: true })).toEqual([0, 1]);
+});
+
+it('has an axis even when there is nothing to show', () => {
+  expect(ticksFor([])).toEqual([0, 1]);
+  expect(ticksFor([0, 0])).toEqual([0, 1]);
+});
+
+it('draws a value by its share of the axis, never outside it', () => {
+  expect(shareOf(50, [0, 50, 100])).toBe(0.5);
+  expect(shareOf(0, [0, 1])).toBe(0);
+  expect(shareOf(300, [0, 50, 100])).toBe(1);
+});
