@@ -39,6 +39,8 @@ function queuedAgain(entry: OutboxEntry, now: number): OutboxEntry {
     overdueSince: null,
     postponedAt: now,
     nextAttemptAt: now,
+    // Its time has passed, or it was set by a clock that we no longer know to be wrong.
+    notBefore: 0,
   };
 }
 
