@@ -3,14 +3,23 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import { LoginPage } from '../features/auth/login-page';
 import { SignupPage } from '../features/auth/signup-page';
 import { NotFoundPage } from '../features/not-found/not-found-page';
-import { WelcomePage } from '../features/welcome/welcome-page';
+import { paths } from '../platform/paths';
 import { CrashBoundary } from './crash-boundary';
 import { AuthGuard } from './guards/auth-guard';
 import { ProfileGuard } from './guards/profile-guard';
 import { SessionGate } from './guards/session-gate';
-import { paths } from './paths';
 import { Shell } from './shell/shell';
+import { SiteLayout } from './site/site-layout';
 
+const LandingPage = lazy(async () => ({
+  default: (await import('../features/landing/landing-page')).LandingPage,
+}));
+const PrivacyPage = lazy(async () => ({
+  default: (await import('../features/legal/privacy-page')).PrivacyPage,
+}));
+const TermsPage = lazy(async () => ({
+  default: (await import('../features/legal/terms-page')).TermsPage,
+}));
 const DashboardPage = lazy(async () => ({
   default: (await import('../features/dashboard/dashboard-page')).DashboardPage,
 }));
@@ -29,7 +38,11 @@ export function AppRoutes() {
   return (
     <CrashBoundary pathname={pathname}>
       <Routes>
-        <Route path={paths.welcome.path} element={<WelcomePage />} />
+        <Route element={<SiteLayout />}>
+          <Route path={paths.welcome.path} element={<LandingPage />} />
+          <Route path={paths.privacy.path} element={<PrivacyPage />} />
+          <Route path={paths.terms.path} element={<TermsPage />} />
+        </Route>
         <Route path={paths.login.path} element={<LoginPage />} />
         <Route path={paths.signup.path} element={<SignupPage />} />
         <Route element={<AuthGuard />}>

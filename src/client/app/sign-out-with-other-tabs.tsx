@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { getUser } from '#contract/auth';
 import { onSignedOutElsewhere } from '../platform/auth-token';
+import { paths } from '../platform/paths';
 import { queryKeyOf } from '../platform/query-keys';
-import { paths } from './paths';
 
 /** A logout in one tab clears the others' data and sends them to `/` (section 4). */
 export function SignOutWithOtherTabs() {

@@ -1,10 +1,10 @@
 import { WifiOff } from 'lucide-react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { ApiError } from '../../platform/http';
+import { paths } from '../../platform/paths';
 import { useUser } from '../../queries/use-user';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
-import { paths } from '../paths';
 
 /** Lets only signed-in people pass; the others sign in and come back (section 4). */
 export function AuthGuard() {

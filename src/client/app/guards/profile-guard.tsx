@@ -1,7 +1,7 @@
 import { Navigate, Outlet } from 'react-router-dom';
+import { paths } from '../../platform/paths';
 import { useOwnProfile } from '../../queries/use-own-profile';
 import { useUser } from '../../queries/use-user';
-import { paths } from '../paths';
 
 /** Sends a new worker to the profile setup before pages that need a profile (section 4). */
 export function ProfileGuard() {

@@ -1,5 +1,5 @@
 import { LayoutDashboard, type LucideIcon, QrCode, UserRound } from 'lucide-react';
-import { paths } from '../paths';
+import { paths } from '../../platform/paths';
 
 export interface NavigationItem {
   label: string;

@@ -1,12 +1,12 @@
 import { LogOut, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { paths } from '../../platform/paths';
 import { useEntitlements } from '../../queries/use-entitlements';
 import { Badge } from '../../ui/badge';
 import { classNames } from '../../ui/class-names';
 import { Logo } from '../../ui/logo';
 import { Tooltip } from '../../ui/tooltip';
-import { paths } from '../paths';
 import { isActive, navigationItems } from './navigation';
 
 export interface SidebarProps {

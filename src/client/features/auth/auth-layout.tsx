@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../platform/paths';
 import { buttonClasses } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Logo } from '../../ui/logo';

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router-dom';
 import { loginBody } from '#contract/auth';
 import { timings } from '#contract/timings';
-import { paths } from '../../app/paths';
+import { paths } from '../../platform/paths';
 import { Button } from '../../ui/button';
 import { PRODUCT_NAME } from '../../ui/logo';
 import { TextField } from '../../ui/text-field';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../app/paths';
 import { clearToken } from '../../platform/auth-token';
 import { ApiError } from '../../platform/http';
+import { paths } from '../../platform/paths';
 import { forgetPersistedQueries } from '../../platform/query-persistence';
 import { clearStored } from '../../platform/storage';
 import { clearCookies } from './clear-cookies';
@@ -25,7 +25,8 @@ export function useLogout(): () => Promise<void> {
     try {
       await endSession();
     } catch (error) {
-      console.error('The server did not confirm the logout', error);
+      // Expected without a network, and finished later (`pending-logout`).
+      console.warn('The server did not confirm the logout', error);
       unreachable = error instanceof ApiError && error.isNetwork;
     }
     // The other tabs follow this entry, so it goes before the rest.

@@ -1,7 +1,7 @@
 import { HandCoins, RefreshCw } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths';
 import { useOnline } from '../../platform/connectivity';
+import { paths } from '../../platform/paths';
 import { useUser } from '../../queries/use-user';
 import { Button, buttonClasses } from '../../ui/button';
 import { Card } from '../../ui/card';

@@ -1,6 +1,6 @@
 import { Compass } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../platform/paths';
 import { buttonClasses } from '../../ui/button';
 import { Logo } from '../../ui/logo';
 import { PageHeading } from '../../ui/page-heading';

@@ -9,7 +9,7 @@ import { fieldLabels, type ProfileField, type ProfileFormValues, tidied } from '
 
 export interface ProfileFieldsProps {
   form: UseFormReturn<ProfileFormValues>;
-  /** The handle that is in use now; changing it breaks what is printed. */
+  /** The handle that is in use now; it goes on leading to the page when another takes its place. */
   savedHandle: string | null;
 }
 
@@ -42,15 +42,13 @@ export function ProfileFields({ form, savedHandle }: ProfileFieldsProps) {
           }
           hint={
             savedHandle !== null && handle !== savedHandle ? (
-              <span className="font-medium text-accent">
-                QR codes you have printed lead to {savedHandle} and will stop working.
-              </span>
+              <>
+                Your new page: <PageAddress handle={handle} />. QR codes you have printed keep
+                working: {savedHandle} goes on leading to your page.
+              </>
             ) : (
               <>
-                Your page:{' '}
-                <span className="font-medium break-all text-ink">
-                  {window.location.host}/u/{handle || '…'}
-                </span>
+                Your page: <PageAddress handle={handle} />
               </>
             )
           }
@@ -112,6 +110,14 @@ export function ProfileFields({ form, savedHandle }: ProfileFieldsProps) {
         />
       </Section>
     </>
+  );
+}
+
+function PageAddress({ handle }: { handle: string }) {
+  return (
+    <span className="font-medium break-all text-ink">
+      {window.location.host}/u/{handle || '…'}
+    </span>
   );
 }
 

@@ -1,7 +1,7 @@
 import { ExternalLink, UserRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { OwnProfile } from '#contract/own-profile';
-import { paths } from '../../app/paths';
+import { paths } from '../../platform/paths';
 import { useOwnProfile } from '../../queries/use-own-profile';
 import { useUser } from '../../queries/use-user';
 import { Avatar } from '../../ui/avatar';

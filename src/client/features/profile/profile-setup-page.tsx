@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import type { User } from '#contract/auth';
-import { paths } from '../../app/paths';
+import { paths } from '../../platform/paths';
 import { useOwnProfile } from '../../queries/use-own-profile';
 import { useUser } from '../../queries/use-user';
 import { PageHeading } from '../../ui/page-heading';

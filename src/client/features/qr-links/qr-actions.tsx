@@ -1,5 +1,5 @@
 import { Download, ExternalLink, Share2 } from 'lucide-react';
-import { paths } from '../../app/paths';
+import { paths } from '../../platform/paths';
 import { useEntitlements } from '../../queries/use-entitlements';
 import { Button, ButtonLink } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';

@@ -2,7 +2,7 @@ import { QrCode as QrIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { OwnProfile } from '#contract/own-profile';
 import { availableMethods } from '#contract/payment-methods';
-import { paths } from '../../app/paths';
+import { paths } from '../../platform/paths';
 import { useOwnProfile } from '../../queries/use-own-profile';
 import { Button, buttonClasses } from '../../ui/button';
 import { Card } from '../../ui/card';

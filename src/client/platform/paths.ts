@@ -1,0 +1,27 @@
+// Every address of the client, in one place: `path` for the router, `getHref` for links.
+
+export const paths = {
+  welcome: { path: '/', getHref: () => '/' },
+  login: {
+    path: '/login',
+    /** `returnTo` is the path and query to come back to after signing in. */
+    getHref: (returnTo?: string) =>
+      returnTo === undefined ? '/login' : `/login?return_to=${encodeURIComponent(returnTo)}`,
+  },
+  signup: { path: '/signup', getHref: () => '/signup' },
+  privacy: { path: '/privacy', getHref: () => '/privacy' },
+  terms: { path: '/terms', getHref: () => '/terms' },
+  home: { path: '/home', getHref: () => '/home' },
+  dashboard: { path: '/dashboard', getHref: () => '/dashboard' },
+  qrLinks: { path: '/qr-links', getHref: () => '/qr-links' },
+  profile: { path: '/profile', getHref: () => '/profile' },
+  profileSettings: { path: '/profile-settings', getHref: () => '/profile-settings' },
+  profileSetup: { path: '/profile-setup', getHref: () => '/profile-setup' },
+  accountSettings: { path: '/account-settings', getHref: () => '/account-settings' },
+  /** Another application than the worker's area: reach it by a plain `<a href>`. */
+  tipPage: {
+    path: '/u/:handle',
+    getHref: (handle: string, from?: 'qr') =>
+      `/u/${encodeURIComponent(handle)}${from === undefined ? '' : `?from=${from}`}`,
+  },
+} as const;
