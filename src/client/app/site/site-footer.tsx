@@ -1,0 +1,47 @@
+import { Link } from 'react-router-dom';
+import { SUPPORT_EMAIL } from '#contract/support';
+import { paths } from '../../platform/paths';
+import { Logo } from '../../ui/logo';
+
+const link =
+  'inline-flex min-h-11 items-center font-semibold text-ink-muted underline-offset-4 hover:text-brand-strong hover:underline';
+
+export function SiteFooter() {
+  return (
+    <footer className="border-t border-line bg-sunken">
+      <div className="mx-auto max-w-6xl px-4 py-10 sm:px-6">
+        <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4">
+          <Link
+            to={paths.welcome.getHref()}
+            className="inline-flex min-h-11 items-center rounded-control"
+          >
+            <Logo />
+          </Link>
+          <nav aria-label="Footer">
+            <ul className="flex flex-wrap gap-x-7">
+              <li>
+                <a href={`mailto:${SUPPORT_EMAIL}`} className={link}>
+                  Contact Support
+                </a>
+              </li>
+              <li>
+                <Link to={paths.privacy.getHref()} className={link}>
+                  Privacy Policy
+                </Link>
+              </li>
+              <li>
+                <Link to={paths.terms.getHref()} className={link}>
+                  Terms of Service
+                </Link>
+              </li>
+            </ul>
+          </nav>
+        </div>
+        <p className="mt-6 max-w-3xl text-sm text-ink-muted">
+          Tipwell is not a bank and never touches your money: payments happen in Venmo, Cash App,
+          Zelle and PayPal, which belong to their owners and have no connection with us.
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router-dom';
+import { readToken } from '../../platform/auth-token';
+import { paths } from '../../platform/paths';
+import { buttonClasses } from '../../ui/button';
+import { classNames } from '../../ui/class-names';
+import { Logo } from '../../ui/logo';
+import { useHiddenHeader } from './use-hidden-header';
+
+/** Gets out of the way while one reads on; scrolling up or tabbing into it brings it back. */
+export function SiteHeader() {
+  const hidden = useHiddenHeader();
+  // Asking the server who is there would cost every visitor a request, to draw one link.
+  const signedIn = readToken() !== null;
+  return (
+    <header
+      className={classNames(
+        'sticky top-0 z-30 border-b border-line bg-surface/90 backdrop-blur-md',
+        'transition-transform duration-200 has-focus-visible:translate-y-0',
+        hidden && '-translate-y-full',
+      )}
+    >
+      <div className="mx-auto flex max-w-6xl items-center justify-between gap-2 px-3 py-2 sm:px-6 sm:py-3">
+        <Link
+          to={paths.welcome.getHref()}
+          className="inline-flex min-h-11 min-w-11 items-center rounded-control"
+        >
+          <Logo className="max-[359px]:gap-0 max-[359px]:[&>span]:sr-only" />
+        </Link>
+        <nav aria-label="Account" className="flex items-center gap-1 sm:gap-2">
+          {signedIn ? (
+            <Link
+              to={paths.dashboard.getHref()}
+              className={buttonClasses({ variant: 'ghost', size: 'sm' })}
+            >
+              Dashboard
+            </Link>
+          ) : (
+            <Link
+              to={paths.login.getHref()}
+              className={buttonClasses({ variant: 'ghost', size: 'sm' })}
+            >
+              Sign In
+            </Link>
+          )}
+          <Link to={paths.signup.getHref()} className={buttonClasses({ size: 'sm' })}>
+            Get Started
+          </Link>
+        </nav>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,75 @@
+import { Clock, MessageSquareText, Radio, ScanLine } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../platform/paths';
+import { Badge } from '../../ui/badge';
+import { buttonClasses } from '../../ui/button';
+import { ExampleDashboard } from './example-dashboard';
+import { SectionHeading } from './section-heading';
+
+interface Insight {
+  icon: typeof Radio;
+  title: string;
+  text: string;
+  /** It is counted already; its screen is being built. */
+  comingWithPro?: boolean;
+}
+
+const insights: readonly Insight[] = [
+  {
+    icon: Radio,
+    title: 'Tips, live',
+    text: 'Each one appears by itself, with the totals of today and of the last 7 days.',
+  },
+  {
+    icon: MessageSquareText,
+    title: 'Ratings and comments',
+    text: 'Beside the tip they came with, and summed up on your tip page.',
+  },
+  {
+    icon: ScanLine,
+    title: 'QR scans and conversion rate',
+    text: 'Scans are counted from your first day. How many of them become tips:',
+    comingWithPro: true,
+  },
+  {
+    icon: Clock,
+    title: 'Peak tipping hours',
+    text: 'Know which shifts are worth asking for:',
+    comingWithPro: true,
+  },
+];
+
+export function AnalyticsSection() {
+  return (
+    <section className="border-y border-line bg-sunken">
+      <div className="mx-auto grid max-w-6xl gap-x-12 gap-y-12 px-4 py-16 sm:px-6 sm:py-24 lg:grid-cols-[1fr_1.35fr] lg:items-center">
+        <div>
+          <SectionHeading eyebrow="Know your numbers" title="Real-Time Tip Analytics">
+            See a tip while the customer is still at the door, and see over time what brings more of
+            them.
+          </SectionHeading>
+          <ul className="mt-8 flex flex-col gap-5">
+            {insights.map(({ icon: Icon, title, text, comingWithPro }) => (
+              <li key={title} className="flex gap-3.5">
+                <Icon aria-hidden="true" className="mt-0.5 size-5.5 shrink-0 text-brand" />
+                <div>
+                  <h3 className="leading-snug font-bold">{title}</h3>
+                  <p className="text-ink-muted">
+                    {text} {comingWithPro && <Badge tone="accent">Coming with Pro</Badge>}
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+          <Link
+            to={paths.signup.getHref()}
+            className={`${buttonClasses({ size: 'lg' })} mt-9 max-sm:w-full`}
+          >
+            Get Analytics Dashboard
+          </Link>
+        </div>
+        <ExampleDashboard />
+      </div>
+    </section>
+  );
+}

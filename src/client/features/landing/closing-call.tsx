@@ -1,0 +1,41 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../platform/paths';
+import { buttonClasses } from '../../ui/button';
+
+export function ClosingCall() {
+  return (
+    <section className="px-4 pb-16 sm:px-6 sm:pb-24">
+      <div className="relative mx-auto max-w-6xl overflow-hidden rounded-[2rem] border border-line bg-night px-6 py-14 text-center text-white sm:px-12 sm:py-20">
+        {/* The logo's smile, large and quiet. */}
+        <svg
+          viewBox="0 0 32 32"
+          aria-hidden="true"
+          className="absolute -right-16 -bottom-24 size-96 text-spinner-emerald opacity-20"
+        >
+          <circle cx="16" cy="9.6" r="3.6" fill="currentColor" />
+          <path
+            d="M7.4 15.4a8.6 8.6 0 0 0 17.2 0"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="3.2"
+            strokeLinecap="round"
+          />
+        </svg>
+        <div className="relative">
+          <h2 className="mx-auto max-w-2xl text-3xl leading-tight font-extrabold tracking-tight sm:text-5xl">
+            Your next shift could be the first with your own code
+          </h2>
+          <p className="mx-auto mt-4 max-w-xl text-lg">
+            Two minutes now, a badge in your pocket tonight.
+          </p>
+          <Link
+            to={paths.signup.getHref()}
+            className={`${buttonClasses({ size: 'lg' })} mt-8 max-sm:w-full sm:px-10`}
+          >
+            Start Earning More Today
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}

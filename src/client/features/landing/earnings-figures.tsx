@@ -1,0 +1,24 @@
+/** The specification's two figures (section 1), as what they are: estimates, not our measurements. */
+export function EarningsFigures() {
+  return (
+    <div className="mt-4 grid gap-x-10 gap-y-8 rounded-card bg-sunken p-6 sm:mt-6 sm:p-10 md:grid-cols-[auto_auto_1fr] md:items-center">
+      <Figure value="Over 62%" text="of restaurant payments are digital" />
+      <Figure value="11% more" text="is what customers tip with digital methods" />
+      <p className="text-sm text-ink-muted md:max-w-xs md:justify-self-end">
+        Estimates for the trade as a whole, which we built Tipwell on. We have not measured them
+        ourselves, and what you will earn depends on your customers and your work.
+      </p>
+    </div>
+  );
+}
+
+function Figure({ value, text }: { value: string; text: string }) {
+  return (
+    <p className="max-w-52">
+      <strong className="block text-4xl font-extrabold tracking-tight text-brand-strong sm:text-5xl">
+        {value}
+      </strong>
+      <span className="mt-1 block font-medium">{text}</span>
+    </p>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { Badge } from '../../ui/badge';
+import { BarChart } from '../../ui/charts/bar-chart';
+import { LineChart } from '../../ui/charts/line-chart';
+import { Stars } from '../../ui/stars';
+import { dollarsByDay, exampleWeek, tipsByHour } from './example-figures';
+
+const inDollars = (value: number) => `$${value}`;
+
+/** What a worker's analytics look like, with invented figures that say so. */
+export function ExampleDashboard() {
+  const { dollars, tips, scans, conversionPercent, averageRating, ratingCount, peakHour } =
+    exampleWeek;
+  return (
+    <figure className="min-w-0">
+      <div className="rounded-card border border-line bg-raised p-4 shadow-lifted sm:p-6">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h3 className="text-lg font-bold">Last 7 days</h3>
+          <Badge tone="accent">Example</Badge>
+        </div>
+        <dl className="mt-4 grid grid-cols-2 gap-2.5 sm:grid-cols-4 sm:gap-3">
+          <Tile name="Tips" value={`$${dollars}`} note={`${tips} tips`} />
+          <Tile name="QR scans" value={String(scans)} />
+          <Tile name="Conversion" value={`${conversionPercent}%`} note="of scans tipped" />
+          <Tile
+            name="Reviews"
+            value={averageRating.toFixed(1)}
+            note={
+              <>
+                <Stars value={averageRating} size="sm" className="max-lg:hidden" />
+                <span className="lg:hidden">{ratingCount} ratings</span>
+              </>
+            }
+          />
+        </dl>
+        <div className="mt-5 grid gap-6 sm:grid-cols-2">
+          <div className="min-w-0">
+            <h4 className="mb-4 text-sm font-bold">Tips by day</h4>
+            <LineChart label="Tips by day" data={dollarsByDay} formatValue={inDollars} />
+          </div>
+          <div className="min-w-0">
+            <h4 className="mb-4 text-sm font-bold">Peak tipping hours</h4>
+            <BarChart
+              label="Tips by hour"
+              data={tipsByHour}
+              highlight={peakHour}
+              labelEvery={4}
+              whole
+            />
+          </div>
+        </div>
+      </div>
+      <figcaption className="mt-3 px-1 text-sm text-ink-muted">
+        Invented figures, to show what you will see.
+      </figcaption>
+    </figure>
+  );
+}
+
+function Tile({ name, value, note }: { name: string; value: string; note?: ReactNode }) {
+  return (
+    <div className="rounded-control bg-sunken px-3.5 py-3">
+      <dt className="text-xs font-semibold text-ink-muted">{name}</dt>
+      <dd className="mt-0.5">
+        <span className="block text-2xl font-extrabold tabular-nums">{value}</span>
+        {note && <span className="block text-xs text-ink-muted">{note}</span>}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { BadgeCheck, ChartNoAxesColumn, Star, Wallet } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { paymentMethods, paymentMethodText } from '#contract/payment-methods';
+import { Card } from '../../ui/card';
+import { Stars } from '../../ui/stars';
+import { EarningsFigures } from './earnings-figures';
+import { SectionHeading } from './section-heading';
+
+const icon = 'size-6';
+
+interface Feature {
+  title: string;
+  text: string;
+  icon: ReactNode;
+  /** Ground and colour of the icon. */
+  tone: string;
+  /** A small drawing of it, beside the words. */
+  picture: ReactNode;
+}
+
+const features: readonly Feature[] = [
+  {
+    title: 'Get Paid Your Way',
+    text: 'Take tips with the services you already use. Customers pick theirs, the money goes from their account to yours, and we take nothing of it.',
+    icon: <Wallet aria-hidden="true" className={icon} />,
+    tone: 'bg-brand-soft text-on-brand-soft',
+    picture: (
+      <ul className="flex flex-wrap gap-2">
+        {paymentMethods.map((method) => (
+          <li
+            key={method}
+            className="rounded-full border border-line bg-surface px-3.5 py-1.5 text-sm font-bold"
+          >
+            {paymentMethodText[method].name}
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+  {
+    title: 'See What Works',
+    text: 'Every tip shows up on your dashboard while it happens, with its rating and its comment. See what today and this week have brought you.',
+    icon: <ChartNoAxesColumn aria-hidden="true" className={icon} />,
+    tone: 'bg-info-soft text-info',
+    picture: <Bars />,
+  },
+  {
+    title: 'Tips and Reviews in One Scan',
+    text: 'After the tip comes the rating, and one tap further your Google review page. Every customer gets the same question, whatever they thought.',
+    icon: <Star aria-hidden="true" className={icon} />,
+    tone: 'bg-accent-soft text-accent',
+    picture: (
+      <div className="rounded-control border border-line bg-surface px-3.5 py-2.5">
+        <Stars value={5} />
+        <p className="text-sm text-ink-muted">“Made our anniversary. Thank you!”</p>
+      </div>
+    ),
+  },
+  {
+    title: 'Instant Setup Pro Look',
+    text: 'Your name, what you do and where you take payments: about 2 minutes. Then put your QR code on a badge, a card or a sticker.',
+    icon: <BadgeCheck aria-hidden="true" className={icon} />,
+    tone: 'bg-brand-soft text-on-brand-soft',
+    picture: (
+      <ol className="flex flex-wrap gap-x-5 gap-y-1 text-sm font-bold">
+        {['Sign up', 'Fill in your page', 'Print your code'].map((step, index) => (
+          <li key={step} className="flex items-center gap-2">
+            <span className="flex size-6 items-center justify-center rounded-full bg-brand text-xs text-on-brand">
+              {index + 1}
+            </span>
+            {step}
+          </li>
+        ))}
+      </ol>
+    ),
+  },
+];
+
+export function FeatureCards() {
+  return (
+    <section className="mx-auto max-w-6xl px-4 py-16 sm:px-6 sm:py-24">
+      <SectionHeading eyebrow="How it helps" title="Everything between a thank-you and a tip">
+        No terminal, no app for your customers, no paperwork: a page of your own behind a code of
+        your own.
+      </SectionHeading>
+      <ul className="mt-10 grid gap-4 sm:gap-6 md:grid-cols-2">
+        {features.map((feature) => (
+          <Card
+            as="li"
+            key={feature.title}
+            padding="lg"
+            className="flex flex-col transition-shadow hover:shadow-lifted"
+          >
+            <span
+              className={`flex size-12 items-center justify-center rounded-control ${feature.tone}`}
+            >
+              {feature.icon}
+            </span>
+            <h3 className="mt-4 text-xl font-bold">{feature.title}</h3>
+            <p className="mt-2 mb-6 text-ink-muted">{feature.text}</p>
+            <div className="mt-auto">{feature.picture}</div>
+          </Card>
+        ))}
+      </ul>
+      <EarningsFigures />
+    </section>
+  );
+}
+
+/** Decoration, no figures: what each is says nothing, only that they rise. */
+function Bars() {
+  return (
+    <div aria-hidden="true" className="flex h-12 items-end gap-1.5">
+      {['h-4', 'h-6', 'h-5', 'h-8', 'h-7', 'h-10', 'h-12'].map((height) => (
+        <span
+          key={height}
+          className={`w-full max-w-9 rounded-t-[4px] ${height} ${height === 'h-12' ? 'bg-info' : 'bg-info-soft'}`}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { ArrowRight, HandCoins, ShieldCheck, Timer } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../platform/paths';
+import { buttonClasses } from '../../ui/button';
+import { PageHeading } from '../../ui/page-heading';
+import { HeroPicture } from './hero-picture';
+
+const promises = [
+  { icon: HandCoins, text: 'Money goes straight to you' },
+  { icon: ShieldCheck, text: 'No cut, no funds held' },
+  { icon: Timer, text: 'Set up in about 2 minutes' },
+];
+
+export function Hero() {
+  return (
+    <section className="bg-[radial-gradient(60rem_36rem_at_78%_10%,var(--color-brand-soft),transparent_70%)]">
+      <div className="mx-auto grid max-w-6xl items-center gap-x-10 gap-y-14 px-4 pt-10 pb-16 sm:px-6 sm:pt-16 sm:pb-24 lg:grid-cols-[1.15fr_1fr]">
+        <div>
+          <p className="text-sm font-bold tracking-wide text-accent sm:text-base">
+            For servers, baristas, stylists, guides and drivers
+          </p>
+          <PageHeading
+            title="Get tipped, even when nobody carries cash"
+            className="mt-3 text-[2.5rem] leading-[1.05] font-extrabold tracking-tight sm:text-6xl sm:leading-[1.02]"
+          />
+          <p className="mt-6 max-w-xl text-lg text-ink-muted sm:text-xl">
+            One scan of your QR code opens your own tip page. Customers pay in the app they already
+            have, rate your service, and you see it the moment they are done.
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <Link
+              to={paths.signup.getHref()}
+              className={`${buttonClasses({ size: 'lg' })} max-sm:w-full sm:px-9`}
+            >
+              Start Now
+              <ArrowRight aria-hidden="true" className="size-5" />
+            </Link>
+            <Link
+              to={paths.login.getHref()}
+              className={`${buttonClasses({ variant: 'secondary', size: 'lg' })} max-sm:w-full`}
+            >
+              Already Have Account
+            </Link>
+          </div>
+          <ul className="mt-8 flex flex-wrap gap-x-7 gap-y-2.5 text-sm font-semibold">
+            {promises.map(({ icon: Icon, text }) => (
+              <li key={text} className="flex items-center gap-2">
+                <Icon aria-hidden="true" className="size-5 text-brand" />
+                {text}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <HeroPicture />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,220 @@
+import { SESSION_DAYS } from '#contract/timings';
+import { BulletList, ContactLink, type LegalSection } from './legal-page';
+
+export const privacySections: readonly LegalSection[] = [
+  {
+    id: 'who',
+    title: 'Who is responsible',
+    body: (
+      <p>
+        Tipwell is software that anybody may run. This policy is about the pages at this address;
+        responsible for them is the operator of this Tipwell deployment, called “we” here. You reach
+        us at <ContactLink />.
+      </p>
+    ),
+  },
+  {
+    id: 'tippers',
+    title: 'If you give a tip',
+    body: (
+      <>
+        <p>You need no account. What we store:</p>
+        <BulletList
+          items={[
+            [
+              'The tip:',
+              'to whom, the amount, the payment service you chose, the times of its steps, and whether you told us that you paid.',
+            ],
+            [
+              'Your rating and comment,',
+              "if you give them. They appear on the worker's tip page with the amount, the date and, if you opted in, your first name.",
+            ],
+            [
+              'Your name and your email address or phone number,',
+              'only if you tick “You may contact me about this tip”. They are for messages about that tip and nothing else. The worker sees your name, never your address or number. If you do not tick it, our server drops these details before anything is stored.',
+            ],
+            [
+              'A key to your tip,',
+              'drawn at random on your phone, so that only you can change, rate or confirm it. We store a hash of it, from which the key cannot be recovered.',
+            ],
+            [
+              'That you pressed the Google review button,',
+              'if you did. What you write at Google is between you and Google.',
+            ],
+          ]}
+        />
+        <p>
+          The payment itself happens in Venmo, Cash App, Zelle or PayPal. We pass on the recipient,
+          the amount and a note, by opening that service's own link. We learn neither your account
+          there nor whether the money arrived; their privacy policies apply.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'scans',
+    title: 'When a tip page is opened',
+    body: (
+      <>
+        <p>
+          We count the visit, so that workers learn how many scans become tips. Stored are the time,
+          whether it came from a QR code, the kind of device (phone, tablet, computer) and the
+          family of its system (such as Android).
+        </p>
+        <p>
+          Your browser also sends finer details: time zone, language, screen, browser version,
+          processor and memory class, connection and a random token that lives in your browser. Our
+          server reduces the details to the two coarse facts above and does not store them. The
+          token becomes a hash that is salted anew every day; the next day's first scan deletes the
+          old salt, after which nothing connects your visits of two days.
+        </p>
+        <p>
+          If your browser signals Global Privacy Control or Do Not Track, none of these details are
+          sent, no token is given out, and the visit is counted as a bare visit.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'workers',
+    title: 'If you have an account',
+    body: (
+      <>
+        <p>What we store about workers:</p>
+        <BulletList
+          items={[
+            [
+              'Your account:',
+              'first and last name, email address, and your password as an Argon2id hash. Nobody can read the password, we included.',
+            ],
+            [
+              'Your public profile:',
+              'all you enter there, including photo, payment handles and review links. It is public by design: everybody with the address of your page can read it.',
+            ],
+            ['Your tips,', 'with their ratings and comments, and the counted scans of your page.'],
+            [
+              'Where you are signed in:',
+              `for each session a hash of its key, the kind of browser (such as “Chrome on Android”), when it began and when it was last used. A session ends after ${SESSION_DAYS} days or when you sign out; what is left of an expired one goes when you next sign in.`,
+            ],
+          ]}
+        />
+      </>
+    ),
+  },
+  {
+    id: 'browser',
+    title: 'What is kept in your browser',
+    body: (
+      <>
+        <p>
+          We set two cookies, both needed for what you asked for and readable by no script:{' '}
+          <code>tipwell_session</code> keeps a worker signed in for {SESSION_DAYS} days,{' '}
+          <code>tipwell_tip</code> lets a tipper finish their tip for 30 days. In your browser's
+          storage we keep:
+        </p>
+        <BulletList
+          items={[
+            [
+              'Unsent tips and the tip you are on,',
+              'so that bad reception or a closed page loses nothing. They leave the storage once the server has them; the last tip to each worker stays as your receipt until you give them another.',
+            ],
+            ['What you typed in the details form,', 'until you have rated the tip.'],
+            [
+              'Keys:',
+              'to your tip with each worker, to this visit, the token for counting scans, and, when you are signed in, to your session.',
+            ],
+            [
+              'Pages and photos you have seen,',
+              'and for workers their latest tips, so that Tipwell opens without a network. Answers are kept for up to 7 days, photos for up to 30. Signing out removes what belongs to your account.',
+            ],
+            ['Small choices,', 'such as having dismissed the offer to install the app.'],
+          ]}
+        />
+        <p>Clearing this site's data in your browser removes all of it.</p>
+      </>
+    ),
+  },
+  {
+    id: 'server',
+    title: 'Logs and abuse protection',
+    body: (
+      <>
+        <p>
+          Our server's log has a line for each request: method, address, answer and duration. It
+          holds no IP address, password, key or contact detail.
+        </p>
+        <p>
+          To stop password guessing and floods of requests we count requests per network address,
+          email address and tip. These counters hold hashes only and lapse within two hours; the
+          next cleaning deletes them. Whoever hosts the server may keep connection logs of their
+          own.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'others',
+    title: 'Who else gets your data',
+    body: (
+      <>
+        <p>
+          Nobody, apart from what this policy calls public and what the law may compel us to give.
+          There are no analytics services, advertising networks, social plug-ins or fonts from other
+          servers on our pages: they load from this address alone.
+        </p>
+        <p>
+          Links to payment services, Google and Yelp lead to other sites, which learn about you only
+          when you follow them. Should ads come to Free tip pages one day, this policy will change
+          first and name who serves them.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'how-long',
+    title: 'How long we keep it',
+    body: (
+      <>
+        <p>
+          Account, profile, tips, ratings and scans stay until the worker deletes the account; then
+          they go at once and for good. What stays is the bare address of the tip page, blocked for
+          everybody and connected with nobody, so that a printed QR code never leads to a stranger.
+        </p>
+        <p>Backups that the operator makes may hold deleted data until they are overwritten.</p>
+      </>
+    ),
+  },
+  {
+    id: 'rights',
+    title: 'Your rights',
+    body: (
+      <>
+        <p>
+          Workers correct their data on their profile and, under Account settings, download
+          everything we keep about them (as JSON, tips also as CSV) or delete the account.
+        </p>
+        <p>
+          Tippers, and everybody else: write to <ContactLink />. Tell us the worker, the amount and
+          the time, and we can find, copy, correct or erase the tip. Since we keep no name without
+          your consent, we may need your help to be sure that it is yours.
+        </p>
+        <p>
+          We handle tips and accounts because you asked us to, contact details because you consented
+          (which you may withdraw at any time), and counted visits and abuse protection because
+          workers and we have a legitimate interest in them. Depending on where you live you may
+          also object, or complain to your data protection authority.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'changes',
+    title: 'Changes',
+    body: (
+      <p>
+        When the software changes what it keeps, this text changes with it. The date at the top says
+        when that was last.
+      </p>
+    ),
+  },
+];

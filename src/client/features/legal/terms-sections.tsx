@@ -1,0 +1,176 @@
+import { Link } from 'react-router-dom';
+import { formatAmount } from '#contract/money';
+import { priceDollars } from '#contract/plans';
+import { paths } from '../../platform/paths';
+import { BulletList, ContactLink, type LegalSection } from './legal-page';
+
+const dollars = (amount: number) => `$${formatAmount(amount)}`;
+
+export const termsSections: readonly LegalSection[] = [
+  {
+    id: 'agreement',
+    title: 'What you agree to',
+    body: (
+      <p>
+        These terms hold between you and the operator of this Tipwell deployment (“we”), whom you
+        reach at <ContactLink />. By opening an account or sending a tip through a tip page you
+        accept them. If you do not, please do not use it.
+      </p>
+    ),
+  },
+  {
+    id: 'service',
+    title: 'What Tipwell does',
+    body: (
+      <>
+        <p>
+          Workers get a public tip page and a QR code that leads to it. Customers choose an amount
+          there, pay in a payment service outside of Tipwell, and may rate the service afterwards.
+          Workers see what was reported.
+        </p>
+        <p>
+          A tip in Tipwell is what a customer told us. “Reported by tipper” means that they said
+          they paid; whether the money arrived, only your payment app knows.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'money',
+    title: 'Money',
+    body: (
+      <>
+        <BulletList
+          items={[
+            ['No cut:', 'we take no share of any tip.'],
+            [
+              'No funds held:',
+              'payments go from the customer to the worker through Venmo, Cash App, Zelle or PayPal. We are no bank, payment processor or money transmitter, and no party to the payment.',
+            ],
+            [
+              'No reversals:',
+              'we cannot cancel, refund or recover a payment. Check the name and the amount in the payment service before you confirm, and turn to that service if something went wrong.',
+            ],
+            [
+              'Their terms and fees:',
+              'each payment service has its own terms, limits and fees, and some set conditions for business use. Following them is between you and that service. Tipwell is connected with none of them.',
+            ],
+          ]}
+        />
+        <p>
+          A tip is a voluntary gift for a service already rendered; it buys nothing. Workers are
+          responsible for reporting their tips and paying the taxes on them, and for any rule of
+          their employer about tips.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'accounts',
+    title: 'Accounts',
+    body: (
+      <>
+        <p>
+          Give your real name and an email address that reaches you, keep your password to yourself,
+          and tell us if somebody else has got hold of it. Under Account settings you see where you
+          are signed in and can end each of those sessions.
+        </p>
+        <p>
+          You must be old enough to enter into a contract and to use the payment services you list.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'rules',
+    title: 'What is not allowed',
+    body: (
+      <BulletList
+        items={[
+          ['Being somebody else:', 'a profile, a photo or a payment handle that is not yours.'],
+          [
+            'Invented ratings:',
+            'rating yourself, paying or pressing for ratings, or asking only happy customers.',
+          ],
+          [
+            'Other business:',
+            'selling goods, collecting for causes or taking anything but tips for your service.',
+          ],
+          ['Unlawful or hurtful content,', 'in profiles and comments alike.'],
+          [
+            'Attacks:',
+            'getting at data that is not yours, disturbing the service, or flooding it by machine.',
+          ],
+        ]}
+      />
+    ),
+  },
+  {
+    id: 'content',
+    title: 'What you publish',
+    body: (
+      <p>
+        Your profile, ratings and comments remain yours. You allow us to store and show them as long
+        as they are here, which is what the service consists of. We may take down what breaks these
+        terms. We do not edit ratings, and we do not remove honest ones because they are low.
+      </p>
+    ),
+  },
+  {
+    id: 'plans',
+    title: 'Plans and prices',
+    body: (
+      <p>
+        The Free plan costs nothing. Pro is not on sale yet; when it opens it will cost{' '}
+        {dollars(priceDollars('pro_monthly'))} a month or {dollars(priceDollars('pro_yearly'))} a
+        year, and you will see the price and confirm it before you are charged. Neither plan limits
+        how many tips you receive.
+      </p>
+    ),
+  },
+  {
+    id: 'ending',
+    title: 'Ending it',
+    body: (
+      <p>
+        You can delete your account at any time under Account settings; the{' '}
+        <Link
+          to={`${paths.privacy.getHref()}#how-long`}
+          className="font-semibold text-brand-strong underline underline-offset-4"
+        >
+          Privacy Policy
+        </Link>{' '}
+        says what goes with it. We may close accounts that break these terms, and will tell you why
+        unless the law forbids it. Since we hold no money, none can be lost by it.
+      </p>
+    ),
+  },
+  {
+    id: 'liability',
+    title: 'What we can promise, and what not',
+    body: (
+      <>
+        <p>
+          We do our best to keep the service running and your data safe, and provide it as it is,
+          without warranty that it is free of faults, always available, or that you will earn a
+          certain amount with it.
+        </p>
+        <p>
+          As far as the law allows, we are not liable for payments made or not made in other
+          services, for what users write, or for lost income. Nothing here limits rights that the
+          law where you live gives you and that cannot be waived.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'changes',
+    title: 'Changes to these terms',
+    body: (
+      <p>
+        We may change these terms; the date at the top says when. If you have an account and a
+        change takes something from you, you can close the account before it applies to you.
+      </p>
+    ),
+  },
+];
