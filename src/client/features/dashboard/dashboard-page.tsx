@@ -2,20 +2,20 @@ import { HandCoins, RefreshCw } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useOnline } from '../../platform/connectivity';
 import { paths } from '../../platform/paths';
+import { FromMemory } from '../../queries/from-memory';
+import { totalsOf } from '../../queries/tip-totals';
+import { useLiveTips } from '../../queries/use-live-tips';
+import { useReceivedTips } from '../../queries/use-received-tips';
 import { useUser } from '../../queries/use-user';
 import { Button, buttonClasses } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { PageHeading } from '../../ui/page-heading';
+import { useNow } from '../../ui/use-now';
 import { NewTipAnnouncement } from './new-tip-announcement';
-import { StaleNotice } from './stale-notice';
 import { TipListSkeleton } from './tip-list-skeleton';
 import { TipRow } from './tip-row';
-import { totalsOf } from './totals';
 import { TotalsCards } from './totals-cards';
-import { useLiveTips } from './use-live-tips';
-import { useNow } from './use-now';
-import { useReceivedTips } from './use-received-tips';
 
 /** `/dashboard`: the tips as they arrive. */
 export function DashboardPage() {
@@ -52,9 +52,7 @@ export function DashboardPage() {
           </EmptyState>
         </Card>
       )}
-      {tips && (!online || query.isError) && (
-        <StaleNotice online={online} fetchedAt={new Date(query.dataUpdatedAt)} now={now} />
-      )}
+      <FromMemory query={query} what="the list" className="mb-5" />
       {tips && <NewTipAnnouncement tips={tips} />}
       {tips?.length === 0 && <NoTipsYet />}
       {tips && tips.length > 0 && (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReceivedTip } from '#contract/tip';
-import { formatDollars } from './format';
+import { formatDollars } from '../../ui/format';
 
 /** Tells a screen reader of tips that arrive while the list is open. */
 export function NewTipAnnouncement({ tips }: { tips: readonly ReceivedTip[] }) {

@@ -3,9 +3,9 @@ import { paymentMethodText } from '#contract/payment-methods';
 import type { ReceivedTip } from '#contract/tip';
 import { Avatar } from '../../ui/avatar';
 import { Badge } from '../../ui/badge';
+import { formatDollars, formatExactTime, formatWhen } from '../../ui/format';
 import { initialsOf } from '../../ui/initials';
 import { Stars } from '../../ui/stars';
-import { formatDollars, formatExactTime, formatWhen } from './format';
 
 /** What the worker is told of a tip's state: nothing tells us that the money arrived. */
 const stateText = { pending: 'Started', completed: 'Reported by tipper' } as const;

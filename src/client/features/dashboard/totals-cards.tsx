@@ -1,6 +1,6 @@
+import type { Total, Totals } from '../../queries/tip-totals';
 import { Card } from '../../ui/card';
-import { formatDollars } from './format';
-import type { Total, Totals } from './totals';
+import { formatDollars } from '../../ui/format';
 
 /** Today and the last 7 days, as far as they are known for sure. */
 export function TotalsCards({ today, week }: Totals) {

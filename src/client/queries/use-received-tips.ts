@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { listTips } from '#contract/tip';
-import { api } from '../../platform/http';
+import { api } from '../platform/http';
 
 /** Enough for a busy week, so that the totals are known without paging. */
 const PAGE_SIZE = 50;

@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  formatAsOf,
-  formatDollars,
-  formatWhen,
-} from '../../../src/client/features/dashboard/format';
+import { formatAsOf, formatDollars, formatWhen } from '../../../src/client/ui/format';
 
 const now = new Date(2026, 5, 15, 14, 0);
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ReceivedTip } from '#contract/tip';
-import { totalsOf } from '../../../src/client/features/dashboard/totals';
+import { totalsOf } from '../../../src/client/queries/tip-totals';
 
 const now = new Date(2026, 5, 15, 14, 0);
 const at = (daysAgo: number, hour = 12) => new Date(2026, 5, 15 - daysAgo, hour).toISOString();

@@ -1,0 +1,26 @@
+import { WifiOff } from 'lucide-react';
+import { useOnline } from '../platform/connectivity';
+import { formatAsOf } from '../ui/format';
+import { Notice } from '../ui/notice';
+import { useNow } from '../ui/use-now';
+
+export interface FromMemoryProps {
+  /** The query whose answer the screen shows. */
+  query: { data: unknown; isError: boolean; dataUpdatedAt: number };
+  /** What is shown, with its article: "the list", "your profile". */
+  what: string;
+  className?: string;
+}
+
+/** Says that a screen shows what this device remembers, and since when; nothing while it is fresh. */
+export function FromMemory({ query, what, className }: FromMemoryProps) {
+  const online = useOnline();
+  const now = useNow();
+  if (query.data === undefined || (online && !query.isError)) return null;
+  return (
+    <Notice tone="accent" icon={<WifiOff />} className={className}>
+      {online ? "We can't reach Tipwell right now." : "You're offline."} This is {what} from{' '}
+      {formatAsOf(new Date(query.dataUpdatedAt), now)}.
+    </Notice>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names';
+
+const tones = {
+  info: 'bg-info-soft text-info',
+  accent: 'bg-accent-soft text-accent',
+  danger: 'border border-danger bg-danger-soft text-danger',
+} as const;
+
+export interface NoticeProps {
+  tone?: keyof typeof tones;
+  /** A decorative icon, 20 px. */
+  icon?: ReactNode;
+  /** A button or link at its end. */
+  action?: ReactNode;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A line about the state of the page, also told to screen readers as it appears. */
+export function Notice({ tone = 'info', icon, action, className, children }: NoticeProps) {
+  return (
+    <div
+      role={tone === 'danger' ? 'alert' : 'status'}
+      className={classNames(
+        'flex flex-wrap items-center justify-between gap-2 rounded-card px-4 py-3',
+        tones[tone],
+        className,
+      )}
+    >
+      <p className="flex min-w-0 items-center gap-3 font-medium">
+        {icon && (
+          <span aria-hidden="true" className="shrink-0 *:size-5">
+            {icon}
+          </span>
+        )}
+        <span className="min-w-0">{children}</span>
+      </p>
+      {action}
+    </div>
+  );
+}
