@@ -29,11 +29,11 @@ const isEmailAddress = [
 export const email = z.string().check(z.trim(), z.toLowerCase(), ...isEmailAddress);
 
 /** The same for a new account: there, a missing one has words of its own (section 5). */
-const newEmail = z
+export const newEmail = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.minLength(1, 'Email is required'), ...isEmailAddress);
 
-const newPassword = z
+export const newPassword = z
   .string()
   .check(
     z.minLength(PASSWORD_MIN_LENGTH, 'Password must be at least 8 characters'),
@@ -44,7 +44,7 @@ const newPassword = z
   );
 
 // Letters of any script (with their combining marks) and white space, as the specification says.
-const personName = (label: 'First name' | 'Last name') =>
+export const personName = (label: 'First name' | 'Last name') =>
   z
     .string()
     .check(
@@ -54,16 +54,14 @@ const personName = (label: 'First name' | 'Last name') =>
       z.regex(/^[\p{L}\p{M}\s]+$/u, `${label} can only contain letters`),
     );
 
-export const loginBody = z.strictObject({
-  email,
-  // The upper bound only keeps a huge input away from the password hash.
-  password: z
-    .string()
-    .check(
-      z.minLength(1, 'Password is required'),
-      z.maxLength(PASSWORD_MAX_LENGTH, 'Password too long'),
-    ),
-});
+/** A password as proof of who is asking: whatever the rules were when it was chosen. */
+export const password = z.string().check(
+  z.minLength(1, 'Password is required'),
+  // Only keeps a huge input away from the password hash.
+  z.maxLength(PASSWORD_MAX_LENGTH, 'Password too long'),
+);
+
+export const loginBody = z.strictObject({ email, password });
 export type LoginBody = z.infer<typeof loginBody>;
 
 export const signupBody = z.strictObject({

@@ -5,6 +5,14 @@ import type { ErrorCode } from './errors';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/** The file that a call takes as `multipart/form-data`, with the fields of its body beside it. */
+export interface FilePart {
+  /** Name of its part. */
+  readonly name: string;
+  readonly mediaTypes: readonly string[];
+  readonly maxBytes: number;
+}
+
 /** Who may make a call. `tip-session` needs the tip session's capability (see `headers.ts`). */
 export type CallAccess = 'public' | 'signed-in' | 'tip-session';
 
@@ -16,6 +24,7 @@ export interface Call<
   Body extends Schema | undefined = Schema | undefined,
   Answer extends Schema = Schema,
   Access extends CallAccess = CallAccess,
+  File extends FilePart | undefined = FilePart | undefined,
 > {
   readonly method: HttpMethod;
   /** Path with `:name` parameters, as the server's router writes them. */
@@ -26,7 +35,14 @@ export interface Call<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
+  /** With it the body is a form: this file, and the fields of `body` as text. */
+  readonly file?: File;
   readonly answer: Answer;
+  /**
+   * With them the answer is a file to keep, of the media type asked for; `answer` describes the
+   * one in JSON.
+   */
+  readonly downloads?: readonly string[];
   /** The status of a successful answer. */
   readonly status: 200 | 201;
   /** Refusals particular to this call; those of `commonErrors` may come from any call. */
@@ -40,7 +56,10 @@ export function defineCall<
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
   Access extends CallAccess = CallAccess,
->(call: Call<Params, Query, Body, Answer, Access>): Call<Params, Query, Body, Answer, Access> {
+  File extends FilePart | undefined = undefined,
+>(
+  call: Call<Params, Query, Body, Answer, Access, File>,
+): Call<Params, Query, Body, Answer, Access, File> {
   return call;
 }
 

@@ -1,8 +1,18 @@
 // The table of all calls. A call that is not here does not exist.
+
+export { deleteAccount, patchAccount, putEmail, putPassword } from './account';
+export { getAccountExport } from './account-export';
 export { getSession, getUser, login, logout, signup } from './auth';
+export { deleteAvatar, postAvatar } from './avatar';
 export { getCurrentEntitlements, getEntitlements, getProfileEntitlements } from './entitlements';
-export { getOwnProfile, putOwnProfile } from './own-profile';
+export {
+  getHandleAvailability,
+  getOwnProfile,
+  putOwnProfile,
+  putProfileActive,
+} from './own-profile';
 export { getProfile } from './profile';
 export { getRatings } from './ratings';
+export { deleteOtherSessions, deleteSession, getSessions } from './sessions';
 export { createTip, getTipAttempt, listTips, patchTip, saveTipAttempt } from './tip';
 export { trackConversion, trackScan } from './tracking';

@@ -7,7 +7,10 @@ export const errorCatalogue = {
   invalid_json: { status: 400, message: 'The request body is not valid JSON.' },
   invalid_input: { status: 400, message: 'Invalid input' },
   body_too_large: { status: 413, message: 'The request body is too large.' },
-  unsupported_media_type: { status: 415, message: 'Send the request body as application/json.' },
+  unsupported_media_type: {
+    status: 415,
+    message: 'This address does not take a body of that type.',
+  },
   cross_site_request: { status: 403, message: 'This request came from another site.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
@@ -17,11 +20,20 @@ export const errorCatalogue = {
   not_authenticated: { status: 401, message: 'Not authenticated' },
   invalid_credentials: { status: 401, message: 'Invalid credentials' },
   email_taken: { status: 409, message: 'User already exists' },
+  wrong_password: { status: 403, message: 'That is not your current password.' },
+  confirmation_mismatch: { status: 422, message: 'Type your handle or your email address.' },
+  session_not_found: { status: 404, message: 'There is no such session.' },
   // Profiles
   profile_not_found: { status: 404, message: 'Profile not found' },
   profile_required: { status: 409, message: 'Set up your profile first.' },
   handle_taken: { status: 409, message: 'This handle is already taken.' },
   handle_reserved: { status: 422, message: 'This handle is reserved.' },
+  // Photos
+  unsupported_image: {
+    status: 415,
+    message: 'This file cannot be read as a photo. Use a JPEG, PNG, WebP or AVIF.',
+  },
+  image_too_large: { status: 422, message: 'This photo is too large.' },
   // Tips
   tip_not_found: { status: 404, message: 'There is no such tip.' },
   tip_session_required: { status: 403, message: 'This tip belongs to another tip session.' },

@@ -7,7 +7,8 @@ export const HANDLE_MAX_LENGTH = 30;
 /** Words that would read as ours, or that a route of ours may want. */
 const reserved = new Set([
   ...['about', 'account', 'admin', 'administrator', 'api', 'app', 'assets', 'auth', 'billing'],
-  ...['blog', 'checkout', 'contact', 'dashboard', 'dev', 'docs', 'help', 'home', 'legal', 'login'],
+  ...['blog', 'checkout', 'contact', 'dashboard', 'dev', 'docs', 'handle-available', 'help'],
+  ...['home', 'images', 'legal', 'login'],
   ...['logout', 'mail', 'me', 'moderator', 'null', 'official', 'pricing', 'privacy', 'profile'],
   ...['root', 'security', 'settings', 'signup', 'staff', 'status', 'success', 'support', 'system'],
   ...['team', 'terms', 'tips', 'tipwell', 'undefined', 'verify', 'www'],

@@ -19,6 +19,13 @@ export const JOB_TITLE_MAX_LENGTH = 80;
 export const BIO_MAX_LENGTH = 500;
 export const URL_MAX_LENGTH = 500;
 
+/** An uploaded photo, before the server makes small ones of it. */
+export const PHOTO_MAX_BYTES = 8 * 1024 * 1024;
+export const PHOTO_MAX_PIXELS = 40_000_000;
+/** Sides of the two squares that the server keeps, in pixels. */
+export const AVATAR_SIZE = 288;
+export const AVATAR_SMALL_SIZE = 96;
+
 /** A tip session has at least 128 random bits: 22 base64url characters. */
 export const TIP_SESSION_MIN_LENGTH = 22;
 export const TIP_SESSION_MAX_LENGTH = 128;

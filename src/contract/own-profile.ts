@@ -55,3 +55,33 @@ export const putOwnProfile = defineCall({
   status: 200,
   errors: ['not_authenticated', 'handle_taken', 'handle_reserved'],
 });
+
+export const putProfileActive = defineCall({
+  method: 'PUT',
+  path: '/api/profiles/me/active',
+  summary:
+    'Deactivates the own tip page, which then answers like a missing one, or brings it back.',
+  access: 'signed-in',
+  body: z.strictObject({ active: z.boolean() }),
+  answer: ownProfile,
+  status: 200,
+  errors: ['not_authenticated', 'profile_required'],
+});
+
+export const handleAvailability = z.object({
+  available: z.boolean(),
+  /** Why not; a handle that somebody had once counts as taken. */
+  reason: z.optional(z.enum(['taken', 'reserved', 'invalid'])),
+});
+export type HandleAvailability = z.infer<typeof handleAvailability>;
+
+export const getHandleAvailability = defineCall({
+  method: 'GET',
+  path: '/api/profiles/handle-available/:handle',
+  summary: 'Whether the signed-in user may take a handle; the own ones are available.',
+  access: 'signed-in',
+  params: z.object({ handle: z.string() }),
+  answer: handleAvailability,
+  status: 200,
+  errors: ['not_authenticated'],
+});

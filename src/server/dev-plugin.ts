@@ -8,10 +8,10 @@ import type { Plugin, ViteDevServer } from 'vite';
 import type { Config } from './config';
 import type { Database } from './db/open';
 
-const ours = /^\/(api\/|healthz$|readyz$)/;
+const ours = /^\/(api\/|images\/|healthz$|readyz$)/;
 const PORT = Number(process.env.PORT) || 3000;
 
-/** Serves `/api`, `/healthz` and `/readyz` from Vite's development server. */
+/** Serves `/api`, `/images`, `/healthz` and `/readyz` from Vite's development server. */
 export function apiInDevelopment(): Plugin {
   return {
     name: 'tipwell-api',

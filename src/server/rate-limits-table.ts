@@ -13,6 +13,10 @@ export const rateLimits = {
   signInPerAddress: { max: 10, windowMs: minute },
   signInPerAccount: { max: 10, windowMs: minute },
   signUpPerAddress: { max: 20, windowMs: hour },
+  /** Each reads a photo of up to 40 megapixels. */
+  avatarsPerAccount: { max: 20, windowMs: hour },
+  /** Each reads everything that an account holds. */
+  exportsPerAccount: { max: 20, windowMs: hour },
   /** One tipper; the outbox may repeat a write, so it is well above what fingers can do. */
   tipWritesPerSession: { max: 60, windowMs: minute },
   /** Generous, because all the tippers of a restaurant share one address. */

@@ -2,11 +2,13 @@
 // only the handler is the server's.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import type { Call, CallReceived } from '#contract/call';
+import type { Call, CallAnswer, CallReceived } from '#contract/call';
 import type { ServerDeps } from './deps';
+import { type Download, sendDownload } from './downloads';
 import { entityTagOf, matchesEntityTag } from './entity-tag';
 import { fieldsOf } from './invalid-fields';
 import { authenticate } from './plugins/authentication';
+import { readForm } from './plugins/forms';
 import { refuseUnstorable } from './plugins/json-bodies';
 import { tipSessionsOf } from './plugins/tip-session';
 import { Refusal } from './refusal';
@@ -22,6 +24,8 @@ export type Received<C extends Call> = CallReceived<C> & {
    * unless its body carries one; whether it is the right one is for the use-case to say.
    */
   tipSessions: readonly string[];
+  /** The file of a call that takes one. */
+  file: [NonNullable<C['file']>] extends [never] ? null : Buffer;
 };
 
 export interface RouteOptions<C extends Call> {
@@ -29,6 +33,8 @@ export interface RouteOptions<C extends Call> {
   limit?: (received: Received<C>) => Promise<void>;
   /** Lets clients keep the answer and ask whether it still holds (`ETag`, 304). */
   revalidate?: boolean;
+  /** Makes a file of the answer, in one of the call's `downloads`. */
+  download?: (answer: CallAnswer<C>, received: Received<C>) => Download;
 }
 
 /** Registers `call` with its handler, which answers what the call's answer schema takes. */
@@ -47,9 +53,11 @@ export function route<C extends Call>(
       if (call.access === 'signed-in' && !request.signedIn) throw new Refusal('not_authenticated');
     },
     handler: async (request, reply) => {
-      const received = receive(call, request, reply);
+      const received = await receive(call, request, reply);
       await options.limit?.(received);
-      const answer = JSON.stringify(call.answer.parse(await handle(received)));
+      const parsed = call.answer.parse(await handle(received)) as CallAnswer<C>;
+      if (options.download) return sendDownload(reply, options.download(parsed, received));
+      const answer = JSON.stringify(parsed);
       reply.code(call.status).type('application/json; charset=utf-8');
       if (!options.revalidate) return reply.header('cache-control', 'no-store').send(answer);
       const tag = entityTagOf(answer);
@@ -61,15 +69,16 @@ export function route<C extends Call>(
   });
 }
 
-function receive<C extends Call>(
+async function receive<C extends Call>(
   call: C,
   request: FastifyRequest,
   reply: FastifyReply,
-): Received<C> {
+): Promise<Received<C>> {
   const params = parse(call.params, request.params);
   const query = parse(call.query, request.query);
-  if (call.body && request.body === undefined) throw new Refusal('invalid_json');
-  const body = parse(call.body, request.body);
+  const form = call.file ? await readForm(request, call.file) : null;
+  if (call.body && !form && request.body === undefined) throw new Refusal('invalid_json');
+  const body = parse(call.body, form ? form.fields : request.body);
   const tipSessions = tipSessionsOf(request);
   if (call.access === 'tip-session' && tipSessions.length === 0 && !holdsTipSession(body)) {
     throw new Refusal('tip_session_required');
@@ -77,6 +86,7 @@ function receive<C extends Call>(
   // The schemas were the call's own, which is more than the compiler can follow.
   return {
     ...{ params, query, body, request, reply, tipSessions },
+    file: (form?.file ?? null) as Received<C>['file'],
     signedIn: request.signedIn,
   } as Received<C>;
 }

@@ -16,7 +16,9 @@ beforeAll(async () => {
   worker = await signUpWorker(app);
 });
 
-const tables = ['users', 'profiles', 'profile_handles', 'tips', 'operations', 'conversions'];
+const tables = [
+  ...['users', 'profiles', 'profile_handles', 'images', 'tips', 'operations', 'conversions'],
+];
 
 /** Everything that a write could have changed, but for sessions and when they were last seen. */
 async function everything(): Promise<string> {
@@ -45,7 +47,7 @@ async function refuses(request: InjectOptions): Promise<LightMyRequestResponse> 
   return answer;
 }
 
-const withBody = everyCall.filter(([, call]) => call.body);
+const withBody = everyCall.filter(([, call]) => call.body && !call.file);
 
 describe.each(withBody)('%s', (name, call) => {
   const sent = (payload: string | Buffer, headers: Record<string, string> = {}) => {
@@ -124,8 +126,8 @@ describe.each(withBody)('%s', (name, call) => {
     for (const field of Object.keys(good.body ?? {})) {
       const wrong = [true, -1, 1e308, 2 ** 53, '\u0000', 'a\ud800', [], [[]], {}, '🍹'.repeat(999)];
       for (const value of wrong) {
-        // The one field that takes it.
-        if (field === 'tipperOptIn' && value === true) continue;
+        // The two fields that take it.
+        if (['tipperOptIn', 'active'].includes(field) && value === true) continue;
         const body = { ...good.body, [field]: value };
         await refuses(injected(call, { ...good, body }));
       }
@@ -193,7 +195,11 @@ describe('an address', () => {
 
   it.each(everyCall)('of %s says which methods it takes', async (name, call) => {
     const { params } = goodRequest(name, worker);
-    const answer = await app.inject({ method: 'DELETE', url: pathOf(call, params) });
+    const taken = everyCall.filter(([, other]) => other.path === call.path);
+    const method = (['DELETE', 'PUT', 'PATCH', 'POST'] as const).find((one) =>
+      taken.every(([, other]) => other.method !== one),
+    );
+    const answer = await app.inject({ method, url: pathOf(call, params) });
     expect(answer.statusCode).toBe(405);
     expect(answer.json()).toMatchObject({ code: 'method_not_allowed' });
     expect(String(answer.headers.allow).split(', ')).toContain(call.method);

@@ -5,7 +5,8 @@ import { v7 as newId } from 'uuid';
 import { type Call, pathOf } from '#contract/call';
 import * as calls from '#contract/calls';
 import { TIP_SESSION_HEADER } from '#contract/headers';
-import { profileBody, signupBody, type TestWorker } from './workers';
+import { formOf } from './forms';
+import { goodPassword, profileBody, signupBody, type TestWorker } from './workers';
 
 export type CallName = keyof typeof calls;
 export const everyCall = Object.entries(calls) as [CallName, Call][];
@@ -17,8 +18,16 @@ export interface GoodRequest {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: Record<string, unknown>;
+  /** The file of a call that takes a form; its fields are those of the body. */
+  file?: Buffer;
   headers: Record<string, string>;
 }
+
+/** A photo of one black pixel. */
+export const tinyPhoto = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 /** A request that its call accepts, apart from ids that are made up. */
 export function goodRequest(name: CallName, worker: TestWorker): GoodRequest {
@@ -30,7 +39,7 @@ export function goodRequest(name: CallName, worker: TestWorker): GoodRequest {
   const requests: Record<CallName, GoodRequest> = {
     getUser: { headers: signedIn },
     getSession: { headers: signedIn },
-    login: { headers: {}, body: { email: worker.email, password: 'CorrectHorse1' } },
+    login: { headers: {}, body: { email: worker.email, password: goodPassword } },
     signup: { headers: {}, body: signupBody() },
     logout: { headers: {} },
     getEntitlements: { headers: {} },
@@ -38,6 +47,24 @@ export function goodRequest(name: CallName, worker: TestWorker): GoodRequest {
     getProfileEntitlements: { headers: {}, params: { userId: worker.user.id } },
     getOwnProfile: { headers: signedIn },
     putOwnProfile: { headers: signedIn, body: { ...profileBody({ handle: profile.handle }) } },
+    patchAccount: { headers: signedIn, body: { firstName: 'Ada' } },
+    putEmail: { headers: signedIn, body: { email: worker.email, password: goodPassword } },
+    putPassword: {
+      headers: signedIn,
+      body: { currentPassword: goodPassword, newPassword: goodPassword },
+    },
+    deleteAccount: {
+      headers: signedIn,
+      body: { password: goodPassword, confirmation: worker.email },
+    },
+    getAccountExport: { headers: signedIn, query: { format: 'json' } },
+    getSessions: { headers: signedIn },
+    deleteSession: { headers: signedIn, params: { id: newId() } },
+    deleteOtherSessions: { headers: signedIn },
+    putProfileActive: { headers: signedIn, body: { active: true } },
+    getHandleAvailability: { headers: signedIn, params: { handle: profile.handle } },
+    postAvatar: { headers: signedIn, body: {}, file: tinyPhoto },
+    deleteAvatar: { headers: signedIn },
     getProfile: { headers: {}, params: { handle: profile.handle } },
     getRatings: { headers: {}, params: { handle: profile.handle } },
     createTip: { headers: tipper, body: { ...tip, tipId: newId() } },
@@ -62,11 +89,9 @@ export function goodRequest(name: CallName, worker: TestWorker): GoodRequest {
 
 /** A request as `app.inject` takes it. */
 export function injected(call: Call, request: GoodRequest): InjectOptions {
-  return {
-    method: call.method,
-    url: pathOf(call, request.params),
-    query: request.query,
-    headers: request.headers,
-    payload: request.body,
-  };
+  const { params, query, headers, body, file } = request;
+  const sent = { method: call.method, url: pathOf(call, params), query };
+  if (!call.file || !file) return { ...sent, headers, payload: body };
+  const form = formOf(body as Record<string, string>, { name: call.file.name, content: file });
+  return { ...sent, headers: { ...headers, ...form.headers }, payload: form.payload };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Call, CallAccess } from '#contract/call';
+import type { Call, CallAccess, FilePart } from '#contract/call';
 import { commonErrors, type ErrorCode, errorCatalogue } from '#contract/errors';
 import { IDEMPOTENCY_KEY_HEADER, SENT_AT_HEADER, TIMEZONE_HEADER } from '#contract/headers';
 import type { tipStream } from '#contract/live';
@@ -26,7 +26,12 @@ export function describeOperation(name: string, call: Call): JsonObject {
       ...describeHeaders(call),
     ],
     ...(call.body && {
-      requestBody: { required: true, content: json(schemaOf(call.body, 'input')) },
+      requestBody: {
+        required: true,
+        content: call.file
+          ? describeForm(schemaOf(call.body, 'input'), call.file)
+          : json(schemaOf(call.body, 'input')),
+      },
     }),
     responses: { [call.status]: describeAnswer(call), ...describeErrors(call) },
   };
@@ -60,7 +65,45 @@ function schemaOf(schema: Schema, io: 'input' | 'output'): JsonObject {
 
 const json = (schema: JsonObject) => ({ 'application/json': { schema } });
 
+/** A file, and the fields beside it. */
+function describeForm(body: JsonObject, { name, mediaTypes, maxBytes }: FilePart): JsonObject {
+  const { properties = {}, required = [] } = body as {
+    properties?: JsonObject;
+    required?: string[];
+  };
+  const description = `At most ${maxBytes} bytes.`;
+  return {
+    'multipart/form-data': {
+      schema: {
+        ...body,
+        properties: { ...properties, [name]: { type: 'string', format: 'binary', description } },
+        required: [...required, name],
+      },
+      encoding: { [name]: { contentType: mediaTypes.join(', ') } },
+    },
+  };
+}
+
+/** A file to keep: the schema is that of JSON, everything else is text. */
+function describeDownload(call: Call, mediaTypes: readonly string[]): JsonObject {
+  const content = mediaTypes.map((mediaType) => [
+    mediaType,
+    {
+      schema:
+        mediaType === 'application/json' ? schemaOf(call.answer, 'output') : { type: 'string' },
+    },
+  ]);
+  return {
+    description: 'A file to keep.',
+    headers: {
+      'Content-Disposition': { schema: { type: 'string' }, description: 'A name for the file.' },
+    },
+    content: Object.fromEntries(content),
+  };
+}
+
 function describeAnswer(call: Call): JsonObject {
+  if (call.downloads) return describeDownload(call, call.downloads);
   const setsCookie = call.path.startsWith('/api/auth/') && call.method === 'POST';
   return {
     description: 'Done.',

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { profileHandles, profiles, users } from '../db/schema';
 import type { Queries } from './queries';
 
@@ -10,8 +10,11 @@ export type ProfileWithUser = ProfileRow & { user: { firstName: string; lastName
 /** What an owner decides about a profile. */
 export type ProfileChoices = Omit<
   ProfileRow,
-  'id' | 'userId' | 'avatarUrl' | 'active' | 'createdAt' | 'updatedAt'
+  'id' | 'userId' | 'avatarUrl' | 'avatarSmallUrl' | 'active' | 'createdAt' | 'updatedAt'
 >;
+
+/** What an owner changes by calls of their own. */
+export type ProfileSwitches = Partial<Pick<ProfileRow, 'active' | 'avatarUrl' | 'avatarSmallUrl'>>;
 
 const names = { firstName: users.firstName, lastName: users.lastName };
 
@@ -56,6 +59,52 @@ export async function upsertProfile(
     .returning();
   if (!row) throw new Error('an upsert answered no row');
   return row;
+}
+
+export async function updateProfile(
+  db: Queries,
+  id: string,
+  { now, ...changes }: ProfileSwitches & { now: Date },
+): Promise<void> {
+  await db
+    .update(profiles)
+    .set({ ...changes, updatedAt: now })
+    .where(eq(profiles.id, id));
+}
+
+/** The id of a user's profile, which nobody else changes until the transaction ends; or null. */
+export async function lockProfileOfUser(db: Queries, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(eq(profiles.userId, userId))
+    .for('update');
+  return row?.id ?? null;
+}
+
+/** Whose a handle is (a user's, or null for a deleted profile's); undefined while it is nobody's. */
+export async function selectHandleOwner(
+  db: Queries,
+  handle: string,
+): Promise<{ userId: string | null } | undefined> {
+  const [claim] = await db
+    .select({ userId: profiles.userId })
+    .from(profileHandles)
+    .leftJoin(profiles, eq(profiles.id, profileHandles.profileId))
+    .where(eq(profileHandles.handle, handle));
+  return claim;
+}
+
+/** The handles that a profile has or had, oldest first. */
+export async function selectHandles(
+  db: Queries,
+  profileId: string,
+): Promise<{ handle: string; createdAt: Date }[]> {
+  return db
+    .select({ handle: profileHandles.handle, createdAt: profileHandles.createdAt })
+    .from(profileHandles)
+    .where(eq(profileHandles.profileId, profileId))
+    .orderBy(asc(profileHandles.createdAt), asc(profileHandles.handle));
 }
 
 /** Claims a handle for a profile; false when another profile has or had it. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
 import { sessions, users } from '../db/schema';
 import type { Queries } from './queries';
 import type { UserRow } from './users';
@@ -34,4 +34,43 @@ export async function deleteSession(db: Queries, tokenHash: Buffer): Promise<voi
 /** Forgets a user's sessions that have expired. */
 export async function deleteExpiredSessions(db: Queries, userId: string, now: Date): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.expiresAt, now)));
+}
+
+/** The live sessions of a user, the one seen last first. */
+export async function selectSessionsOfUser(
+  db: Queries,
+  userId: string,
+  now: Date,
+): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt), desc(sessions.id));
+}
+
+/** Ends one session of a user; false when the user has none of that id. */
+export async function deleteSessionOfUser(
+  db: Queries,
+  userId: string,
+  id: string,
+): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
+/** Ends a user's sessions but one; answers how many were live. */
+export async function deleteOtherSessions(
+  db: Queries,
+  userId: string,
+  keep: { id: string; now: Date },
+): Promise<number> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, keep.id)))
+    .returning({ expiresAt: sessions.expiresAt });
+  return ended.filter(({ expiresAt }) => expiresAt > keep.now).length;
 }

@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { users } from '../db/schema';
+import { violatedUnique } from './database-failure';
 import type { Queries } from './queries';
 
 export type UserRow = typeof users.$inferSelect;
@@ -37,4 +38,49 @@ export async function updatePasswordHash(
   passwordHash: string,
 ): Promise<void> {
   await db.update(users).set({ passwordHash }).where(eq(users.id, id));
+}
+
+export async function selectUser(db: Queries, id: string): Promise<UserRow | null> {
+  const [row] = await db.select().from(users).where(eq(users.id, id));
+  return row ?? null;
+}
+
+/** Changes a user's names; null when the user is gone. */
+export async function updateNames(
+  db: Queries,
+  id: string,
+  names: { firstName?: string | undefined; lastName?: string | undefined },
+): Promise<UserRow | null> {
+  const [row] = await db.update(users).set(names).where(eq(users.id, id)).returning();
+  return row ?? null;
+}
+
+/** Changes a user's email address; null when another account has it. */
+export async function updateEmail(db: Queries, id: string, email: string): Promise<UserRow | null> {
+  try {
+    const [row] = await db.update(users).set({ email }).where(eq(users.id, id)).returning();
+    return row ?? null;
+  } catch (error) {
+    if (violatedUnique(error) === 'users_email_unique') return null;
+    throw error;
+  }
+}
+
+/** Changes a password that is still the one it was; false when it has changed meanwhile. */
+export async function replacePasswordHash(
+  db: Queries,
+  id: string,
+  change: { from: string; to: string },
+): Promise<boolean> {
+  const rows = await db
+    .update(users)
+    .set({ passwordHash: change.to })
+    .where(and(eq(users.id, id), eq(users.passwordHash, change.from)))
+    .returning({ id: users.id });
+  return rows.length > 0;
+}
+
+/** Deletes a user; by the schema's cascades, all that is theirs goes along. */
+export async function deleteUser(db: Queries, id: string): Promise<void> {
+  await db.delete(users).where(eq(users.id, id));
 }

@@ -11,7 +11,8 @@ const { app } = await buildTestApp({ config: { publicUrl: 'https://tipwell.examp
 
 // The part of OpenAPI 3.1 that the document may use: anything else in it is a mistake.
 const schema = z.record(z.string(), z.unknown());
-const content = z.record(z.string(), z.strictObject({ schema }));
+const encoding = z.record(z.string(), z.strictObject({ contentType: z.string() }));
+const content = z.record(z.string(), z.strictObject({ schema, encoding: z.optional(encoding) }));
 const header = z.strictObject({ schema, description: z.string() });
 const operation = z.strictObject({
   operationId: z.string(),
@@ -126,6 +127,26 @@ describe('the description of the API', () => {
     const schemes = Object.keys(document.components.securitySchemes);
     const used = operations.flatMap(({ operation }) => operation.security.flatMap(Object.keys));
     expect(schemes).toEqual(expect.arrayContaining(used));
+  });
+
+  it('describes what is not JSON: the form with a photo and the files to keep', () => {
+    const described = (name: string) =>
+      operations.find(({ operation }) => operation.operationId === name)?.operation;
+    expect(described('postAvatar')?.requestBody?.content).toEqual({
+      'multipart/form-data': {
+        schema: expect.objectContaining({
+          required: ['photo'],
+          properties: expect.objectContaining({
+            left: expect.objectContaining({ type: 'string' }),
+            photo: expect.objectContaining({ type: 'string', format: 'binary' }),
+          }),
+        }),
+        encoding: { photo: { contentType: 'image/jpeg, image/png, image/webp, image/avif' } },
+      },
+    });
+    const download = described('getAccountExport')?.responses[200];
+    expect(Object.keys(download?.content ?? {})).toEqual(['application/json', 'text/csv']);
+    expect(download?.headers).toHaveProperty('Content-Disposition');
   });
 
   it('points nowhere that is not there', () => {

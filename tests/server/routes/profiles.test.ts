@@ -23,6 +23,7 @@ describe('PUT /api/profiles/me', () => {
       id: expect.any(String),
       userId: user.id,
       avatarUrl: null,
+      avatarSmallUrl: null,
       active: true,
       user: { firstName: user.firstName, lastName: user.lastName },
     });

@@ -1,6 +1,14 @@
+CREATE TABLE "images" (
+	"profile_id" uuid NOT NULL,
+	"hash" "bytea" NOT NULL,
+	"content" "bytea" NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "images_profile_id_hash_pk" PRIMARY KEY("profile_id","hash")
+);
+--> statement-breakpoint
 CREATE TABLE "profile_handles" (
 	"handle" text PRIMARY KEY NOT NULL,
-	"profile_id" uuid NOT NULL,
+	"profile_id" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "profile_handles_lower_case" CHECK ("profile_handles"."handle" = lower("profile_handles"."handle"))
 );
@@ -13,6 +21,7 @@ CREATE TABLE "profiles" (
 	"job_title" text,
 	"bio" text,
 	"avatar_url" text,
+	"avatar_small_url" text,
 	"google_review_url" text,
 	"yelp_review_url" text,
 	"venmo_handle" text,
@@ -122,13 +131,15 @@ CREATE TABLE "visitor_salts" (
 	"salt" "bytea" NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "profile_handles" ADD CONSTRAINT "profile_handles_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "images" ADD CONSTRAINT "images_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "profile_handles" ADD CONSTRAINT "profile_handles_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profiles" ADD CONSTRAINT "profiles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversions" ADD CONSTRAINT "conversions_profile_id_tip_id_tips_profile_id_id_fk" FOREIGN KEY ("profile_id","tip_id") REFERENCES "public"."tips"("profile_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "operations" ADD CONSTRAINT "operations_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scans" ADD CONSTRAINT "scans_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tips" ADD CONSTRAINT "tips_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "images_hash" ON "images" USING btree ("hash");--> statement-breakpoint
 CREATE INDEX "profile_handles_profile_id" ON "profile_handles" USING btree ("profile_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "profiles_user_id_unique" ON "profiles" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "rate_counters_expires_at" ON "rate_counters" USING btree ("expires_at");--> statement-breakpoint

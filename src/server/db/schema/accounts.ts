@@ -71,6 +71,7 @@ export const profiles = pgTable(
     jobTitle: text('job_title'),
     bio: text('bio'),
     avatarUrl: text('avatar_url'),
+    avatarSmallUrl: text('avatar_small_url'),
     googleReviewUrl: text('google_review_url'),
     yelpReviewUrl: text('yelp_review_url'),
     venmoHandle: text('venmo_handle'),
@@ -90,20 +91,41 @@ export const profiles = pgTable(
 
 /**
  * Every handle that a profile has or had. Badges and stickers carry handles, so an old one keeps
- * leading to its profile and is never given to somebody else.
+ * leading to its profile and is never given to somebody else; not even once the profile is
+ * deleted, when the bare handle stays as a block that names nobody.
  */
 export const profileHandles = pgTable(
   'profile_handles',
   {
     handle: text('handle').primaryKey(),
-    profileId: uuid('profile_id')
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    profileId: uuid('profile_id').references(() => profiles.id, { onDelete: 'set null' }),
     createdAt: time('created_at').notNull().defaultNow(),
   },
   (table) => [
     index('profile_handles_profile_id').on(table.profileId),
     check('profile_handles_lower_case', sql`${table.handle} = lower(${table.handle})`),
+  ],
+);
+
+/**
+ * Photos as they are served, named by their content. Each profile keeps its own, so that deleting
+ * one profile's photo never asks who else may have the same.
+ */
+export const images = pgTable(
+  'images',
+  {
+    profileId: uuid('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the content. */
+    hash: bytes('hash').notNull(),
+    /** WebP. */
+    content: bytes('content').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.profileId, table.hash] }),
+    index('images_hash').on(table.hash),
   ],
 );
 

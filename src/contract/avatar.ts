@@ -1,0 +1,54 @@
+// The worker's photo: uploaded once, kept as two small squares.
+import * as z from 'zod/mini';
+import { defineCall } from './call';
+import { PHOTO_MAX_BYTES } from './limits';
+import { ownProfile } from './own-profile';
+
+/** What may be uploaded; also for a file field's `accept`. */
+export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+
+/** Where images are served from: `/images/<name>.webp`, the name made of the content. */
+export const IMAGES_PATH = '/images';
+
+const pixels = z.pipe(
+  z.string().check(z.regex(/^\d{1,5}$/, 'Enter a whole number of pixels')),
+  z.transform(Number),
+);
+
+/**
+ * The square to cut out, in pixels of the photo as it is seen (after the turn that its EXIF data
+ * asks for, so a browser's `naturalWidth` and `naturalHeight`). All three, or none: then the
+ * server looks for what catches the eye.
+ */
+export const cropFields = z
+  .strictObject({ left: z.optional(pixels), top: z.optional(pixels), size: z.optional(pixels) })
+  .check(
+    z.refine(
+      ({ left, top, size }) =>
+        [left, top, size].every((given) => given === undefined) ||
+        (left !== undefined && top !== undefined && size !== undefined && size > 0),
+      'Give left, top and a size of at least 1 together, or none of them',
+    ),
+  );
+
+export const postAvatar = defineCall({
+  method: 'POST',
+  path: '/api/profiles/me/avatar',
+  summary: 'Replaces the photo of the own profile.',
+  access: 'signed-in',
+  body: cropFields,
+  file: { name: 'photo', mediaTypes: PHOTO_TYPES, maxBytes: PHOTO_MAX_BYTES },
+  answer: ownProfile,
+  status: 200,
+  errors: ['not_authenticated', 'profile_required', 'unsupported_image', 'image_too_large'],
+});
+
+export const deleteAvatar = defineCall({
+  method: 'DELETE',
+  path: '/api/profiles/me/avatar',
+  summary: 'Removes the photo of the own profile.',
+  access: 'signed-in',
+  answer: ownProfile,
+  status: 200,
+  errors: ['not_authenticated', 'profile_required'],
+});

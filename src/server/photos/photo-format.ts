@@ -1,0 +1,17 @@
+/**
+ * What a file is by its first bytes, in the decoder's words, or null for what we take no photo
+ * from. Judged before any decoder sees it: what a browser says of a file is what somebody named
+ * it, and an SVG is a program.
+ */
+export function formatOf(file: Buffer): 'jpeg' | 'png' | 'webp' | 'heif' | null {
+  if (file.subarray(0, 3).equals(jpeg)) return 'jpeg';
+  if (file.subarray(0, 8).equals(png)) return 'png';
+  if (text(file, 0, 4) === 'RIFF' && text(file, 8, 12) === 'WEBP') return 'webp';
+  if (text(file, 4, 8) === 'ftyp' && /^(avif|avis|mif1)$/.test(text(file, 8, 12))) return 'heif';
+  return null;
+}
+
+const jpeg = Buffer.from([0xff, 0xd8, 0xff]);
+const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+const text = (file: Buffer, start: number, end: number) => file.toString('latin1', start, end);

@@ -1,0 +1,28 @@
+import { and, eq, notInArray } from 'drizzle-orm';
+import { images } from '../db/schema';
+import type { Queries } from './queries';
+
+export type ImageRow = typeof images.$inferSelect;
+
+/** Keeps these images of a profile and no others. */
+export async function replaceImages(
+  db: Queries,
+  profileId: string,
+  rows: readonly Omit<ImageRow, 'profileId'>[],
+): Promise<void> {
+  const kept = rows.map(({ hash }) => hash);
+  await db
+    .delete(images)
+    .where(and(eq(images.profileId, profileId), notInArray(images.hash, kept)));
+  if (rows.length === 0) return;
+  await db
+    .insert(images)
+    .values(rows.map((row) => ({ ...row, profileId })))
+    .onConflictDoNothing();
+}
+
+/** An image by the hash of its content, whosever it is, or null. */
+export async function selectImage(db: Queries, hash: Buffer): Promise<ImageRow | null> {
+  const [row] = await db.select().from(images).where(eq(images.hash, hash)).limit(1);
+  return row ?? null;
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  deleteAccount,
+  getAccountExport,
+  patchAccount,
+  putEmail,
+  putPassword,
+} from '#contract/calls';
+import type { ServerDeps } from '../deps';
+import { clearSessionCookie } from '../plugins/authentication';
+import { networkOf } from '../policies/network';
+import { route } from '../route';
+import { accountDownload } from '../use-cases/account-download';
+import { changeEmail } from '../use-cases/change-email';
+import { changePassword } from '../use-cases/change-password';
+import { eraseAccount } from '../use-cases/erase-account';
+import { exportAccount } from '../use-cases/export-account';
+import type { SignedIn } from '../use-cases/find-session';
+import { updateAccount } from '../use-cases/update-account';
+
+export function registerAccountRoutes(app: FastifyInstance, deps: ServerDeps): void {
+  /** A password asked for again is a password that can be guessed: it counts as a sign-in. */
+  const limit = ({ request, signedIn }: { request: FastifyRequest; signedIn: SignedIn }) =>
+    deps.limits.count(
+      ['signInPerAddress', networkOf(request.ip)],
+      ['signInPerAccount', signedIn.user.email],
+    );
+
+  route(app, deps, patchAccount, ({ signedIn, body }) =>
+    updateAccount(deps, signedIn.user.id, body),
+  );
+
+  route(app, deps, putEmail, ({ signedIn, body }) => changeEmail(deps, signedIn.user.id, body), {
+    limit,
+  });
+
+  route(
+    app,
+    deps,
+    putPassword,
+    async ({ signedIn, body }) => ({ endedSessions: await changePassword(deps, signedIn, body) }),
+    { limit },
+  );
+
+  route(
+    app,
+    deps,
+    deleteAccount,
+    async ({ signedIn, body, reply }) => {
+      const blockedHandles = await eraseAccount(deps, signedIn.user, body);
+      clearSessionCookie(deps, reply);
+      return { deleted: true as const, blockedHandles };
+    },
+    { limit },
+  );
+
+  route(app, deps, getAccountExport, ({ signedIn }) => exportAccount(deps, signedIn), {
+    limit: ({ signedIn }) => deps.limits.count(['exportsPerAccount', signedIn.user.id]),
+    download: (answer, { query }) => accountDownload(answer, query.format),
+  });
+}

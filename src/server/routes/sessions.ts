@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { deleteOtherSessions, deleteSession, getSessions } from '#contract/calls';
+import type { ServerDeps } from '../deps';
+import { clearSessionCookie } from '../plugins/authentication';
+import { route } from '../route';
+import { listSessions } from '../use-cases/list-sessions';
+import { revokeOtherSessions, revokeSession } from '../use-cases/revoke-sessions';
+
+export function registerSessionRoutes(app: FastifyInstance, deps: ServerDeps): void {
+  route(app, deps, getSessions, async ({ signedIn }) => ({
+    sessions: await listSessions(deps, signedIn),
+  }));
+
+  route(app, deps, deleteSession, async ({ signedIn, params, reply }) => {
+    await revokeSession(deps, signedIn.user.id, params.id);
+    if (params.id === signedIn.session.id) clearSessionCookie(deps, reply);
+    return { success: true as const };
+  });
+
+  route(app, deps, deleteOtherSessions, async ({ signedIn }) => ({
+    endedSessions: await revokeOtherSessions(deps, signedIn),
+  }));
+}

@@ -1,0 +1,29 @@
+import type { AccountExport } from '#contract/account-export';
+import { formatAmount } from '#contract/money';
+import { csvOf } from '../csv';
+import type { Download } from '../downloads';
+
+const heading = [
+  ...['id', 'occurred_at', 'received_at', 'amount_usd', 'payment_method', 'status'],
+  ...['verification_status', 'rating', 'comment', 'tipper_name'],
+];
+
+/** A user's own data as a file: everything as JSON, or the tips as a table. */
+export function accountDownload(data: AccountExport, format: 'json' | 'csv'): Download {
+  const day = data.exportedAt.slice(0, 10);
+  return format === 'json'
+    ? {
+        mediaType: 'application/json',
+        fileName: `tipwell-account-${day}.json`,
+        text: `${JSON.stringify(data, null, 2)}\n`,
+      }
+    : { mediaType: 'text/csv', fileName: `tipwell-tips-${day}.csv`, text: tipTable(data.tips) };
+}
+
+function tipTable(tips: AccountExport['tips']): string {
+  const rows = tips.map((tip) => [
+    ...[tip.id, tip.occurredAt, tip.createdAt, formatAmount(tip.amount), tip.paymentMethod],
+    ...[tip.status, tip.verificationStatus, tip.rating, tip.reviewText, tip.tipperName],
+  ]);
+  return csvOf(heading, rows);
+}

@@ -1,0 +1,26 @@
+import type { EmailBody } from '#contract/account';
+import type { User } from '#contract/auth';
+import type { ServerDeps } from '../deps';
+import { Refusal } from '../refusal';
+import { updateEmail } from '../repositories/users';
+import { presentUser } from './present-user';
+import { requirePassword } from './require-password';
+
+/**
+ * Changes the address that a user signs in with.
+ * @throws {Refusal} `wrong_password`, `email_taken`
+ */
+export async function changeEmail(
+  deps: Pick<ServerDeps, 'database' | 'passwords'>,
+  userId: string,
+  { email, password }: EmailBody,
+): Promise<User> {
+  await requirePassword(deps, userId, password, 'password');
+  const changed = await updateEmail(deps.database.db, userId, email);
+  if (!changed) {
+    throw new Refusal('email_taken', {
+      fields: { email: 'An account with this email already exists.' },
+    });
+  }
+  return presentUser(changed);
+}

@@ -1,0 +1,32 @@
+import type { OwnProfile } from '#contract/own-profile';
+import { PROFILE_CHANGES } from '../cache/profile-cache';
+import type { ServerDeps } from '../deps';
+import { Refusal } from '../refusal';
+import {
+  announceProfileChange,
+  lockProfileOfUser,
+  selectProfileByUser,
+} from '../repositories/profiles';
+import type { Queries } from '../repositories/queries';
+import { presentOwnProfile } from './present-profile';
+
+/**
+ * Changes the profile of a user, one change at a time, and lets every process know.
+ * @throws {Refusal} `profile_required`
+ */
+export async function changeOwnProfile(
+  { database, cache }: Pick<ServerDeps, 'database' | 'cache'>,
+  userId: string,
+  change: (transaction: Queries, profileId: string) => Promise<void>,
+): Promise<OwnProfile> {
+  const changed = await database.db.transaction(async (transaction) => {
+    const profileId = await lockProfileOfUser(transaction, userId);
+    if (!profileId) return null;
+    await change(transaction, profileId);
+    await announceProfileChange(transaction, PROFILE_CHANGES, profileId);
+    return selectProfileByUser(transaction, userId);
+  });
+  if (!changed) throw new Refusal('profile_required');
+  cache.forget(changed.id);
+  return presentOwnProfile(changed);
+}

@@ -1,0 +1,28 @@
+import type { PasswordBody } from '#contract/account';
+import type { ServerDeps } from '../deps';
+import { deleteOtherSessions } from '../repositories/sessions';
+import { replacePasswordHash } from '../repositories/users';
+import type { SignedIn } from './find-session';
+import { requirePassword, wrongPassword } from './require-password';
+
+/**
+ * Changes a user's password and ends every session but this one: whoever else knew the old
+ * password is out.
+ * @returns how many other sessions were ended
+ * @throws {Refusal} `wrong_password`, also to the slower of two changes at once
+ */
+export async function changePassword(
+  deps: Pick<ServerDeps, 'database' | 'passwords' | 'clock'>,
+  { user, session }: SignedIn,
+  { currentPassword, newPassword }: PasswordBody,
+): Promise<number> {
+  const { database, passwords, clock } = deps;
+  const row = await requirePassword(deps, user.id, currentPassword, 'currentPassword');
+  const change = { from: row.passwordHash, to: await passwords.hash(newPassword) };
+  return database.db.transaction(async (transaction) => {
+    const replaced = await replacePasswordHash(transaction, user.id, change);
+    if (!replaced) throw wrongPassword('currentPassword');
+    const keep = { id: session.id, now: new Date(clock.now()) };
+    return deleteOtherSessions(transaction, user.id, keep);
+  });
+}

@@ -1,0 +1,41 @@
+import type { DeletionBody } from '#contract/account';
+import { PROFILE_CHANGES } from '../cache/profile-cache';
+import type { ServerDeps } from '../deps';
+import { Refusal } from '../refusal';
+import {
+  announceProfileChange,
+  selectHandles,
+  selectProfileByUser,
+} from '../repositories/profiles';
+import { deleteUser } from '../repositories/users';
+import { requirePassword } from './require-password';
+
+/**
+ * Deletes a user with everything that is theirs, at once and for good: by the cascades of the
+ * schema sessions, profile, payment details, photo, tips with ratings, comments and conversions,
+ * and scans. Their handles stay blocked, naming nobody: a badge or sticker out there must not
+ * begin to collect tips for a stranger.
+ * @returns the handles that stay blocked
+ * @throws {Refusal} `confirmation_mismatch`, `wrong_password`
+ */
+export async function eraseAccount(
+  deps: Pick<ServerDeps, 'database' | 'cache' | 'passwords'>,
+  user: { id: string; email: string },
+  { password, confirmation }: DeletionBody,
+): Promise<string[]> {
+  const { database, cache } = deps;
+  const profile = await selectProfileByUser(database.db, user.id);
+  if (confirmation !== user.email && confirmation !== profile?.handle) {
+    const message = 'Type your handle or your email address';
+    throw new Refusal('confirmation_mismatch', { fields: { confirmation: message } });
+  }
+  await requirePassword(deps, user.id, password, 'password');
+  const handles = await database.db.transaction(async (transaction) => {
+    const blocked = profile ? await selectHandles(transaction, profile.id) : [];
+    await deleteUser(transaction, user.id);
+    if (profile) await announceProfileChange(transaction, PROFILE_CHANGES, profile.id);
+    return blocked.map(({ handle }) => handle);
+  });
+  if (profile) cache.forget(profile.id);
+  return handles;
+}

@@ -1,0 +1,66 @@
+import type { AccountExport } from '#contract/account-export';
+import type { ServerDeps } from '../deps';
+import { Refusal } from '../refusal';
+import {
+  countScansPerDay,
+  selectAllConversions,
+  selectAllTips,
+} from '../repositories/account-data';
+import { type ProfileWithUser, selectHandles, selectProfileByUser } from '../repositories/profiles';
+import type { Queries } from '../repositories/queries';
+import { selectSessionsOfUser } from '../repositories/sessions';
+import { selectUser } from '../repositories/users';
+import type { SignedIn } from './find-session';
+import { presentSessions } from './list-sessions';
+import { presentOwnProfile } from './present-profile';
+import { presentUser } from './present-user';
+import { presentReceivedTip } from './tip-rows';
+
+/**
+ * Everything that we keep of a user, as of one moment: account, profile, sessions, and the tips,
+ * conversions and scans of the profile. Of tippers only what the dashboard shows.
+ * @throws {Refusal} `not_authenticated` when the user is gone meanwhile
+ */
+export function exportAccount(
+  { database, clock }: Pick<ServerDeps, 'database' | 'clock'>,
+  { user: { id: userId }, session }: SignedIn,
+): Promise<AccountExport> {
+  const now = new Date(clock.now());
+  const asOfOneMoment = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+  return database.db.transaction(async (transaction) => {
+    const user = await selectUser(transaction, userId);
+    if (!user) throw new Refusal('not_authenticated');
+    const profile = await selectProfileByUser(transaction, userId);
+    const sessions = await selectSessionsOfUser(transaction, userId, now);
+    return {
+      exportedAt: now.toISOString(),
+      user: { ...presentUser(user), createdAt: user.createdAt.toISOString() },
+      ...(await exportProfile(transaction, profile)),
+      sessions: presentSessions(sessions, session.id),
+    };
+  }, asOfOneMoment);
+}
+
+async function exportProfile(
+  db: Queries,
+  profile: ProfileWithUser | null,
+): Promise<Pick<AccountExport, 'profile' | 'tips' | 'conversions' | 'scansPerDay'>> {
+  if (!profile) return { profile: null, tips: [], conversions: [], scansPerDay: [] };
+  const handles = await selectHandles(db, profile.id);
+  const tips = await selectAllTips(db, profile.id);
+  const conversions = await selectAllConversions(db, profile.id);
+  return {
+    profile: {
+      ...presentOwnProfile(profile),
+      createdAt: profile.createdAt.toISOString(),
+      updatedAt: profile.updatedAt.toISOString(),
+      handles: handles.map(({ handle, createdAt }) => ({ handle, since: createdAt.toISOString() })),
+    },
+    tips: tips.map(presentReceivedTip),
+    conversions: conversions.map(({ tipId, conversionType, reviewType, occurredAt }) => ({
+      ...{ tipId, conversionType, reviewType },
+      occurredAt: occurredAt.toISOString(),
+    })),
+    scansPerDay: await countScansPerDay(db, profile.id),
+  };
+}

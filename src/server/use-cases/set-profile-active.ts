@@ -1,0 +1,19 @@
+import type { OwnProfile } from '#contract/own-profile';
+import type { ServerDeps } from '../deps';
+import { updateProfile } from '../repositories/profiles';
+import { changeOwnProfile } from './change-own-profile';
+
+/**
+ * Takes a user's tip page away from the public, or brings it back.
+ * @throws {Refusal} `profile_required`
+ */
+export function setProfileActive(
+  deps: Pick<ServerDeps, 'database' | 'cache' | 'clock'>,
+  userId: string,
+  active: boolean,
+): Promise<OwnProfile> {
+  const now = new Date(deps.clock.now());
+  return changeOwnProfile(deps, userId, (transaction, id) =>
+    updateProfile(transaction, id, { active, now }),
+  );
+}
