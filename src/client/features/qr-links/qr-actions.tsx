@@ -1,8 +1,9 @@
-import { Download, ExternalLink, Share2 } from 'lucide-react';
+import { Download, ExternalLink } from 'lucide-react';
 import { paths } from '../../platform/paths';
 import { useEntitlements } from '../../queries/use-entitlements';
 import { Button, ButtonLink } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
+import { ShareButton } from '../../ui/share-button';
 import { toast } from '../../ui/toast';
 import { qrPng, qrSvg } from './qr-image';
 import { saveFile } from './save-file';
@@ -44,16 +45,7 @@ export function QrActions({ handle, name, qrAddress, pageAddress }: QrActionsPro
         <p className="mt-1 break-all text-ink-muted">{pageAddress}</p>
         <div className={row}>
           <CopyButton value={pageAddress} label="Copy link" />
-          {'share' in navigator && (
-            <Button
-              variant="secondary"
-              size="sm"
-              icon={<Share2 aria-hidden="true" className={icon} />}
-              onClick={() => void share(name, pageAddress)}
-            >
-              Share
-            </Button>
-          )}
+          {'share' in navigator && <ShareButton title={`Tip ${name}`} url={pageAddress} />}
           <ButtonLink
             href={paths.tipPage.getHref(handle)}
             variant="secondary"
@@ -89,19 +81,4 @@ export function QrActions({ handle, name, qrAddress, pageAddress }: QrActionsPro
       </section>
     </div>
   );
-}
-
-async function share(name: string, url: string): Promise<void> {
-  try {
-    await navigator.share({ title: `Tip ${name}`, url });
-  } catch (error) {
-    // The person closed the sheet; anything else leaves the link to copy.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) {
-      toast({
-        title: 'Sharing did not work',
-        description: 'Copy the link instead.',
-        variant: 'destructive',
-      });
-    }
-  }
 }

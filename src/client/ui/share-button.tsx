@@ -1,0 +1,53 @@
+import { Share2 } from 'lucide-react';
+import { Button, type ButtonSize, type ButtonVariant } from './button';
+import { CopyButton } from './copy-button';
+import { copyText } from './copy-text';
+import { toast } from './toast';
+
+export interface ShareButtonProps {
+  /** What the share sheet calls it. */
+  title: string;
+  url: string;
+  /** What it says where there is a share sheet. */
+  label?: string;
+  /** What it says where there is none, and it copies. */
+  copyLabel?: string;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  block?: boolean;
+}
+
+/** Hands an address to the system's share sheet, or copies it where there is none. */
+export function ShareButton({
+  title,
+  url,
+  label = 'Share',
+  copyLabel = 'Copy link',
+  variant = 'secondary',
+  size = 'sm',
+  block = false,
+}: ShareButtonProps) {
+  if (!('share' in navigator)) {
+    return <CopyButton value={url} label={copyLabel} {...{ variant, size, block }} />;
+  }
+  return (
+    <Button
+      {...{ variant, size, block }}
+      icon={<Share2 aria-hidden="true" className="size-4 shrink-0" />}
+      onClick={() => void share(title, url)}
+    >
+      {label}
+    </Button>
+  );
+}
+
+async function share(title: string, url: string): Promise<void> {
+  try {
+    await navigator.share({ title, url });
+  } catch (error) {
+    // The person closed the sheet.
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    if (await copyText(url)) toast({ title: 'Link copied' });
+    else toast({ title: 'Sharing did not work', description: url, variant: 'destructive' });
+  }
+}
