@@ -90,6 +90,16 @@ describe('the layout', () => {
     ).toEqual([]);
   });
 
+  it('keeps what features share below them: queries/ and connection/', () => {
+    expect(
+      all.filter(
+        ({ from, to }) =>
+          /^src\/client\/(queries|connection)\//.test(from) &&
+          /^src\/client\/(features|app)\//.test(to),
+      ),
+    ).toEqual([]);
+  });
+
   it('keeps platform/ below features and app', () => {
     expect(
       all.filter(

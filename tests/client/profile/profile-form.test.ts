@@ -87,7 +87,7 @@ describe('a refused save', () => {
 
   it('says plainly when the network is missing', () => {
     expect(saveFailureOf(unreachable('offline')).notice).toBe(
-      'You are offline. Connect to save your profile.',
+      "You're offline. Connect and try again; what you entered stays here.",
     );
     expect(saveFailureOf(unreachable('timeout')).notice).toMatch(/^Network error/);
   });

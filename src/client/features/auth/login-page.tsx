@@ -3,14 +3,15 @@ import { useForm } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router-dom';
 import { loginBody } from '#contract/auth';
 import { timings } from '#contract/timings';
+import { NeedsNetwork } from '../../connection/needs-network';
 import { paths } from '../../platform/paths';
 import { Button } from '../../ui/button';
 import { PRODUCT_NAME } from '../../ui/logo';
+import { PasswordField } from '../../ui/password-field';
 import { TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
 import { AuthLayout } from './auth-layout';
 import { loginFailureText } from './failure-text';
-import { PasswordField } from './password-field';
 import { safeReturnTo } from './return-to';
 import { useDelayedRedirect } from './use-delayed-redirect';
 import { useLogin } from './use-login';
@@ -72,6 +73,7 @@ export function LoginPage() {
         })}
       >
         <fieldset disabled={busy} className="flex flex-col gap-5">
+          <NeedsNetwork>Connect to sign in.</NeedsNetwork>
           <TextField
             label="Email"
             type="email"

@@ -4,14 +4,15 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { signupBody } from '#contract/auth';
 import { timings } from '#contract/timings';
+import { NeedsNetwork } from '../../connection/needs-network';
 import { paths } from '../../platform/paths';
 import { Button } from '../../ui/button';
 import { PRODUCT_NAME } from '../../ui/logo';
+import { PasswordField } from '../../ui/password-field';
 import { TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
 import { AuthLayout } from './auth-layout';
 import { isEmailTaken, signupFailureText } from './failure-text';
-import { PasswordField } from './password-field';
 import { useDelayedRedirect } from './use-delayed-redirect';
 import { useSignup } from './use-signup';
 
@@ -79,6 +80,7 @@ export function SignupPage() {
         })}
       >
         <fieldset disabled={busy} className="flex flex-col gap-5">
+          <NeedsNetwork>Connect to create your account.</NeedsNetwork>
           <div className="grid gap-5 sm:grid-cols-2">
             <TextField
               label="First name"

@@ -1,8 +1,8 @@
 import { HandCoins, RefreshCw } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { FromMemory } from '../../connection/from-memory';
 import { useOnline } from '../../platform/connectivity';
 import { paths } from '../../platform/paths';
-import { FromMemory } from '../../queries/from-memory';
 import { totalsOf } from '../../queries/tip-totals';
 import { useLiveTips } from '../../queries/use-live-tips';
 import { useReceivedTips } from '../../queries/use-received-tips';

@@ -1,5 +1,7 @@
 import type { OwnProfile } from '#contract/own-profile';
+import { NeedsNetwork } from '../../connection/needs-network';
 import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
 import { ErrorSummary } from './error-summary';
 import { LeaveWarning } from './leave-warning';
 import { ProfileFields } from './profile-fields';
@@ -28,20 +30,21 @@ export function ProfileEditor({
   return (
     <form noValidate aria-label="Profile" onSubmit={submit} className="flex flex-col gap-5">
       {restored && isDirty && (
-        <div
-          role="status"
-          className="flex flex-wrap items-center justify-between gap-2 rounded-card bg-info-soft py-2 pr-2 pl-4 text-info"
+        <Notice
+          action={
+            <Button variant="ghost" size="sm" onClick={discard}>
+              Discard them
+            </Button>
+          }
         >
-          <p className="font-medium">Your unsaved changes are still here.</p>
-          <Button variant="ghost" size="sm" onClick={discard}>
-            Discard them
-          </Button>
-        </div>
+          Your unsaved changes are still here.
+        </Notice>
       )}
       {submitCount > 0 && (
         <ErrorSummary errors={errors} onChoose={(field) => form.setFocus(field)} />
       )}
       <ProfileFields form={form} savedHandle={savedHandle} />
+      <NeedsNetwork>Connect to save; what you typed stays here, over a reload too.</NeedsNetwork>
       <Button type="submit" size="lg" busy={saving} className="sm:self-start sm:px-10">
         {saving ? 'Saving...' : submitLabel}
       </Button>

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { isReservedHandle } from '#contract/handle';
 import { BIO_MAX_LENGTH } from '#contract/limits';
-import { Card } from '../../ui/card';
+import { SectionCard } from '../../ui/section-card';
 import { TextArea } from '../../ui/text-area';
 import { TextField } from '../../ui/text-field';
 import { fieldLabels, type ProfileField, type ProfileFormValues, tidied } from './profile-form';
@@ -31,7 +30,7 @@ export function ProfileFields({ form, savedHandle }: ProfileFieldsProps) {
 
   return (
     <>
-      <Section title="About you" lead="What your customers see on your tip page.">
+      <SectionCard title="About you" lead="What your customers see on your tip page.">
         <TextField
           {...field('handle', () => void form.trigger('handle'))}
           {...plain}
@@ -65,9 +64,9 @@ export function ProfileFields({ form, savedHandle }: ProfileFieldsProps) {
           optional
           hint={`${bioLength} of ${BIO_MAX_LENGTH} characters`}
         />
-      </Section>
+      </SectionCard>
 
-      <Section
+      <SectionCard
         title="How tips reach you"
         lead="Customers choose among the services you fill in here. The money goes straight to you."
       >
@@ -89,9 +88,9 @@ export function ProfileFields({ form, savedHandle }: ProfileFieldsProps) {
           hint="The email address of your PayPal account"
           autoComplete="off"
         />
-      </Section>
+      </SectionCard>
 
-      <Section title="Reviews" lead="Where customers can read about you and write a review.">
+      <SectionCard title="Reviews" lead="Where customers can read about you and write a review.">
         <TextField
           {...field('googleReviewUrl')}
           {...plain}
@@ -108,7 +107,7 @@ export function ProfileFields({ form, savedHandle }: ProfileFieldsProps) {
           hint="The address of your page on yelp.com"
           autoComplete="off"
         />
-      </Section>
+      </SectionCard>
     </>
   );
 }
@@ -118,15 +117,5 @@ function PageAddress({ handle }: { handle: string }) {
     <span className="font-medium break-all text-ink">
       {window.location.host}/u/{handle || '…'}
     </span>
-  );
-}
-
-function Section({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
-  return (
-    <Card as="section" padding="lg">
-      <h2 className="text-lg font-bold">{title}</h2>
-      <p className="text-ink-muted">{lead}</p>
-      <div className="mt-5 flex flex-col gap-5">{children}</div>
-    </Card>
   );
 }

@@ -2,14 +2,9 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { OwnProfile } from '#contract/own-profile';
-import { toast } from '../../ui/toast';
+import { showFailure } from '../../connection/show-failure';
 import { readProfileDraft, removeProfileDraft, storeProfileDraft } from './profile-draft';
-import {
-  formValuesOf,
-  type ProfileFormValues,
-  profileFields,
-  profileFormSchema,
-} from './profile-form';
+import { formValuesOf, type ProfileFormValues, profileFormSchema } from './profile-form';
 import { saveFailureOf } from './save-failure';
 import { useSaveProfile } from './use-save-profile';
 
@@ -63,14 +58,7 @@ export function useProfileForm({ userId, initial, onSaved }: ProfileFormOptions)
       setRestored(false);
       onSaved(profile);
     } catch (error) {
-      const failure = saveFailureOf(error);
-      for (const field of profileFields) {
-        const message = failure.fields[field];
-        if (message) form.setError(field, { type: 'server', message }, { shouldFocus: true });
-      }
-      if (failure.notice) {
-        toast({ title: 'Not saved', description: failure.notice, variant: 'destructive' });
-      }
+      showFailure(form, saveFailureOf(error));
     }
   });
 

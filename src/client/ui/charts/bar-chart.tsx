@@ -18,7 +18,10 @@ export function BarChart({ highlight, whole = false, ...chart }: BarChartProps) 
     <ChartFrame {...chart} ticks={ticks}>
       <div className="flex h-full items-end">
         {data.map((datum, index) => (
-          <div key={datum.label} className="relative flex h-full w-0 flex-1 items-end px-[8%]">
+          <div
+            key={datum.label}
+            className="relative flex h-full w-0 flex-1 items-end px-px sm:px-0.5"
+          >
             <div
               className={classNames(
                 'w-full rounded-t-[4px]',

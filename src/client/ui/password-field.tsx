@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TextField, type TextFieldProps } from '../../ui/text-field';
+import { TextField, type TextFieldProps } from './text-field';
 
 /** A password that can be looked at, because phones make typing errors. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) {
