@@ -28,13 +28,13 @@ const insights: readonly Insight[] = [
   {
     icon: ScanLine,
     title: 'QR scans and conversion rate',
-    text: 'Scans are counted from your first day. How many of them become tips:',
+    text: 'Scans are counted from your first day, to tell how many of them become tips.',
     comingWithPro: true,
   },
   {
     icon: Clock,
     title: 'Peak tipping hours',
-    text: 'Know which shifts are worth asking for:',
+    text: 'Know which shifts are worth asking for.',
     comingWithPro: true,
   },
 ];
@@ -53,10 +53,11 @@ export function AnalyticsSection() {
               <li key={title} className="flex gap-3.5">
                 <Icon aria-hidden="true" className="mt-0.5 size-5.5 shrink-0 text-brand" />
                 <div>
-                  <h3 className="leading-snug font-bold">{title}</h3>
-                  <p className="text-ink-muted">
-                    {text} {comingWithPro && <Badge tone="accent">Coming with Pro</Badge>}
-                  </p>
+                  <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+                    <h3 className="leading-snug font-bold">{title}</h3>
+                    {comingWithPro && <Badge tone="accent">Coming with Pro</Badge>}
+                  </div>
+                  <p className="mt-0.5 text-ink-muted">{text}</p>
                 </div>
               </li>
             ))}

@@ -1,16 +1,15 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../platform/paths';
-import { buttonClasses } from '../../ui/button';
 
 export function ClosingCall() {
   return (
     <section className="px-4 pb-16 sm:px-6 sm:pb-24">
-      <div className="relative mx-auto max-w-6xl overflow-hidden rounded-[2rem] border border-line bg-night px-6 py-14 text-center text-white sm:px-12 sm:py-20">
-        {/* The logo's smile, large and quiet. */}
+      <div className="relative mx-auto max-w-6xl overflow-hidden rounded-[2rem] bg-[linear-gradient(120deg,#065f46,var(--color-night)_85%)] px-6 py-14 text-center text-white sm:px-12 sm:py-20">
+        {/* The logo's smile, large and quiet; the link has the colour of its coin. */}
         <svg
           viewBox="0 0 32 32"
           aria-hidden="true"
-          className="absolute -right-16 -bottom-24 size-96 text-spinner-emerald opacity-20"
+          className="absolute -right-16 -bottom-24 size-96 opacity-15"
         >
           <circle cx="16" cy="9.6" r="3.6" fill="currentColor" />
           <path
@@ -30,7 +29,7 @@ export function ClosingCall() {
           </p>
           <Link
             to={paths.signup.getHref()}
-            className={`${buttonClasses({ size: 'lg' })} mt-8 max-sm:w-full sm:px-10`}
+            className="mt-8 inline-flex min-h-14 items-center justify-center rounded-control bg-[#fcd34d] px-6 text-lg font-semibold text-night transition-colors hover:bg-white max-sm:w-full sm:px-10"
           >
             Start Earning More Today
           </Link>

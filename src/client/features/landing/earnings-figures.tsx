@@ -14,8 +14,8 @@ export function EarningsFigures() {
 
 function Figure({ value, text }: { value: string; text: string }) {
   return (
-    <p className="max-w-52">
-      <strong className="block text-4xl font-extrabold tracking-tight text-brand-strong sm:text-5xl">
+    <p className="max-w-60">
+      <strong className="block text-4xl font-extrabold tracking-tight whitespace-nowrap text-brand-strong">
         {value}
       </strong>
       <span className="mt-1 block font-medium">{text}</span>

@@ -51,7 +51,8 @@ export function ExampleDashboard() {
         </div>
       </div>
       <figcaption className="mt-3 px-1 text-sm text-ink-muted">
-        Invented figures, to show what you will see.
+        Invented figures. Tips, totals and ratings are on your dashboard today; scans, conversion
+        and hours follow with Pro.
       </figcaption>
     </figure>
   );

@@ -8,11 +8,11 @@ export function HeroPicture() {
     <div
       role="img"
       aria-label="A worker's badge with a QR code, a phone that shows her tip page after the scan, and her notice of a 20 dollar tip"
-      className="relative mx-auto w-full max-w-[27rem] select-none"
+      className="relative mx-auto w-full max-w-[29rem] select-none"
     >
-      <QrBadge className="absolute top-8 left-0 w-32 -rotate-8 sm:w-40" />
-      <PhoneMock className="relative ml-auto w-[15.5rem] rotate-2 sm:mr-4 sm:w-[17.5rem]" />
-      <div className="absolute bottom-14 left-0 flex items-center gap-3 rounded-card border border-line bg-raised py-3 pr-5 pl-3 shadow-lifted sm:left-2">
+      <QrBadge className="absolute top-10 left-0 w-30 -rotate-8 sm:left-1 sm:w-44" />
+      <PhoneMock className="relative ml-auto w-[14.5rem] rotate-2 sm:mr-1 sm:w-[17.5rem]" />
+      <div className="absolute bottom-10 left-0 flex items-center gap-3 rounded-card border border-line bg-raised py-3 pr-4 pl-3 shadow-lifted sm:bottom-16 sm:pr-5">
         <span className="flex size-10 items-center justify-center rounded-full bg-brand-soft text-on-brand-soft">
           <CheckCheck aria-hidden="true" className="size-5" />
         </span>

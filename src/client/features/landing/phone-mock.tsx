@@ -16,9 +16,9 @@ export function PhoneMock({ className }: { className?: string }) {
       )}
     >
       <div className="overflow-hidden rounded-[2.1rem] bg-surface">
-        <div className="relative flex h-11 items-end justify-center border-b border-line bg-raised pb-1">
+        <div className="relative flex h-15 items-end justify-center border-b border-line bg-raised">
           <span className="absolute top-1.5 h-3.5 w-16 rounded-full bg-night" />
-          <Logo className="scale-60" />
+          <Logo className="h-10 scale-70" />
         </div>
         <div className="flex flex-col gap-3 p-3.5">
           <div className="rounded-card border border-line bg-raised p-3 text-center">

@@ -7,7 +7,7 @@ import { paths } from '../../platform/paths';
 import { Badge } from '../../ui/badge';
 import { buttonClasses } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
-import { freeFeatures, type PlanFeature, proFeatures } from './plan-features';
+import { freeFeatures, freeLimits, plannedForPro, proFeatures } from './plan-features';
 import { SectionHeading } from './section-heading';
 
 const dollars = (amount: number) => `$${formatAmount(amount)}`;
@@ -21,28 +21,26 @@ export function PlanComparison() {
         Neither ever takes a share.
       </SectionHeading>
       <div className="mx-auto mt-10 grid max-w-4xl gap-5 md:grid-cols-2">
-        <Plan
-          name="Free"
-          price="$0"
-          terms="No card, no trial that runs out"
-          features={freeFeatures}
-          className="border-line"
-        >
+        <Plan name="Free" price="$0" terms="No card, and no trial that runs out.">
           <Link to={paths.signup.getHref()} className={buttonClasses({ block: true, size: 'lg' })}>
             Get Started Free
           </Link>
+          <Features of={freeFeatures} mark="included" />
+          <Features of={freeLimits} mark="limit" />
         </Plan>
         <Plan
           name="Pro"
           price={dollars(monthlyDollars('pro_yearly'))}
-          terms={`Billed yearly, ${dollars(priceDollars('pro_yearly'))}. Or ${dollars(priceDollars('pro_monthly'))} from month to month`}
+          terms={`Billed yearly: ${dollars(priceDollars('pro_yearly'))}. From month to month: ${dollars(priceDollars('pro_monthly'))}. Cancel anytime.`}
           badge={<Badge tone="accent">Opening soon</Badge>}
-          features={proFeatures}
-          className="border-brand ring-1 ring-brand"
+          distinguished
         >
           <p className="flex min-h-14 items-center text-ink-muted">
             Start free today: your page and your code stay the same when Pro opens.
           </p>
+          <Features of={proFeatures} mark="included" />
+          <h4 className="mt-5 font-bold text-accent">Planned for Pro</h4>
+          <Features of={plannedForPro} mark="planned" />
         </Plan>
       </div>
     </section>
@@ -55,19 +53,17 @@ interface PlanProps {
   price: string;
   terms: string;
   badge?: ReactNode;
-  features: readonly PlanFeature[];
-  className: string;
-  /** What to do about it. */
+  distinguished?: boolean;
   children: ReactNode;
 }
 
-function Plan({ name, price, terms, badge, features, className, children }: PlanProps) {
+function Plan({ name, price, terms, badge, distinguished, children }: PlanProps) {
   return (
     <section
       aria-label={`${name} plan`}
       className={classNames(
-        'flex flex-col rounded-card border bg-raised p-6 shadow-soft sm:p-8',
-        className,
+        'rounded-card border bg-raised p-6 sm:p-8',
+        distinguished ? 'border-brand shadow-lifted ring-1 ring-brand' : 'border-line shadow-soft',
       )}
     >
       <div className="flex items-center justify-between gap-3">
@@ -78,34 +74,31 @@ function Plan({ name, price, terms, badge, features, className, children }: Plan
         <span className="text-5xl font-extrabold tracking-tight tabular-nums">{price}</span>{' '}
         <span className="text-ink-muted">per month</span>
       </p>
-      <p className="mt-2 text-sm text-ink-muted md:min-h-10">{terms}</p>
-      <div className="mt-5 mb-7">{children}</div>
-      <ul className="flex flex-col gap-3 border-t border-line pt-6">
-        {features.map((feature) => (
-          <Feature key={feature.text} {...feature} />
-        ))}
-      </ul>
+      <p className="mt-2 mb-5 text-sm text-ink-muted md:min-h-11">{terms}</p>
+      {children}
     </section>
   );
 }
 
-const icons = { included: Check, planned: Sparkles, 'not-included': Minus } as const;
-const iconTones = {
-  included: 'text-brand',
-  planned: 'text-accent',
-  'not-included': 'text-ink-muted',
+const marks = {
+  included: { icon: Check, color: 'text-brand' },
+  planned: { icon: Sparkles, color: 'text-accent' },
+  limit: { icon: Minus, color: 'text-ink-muted' },
 } as const;
 
-function Feature({ text, state }: PlanFeature) {
-  const Icon = icons[state];
+function Features({ of, mark }: { of: readonly string[]; mark: keyof typeof marks }) {
+  const { icon: Icon, color } = marks[mark];
   return (
-    <li
-      className={classNames('flex items-start gap-3', state === 'not-included' && 'text-ink-muted')}
-    >
-      <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${iconTones[state]}`} />
-      <span>
-        {text} {state === 'planned' && <Badge tone="accent">Planned</Badge>}
-      </span>
-    </li>
+    <ul className="mt-5 flex flex-col gap-3">
+      {of.map((text) => (
+        <li
+          key={text}
+          className={classNames('flex items-start gap-3', mark === 'limit' && 'text-ink-muted')}
+        >
+          <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${color}`} />
+          {text}
+        </li>
+      ))}
+    </ul>
   );
 }
