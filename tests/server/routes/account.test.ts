@@ -1,0 +1,308 @@
+import { describe, expect, it } from 'vitest';
+import { SESSION_COOKIE } from '#contract/headers';
+import { buildTestApp } from '../../support/app';
+import { goodPassword, newHandle, signUpUser, signUpWorker } from '../../support/workers';
+
+const { app } = await buildTestApp();
+
+type Headers = Record<string, string>;
+const send = (method: 'PATCH' | 'PUT' | 'DELETE', url: string, payload: object, headers: Headers) =>
+  app.inject({ method, url, payload, headers });
+const get = (url: string, headers: Headers = {}) => app.inject({ method: 'GET', url, headers });
+const signIn = (email: string, password = goodPassword) =>
+  app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } });
+
+const wrongPassword = (field: string) => ({
+  code: 'wrong_password',
+  message: 'That is not your current password.',
+  fields: { [field]: 'That is not your current password.' },
+});
+
+describe('PATCH /api/account', () => {
+  it('changes the names that are given and keeps the other', async () => {
+    const { user, headers } = await signUpUser(app);
+    const answer = await send('PATCH', '/api/account', { lastName: '  Nguyễn ' }, headers);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ ...user, lastName: 'Nguyễn' });
+    expect((await get('/api/auth/user', headers)).json()).toEqual(answer.json());
+  });
+
+  it('shows the new name on the tip page at once', async () => {
+    const { headers, profile } = await signUpWorker(app);
+    const url = `/api/profiles/${profile.handle}`;
+    await get(url);
+    await send('PATCH', '/api/account', { firstName: 'Grace' }, headers);
+    expect((await get(url)).json()).toMatchObject({
+      user: { firstName: 'Grace', lastName: 'Marsh' },
+    });
+  });
+
+  it.each([
+    [{ firstName: '' }, { firstName: 'First name is required' }],
+    [{ lastName: 'R2D2' }, { lastName: 'Last name can only contain letters' }],
+    [{ firstName: 'x'.repeat(51) }, { firstName: 'First name too long' }],
+    [{ email: 'a@example.com' }, { email: 'Unknown field' }],
+    [{}, undefined],
+  ])('refuses %j', async (body, fields) => {
+    const { headers } = await signUpUser(app);
+    const answer = await send('PATCH', '/api/account', body, headers);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().code).toBe('invalid_input');
+    expect(answer.json().fields).toEqual(fields);
+  });
+});
+
+describe('PUT /api/account/email', () => {
+  const change = (body: object, headers: Headers) =>
+    send('PUT', '/api/account/email', body, headers);
+
+  it('changes the address that signs in', async () => {
+    const { user, email, headers } = await signUpUser(app);
+    const wanted = `new-${email}`;
+    const answer = await change(
+      { email: ` ${wanted.toUpperCase()}`, password: goodPassword },
+      headers,
+    );
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ ...user, email: wanted });
+    expect((await signIn(wanted)).statusCode).toBe(200);
+    expect((await signIn(email)).statusCode).toBe(401);
+  });
+
+  it('takes the address that the account has already', async () => {
+    const { email, headers } = await signUpUser(app);
+    expect((await change({ email, password: goodPassword }, headers)).statusCode).toBe(200);
+  });
+
+  it("refuses another account's address, in any case of letters", async () => {
+    const [other, { email, headers }] = [await signUpUser(app), await signUpUser(app)];
+    const body = { email: other.email.toUpperCase(), password: goodPassword };
+    const answer = await change(body, headers);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({
+      code: 'email_taken',
+      fields: { email: 'An account with this email already exists.' },
+    });
+    expect((await signIn(email)).statusCode).toBe(200);
+  });
+
+  it('gives one address to one of many who ask at once', async () => {
+    const people = await Promise.all(Array.from({ length: 5 }, () => signUpUser(app)));
+    const email = `wanted-${people[0]?.email}`;
+    const answers = await Promise.all(
+      people.map(({ headers }) => change({ email, password: goodPassword }, headers)),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409]);
+  });
+
+  it('needs the current password', async () => {
+    const { email, headers } = await signUpUser(app);
+    const answer = await change({ email: `x${email}`, password: 'WrongHorse1' }, headers);
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toEqual(wrongPassword('password'));
+    expect((await signIn(email)).statusCode).toBe(200);
+  });
+});
+
+describe('PUT /api/account/password', () => {
+  const newPassword = 'BatteryStaple2';
+  const change = (headers: Headers, currentPassword = goodPassword, wanted = newPassword) =>
+    send('PUT', '/api/account/password', { currentPassword, newPassword: wanted }, headers);
+
+  it('changes the password and ends every other session, not this one', async () => {
+    const { email, headers } = await signUpUser(app);
+    const { token } = (await signIn(email)).json();
+    const answer = await change(headers);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ endedSessions: 1 });
+    expect((await get('/api/auth/user', headers)).statusCode).toBe(200);
+    const other = { authorization: `Bearer ${token}` };
+    expect((await get('/api/auth/user', other)).statusCode).toBe(401);
+    expect((await signIn(email)).statusCode).toBe(401);
+    expect((await signIn(email, newPassword)).statusCode).toBe(200);
+  });
+
+  it('refuses a wrong current password and changes nothing', async () => {
+    const { email, headers } = await signUpUser(app);
+    const { token } = (await signIn(email)).json();
+    const answer = await change(headers, 'WrongHorse1');
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toEqual(wrongPassword('currentPassword'));
+    const other = { authorization: `Bearer ${token}` };
+    expect((await get('/api/auth/user', other)).statusCode).toBe(200);
+    expect((await signIn(email)).statusCode).toBe(200);
+  });
+
+  it('lets one of two simultaneous changes through', async () => {
+    const { email, headers } = await signUpUser(app);
+    const answers = await Promise.all([
+      change(headers, goodPassword, 'FirstChoice1'),
+      change(headers, goodPassword, 'SecondChoice2'),
+    ]);
+    const won = answers.findIndex(({ statusCode }) => statusCode === 200);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
+    const password = ['FirstChoice1', 'SecondChoice2'][won];
+    expect((await signIn(email, password)).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['Short1', 'Password must be at least 8 characters'],
+    [`Aa1${'x'.repeat(126)}`, 'Password too long'],
+    ['lowercase1', 'Password must contain at least one uppercase letter'],
+    ['UPPERCASE1', 'Password must contain at least one lowercase letter'],
+    ['NoDigitsHere', 'Password must contain at least one number'],
+  ])('holds a new password to the rules of sign-up: %s', async (wanted, message) => {
+    const { headers } = await signUpUser(app);
+    const answer = await change(headers, goodPassword, wanted);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ fields: { newPassword: message } });
+  });
+});
+
+describe('a password that is asked for again', () => {
+  const minute = { max: 3, windowMs: 60_000 };
+
+  it('can be guessed as rarely as at sign-in, and counts together with it', async () => {
+    const { config } = await buildTestApp();
+    const rateLimits = { ...config.rateLimits, signInPerAccount: minute };
+    const limited = await buildTestApp({ config: { rateLimits } });
+    const { email, headers } = await signUpUser(limited.app);
+    const guesses = [
+      ['POST', '/api/auth/login', { email, password: 'Guess1' }],
+      ['PUT', '/api/account/email', { email, password: 'Guess2' }],
+      ['DELETE', '/api/account', { confirmation: email, password: 'Guess3' }],
+      ['PUT', '/api/account/password', { currentPassword: goodPassword, newPassword: 'Abcdefg1' }],
+    ] as const;
+    const answers = [];
+    for (const [method, url, payload] of guesses) {
+      answers.push(await limited.app.inject({ method, url, payload, headers }));
+    }
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 403, 403, 429]);
+    expect(Number(answers[3]?.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
+
+it('every change needs a session', async () => {
+  const changes = [
+    ['PATCH', '/api/account', { firstName: 'Ada' }],
+    ['PUT', '/api/account/email', { email: 'a@example.com', password: 'x' }],
+    ['PUT', '/api/account/password', { currentPassword: 'x', newPassword: goodPassword }],
+    ['PUT', '/api/profiles/me/active', { active: false }],
+  ] as const;
+  for (const [method, url, body] of changes) {
+    const answer = await send(method, url, body, {});
+    expect(answer.json()).toMatchObject({ code: 'not_authenticated' });
+  }
+});
+
+describe('PUT /api/profiles/me/active', () => {
+  it('takes the page away from the public and brings it back, at once', async () => {
+    const { headers, profile } = await signUpWorker(app);
+    const url = `/api/profiles/${profile.handle}`;
+    expect((await get(url)).statusCode).toBe(200);
+
+    const off = await send('PUT', '/api/profiles/me/active', { active: false }, headers);
+    expect(off.statusCode).toBe(200);
+    expect(off.json()).toEqual({ ...profile, active: false });
+    expect((await get(url)).json()).toMatchObject({ code: 'profile_not_found' });
+    expect((await get(`${url}/ratings`)).statusCode).toBe(404);
+    expect((await get('/api/profiles/me', headers)).json()).toMatchObject({ active: false });
+
+    const on = await send('PUT', '/api/profiles/me/active', { active: true }, headers);
+    expect(on.json()).toEqual(profile);
+    expect((await get(url)).statusCode).toBe(200);
+  });
+
+  it('needs a profile', async () => {
+    const { headers } = await signUpUser(app);
+    const answer = await send('PUT', '/api/profiles/me/active', { active: true }, headers);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ code: 'profile_required' });
+  });
+});
+
+describe('GET /api/profiles/handle-available/{handle}', () => {
+  const check = async (handle: string, headers: Headers) =>
+    (await get(`/api/profiles/handle-available/${handle}`, headers)).json();
+
+  it('says yes to a handle that nobody has or had, and to the own ones', async () => {
+    const { headers, profile } = await signUpWorker(app);
+    expect(await check(newHandle(), headers)).toEqual({ available: true });
+    const payload = { handle: newHandle() };
+    await app.inject({ method: 'PUT', url: '/api/profiles/me', payload, headers });
+    expect(await check(payload.handle.toUpperCase(), headers)).toEqual({ available: true });
+    expect(await check(profile.handle, headers)).toEqual({ available: true });
+  });
+
+  it('says no to one that somebody else has or had', async () => {
+    const { profile, headers: owner } = await signUpWorker(app);
+    const { headers } = await signUpUser(app);
+    const taken = { available: false, reason: 'taken' };
+    expect(await check(profile.handle, headers)).toEqual(taken);
+    const payload = { handle: newHandle() };
+    await app.inject({ method: 'PUT', url: '/api/profiles/me', payload, headers: owner });
+    expect(await check(profile.handle, headers)).toEqual(taken);
+  });
+
+  it.each([
+    ['admin', 'reserved'],
+    ['handle-available', 'reserved'],
+    ['IMAGES', 'reserved'],
+    ['ab', 'invalid'],
+    ['a--b', 'invalid'],
+    ['x'.repeat(31), 'invalid'],
+    ['%F0%9F%8D%B9%F0%9F%8D%B9', 'invalid'],
+  ])('says no to %s: %s', async (handle, reason) => {
+    const { headers } = await signUpUser(app);
+    expect(await check(handle, headers)).toEqual({ available: false, reason });
+  });
+
+  it('answers for a handle that reads like another address of ours', async () => {
+    const { headers } = await signUpUser(app);
+    expect(await check('ratings', headers)).toEqual({ available: true });
+  });
+});
+
+describe('DELETE /api/account', () => {
+  it('asks for the handle or the email address, typed', async () => {
+    const { headers, profile, email } = await signUpWorker(app);
+    for (const confirmation of ['delete', `${profile.handle}x`, 'someone@example.com']) {
+      const body = { password: goodPassword, confirmation };
+      const answer = await send('DELETE', '/api/account', body, headers);
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toMatchObject({
+        code: 'confirmation_mismatch',
+        fields: { confirmation: 'Type your handle or your email address' },
+      });
+    }
+    expect((await signIn(email)).statusCode).toBe(200);
+  });
+
+  it('asks for the password', async () => {
+    const { headers, email } = await signUpUser(app);
+    const body = { password: 'WrongHorse1', confirmation: email };
+    const answer = await send('DELETE', '/api/account', body, headers);
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toEqual(wrongPassword('password'));
+    expect((await signIn(email)).statusCode).toBe(200);
+  });
+
+  it('signs out everywhere and lets the address sign up anew', async () => {
+    const { token, headers, email } = await signUpUser(app);
+    const other = (await signIn(email)).json();
+    const answer = await app.inject({
+      method: 'DELETE',
+      url: '/api/account',
+      headers: { cookie: `${SESSION_COOKIE}=${token}` },
+      payload: { password: goodPassword, confirmation: ` ${email.toUpperCase()} ` },
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ deleted: true, blockedHandles: [] });
+    expect(answer.cookies[0]).toMatchObject({ name: SESSION_COOKIE, value: '' });
+    for (const proof of [headers, { authorization: `Bearer ${other.token}` }]) {
+      expect((await get('/api/auth/user', proof)).statusCode).toBe(401);
+    }
+    expect((await signIn(email)).statusCode).toBe(401);
+    await signUpUser(app, { email });
+  });
+});
