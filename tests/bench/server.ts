@@ -1,0 +1,162 @@
+// What the server makes of the machine: each figure beside the least that could do the same, on the
+// same machine in the same minutes.
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BareWritesSpec } from './support/bare-writes';
+import { runBeside, serveBeside } from './support/child';
+import { durableDatabase } from './support/durable-database';
+import type { Asked, LoadResult, LoadSpec } from './support/load';
+import { interleave, medians } from './support/medians';
+import { readOptions } from './support/options';
+import { figure, progress, report, table, versions } from './support/report';
+import {
+  memoryOf,
+  processorTimeOf,
+  requireBuild,
+  type ServerProcess,
+  startServer,
+} from './support/server';
+import { storeAnswer } from './support/stored-answers';
+import { atEnd } from './support/throwaway';
+
+/** The server's own default (`DATABASE_POOL_SIZE`). */
+const POOL_SIZE = 10;
+const IDLE_MS = 2000;
+
+const browser = { accept: 'text/html', 'accept-encoding': 'br' };
+
+type Sample = LoadResult & { processorMs: number | null };
+
+/** A figure with what it is held against. */
+interface Pair {
+  what: string;
+  floor: string;
+  /** The least ratio of requests per second; the design's section 10. */
+  goal?: number;
+  measured: () => Promise<Sample>;
+  bare: () => Promise<Sample>;
+}
+
+/** Compares reads and writes of the server with bare ones. */
+export async function server(args: string[]): Promise<number> {
+  const options = readOptions(args, { runs: 3 });
+  const { runs, json } = options;
+  requireBuild();
+  const databaseUrl = await durableDatabase();
+  const tested = await startServer('demo', {
+    ...{ DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: String(POOL_SIZE) },
+    // As `npm start` logs, and with an address of its own for each tip.
+    ...{ LOG_LEVEL: 'info', TRUST_PROXY: 'true' },
+  });
+  atEnd(() => tested.stop());
+  await pause(IDLE_MS);
+  const memory = { rest: memoryOf(tested.pid) ?? Number.NaN, load: 0 };
+  const watch = setInterval(() => {
+    memory.load = Math.max(memory.load, memoryOf(tested.pid) ?? Number.NaN);
+  }, 200);
+
+  const pairs = await pairsOf(tested, databaseUrl, options);
+  const subjects = pairs.flatMap(({ what, floor, measured, bare }) => [
+    { name: what, run: measured },
+    { name: floor, run: bare },
+  ]);
+  // Compiled, cached and connected before anything counts.
+  for (const { name, run } of subjects) {
+    progress(`warming up: ${name}`);
+    await run();
+  }
+  const samples = await interleave(subjects, runs, ({ name, run }, round) => {
+    progress(`${name}, ${round + 1} of ${runs}`);
+    return run();
+  });
+  clearInterval(watch);
+  await pause(IDLE_MS);
+  const afterwards = memoryOf(tested.pid) ?? Number.NaN;
+
+  const figureOf = new Map([...samples].map(([{ name }, list]) => [name, medians(list)]));
+  const figures = pairs.map(({ what, floor, goal }) => {
+    const [measured, bare] = [figureOf.get(what), figureOf.get(floor)];
+    const ratio = (measured?.perSecond ?? Number.NaN) / (bare?.perSecond ?? Number.NaN);
+    return { what, floor, goal, measured, bare, ratio };
+  });
+  const rows = figures.flatMap(({ what, floor, goal, measured, bare, ratio }) => [
+    [...cells(what, measured), figure(ratio, 2, ' ×'), goal === undefined ? '' : `≥ ${goal} ×`],
+    [...cells(`  beside ${floor}`, bare), '', ''],
+  ]);
+  const head = ['', 'a second', 'p50', 'p99', 'processor', 'ratio', 'goal'];
+  const memoryRows = [
+    ['at rest', figure(memory.rest, 0, ' MB')],
+    ['most, under load', figure(memory.load, 0, ' MB')],
+    ['at rest again', figure(afterwards, 0, ' MB')],
+  ];
+  report(
+    `Server with ${options.connections} connections, medians of ${runs} runs of ${options.seconds} s`,
+    {
+      versions: versions(),
+      figures: { pairs: figures, memory: { ...memory, afterwards } },
+      text: [table(head, rows), table(['memory of the server (resident)', ''], memoryRows)],
+    },
+    json,
+  );
+  return 0;
+}
+
+async function pairsOf(
+  tested: ServerProcess,
+  databaseUrl: string,
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<Pair[]> {
+  const page: Asked = { kind: 'page', path: '/u/demo', headers: browser };
+  const profile: Asked = { kind: 'page', path: '/api/profiles/demo', headers: {} };
+  const stored = await Promise.all(
+    [page, profile].map(({ path, headers }) => storeAnswer(tested.url, path, headers)),
+  );
+  const bareUrl = await serveBeside('bare-http.ts', stored);
+  const profileId = await idOfDemo(tested.url);
+
+  const load = (url: string, asked: Asked, pid?: number) => async () => {
+    const before = pid === undefined ? null : processorTimeOf(pid);
+    const spec: LoadSpec = { url, connections, seconds, asked };
+    const result = await runBeside<LoadResult>('load.ts', spec);
+    const after = pid === undefined ? null : processorTimeOf(pid);
+    const used = before === null || after === null ? null : (after - before) / result.requests;
+    return { ...result, processorMs: used };
+  };
+  const bareWrites = (kind: BareWritesSpec['kind']) => async () => {
+    const spec = { databaseUrl, profileId, connections, poolSize: POOL_SIZE, seconds, kind };
+    return { ...(await runBeside<LoadResult>('bare-writes.ts', spec)), processorMs: null };
+  };
+  const reads = (what: string, asked: Asked, goal?: number): Pair => ({
+    ...{ what, floor: `node:http, same bytes (${what})`, goal },
+    measured: load(tested.url, asked, tested.pid),
+    bare: load(bareUrl, asked),
+  });
+  const writes = (what: string, floor: string, kind: BareWritesSpec['kind'], goal?: number) => ({
+    ...{ what, floor, goal },
+    measured: load(tested.url, { kind, profileId }, tested.pid),
+    bare: bareWrites(kind),
+  });
+  return [
+    reads('GET /u/demo', page, 0.8),
+    reads('GET /api/profiles/demo', profile),
+    writes('POST /api/tips', 'bare INSERT', 'create tips', 0.5),
+    writes('all five writes of a tip', 'five bare statements', 'whole tips'),
+  ];
+}
+
+async function idOfDemo(url: string): Promise<string> {
+  const profile = (await (await fetch(`${url}/api/profiles/demo`)).json()) as { id: string };
+  return profile.id;
+}
+
+function cells(name: string, sample?: Record<keyof Sample, number>): string[] {
+  const { perSecond, p50, p99, processorMs } = sample ?? {
+    ...{ perSecond: Number.NaN, p50: Number.NaN, p99: Number.NaN, processorMs: Number.NaN },
+  };
+  return [
+    name,
+    figure(perSecond),
+    figure(p50, 1, ' ms'),
+    figure(p99, 1, ' ms'),
+    figure(processorMs, 3, ' ms'),
+  ];
+}

@@ -1,0 +1,49 @@
+// What a tipper downloads: exact, so that a passed budget fails this bench.
+import { join } from 'node:path';
+import { budgets, KB, type Size, sizesOf, verdictOf } from '../../src/build/sizes';
+import { reactFloor } from './react-floor';
+import { readOptions } from './support/options';
+import { figure, report, table, versions } from './support/report';
+import { requireBuild, root, startServer } from './support/server';
+import { storeAnswer } from './support/stored-answers';
+import { atEnd, throwawayFolder } from './support/throwaway';
+
+/** Compares the sizes of the built client with the budgets; 1 when one is passed. */
+export async function sizes(args: string[]): Promise<number> {
+  const { json } = readOptions(args);
+  requireBuild();
+  const served = await servedHtml();
+  const floor = await reactFloor();
+  const all: Size[] = [
+    { what: 'HTML of /u/demo, as the server sends it', bytes: served, budget: budgets.html },
+    ...(await sizesOf(join(root, 'dist/client'))),
+    { what: 'floor: React alone', bytes: floor },
+  ];
+  const rows = all.map((size) => [
+    size.what,
+    figure(size.bytes / KB, 1, ' KB'),
+    size.what.startsWith('script') ? figure(size.bytes / floor, 2, ' ×') : '',
+    verdictOf(size),
+  ]);
+  report(
+    'Sizes after Brotli',
+    {
+      versions: versions(),
+      figures: all,
+      text: [table(['', 'size', 'of React', 'budget'], rows)],
+    },
+    json,
+  );
+  return all.some(({ bytes, budget }) => budget !== undefined && bytes > budget) ? 1 : 0;
+}
+
+/** Bytes of the body on the wire. */
+async function servedHtml(): Promise<number> {
+  const server = await startServer('demo', { DATA_DIR: throwawayFolder() });
+  atEnd(() => server.stop());
+  const answer = await storeAnswer(server.url, '/u/demo', { accept: 'text/html' });
+  if (answer.headers['content-encoding'] !== 'br') {
+    throw new Error('The server does not send /u/demo compressed by Brotli.');
+  }
+  return Number(answer.headers['content-length']);
+}

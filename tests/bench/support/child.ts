@@ -1,0 +1,47 @@
+// Our own small programs as processes of their own, so that they do not share a core's time slice
+// with what they measure.
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { atEnd, throwawayFolder } from './throwaway';
+
+function start(script: string, args: string[]): ChildProcess {
+  return fork(join(import.meta.dirname, script), args, {
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+}
+
+async function firstMessage<T>(child: ChildProcess, script: string): Promise<T> {
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`${script} ended with ${code} before it said anything`);
+  });
+  const [message] = (await Promise.race([once(child, 'message'), ended])) as [T];
+  ended.catch(() => undefined);
+  return message;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill();
+  await exited;
+}
+
+/** Starts a program that listens until the bench is over; its address. */
+export async function serveBeside(script: string, input: unknown): Promise<string> {
+  const file = join(throwawayFolder(), 'input.json');
+  writeFileSync(file, JSON.stringify(input));
+  const child = start(script, [file]);
+  atEnd(() => end(child));
+  return `http://localhost:${await firstMessage<number>(child, script)}`;
+}
+
+/** Runs a program to its end and answers its one message. */
+export async function runBeside<T>(script: string, input: unknown): Promise<T> {
+  const child = start(script, [JSON.stringify(input)]);
+  const message = await firstMessage<T>(child, script);
+  await end(child);
+  return message;
+}

@@ -1,0 +1,35 @@
+// The machine is never quiet: subjects take turns, so that what disturbs one disturbs all, and of
+// several runs the median counts.
+
+/** Measures every subject `runs` times, in turn (A B C, A B C …); the samples of each, in order. */
+export async function interleave<Subject, Sample>(
+  subjects: readonly Subject[],
+  runs: number,
+  measure: (subject: Subject, run: number) => Promise<Sample>,
+): Promise<Map<Subject, Sample[]>> {
+  const samples = new Map<Subject, Sample[]>(subjects.map((subject) => [subject, []]));
+  for (let run = 0; run < runs; run++) {
+    for (const [subject, list] of samples) list.push(await measure(subject, run));
+  }
+  return samples;
+}
+
+/** The middle of some numbers, without those that could not be measured; NaN of none. */
+export function median(numbers: readonly (number | null)[]): number {
+  const sorted = numbers.filter((number) => number !== null).sort((a, b) => a - b);
+  const middle = (sorted.length - 1) / 2;
+  const [low = Number.NaN, high = Number.NaN] = [
+    sorted[Math.floor(middle)],
+    sorted[Math.ceil(middle)],
+  ];
+  return (low + high) / 2;
+}
+
+/** The median of each figure of some samples. */
+export function medians<Figure extends string>(
+  samples: readonly Record<Figure, number | null>[],
+): Record<Figure, number> {
+  const figures = Object.keys(samples[0] ?? {}) as Figure[];
+  const entries = figures.map((figure) => [figure, median(samples.map((one) => one[figure]))]);
+  return Object.fromEntries(entries) as Record<Figure, number>;
+}
