@@ -20,6 +20,9 @@ const PrivacyPage = lazy(async () => ({
 const TermsPage = lazy(async () => ({
   default: (await import('../features/legal/terms-page')).TermsPage,
 }));
+const AccountPage = lazy(async () => ({
+  default: (await import('../features/account/account-page')).AccountPage,
+}));
 const DashboardPage = lazy(async () => ({
   default: (await import('../features/dashboard/dashboard-page')).DashboardPage,
 }));
@@ -50,6 +53,7 @@ export function AppRoutes() {
             <Route element={<Shell />}>
               <Route element={<ProfileGuard />}>
                 <Route path={paths.dashboard.path} element={<DashboardPage />} />
+                <Route path={paths.accountSettings.path} element={<AccountPage />} />
                 <Route path={paths.qrLinks.path} element={<QrLinksPage />} />
               </Route>
               <Route path={paths.profile.path} element={<ProfilePage />} />

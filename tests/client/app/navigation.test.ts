@@ -7,6 +7,6 @@ const activeAt = (path: string) =>
 it('marks the item whose path equals the current path or is a prefix of it', () => {
   expect(activeAt('/dashboard')).toEqual(['Dashboard']);
   expect(activeAt('/dashboard/today')).toEqual(['Dashboard']);
-  expect(activeAt('/profile-settings')).toEqual(['Profile']);
+  expect(activeAt('/account-settings')).toEqual(['Profile']);
   expect(activeAt('/')).toEqual([]);
 });

@@ -10,7 +10,7 @@ export interface NavigationItem {
 export const navigationItems: readonly NavigationItem[] = [
   { label: 'Dashboard', href: paths.dashboard.getHref(), icon: LayoutDashboard },
   { label: 'QR', href: paths.qrLinks.getHref(), icon: QrCode },
-  { label: 'Profile', href: paths.profile.getHref(), icon: UserRound },
+  { label: 'Profile', href: paths.accountSettings.getHref(), icon: UserRound },
 ];
 
 /** An item is active when its path is the current one or a prefix of it (section 2). */

@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getOwnProfile } from '#contract/own-profile';
+import { getSessions } from '#contract/sessions';
 import { listTips } from '#contract/tip';
 import { signedInKeys } from '../../platform/query-client';
 
 /** Drops from the cache what only the signed-in worker may see. Public profiles stay. */
 export function forgetPrivateData(queryClient: QueryClient): void {
-  for (const address of [...signedInKeys, getOwnProfile.path, listTips.path]) {
+  for (const address of [...signedInKeys, getOwnProfile.path, listTips.path, getSessions.path]) {
     queryClient.removeQueries({ queryKey: [address] });
   }
 }

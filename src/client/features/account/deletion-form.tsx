@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query';
+import { type DeletionBody, deleteAccount, deletionBody } from '#contract/account';
+import type { User } from '#contract/auth';
+import { NeedsNetwork } from '../../connection/needs-network';
+import { api } from '../../platform/http';
+import { useLeave } from '../../queries/use-leave';
+import { Button } from '../../ui/button';
+import { PasswordField } from '../../ui/password-field';
+import { TextField } from '../../ui/text-field';
+import { toast } from '../../ui/toast';
+import { WRONG_PASSWORD } from './refusals';
+import { useAccountForm } from './use-account-form';
+
+interface DeletionFormProps {
+  user: User;
+  /** Null before there is a profile. */
+  handle: string | null;
+  onCancel(): void;
+}
+
+/** Asks for what nobody does by accident: the own address typed out, and the password. */
+export function DeletionForm({ user, handle, onCancel }: DeletionFormProps) {
+  const leave = useLeave();
+  const deletion = useMutation({
+    mutationFn: (body: DeletionBody) => api(deleteAccount, { body }),
+  });
+  const typed = handle ?? user.email;
+  const mismatch = `Type ${typed} exactly.`;
+  const { form, submit, busy, errors } = useAccountForm({
+    schema: deletionBody,
+    initial: { confirmation: '', password: '' },
+    refusals: {
+      wrong_password: { field: 'password', message: WRONG_PASSWORD },
+      confirmation_mismatch: { field: 'confirmation', message: mismatch },
+    },
+    send: async (body) => {
+      await deletion.mutateAsync(body);
+      await leave();
+      toast({ title: 'Your account is deleted', description: 'Thank you for having been here.' });
+    },
+  });
+  return (
+    <form noValidate aria-label="Delete account" onSubmit={submit} className="flex flex-col gap-5">
+      <p className="text-ink-muted">
+        Your tip page closes at once and nobody, not even we, can bring it back.
+      </p>
+      <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+      <TextField
+        label={`Type ${typed} to confirm`}
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        error={errors.confirmation && mismatch}
+        {...form.register('confirmation')}
+      />
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <NeedsNetwork>Connect to delete your account.</NeedsNetwork>
+      <div className="flex flex-col gap-3">
+        <Button type="submit" variant="danger" block busy={busy}>
+          {busy ? 'Deleting...' : 'Delete My Account'}
+        </Button>
+        <Button variant="secondary" block onClick={onCancel}>
+          Keep my account
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { emailBody } from '#contract/account';
+import type { User } from '#contract/auth';
+import { NeedsNetwork } from '../../connection/needs-network';
+import { Button } from '../../ui/button';
+import { PasswordField } from '../../ui/password-field';
+import { SectionCard } from '../../ui/section-card';
+import { TextField } from '../../ui/text-field';
+import { toast } from '../../ui/toast';
+import { WRONG_PASSWORD } from './refusals';
+import { useChangeEmail } from './use-account-changes';
+import { useAccountForm } from './use-account-form';
+
+export function EmailForm({ user }: { user: User }) {
+  const change = useChangeEmail();
+  const { form, submit, busy, errors } = useAccountForm({
+    schema: emailBody,
+    initial: { email: '', password: '' },
+    refusals: {
+      wrong_password: { field: 'password', message: WRONG_PASSWORD },
+      email_taken: { field: 'email', message: 'Another account uses this email address.' },
+    },
+    send: async (body) => {
+      const saved = await change.mutateAsync(body);
+      form.reset();
+      toast({ title: 'Email changed', description: `You now sign in with ${saved.email}.` });
+    },
+  });
+  return (
+    <SectionCard
+      title="Email"
+      lead={
+        <>
+          You sign in with <strong className="break-all text-ink">{user.email}</strong>.
+        </>
+      }
+    >
+      <form noValidate aria-label="Email" onSubmit={submit} className="flex flex-col gap-5">
+        <TextField
+          label="New email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <NeedsNetwork>Connect to change your email.</NeedsNetwork>
+        <Button type="submit" variant="secondary" busy={busy} className="sm:self-start">
+          {busy ? 'Saving...' : 'Change Email'}
+        </Button>
+      </form>
+    </SectionCard>
+  );
+}

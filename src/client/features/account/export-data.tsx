@@ -1,0 +1,42 @@
+import { Download } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { getAccountExport } from '#contract/account-export';
+import { NeedsNetwork } from '../../connection/needs-network';
+import { ButtonLink } from '../../ui/button';
+import { SectionCard } from '../../ui/section-card';
+
+const formats = [
+  { format: 'json', label: 'Everything, as JSON' },
+  { format: 'csv', label: 'Tips, as CSV' },
+] as const;
+
+/** All that is kept of the person, to take away. The browser downloads it by its cookie. */
+export function ExportData() {
+  return (
+    <SectionCard
+      title="Your data"
+      lead="JSON holds your account, profile, tips, ratings and scan counts. CSV is a table of your tips for a spreadsheet."
+    >
+      <NeedsNetwork>Connect to download your data.</NeedsNetwork>
+      <div className="flex flex-wrap gap-3">
+        {formats.map(({ format, label }) => (
+          <ButtonLink
+            key={format}
+            href={`${getAccountExport.path}?format=${format}`}
+            download
+            variant="secondary"
+            icon={<Download aria-hidden="true" className="size-5" />}
+            onClick={stayOffline}
+          >
+            {label}
+          </ButtonLink>
+        ))}
+      </div>
+    </SectionCard>
+  );
+}
+
+/** A download that fails leaves a broken file behind in some browsers; the notice says why. */
+function stayOffline(event: MouseEvent) {
+  if (!navigator.onLine) event.preventDefault();
+}

@@ -1,0 +1,37 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { User } from '#contract/auth';
+import type { OwnProfile } from '#contract/own-profile';
+import { paths } from '../../platform/paths';
+import { Avatar } from '../../ui/avatar';
+import { Card } from '../../ui/card';
+import { initialsOf } from '../../ui/initials';
+
+/** The way to what customers see. */
+export function ProfileLink({ user, profile }: { user: User; profile: OwnProfile | null }) {
+  const name = profile?.displayName || `${user.firstName} ${user.lastName}`;
+  return (
+    <Card padding="none" className="overflow-hidden">
+      <Link
+        to={profile ? paths.profile.getHref() : paths.profileSetup.getHref()}
+        className="flex items-center gap-4 p-4 hover:bg-sunken sm:p-5"
+      >
+        <Avatar
+          src={profile?.avatarSmallUrl ?? profile?.avatarUrl ?? null}
+          initials={initialsOf(name)}
+        />
+        <span className="min-w-0 flex-1">
+          <span className="block font-bold">
+            {profile ? 'Edit your profile' : 'Set up your tip page'}
+          </span>
+          <span className="block break-words text-ink-muted">
+            {profile
+              ? 'Photo, address, payment services and review links'
+              : 'It takes about two minutes.'}
+          </span>
+        </span>
+        <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />
+      </Link>
+    </Card>
+  );
+}

@@ -1,0 +1,85 @@
+import { MonitorSmartphone } from 'lucide-react';
+import { writeFailureOf } from '../../connection/write-failure';
+import { Button } from '../../ui/button';
+import { SectionCard } from '../../ui/section-card';
+import { Skeleton } from '../../ui/skeleton';
+import { toast } from '../../ui/toast';
+import { useNow } from '../../ui/use-now';
+import { signedOutText } from './password-form';
+import { SessionRow } from './session-row';
+import { useRevokeSessions, useSessions } from './use-sessions';
+
+/** Where the person is signed in, with the way to sign out from afar. */
+export function Sessions() {
+  const query = useSessions();
+  const { one, others } = useRevokeSessions();
+  const now = useNow();
+  const sessions = query.data?.sessions;
+  const elsewhere = sessions?.filter(({ current }) => !current).length ?? 0;
+
+  const sayWhy = (error: unknown) => {
+    const { notice } = writeFailureOf(error, []);
+    toast({ title: 'Not signed out', description: notice ?? '', variant: 'destructive' });
+  };
+  return (
+    <SectionCard
+      title="Where you are signed in"
+      lead="Sign a device out if you do not know it, or no longer have it."
+    >
+      {query.isPending && (
+        <div role="status" aria-label="Loading your sessions" className="flex flex-col gap-3">
+          <Skeleton className="h-14" />
+          <Skeleton className="h-14" />
+        </div>
+      )}
+      {query.isError && !sessions && (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-ink-muted">{writeFailureOf(query.error, []).notice}</p>
+          <Button
+            variant="secondary"
+            size="sm"
+            busy={query.isFetching}
+            onClick={() => void query.refetch()}
+          >
+            Try Again
+          </Button>
+        </div>
+      )}
+      {sessions && (
+        <ul aria-label="Devices" className="-my-2 divide-y divide-line">
+          {sessions.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              now={now}
+              busy={one.isPending && one.variables === session.id}
+              onRevoke={() =>
+                one.mutate(session.id, {
+                  onSuccess: () => toast({ title: `${session.device} is signed out` }),
+                  onError: sayWhy,
+                })
+              }
+            />
+          ))}
+        </ul>
+      )}
+      {elsewhere > 1 && (
+        <Button
+          variant="secondary"
+          className="sm:self-start"
+          busy={others.isPending}
+          icon={<MonitorSmartphone aria-hidden="true" className="size-5" />}
+          onClick={() =>
+            others.mutate(undefined, {
+              onSuccess: ({ endedSessions }) =>
+                toast({ title: 'Signed out elsewhere', description: signedOutText(endedSessions) }),
+              onError: sayWhy,
+            })
+          }
+        >
+          Sign out all other devices
+        </Button>
+      )}
+    </SectionCard>
+  );
+}

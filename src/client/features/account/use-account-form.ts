@@ -1,0 +1,42 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { showFailure } from '../../connection/show-failure';
+import { type Refusals, writeFailureOf } from '../../connection/write-failure';
+
+interface AccountFormOptions<Values extends FieldValues, Body> {
+  schema: z.ZodMiniType<Body, Values>;
+  initial: Values;
+  /** What the form shows when the account changes elsewhere, as long as nobody typed. */
+  current?: Values;
+  refusals?: Refusals<Path<Values>>;
+  /** Sends the parsed form; a rejection is shown and what was typed stays. */
+  send(body: Body): Promise<void>;
+}
+
+/** A form of the account page: checked by the contract, sent in one call. */
+export function useAccountForm<Values extends FieldValues, Body>({
+  schema,
+  initial,
+  current,
+  refusals,
+  send,
+}: AccountFormOptions<Values, Body>) {
+  const form = useForm<Values>({
+    resolver: standardSchemaResolver(schema, undefined, { raw: true }) as never,
+    // Not on blur: a message that appears then moves the button from under the finger.
+    mode: 'onSubmit',
+    defaultValues: initial as DefaultValues<Values>,
+    ...(current ? { values: current, resetOptions: { keepDirtyValues: true } } : {}),
+  });
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await send(schema.parse(values));
+    } catch (error) {
+      const fields = Object.keys(initial) as Path<Values>[];
+      showFailure(form, writeFailureOf(error, fields, refusals));
+    }
+  });
+  return { form, submit, busy: form.formState.isSubmitting, errors: form.formState.errors };
+}

@@ -1,0 +1,24 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { deleteOtherSessions, deleteSession, getSessions } from '#contract/sessions';
+import { api } from '../../platform/http';
+import { queryKeyOf, queryOf } from '../../platform/query-keys';
+
+export const sessionsKey = queryKeyOf(getSessions);
+
+/** Where the person is signed in. */
+export function useSessions() {
+  return useQuery(queryOf(getSessions));
+}
+
+/** Signs one device out, or every other one. */
+export function useRevokeSessions() {
+  const queryClient = useQueryClient();
+  const refetch = () => queryClient.invalidateQueries({ queryKey: sessionsKey });
+  const one = useMutation({
+    mutationFn: (id: string) => api(deleteSession, { params: { id } }),
+    // Refused, too: the list on the screen was out of date.
+    onSettled: refetch,
+  });
+  const others = useMutation({ mutationFn: () => api(deleteOtherSessions), onSettled: refetch });
+  return { one, others };
+}
