@@ -2,7 +2,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors';
 import { Refusal } from './refusal';
-import { isDatabaseAway, isUnstorableText } from './repositories/database-failure';
+import {
+  deletedMeanwhile,
+  isDatabaseAway,
+  isUnstorableText,
+} from './repositories/database-failure';
 
 const RETRY_WHEN_DATABASE_RETURNS_SECONDS = 2;
 
@@ -23,6 +27,8 @@ export function refusalOf(error: unknown): Refusal {
     return new Refusal(codeOfStatus[status] ?? 'invalid_input');
   }
   if (isUnstorableText(error)) return new Refusal('invalid_input');
+  const deleted = deletedMeanwhile(error);
+  if (deleted) return new Refusal(deleted === 'user' ? 'not_authenticated' : 'profile_not_found');
   if (isDatabaseAway(error)) {
     return new Refusal('database_unavailable', {
       retryAfterSeconds: RETRY_WHEN_DATABASE_RETURNS_SECONDS,

@@ -51,6 +51,14 @@ export function violatedUnique(error: unknown): string | null {
     : null;
 }
 
+/** Whether a write referred to a user or a profile that was deleted meanwhile, and to which. */
+export function deletedMeanwhile(error: unknown): 'user' | 'profile' | null {
+  const { code, constraint } = driverErrorOf(error);
+  if (code !== '23503' || typeof constraint !== 'string') return null;
+  if (constraint.includes('_profile_id_')) return 'profile';
+  return constraint.includes('_user_id_') ? 'user' : null;
+}
+
 /** An error for the log: its kind and where it happened, without the values that it quotes. */
 export function describeFailure(error: unknown): Record<string, unknown> {
   const failure = driverErrorOf(error);

@@ -1,0 +1,208 @@
+// What goes with an account, and what stays.
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildTestApp } from '../../support/app';
+import { tinyPhoto } from '../../support/every-call';
+import { formOf } from '../../support/forms';
+import { goodPassword, newHandle, signUpUser, signUpWorker } from '../../support/workers';
+import { Tipper } from '../tips/tipper';
+
+// Room for requests that wait, and for asking who does.
+const { app, database, databaseUrl } = await buildTestApp({ config: { databasePoolSize: 10 } });
+
+type Worker = Awaited<ReturnType<typeof signUpWorker>>;
+
+const erase = ({ headers, email }: Pick<Worker, 'headers' | 'email'>) =>
+  app.inject({
+    method: 'DELETE',
+    url: '/api/account',
+    headers,
+    payload: { password: goodPassword, confirmation: email },
+  });
+
+const rename = ({ headers }: Pick<Worker, 'headers'>, handle: string) =>
+  app.inject({ method: 'PUT', url: '/api/profiles/me', headers, payload: { handle } });
+
+/** A worker with something in every table. */
+async function busyWorker() {
+  const worker = await signUpWorker(app);
+  const form = formOf({}, { name: 'photo', content: tinyPhoto });
+  await app.inject({
+    method: 'POST',
+    url: '/api/profiles/me/avatar',
+    headers: { ...worker.headers, ...form.headers },
+    payload: form.payload,
+  });
+  const tipper = new Tipper(app, worker.profile.id);
+  await tipper.scan(worker.profile.handle);
+  await tipper.attempt({}, { 'idempotency-key': 'attempt' });
+  await tipper.patch({ paymentMethod: 'venmo' });
+  await tipper.confirm();
+  await tipper.rate(5, 'Wonderful');
+  await tipper.convert();
+  return { ...worker, tipper };
+}
+
+/** How many rows of every table belong to a worker, by whatever column says so. */
+async function rowsOf({ user, profile }: Worker): Promise<Record<string, number>> {
+  const { rows: columns } = await database.pool.query<{ table: string; column: string }>(
+    `select table_name as "table", column_name as "column" from information_schema.columns
+     where table_schema = 'public' and data_type = 'uuid'`,
+  );
+  const counts: Record<string, number> = {};
+  for (const { table, column } of columns) {
+    const { rows } = await database.pool.query(
+      `select count(*)::int as n from "${table}" where "${column}" in ($1, $2)`,
+      [user.id, profile.id],
+    );
+    counts[table] = (counts[table] ?? 0) + rows[0].n;
+  }
+  return counts;
+}
+
+describe('deleting an account', () => {
+  let worker: Awaited<ReturnType<typeof busyWorker>>;
+  let bystander: Awaited<ReturnType<typeof busyWorker>>;
+  let before: Record<string, number>;
+  beforeAll(async () => {
+    worker = await busyWorker();
+    bystander = await busyWorker();
+    before = await rowsOf(worker);
+    const answer = await app.inject({ url: `/api/profiles/${worker.profile.handle}` });
+    expect(answer.json().avatarUrl).toMatch(/^\/images\//);
+    worker.profile.avatarUrl = answer.json().avatarUrl;
+    expect((await app.inject({ url: answer.json().avatarUrl })).statusCode).toBe(200);
+    const erased = await erase(worker);
+    expect(erased.json()).toEqual({ deleted: true, blockedHandles: [worker.profile.handle] });
+  });
+
+  it('had something to delete in every table that tells workers apart', () => {
+    expect(Object.keys(before).length).toBeGreaterThanOrEqual(9);
+    for (const [table, rows] of Object.entries(before)) expect(rows, table).toBeGreaterThan(0);
+  });
+
+  it('leaves no row of it in any table', async () => {
+    const after = await rowsOf(worker);
+    for (const [table, rows] of Object.entries(after)) expect(rows, table).toBe(0);
+  });
+
+  it('leaves nothing that people entered or were told', async () => {
+    const { rows: tables } = await database.pool.query(
+      `select table_name as name from information_schema.tables where table_schema = 'public'`,
+    );
+    for (const { name } of tables) {
+      const { rows } = await database.pool.query(`select t::text as text from "${name}" t`);
+      const text = rows.map((row) => row.text).join('\n');
+      expect(text).not.toContain(worker.email);
+      expect(text).not.toContain(worker.tipper.tipId);
+      expect(text).not.toContain(worker.user.id);
+    }
+  });
+
+  it("leaves everybody else's as it was", async () => {
+    expect(await rowsOf(bystander)).toEqual(before);
+    const answer = await app.inject({ url: `/api/profiles/${bystander.profile.handle}` });
+    expect(answer.statusCode).toBe(200);
+  });
+
+  it('takes the page and the photo away at once, from caches too', async () => {
+    const { handle } = worker.profile;
+    for (const url of [`/api/profiles/${handle}`, `/api/profiles/${handle}/ratings`]) {
+      expect((await app.inject({ url })).statusCode).toBe(404);
+    }
+  });
+
+  it('answers a tipper who is still in the middle of it that the page is gone', async () => {
+    const late = new Tipper(app, worker.profile.id);
+    expect((await late.create()).json()).toMatchObject({ code: 'profile_not_found' });
+    expect((await worker.tipper.rate(4)).json()).toMatchObject({ code: 'tip_not_found' });
+  });
+
+  it('keeps its handles from everybody, so that a printed code leads to no stranger', async () => {
+    const stranger = await signUpUser(app);
+    const { handle } = worker.profile;
+    expect((await rename(stranger, handle)).json()).toMatchObject({ code: 'handle_taken' });
+    const answer = await app.inject({
+      url: `/api/profiles/handle-available/${handle}`,
+      headers: stranger.headers,
+    });
+    expect(answer.json()).toEqual({ available: false, reason: 'taken' });
+  });
+});
+
+it('deleting an account blocks the handles that it had earlier, too, and names them', async () => {
+  const worker = await signUpWorker(app);
+  const handle = newHandle();
+  await rename(worker, handle);
+  const answer = await erase(worker);
+  expect(answer.json().blockedHandles.sort()).toEqual([worker.profile.handle, handle].sort());
+  const stranger = await signUpUser(app);
+  expect((await rename(stranger, worker.profile.handle)).statusCode).toBe(409);
+});
+
+it('deleting an account takes the typed handle for a confirmation', async () => {
+  const { headers, profile } = await signUpWorker(app);
+  const answer = await app.inject({
+    method: 'DELETE',
+    url: '/api/account',
+    headers,
+    payload: { password: goodPassword, confirmation: profile.handle.toUpperCase() },
+  });
+  expect(answer.statusCode).toBe(200);
+});
+
+it('a page that another process deleted is forgotten here', async () => {
+  const other = await buildTestApp({ databaseUrl });
+  const { headers, profile, email } = await signUpWorker(app);
+  const url = `/api/profiles/${profile.handle}`;
+  expect((await app.inject({ url })).statusCode).toBe(200);
+  const heard = new Promise<void>((resolve) => {
+    database.listen('profile_changes', (id) => id === profile.id && resolve());
+  });
+  await other.app.inject({
+    method: 'DELETE',
+    url: '/api/account',
+    headers,
+    payload: { password: goodPassword, confirmation: email },
+  });
+  await heard;
+  expect((await app.inject({ url })).statusCode).toBe(404);
+});
+
+it('whoever waited for an account that is then deleted is told so, without a 5xx', async () => {
+  const [worker, user] = [await signUpWorker(app), await signUpUser(app)];
+  const deletion = await database.pool.connect();
+  await deletion.query('begin');
+  await deletion.query('delete from users where id in ($1, $2)', [worker.user.id, user.user.id]);
+
+  const login = { email: worker.email, password: goodPassword };
+  const active = { active: false };
+  const waiting = Promise.all([
+    new Tipper(app, worker.profile.id).create(),
+    app.inject({ method: 'POST', url: '/api/auth/login', payload: login }),
+    rename(user, newHandle()),
+    app.inject({
+      method: 'PUT',
+      url: '/api/profiles/me/active',
+      headers: worker.headers,
+      payload: active,
+    }),
+  ]);
+  await vi.waitFor(async () => {
+    const { rows } = await database.pool.query(
+      `select count(*)::int as waiting from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    expect(rows[0].waiting).toBe(4);
+  });
+  await deletion.query('commit');
+  deletion.release();
+
+  const codes = (await waiting).map((answer) => answer.json().code);
+  expect(codes).toEqual([
+    'profile_not_found',
+    'not_authenticated',
+    'not_authenticated',
+    'profile_required',
+  ]);
+  expect(Object.values(await rowsOf(worker)).every((rows) => rows === 0)).toBe(true);
+});
