@@ -5,7 +5,7 @@ import './ui/theme.css';
 const root = document.getElementById('root');
 if (root) {
   void start(root, () =>
-    window.location.pathname.startsWith('/u/')
+    /^\/(u\/|success\/?$)/.test(window.location.pathname)
       ? import('./app/tip-app')
       : import('./app/worker-app'),
   );

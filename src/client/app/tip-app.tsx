@@ -1,6 +1,7 @@
-// The tipper's application: one page, and as little script as it takes. No router: a tip page has
-// one address, and leaves it by plain links.
+// The tipper's application: the tip page, its receipt, and as little script as it takes. No router:
+// each has one address, and is left by plain links.
 import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { CrashScreen } from '../features/tip-page/crash-screen';
 import { NotFound } from '../features/tip-page/page-states';
@@ -12,6 +13,10 @@ import { registerServiceWorker } from '../platform/service-worker';
 import { Toaster } from '../ui/toaster';
 import { UpdateNotice } from './update-notice';
 
+const ReceiptPage = lazy(async () => ({
+  default: (await import('../features/receipt/receipt-page')).ReceiptPage,
+}));
+
 export async function mount(root: HTMLElement): Promise<void> {
   // Installing is offered to workers, never to a tipper in mid-payment.
   holdInstallPrompt();
@@ -20,16 +25,21 @@ export async function mount(root: HTMLElement): Promise<void> {
   await persistQueries(queryClient);
 
   const { pathname, search } = window.location;
-  const handle = handleOf(pathname);
   createRoot(root).render(
     <QueryClientProvider client={queryClient}>
       <CrashScreen>
-        {handle === null ? <NotFound /> : <TipPage handle={handle} search={search} />}
+        <Suspense fallback={null}>{pageAt(pathname, search)}</Suspense>
       </CrashScreen>
       <UpdateNotice />
       <Toaster />
     </QueryClientProvider>,
   );
+}
+
+function pageAt(pathname: string, search: string) {
+  if (pathname.startsWith('/success')) return <ReceiptPage search={search} />;
+  const handle = handleOf(pathname);
+  return handle === null ? <NotFound /> : <TipPage handle={handle} search={search} />;
 }
 
 /** The handle in `/u/:handle`, in lower case as handles are stored; null at any other address. */

@@ -18,7 +18,13 @@ export const paths = {
   profileSettings: { path: '/profile-settings', getHref: () => '/profile-settings' },
   profileSetup: { path: '/profile-setup', getHref: () => '/profile-setup' },
   accountSettings: { path: '/account-settings', getHref: () => '/account-settings' },
-  /** Another application than the worker's area: reach it by a plain `<a href>`. */
+  /** Part of the tipper's application, as is the tip page: reach both by a plain `<a href>`. */
+  success: {
+    path: '/success',
+    /** `handle` is the worker whose tip the receipt is of. */
+    getHref: (handle?: string) =>
+      handle === undefined ? '/success' : `/success?tip=${encodeURIComponent(handle)}`,
+  },
   tipPage: {
     path: '/u/:handle',
     getHref: (handle: string, from?: 'qr') =>

@@ -114,7 +114,7 @@ function Bars() {
       {['h-4', 'h-6', 'h-5', 'h-8', 'h-7', 'h-10', 'h-12'].map((height) => (
         <span
           key={height}
-          className={`w-full rounded-t-[4px] ${height} ${height === 'h-12' ? 'bg-info' : 'bg-info-soft'}`}
+          className={`w-full rounded-t-[4px] ${height} ${height === 'h-12' ? 'bg-info' : 'bg-info/30'}`}
         />
       ))}
     </div>

@@ -29,7 +29,7 @@ export function QrBadge({ className }: { className?: string }) {
       </svg>
       <p className="mt-1.5 text-sm font-extrabold">Maya</p>
       <p className="text-[0.6875rem] text-ink-muted">Scan to tip me</p>
-      <Logo className="mt-1 origin-center scale-60" />
+      <Logo className="-mx-4 mt-1 scale-60" />
     </div>
   );
 }

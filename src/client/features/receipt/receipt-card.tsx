@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { CheckCheck, CircleAlert, CloudUpload, Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatAmount } from '#contract/money';
+import { paymentMethodText } from '#contract/payment-methods';
+import { getProfile } from '#contract/profile';
+import { paths } from '../../platform/paths';
+import { queryOf } from '../../platform/query-keys';
+import { Button, ButtonLink } from '../../ui/button';
+import { Card } from '../../ui/card';
+import type { Receipt, ReceiptState } from './receipt';
+import { useTitle } from './use-title';
+
+const dateAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+
+/** What a tipper may want to find again: how much, to whom, when, and whether it has arrived. */
+export function ReceiptCard({ handle, receipt }: { handle: string; receipt: Receipt }) {
+  const name = useName(handle);
+  const app = receipt.method && paymentMethodText[receipt.method].name;
+  useTitle(`Your tip to ${name}`);
+  return (
+    <>
+      <Card as="section" aria-label="Receipt" padding="none" className="overflow-hidden">
+        <div className="border-b-2 border-dashed border-line px-6 py-8 text-center">
+          <h1 className="text-lg font-semibold break-words text-ink-muted">Your tip to {name}</h1>
+          <p className="mt-1 text-5xl font-extrabold tracking-tight tabular-nums">
+            ${formatAmount(receipt.amount)}
+          </p>
+        </div>
+        <dl className="flex flex-col gap-4 px-6 py-6">
+          <Row name="When">
+            <time dateTime={receipt.at.toISOString()}>{dateAndTime.format(receipt.at)}</time>
+          </Row>
+          {app && <Row name="With">{app}</Row>}
+          <Row name="Status">
+            <State state={receipt.state} />
+          </Row>
+          <Row name="Reference">
+            <span className="text-sm break-all text-ink-muted">{receipt.tipId}</span>
+          </Row>
+        </dl>
+      </Card>
+      <p className="mt-5 text-ink-muted">
+        Keep this page: the receipt stays on this phone until you begin another tip to {name}.
+        Tipwell notes what you told it; the payment itself is on record in{' '}
+        {app ?? 'the app you paid with'}.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3 *:flex-1 *:whitespace-nowrap print:hidden">
+        <Button
+          icon={<Printer aria-hidden="true" className="size-5" />}
+          onClick={() => window.print()}
+        >
+          Print or Save
+        </Button>
+        <ButtonLink href={paths.tipPage.getHref(handle)} variant="secondary">
+          Back to Tip Page
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+/** The worker's name, or the handle while it is not known, as offline after clearing the cache. */
+function useName(handle: string): string {
+  const { data } = useQuery(queryOf(getProfile, { params: { handle } }));
+  if (!data) return handle;
+  return data.displayName?.trim() || `${data.user.firstName} ${data.user.lastName}`.trim();
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5">
+      <dt className="text-ink-muted">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+const icon = 'size-5 shrink-0';
+
+const states: Record<ReceiptState, { icon: ReactNode; text: string; color: string }> = {
+  saved: {
+    icon: <CloudUpload aria-hidden="true" className={icon} />,
+    text: 'Saved on this phone. Will send when online.',
+    color: 'text-accent',
+  },
+  sent: {
+    icon: <CheckCheck aria-hidden="true" className={icon} />,
+    text: 'Sent',
+    color: 'text-success',
+  },
+  refused: {
+    icon: <CircleAlert aria-hidden="true" className={icon} />,
+    text: 'Not recorded. The tip page says why.',
+    color: 'text-danger',
+  },
+};
+
+function State({ state }: { state: ReceiptState }) {
+  const { icon, text, color } = states[state];
+  return (
+    <span role="status" className={`flex items-center gap-2 ${color}`}>
+      {icon}
+      {text}
+    </span>
+  );
+}

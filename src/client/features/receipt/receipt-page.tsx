@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { paths } from '../../platform/paths';
+import { ButtonLink } from '../../ui/button';
+import { Logo } from '../../ui/logo';
+import { Spinner } from '../../ui/spinner';
+import { ReceiptCard } from './receipt-card';
+import { ThankYou } from './thank-you';
+import { useReceipt } from './use-receipt';
+
+/**
+ * `/success` (design, decision 8.8): the receipt of the last tip from this phone, given
+ * `?tip=<handle>`; else where one comes back to after checkout. The address names the worker and
+ * nothing else: all that is on the receipt is on this phone.
+ */
+export function ReceiptPage({ search }: { search: string }) {
+  const handle = new URLSearchParams(search).get('tip')?.trim().toLowerCase();
+  return (
+    <div className="flex min-h-dvh flex-col bg-[radial-gradient(60rem_30rem_at_50%_-8rem,var(--color-brand-soft),transparent)]">
+      <header className="mx-auto w-full max-w-xl px-4 py-3">
+        <a
+          href={paths.welcome.getHref()}
+          className="inline-flex min-h-11 items-center rounded-control"
+        >
+          <Logo />
+        </a>
+      </header>
+      <main className="mx-auto flex w-full max-w-md flex-1 flex-col px-4 pt-4 pb-16">
+        {handle ? (
+          <ReceiptAt handle={handle} />
+        ) : (
+          <ThankYou title="Thank you!" action={<HomeLink />}>
+            That is done. If you have sent a tip, its receipt stays on the phone you sent it from.
+          </ThankYou>
+        )}
+      </main>
+    </div>
+  );
+}
+
+function ReceiptAt({ handle }: { handle: string }) {
+  const receipt = useReceipt(handle);
+  if (receipt === undefined) return <Reading />;
+  if (receipt) return <ReceiptCard handle={handle} receipt={receipt} />;
+  return (
+    <ThankYou
+      title="No receipt on this device"
+      action={
+        <>
+          <ButtonLink href={paths.tipPage.getHref(handle)}>Open the Tip Page</ButtonLink>
+          <HomeLink />
+        </>
+      }
+    >
+      A receipt stays in the browser that the tip was sent from, until the next tip to the same
+      person begins.
+    </ThankYou>
+  );
+}
+
+function Reading(): ReactNode {
+  return (
+    <div role="status" className="flex justify-center py-24">
+      <Spinner />
+      <span className="sr-only">Loading your receipt...</span>
+    </div>
+  );
+}
+
+function HomeLink() {
+  return (
+    <ButtonLink href={paths.welcome.getHref()} variant="secondary">
+      Go Home
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,27 @@
+import { HandHeart } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../../ui/empty-state';
+import { useTitle } from './use-title';
+
+export interface ThankYouProps {
+  title: string;
+  /** Where to go from here. */
+  action: ReactNode;
+  children: ReactNode;
+}
+
+/** The page without a receipt. */
+export function ThankYou({ title, action, children }: ThankYouProps) {
+  useTitle(title);
+  return (
+    <EmptyState
+      headingLevel={1}
+      title={title}
+      icon={<HandHeart aria-hidden="true" />}
+      action={<div className="flex flex-wrap justify-center gap-3">{action}</div>}
+      className="my-auto"
+    >
+      {children}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,9 @@
+import { useEffect } from 'react';
+import { PRODUCT_NAME } from '../../ui/logo';
+
+/** Names the browser's tab. */
+export function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · ${PRODUCT_NAME}`;
+  }, [title]);
+}

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import type { OutboxEntry } from '#outbox/types';
+import { flowDraftKey, receiptOf } from '../../../src/client/features/receipt/receipt';
+import { advance, type FlowAction } from '../../../src/client/features/tip-page/flow/advance';
+import { flowKey } from '../../../src/client/features/tip-page/flow/flow-store';
+import { freshFlow } from '../../../src/client/features/tip-page/flow/record';
+
+const tipId = '019aa0f0-5a00-7000-8000-000000000001';
+const begun = new Date(0x019aa0f05a00);
+const untilPayment: FlowAction[] = [
+  { type: 'amount-chosen', amount: 20, tipId, sessionId: 'a'.repeat(22) },
+  { type: 'amount-passed' },
+  { type: 'details-skipped' },
+  { type: 'details-passed' },
+  { type: 'method-chosen', method: 'venmo' },
+];
+const flowAfter = (...actions: FlowAction[]) => actions.reduce(advance, freshFlow);
+const confirmed = flowAfter(...untilPayment, { type: 'payment-confirmed' });
+
+function entry(state: OutboxEntry['state'], of: Partial<OutboxEntry> = {}): OutboxEntry {
+  return { kind: 'patch', tipId, state, ...of } as OutboxEntry;
+}
+
+it('finds the flow where the tip page keeps it', () => {
+  expect(flowDraftKey('Maya')).toBe(flowKey('Maya'));
+});
+
+it('shows amount, method and time of a tip that the tip page finished', () => {
+  const receipt = { tipId, amount: 20, method: 'venmo', at: begun, state: 'sent' };
+  expect(receiptOf(confirmed, [])).toEqual(receipt);
+  const rated = [{ type: 'rated', rating: 4 }, { type: 'saving-passed' }] as const;
+  expect(
+    receiptOf(flowAfter(...untilPayment, { type: 'payment-confirmed' }, ...rated), []),
+  ).toEqual(receipt);
+});
+
+it('has none before the payment is confirmed, nor of anything it cannot read', () => {
+  expect(receiptOf(freshFlow, [])).toBeNull();
+  expect(receiptOf(flowAfter(...untilPayment), [])).toBeNull();
+  expect(receiptOf(null, [])).toBeNull();
+  expect(receiptOf({ confirmed: true }, [])).toBeNull();
+});
+
+it('says "sent" only once nothing of the tip waits on this phone', () => {
+  for (const state of ['waiting', 'sending', 'held'] as const) {
+    expect(receiptOf(confirmed, [entry(state)])?.state).toBe('saved');
+  }
+  expect(receiptOf(confirmed, [entry('waiting', { tipId: 'another' })])?.state).toBe('sent');
+  expect(receiptOf(confirmed, [entry('waiting', { kind: 'scan' })])?.state).toBe('sent');
+});
+
+it('says so when the server refused the tip or a part of it', () => {
+  expect(receiptOf(confirmed, [entry('dead'), entry('waiting')])?.state).toBe('refused');
+});
