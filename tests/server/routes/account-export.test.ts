@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { accountExport } from '#contract/account-export';
+import { buildTestApp } from '../../support/app';
+import { newHandle, signUpUser, signUpWorker } from '../../support/workers';
+import { Tipper } from '../tips/tipper';
+
+let now = Date.parse('2026-03-01T23:30:00Z');
+const { app, config } = await buildTestApp({ clock: { now: () => now } });
+
+const download = (format: string, headers = {}) =>
+  app.inject({ method: 'GET', url: '/api/account/export', query: { format }, headers });
+
+/** A worker with a rated tip, one that was only begun, and scans on two days (UTC). */
+async function tippedWorker() {
+  const worker = await signUpWorker(app);
+  const first = new Tipper(app, worker.profile.id);
+  await first.scan(worker.profile.handle, { fromQr: true });
+  await first.attempt();
+  await first.patch({ paymentMethod: 'venmo' });
+  await first.confirm();
+  await first.rate(4, '=1+1 "great", really');
+  await first.convert();
+  now += 60 * 60_000;
+  const second = new Tipper(app, worker.profile.id);
+  await second.scan(worker.profile.handle);
+  await second.create({ amount: 7.5 });
+  return { ...worker, tips: [second.tipId, first.tipId] };
+}
+
+describe('GET /api/account/export?format=json', () => {
+  it('is a file with everything that is kept of the user', async () => {
+    const worker = await tippedWorker();
+    const handle = newHandle();
+    const payload = { handle };
+    const { headers, user, profile } = worker;
+    await app.inject({ method: 'PUT', url: '/api/profiles/me', payload, headers });
+    const answer = await download('json', headers);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': 'attachment; filename="tipwell-account-2026-03-02.json"',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    const data = accountExport.parse(answer.json());
+    expect(data.user).toMatchObject({ ...user, profileCompleted: true });
+    expect(data.profile).toMatchObject({ id: profile.id, handle, active: true });
+    expect(data.profile?.handles.map((one) => one.handle).sort()).toEqual(
+      [profile.handle, handle].sort(),
+    );
+    expect(data.sessions).toMatchObject([{ current: true, device: 'Unknown browser' }]);
+    expect(data.tips.map(({ id }) => id)).toEqual(worker.tips);
+    expect(data.tips[1]).toMatchObject({
+      amount: 20,
+      status: 'completed',
+      rating: 4,
+      reviewText: '=1+1 "great", really',
+      tipperName: 'Grace Hopper',
+    });
+    expect(data.conversions).toEqual([
+      {
+        tipId: worker.tips[1],
+        conversionType: 'payment_confirmed',
+        reviewType: null,
+        occurredAt: expect.any(String),
+      },
+    ]);
+    expect(data.scansPerDay).toEqual([
+      { day: '2026-03-01', scans: 1, fromQr: 1 },
+      { day: '2026-03-02', scans: 1, fromQr: 0 },
+    ]);
+  });
+
+  it('tells of tippers no more than the dashboard does, and no secret', async () => {
+    const { headers, token } = await tippedWorker();
+    for (const format of ['json', 'csv']) {
+      const { body } = await download(format, headers);
+      expect(body).toContain('Grace Hopper');
+      expect(body).not.toMatch(/5551234567|argon2/);
+      expect(body).not.toContain(token);
+    }
+  });
+
+  it("holds nobody else's data", async () => {
+    const [one, other] = [await tippedWorker(), await tippedWorker()];
+    const { body } = await download('json', one.headers);
+    for (const theirs of [other.email, other.profile.id, other.profile.handle, ...other.tips]) {
+      expect(body).not.toContain(theirs);
+    }
+  });
+
+  it('is there before there is a profile', async () => {
+    const { headers, user } = await signUpUser(app);
+    const data = accountExport.parse((await download('json', headers)).json());
+    expect(data).toMatchObject({ user, profile: null, tips: [], conversions: [], scansPerDay: [] });
+  });
+});
+
+describe('GET /api/account/export?format=csv', () => {
+  it('is a table of the tips that no spreadsheet takes for formulas', async () => {
+    const { headers, tips } = await tippedWorker();
+    const answer = await download('csv', headers);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': expect.stringMatching(
+        /^attachment; filename="tipwell-tips-2026-03-0\d\.csv"$/,
+      ),
+    });
+    const [heading, second, first, end] = answer.body.split('\r\n');
+    expect(heading).toBe(
+      '\uFEFF"id","occurred_at","received_at","amount_usd","payment_method","status",' +
+        '"verification_status","rating","comment","tipper_name"',
+    );
+    expect(second).toMatch(new RegExp(`^"${tips[0]}",.*,"7.50","venmo","pending","pending",,,$`));
+    expect(first).toMatch(
+      /,"20.00","venmo","completed","verified",4,"'=1\+1 ""great"", really","Grace Hopper"$/,
+    );
+    expect(end).toBe('');
+  });
+
+  it('is a heading alone while there are no tips', async () => {
+    const { headers } = await signUpUser(app);
+    expect((await download('csv', headers)).body.split('\r\n')).toHaveLength(2);
+  });
+});
+
+describe('GET /api/account/export', () => {
+  it.each(['', 'xml', 'JSON'])('refuses the format %j', async (format) => {
+    const { headers } = await signUpUser(app);
+    const answer = await download(format, headers);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toHaveProperty('fields.format');
+  });
+
+  it('is for signed-in people', async () => {
+    const answer = await download('json');
+    expect(answer.statusCode).toBe(401);
+    expect(answer.headers).not.toHaveProperty('content-disposition');
+  });
+
+  it('is not made without end', async () => {
+    const rateLimits = { ...config.rateLimits, exportsPerAccount: { max: 1, windowMs: 60_000 } };
+    const limited = await buildTestApp({ config: { rateLimits } });
+    const { headers } = await signUpUser(limited.app);
+    const url = '/api/account/export?format=csv';
+    expect((await limited.app.inject({ url, headers })).statusCode).toBe(200);
+    expect((await limited.app.inject({ url, headers })).statusCode).toBe(429);
+  });
+});
