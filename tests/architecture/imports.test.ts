@@ -90,11 +90,11 @@ describe('the layout', () => {
     ).toEqual([]);
   });
 
-  it('keeps what features share below them: queries/ and connection/', () => {
+  it('keeps what features share below them: queries/, connection/, profile-view/', () => {
     expect(
       all.filter(
         ({ from, to }) =>
-          /^src\/client\/(queries|connection)\//.test(from) &&
+          /^src\/client\/(queries|connection|profile-view)\//.test(from) &&
           /^src\/client\/(features|app)\//.test(to),
       ),
     ).toEqual([]);

@@ -31,3 +31,8 @@ export const paths = {
       `/u/${encodeURIComponent(handle)}${from === undefined ? '' : `?from=${from}`}`,
   },
 } as const;
+
+/** An address of ours in full, for a QR code or a message. */
+export function fullAddress(href: string): string {
+  return window.location.origin + href;
+}

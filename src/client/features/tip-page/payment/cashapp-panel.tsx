@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { cashappLink } from '#contract/payment-links';
+import type { BrowserKind } from '../../../platform/browser-kind';
 import { ButtonLink, type ButtonVariant } from '../../../ui/button';
-import type { BrowserKind } from './browser-kind';
 import { LinkCode } from './link-code';
 
 interface CashappPanelProps {

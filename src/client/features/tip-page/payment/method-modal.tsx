@@ -1,15 +1,15 @@
 import { ChevronLeft } from 'lucide-react';
 import { formatAmount } from '#contract/money';
 import { type PaymentMethod, paymentMethodText } from '#contract/payment-methods';
+import { browserKind } from '../../../platform/browser-kind';
+import { shownRecipient } from '../../../profile-view/recipient';
 import { Button, type ButtonVariant } from '../../../ui/button';
 import { CopyButton } from '../../../ui/copy-button';
 import { Modal } from '../../../ui/modal';
 import { useFlow } from '../flow/use-flow';
-import { browserKind } from './browser-kind';
 import { CashappPanel } from './cashapp-panel';
 import { PaypalPanel } from './paypal-panel';
 import { ProcessingScreen } from './processing-screen';
-import { shownRecipient } from './recipient';
 import { useReturned } from './use-returned';
 import { VenmoPanel } from './venmo-panel';
 import { ZellePanel } from './zelle-panel';

@@ -9,14 +9,14 @@ import {
 } from '#contract/payment-methods';
 import type { Profile } from '#contract/profile';
 import { timings } from '#contract/timings';
+import { MethodIcon } from '../../../profile-view/method-icon';
+import { nameOf } from '../../../profile-view/names';
 import { Badge } from '../../../ui/badge';
 import { Spinner } from '../../../ui/spinner';
 import { toast } from '../../../ui/toast';
 import { StepHeading } from '../flow/step-heading';
 import { useFlow } from '../flow/use-flow';
-import { nameOf } from '../profile/names';
 import { loadLinkCode } from './load-link-code';
-import { MethodIcon } from './method-icon';
 import { MethodModal } from './method-modal';
 
 export function PaymentStep({ profile, amount }: { profile: Profile; amount: number }) {

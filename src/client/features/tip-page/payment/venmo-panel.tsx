@@ -1,8 +1,8 @@
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { venmoAppLink, venmoProfileLink, venmoWebLink } from '#contract/payment-links';
+import type { BrowserKind } from '../../../platform/browser-kind';
 import { ButtonLink, type ButtonVariant } from '../../../ui/button';
-import type { BrowserKind } from './browser-kind';
 import { WayOut } from './way-out';
 
 /** If the page is still to be seen after this long, the app has not opened. */

@@ -57,7 +57,10 @@ export function StarPicker({ labelledBy, onChoose }: StarPickerProps) {
             setLit(rating);
           }}
           onBlur={() => setLit(0)}
-          onPointerEnter={() => setLit(rating)}
+          onPointerEnter={(event) => {
+            // A finger has no hover: what it lit would stay lit.
+            if (event.pointerType === 'mouse') setLit(rating);
+          }}
           onPointerLeave={() => setLit(0)}
           className="flex size-14 items-center justify-center rounded-full transition-transform hover:scale-110 max-[359px]:size-12"
         >

@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/profile';
+import { nameOf } from '../../../profile-view/names';
 import { useFlow } from '../flow/use-flow';
-import { nameOf } from '../profile/names';
 import { MessageScreen } from './message-screen';
 import { RatingScreen } from './rating-screen';
 import { ReviewScreen } from './review-screen';

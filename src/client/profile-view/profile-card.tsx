@@ -2,12 +2,12 @@ import { BadgeCheck } from 'lucide-react';
 import { VERIFIED_BADGE } from '#contract/limits';
 import type { Profile } from '#contract/profile';
 import type { Ratings } from '#contract/ratings';
-import { Avatar } from '../../../ui/avatar';
-import { Badge } from '../../../ui/badge';
-import { Card } from '../../../ui/card';
-import { initialsOf } from '../../../ui/initials';
-import { RatingsCompact } from '../ratings/ratings-compact';
+import { Avatar } from '../ui/avatar';
+import { Badge } from '../ui/badge';
+import { Card } from '../ui/card';
+import { initialsOf } from '../ui/initials';
 import { jobTitleOf, nameOf } from './names';
+import { RatingsCompact } from './ratings-compact';
 
 /** Who is being tipped. `ratings` is undefined until it is known. */
 export function ProfileCard({ profile, ratings }: { profile: Profile; ratings?: Ratings }) {

@@ -1,8 +1,8 @@
 import { ExternalLink, Star } from 'lucide-react';
 import type { Profile } from '#contract/profile';
 import { isGoogleReviewLink, isYelpLink } from '#contract/review-links';
-import { ButtonLink } from '../../../ui/button';
-import { Card } from '../../../ui/card';
+import { ButtonLink } from '../ui/button';
+import { Card } from '../ui/card';
 import { nameOf } from './names';
 
 /**

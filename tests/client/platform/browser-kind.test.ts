@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { browserKind } from '../../../src/client/features/tip-page/payment/browser-kind';
+import { browserKind } from '../../../src/client/platform/browser-kind';
 
 const iosSafari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#contract/payment-methods';
-import { classNames } from '../../../ui/class-names';
+import { classNames } from '../ui/class-names';
 
 // Each service's own colour with its letter, in place of logos that are not ours to draw. The
 // colours are darkened where white on them would not be readable.

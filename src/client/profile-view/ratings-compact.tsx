@@ -1,5 +1,5 @@
 import type { Ratings } from '#contract/ratings';
-import { Stars } from '../../../ui/stars';
+import { Stars } from '../ui/stars';
 
 /** Stars, average and count in one line; nothing when there are no ratings. */
 export function RatingsCompact({ ratings }: { ratings: Ratings }) {
