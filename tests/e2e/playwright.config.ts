@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { browserFlags } from '../support/browser-flags';
 
 export default defineConfig({
   testDir: '.',
@@ -22,15 +23,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: browserFlags,
     },
   },
 });
