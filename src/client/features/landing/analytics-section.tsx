@@ -64,7 +64,7 @@ export function AnalyticsSection() {
           </ul>
           <Link
             to={paths.signup.getHref()}
-            className={`${buttonClasses({ size: 'lg' })} mt-9 max-sm:w-full`}
+            className={`${buttonClasses({ size: 'lg' })} mt-9 max-sm:w-full max-[359px]:px-3 max-[359px]:text-base`}
           >
             Get Analytics Dashboard
           </Link>

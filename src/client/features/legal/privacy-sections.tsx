@@ -46,7 +46,8 @@ export const privacySections: readonly LegalSection[] = [
         <p>
           The payment itself happens in Venmo, Cash App, Zelle or PayPal. We pass on the recipient,
           the amount and a note, by opening that service's own link. We learn neither your account
-          there nor whether the money arrived; their privacy policies apply.
+          there nor whether the money arrived; their privacy policies apply. Your browser's name and
+          version come along when a tip is sent, and are not stored.
         </p>
       </>
     ),

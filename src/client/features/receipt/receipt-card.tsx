@@ -11,7 +11,7 @@ import { Card } from '../../ui/card';
 import type { Receipt, ReceiptState } from './receipt';
 import { useTitle } from './use-title';
 
-const dateAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+const dateAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** What a tipper may want to find again: how much, to whom, when, and whether it has arrived. */
 export function ReceiptCard({ handle, receipt }: { handle: string; receipt: Receipt }) {
@@ -36,7 +36,7 @@ export function ReceiptCard({ handle, receipt }: { handle: string; receipt: Rece
             <State state={receipt.state} />
           </Row>
           <Row name="Reference">
-            <span className="text-sm break-all text-ink-muted">{receipt.tipId}</span>
+            <span className="text-xs font-normal break-all text-ink-muted">{receipt.tipId}</span>
           </Row>
         </dl>
       </Card>
@@ -69,7 +69,7 @@ function useName(handle: string): string {
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-0.5">
       <dt className="text-ink-muted">{name}</dt>
       <dd className="font-semibold">{children}</dd>
     </div>
