@@ -26,6 +26,9 @@ const AccountPage = lazy(async () => ({
 const DashboardPage = lazy(async () => ({
   default: (await import('../features/dashboard/dashboard-page')).DashboardPage,
 }));
+const HomePage = lazy(async () => ({
+  default: (await import('../features/home/home-page')).HomePage,
+}));
 const QrLinksPage = lazy(async () => ({
   default: (await import('../features/qr-links/qr-links-page')).QrLinksPage,
 }));
@@ -52,6 +55,7 @@ export function AppRoutes() {
           <Route element={<SessionGate />}>
             <Route element={<Shell />}>
               <Route element={<ProfileGuard />}>
+                <Route path={paths.home.path} element={<HomePage />} />
                 <Route path={paths.dashboard.path} element={<DashboardPage />} />
                 <Route path={paths.accountSettings.path} element={<AccountPage />} />
                 <Route path={paths.qrLinks.path} element={<QrLinksPage />} />

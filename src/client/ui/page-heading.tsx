@@ -5,6 +5,8 @@ import { PRODUCT_NAME } from './logo';
 
 export interface PageHeadingProps {
   title: string;
+  /** What the browser's tab says, where that differs. */
+  tabTitle?: string;
   className?: string;
 }
 
@@ -12,14 +14,14 @@ export interface PageHeadingProps {
  * A page's only `<h1>`. Names the browser's tab, and takes the focus when one came here by a link
  * inside the application, so that a screen reader says where one is now.
  */
-export function PageHeading({ title, className }: PageHeadingProps) {
+export function PageHeading({ title, tabTitle = title, className }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The router gives the first page of a visit this key: there the browser itself announces.
   const cameByLink = useLocation().key !== 'default';
 
   useEffect(() => {
-    document.title = `${title} · ${PRODUCT_NAME}`;
-  }, [title]);
+    document.title = `${tabTitle} · ${PRODUCT_NAME}`;
+  }, [tabTitle]);
 
   useEffect(() => {
     if (cameByLink) heading.current?.focus({ preventScroll: true });

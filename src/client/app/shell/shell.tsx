@@ -26,7 +26,7 @@ export function Shell() {
       </a>
       <Sidebar collapsed={sidebar.collapsed} onToggle={sidebar.toggle} onLogout={logout} />
       <header className="flex items-center justify-between border-b border-line bg-raised py-1.5 pr-2 pl-4 md:hidden">
-        <Link to={paths.dashboard.getHref()} className="inline-flex min-h-11 items-center">
+        <Link to={paths.home.getHref()} className="inline-flex min-h-11 items-center">
           <Logo />
         </Link>
         <Button

@@ -35,7 +35,7 @@ export function Sidebar({ collapsed, onToggle, onLogout }: SidebarProps) {
     >
       <div className={classNames('flex gap-2', collapsed ? 'flex-col items-center' : 'mb-4')}>
         <Link
-          to={paths.dashboard.getHref()}
+          to={paths.home.getHref()}
           className="flex min-h-12 min-w-12 flex-1 items-center justify-center rounded-control md:justify-start"
         >
           <Logo markOnly={collapsed} className={collapsed ? 'mx-auto gap-0' : ''} />

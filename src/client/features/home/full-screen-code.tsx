@@ -1,0 +1,61 @@
+import { X } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { keepScreenOn } from '../../platform/wake-lock';
+import { QrCode } from '../../ui/qr-code';
+import { useBackToClose } from '../../ui/use-back-to-close';
+
+export interface FullScreenCodeProps {
+  /** What the code holds. */
+  value: string;
+  /** Whose page it leads to. */
+  name: string;
+  /** Asked for by the button, Escape or the browser's back. */
+  onClose(): void;
+}
+
+/**
+ * The code over the whole screen for a customer's camera: white in dark mode too, as large as the
+ * screen allows, and the screen stays on meanwhile.
+ */
+export function FullScreenCode({ value, name, onClose }: FullScreenCodeProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useBackToClose(onClose);
+  useEffect(keepScreenOn, []);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    // Closing before it leaves the page gives the focus back to what opened it.
+    return () => element?.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label="Your QR code"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      className="fixed inset-0 m-0 h-dvh max-h-none w-screen max-w-none animate-fade bg-white p-0 text-black"
+    >
+      <div className="flex h-full flex-col items-center justify-center gap-4 p-4 text-center">
+        <div className="w-[min(100%,100dvh-15rem)]">
+          <QrCode value={value} label={`QR code of the tip page of ${name}`} />
+        </div>
+        <div>
+          <p className="text-2xl font-extrabold break-words">{name}</p>
+          <p className="text-lg">Scan with your camera to leave a tip</p>
+        </div>
+        <button
+          type="button"
+          onClick={onClose}
+          className="inline-flex min-h-14 items-center gap-2 rounded-control border-2 border-black bg-white px-8 text-lg font-semibold"
+        >
+          <X aria-hidden="true" className="size-5" />
+          Close
+        </button>
+      </div>
+    </dialog>
+  );
+}

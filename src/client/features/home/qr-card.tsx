@@ -1,0 +1,52 @@
+import { Maximize2 } from 'lucide-react';
+import { useState } from 'react';
+import type { OwnProfile } from '#contract/own-profile';
+import { fullAddress, paths } from '../../platform/paths';
+import { nameOf } from '../../profile-view/names';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { QrCode } from '../../ui/qr-code';
+import { ShareButton } from '../../ui/share-button';
+import { FullScreenCode } from './full-screen-code';
+
+/** The code, one tap from being held out to a customer, and the link to send. */
+export function QrCard({ profile }: { profile: OwnProfile }) {
+  const [shown, setShown] = useState(false);
+  const name = nameOf(profile);
+  const code = fullAddress(paths.tipPage.getHref(profile.handle, 'qr'));
+  const label = `QR code of the tip page of ${name}`;
+  return (
+    <Card as="section" aria-labelledby="home-code" className="flex flex-col gap-4">
+      <h2 id="home-code" className="text-lg font-bold">
+        Your QR code
+      </h2>
+      <button
+        type="button"
+        aria-label="Show the QR code full screen"
+        onClick={() => setShown(true)}
+        className="mx-auto w-full max-w-64 overflow-hidden rounded-card border border-line bg-white"
+      >
+        <QrCode value={code} label={label} />
+      </button>
+      <div className="flex flex-col gap-3">
+        <Button
+          size="lg"
+          block
+          icon={<Maximize2 aria-hidden="true" className="size-5" />}
+          onClick={() => setShown(true)}
+        >
+          Show QR Code
+        </Button>
+        <ShareButton
+          size="md"
+          block
+          label="Share my link"
+          copyLabel="Copy my link"
+          title={`Tip ${name}`}
+          url={fullAddress(paths.tipPage.getHref(profile.handle))}
+        />
+      </div>
+      {shown && <FullScreenCode value={code} name={name} onClose={() => setShown(false)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import type { OwnProfile } from '#contract/own-profile';
+import { availableMethods } from '#contract/payment-methods';
+
+export interface SetupStep {
+  title: string;
+  /** What it is good for. */
+  why: string;
+  /** The part of the profile page where it is done: the id of a field. */
+  field: string;
+  done: boolean;
+}
+
+/** What a tip page wants to be complete, the most useful first. */
+export function setupSteps(profile: OwnProfile): SetupStep[] {
+  return [
+    {
+      title: 'Add a payment service',
+      why: 'Without one, nobody can tip you.',
+      field: 'venmoHandle',
+      done: availableMethods(profile).length > 0,
+    },
+    {
+      title: 'Add your photo',
+      why: 'Customers see that they have the right person.',
+      field: 'photo',
+      done: Boolean(profile.avatarUrl),
+    },
+    {
+      title: 'Say what you do',
+      why: 'Your job title stands under your name.',
+      field: 'jobTitle',
+      done: Boolean(profile.jobTitle),
+    },
+    {
+      title: 'Write a line about yourself',
+      why: 'A few friendly words make a page yours.',
+      field: 'bio',
+      done: Boolean(profile.bio),
+    },
+    {
+      title: 'Add your Google review link',
+      why: 'Customers can review you after tipping.',
+      field: 'googleReviewUrl',
+      done: Boolean(profile.googleReviewUrl || profile.yelpReviewUrl),
+    },
+  ];
+}
