@@ -4,9 +4,11 @@ import './ui/theme.css';
 
 const root = document.getElementById('root');
 if (root) {
-  void start(root, () =>
-    /^\/(u\/|success\/?$)/.test(window.location.pathname)
-      ? import('./app/tip-app')
-      : import('./app/worker-app'),
-  );
+  void start(root, () => {
+    const { pathname } = window.location;
+    if (/^\/(u\/|success\/?$)/.test(pathname)) return import('./app/tip-app');
+    // Begun together: the router would ask for its first page a round trip later.
+    if (pathname === '/') import('./features/landing/landing-page').catch(() => undefined);
+    return import('./app/worker-app');
+  });
 }
