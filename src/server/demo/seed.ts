@@ -1,9 +1,9 @@
 // Puts the demo's worker and history into a database, or brings them up to date.
-import { and, count, eq, ne, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { PROFILE_CHANGES } from '../cache/profile-cache';
 import type { Database } from '../db/open';
-import { conversions, profiles, scans, tips, users } from '../db/schema';
+import { conversions, images, profileHandles, profiles, scans, tips, users } from '../db/schema';
 import type { PasswordCost } from '../passwords';
 import { createPasswords } from '../passwords';
 import { announceProfileChange, claimHandle } from '../repositories/profiles';
@@ -61,6 +61,11 @@ async function putWorker(db: Transaction, passwordHash: string, now: Date): Prom
     .insert(profiles)
     .values({ ...demoProfile, createdAt: now, updatedAt: now })
     .onConflictDoUpdate({ target: profiles.id, set: { ...demoProfile, updatedAt: now } });
+  await db.delete(images).where(eq(images.profileId, demoProfile.id));
+  // A visitor may have deleted the demo's account, which blocks its handle for everybody but us.
+  await db
+    .delete(profileHandles)
+    .where(and(eq(profileHandles.handle, demoProfile.handle), isNull(profileHandles.profileId)));
   if (!(await claimHandle(db, demoProfile.handle, demoProfile.id))) {
     throw taken(`the address /u/${demoProfile.handle}`);
   }

@@ -31,13 +31,18 @@ export async function markProfileCompleted(db: Queries, id: string): Promise<voi
   await db.update(users).set({ profileCompleted: true }).where(eq(users.id, id));
 }
 
-/** Keeps a hash that was made anew with the parameters of today. */
-export async function updatePasswordHash(
+/** Whether a password is still the one it was; then it stays so until the transaction ends. */
+export async function lockPasswordHash(
   db: Queries,
   id: string,
   passwordHash: string,
-): Promise<void> {
-  await db.update(users).set({ passwordHash }).where(eq(users.id, id));
+): Promise<boolean> {
+  const rows = await db
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('share');
+  return rows[0]?.passwordHash === passwordHash;
 }
 
 export async function selectUser(db: Queries, id: string): Promise<UserRow | null> {

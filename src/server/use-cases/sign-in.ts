@@ -1,7 +1,7 @@
 import type { LoginBody, User } from '#contract/auth';
 import type { ServerDeps } from '../deps';
 import { Refusal } from '../refusal';
-import { selectUserByEmail, updatePasswordHash } from '../repositories/users';
+import { lockPasswordHash, replacePasswordHash, selectUserByEmail } from '../repositories/users';
 import { presentUser } from './present-user';
 import { type StartedSession, startSession } from './start-session';
 
@@ -18,8 +18,16 @@ export async function signIn(
   const row = await selectUserByEmail(database.db, email);
   const matches = await passwords.matches(password, row?.passwordHash ?? null);
   if (!row || !matches) throw new Refusal('invalid_credentials');
-  if (passwords.isOutdated(row.passwordHash)) {
-    await updatePasswordHash(database.db, row.id, await passwords.hash(password));
+  let { passwordHash } = row;
+  if (passwords.isOutdated(passwordHash)) {
+    const change = { from: passwordHash, to: await passwords.hash(password) };
+    if (await replacePasswordHash(database.db, row.id, change)) passwordHash = change.to;
   }
-  return { user: presentUser(row), session: await startSession(deps, row.id, userAgent) };
+  const session = await database.db.transaction(async (transaction) => {
+    // A change of the password ends the other sessions: none may begin by the old one meanwhile.
+    const holds = await lockPasswordHash(transaction, row.id, passwordHash);
+    if (!holds) throw new Refusal('invalid_credentials');
+    return startSession(transaction, deps, row.id, userAgent);
+  });
+  return { user: presentUser(row), session };
 }

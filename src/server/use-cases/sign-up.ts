@@ -23,5 +23,8 @@ export async function signUp(
     createdAt: new Date(deps.clock.now()),
   });
   if (!row) throw new Refusal('email_taken');
-  return { user: presentUser(row), session: await startSession(deps, row.id, userAgent) };
+  return {
+    user: presentUser(row),
+    session: await startSession(deps.database.db, deps, row.id, userAgent),
+  };
 }

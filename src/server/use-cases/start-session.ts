@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid';
 import { SESSION_DAYS } from '#contract/timings';
 import type { ServerDeps } from '../deps';
 import { describeDevice } from '../device';
+import type { Queries } from '../repositories/queries';
 import { deleteExpiredSessions, insertSession } from '../repositories/sessions';
 import { hashOfToken, newToken } from '../tokens';
 
@@ -15,15 +16,16 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Begins a session of `SESSION_DAYS` days for a user. */
 export async function startSession(
-  { database, clock }: Pick<ServerDeps, 'database' | 'clock'>,
+  db: Queries,
+  { clock }: Pick<ServerDeps, 'clock'>,
   userId: string,
   userAgent: string | undefined,
 ): Promise<StartedSession> {
   const now = new Date(clock.now());
   const token = newToken();
   const expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY_MS);
-  await deleteExpiredSessions(database.db, userId, now);
-  await insertSession(database.db, {
+  await deleteExpiredSessions(db, userId, now);
+  await insertSession(db, {
     id: newId(),
     userId,
     tokenHash: hashOfToken(token),

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { ownProfileBody } from '#contract/own-profile';
 import { readConfig } from '../../../src/server/config';
 import { type Database, openDatabase } from '../../../src/server/db/open';
-import { profiles, scans, tips, users } from '../../../src/server/db/schema';
+import { profileHandles, profiles, scans, tips, users } from '../../../src/server/db/schema';
 import { demoHistory } from '../../../src/server/demo/history';
 import { seedDemo } from '../../../src/server/demo/seed';
 import { demoProfile } from '../../../src/server/demo/worker';
@@ -42,7 +42,7 @@ it('tells a believable history of a few hundred tips over sixty days', () => {
 });
 
 it('has a profile that its worker could have entered', () => {
-  const { id, userId, avatarUrl, active, ...entered } = demoProfile;
+  const { id, userId, avatarUrl, avatarSmallUrl, active, ...entered } = demoProfile;
   expect(ownProfileBody.parse(entered)).toEqual(entered);
 });
 
@@ -77,6 +77,16 @@ it('brings back what a visitor changed of the worker', async () => {
   await seed(database);
   const [profile] = await database.db.select().from(profiles);
   expect(profile).toMatchObject(demoProfile);
+});
+
+it('brings back the worker after a visitor deleted the account', async () => {
+  const database = await emptyDatabase();
+  await seed(database);
+  await database.db.delete(users);
+  expect(await database.db.$count(profileHandles)).toBe(1);
+  await seed(database);
+  const [claim] = await database.db.select().from(profileHandles);
+  expect(claim).toMatchObject({ handle: demoProfile.handle, profileId: demoProfile.id });
 });
 
 it("refuses somebody else's database and changes nothing in it", async () => {

@@ -200,7 +200,7 @@ it('whoever waited for an account that is then deleted is told so, without a 5xx
   const codes = (await waiting).map((answer) => answer.json().code);
   expect(codes).toEqual([
     'profile_not_found',
-    'not_authenticated',
+    'invalid_credentials',
     'not_authenticated',
     'profile_required',
   ]);

@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { SESSION_COOKIE } from '#contract/headers';
 import { buildTestApp } from '../../support/app';
 import { goodPassword, newHandle, signUpUser, signUpWorker } from '../../support/workers';
 
-const { app } = await buildTestApp();
+const { app, database } = await buildTestApp();
 
 type Headers = Record<string, string>;
 const send = (method: 'PATCH' | 'PUT' | 'DELETE', url: string, payload: object, headers: Headers) =>
@@ -143,6 +143,24 @@ describe('PUT /api/account/password', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
     const password = ['FirstChoice1', 'SecondChoice2'][won];
     expect((await signIn(email, password)).statusCode).toBe(200);
+  });
+
+  it('lets nobody in who signs in with the old password while it is changed', async () => {
+    const { user, email } = await signUpUser(app);
+    const change = await database.pool.connect();
+    await change.query('begin');
+    await change.query("update users set password_hash = 'new' where id = $1", [user.id]);
+    const late = signIn(email);
+    await vi.waitFor(async () => {
+      const { rows } = await database.pool.query(
+        `select 1 from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(rows).toHaveLength(1);
+    });
+    await change.query('commit');
+    change.release();
+    expect((await late).json().code).toBe('invalid_credentials');
   });
 
   it.each([
