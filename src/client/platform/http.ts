@@ -1,10 +1,8 @@
 // Every call to our server, except the tip writes, which only the outbox sends.
 import { type Call, type CallAnswer, type CallInput, pathOf } from '#contract/call';
-import { errorBody } from '#contract/errors';
-import { TIMEZONE_HEADER } from '#contract/headers';
-import { ApiError, unreachable } from './api-error';
+import { answerOf, headersFor, refusalOf } from './answer';
+import { unreachable } from './api-error';
 import { clearRefusedToken, readToken } from './auth-token';
-import { timeZone } from './time-zone';
 import { handleUnauthorized } from './unauthorized';
 
 export { ApiError, type ApiErrorKind } from './api-error';
@@ -51,9 +49,7 @@ export async function api<C extends Call>(
       method: call.method,
       credentials: 'include',
       headers: {
-        accept: 'application/json',
-        [TIMEZONE_HEADER]: timeZone(),
-        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...headersFor(token),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...options.headers,
       },
@@ -67,7 +63,7 @@ export async function api<C extends Call>(
     clearRefusedToken(token);
     handleUnauthorized();
   }
-  throw refusalOf(response, text);
+  throw refusalOf({ ...statusOf(response), text });
 }
 
 /** Sends the request and reads the whole answer within the time limit. */
@@ -95,33 +91,8 @@ async function exchange(url: string, init: RequestInit, options: ApiOptions) {
   }
 }
 
-function answerOf<C extends Call>(call: C, text: string): CallAnswer<C> {
-  const parsed = call.answer.safeParse(parseJson(text));
-  // The hotel's sign-in page says 200, too: what the contract does not know did not come from us.
-  if (!parsed.success) throw unreachable('captive-portal', parsed.error);
-  return parsed.data as CallAnswer<C>;
-}
-
-function refusalOf(response: Response, text: string): ApiError {
-  if (response.status === 511) return unreachable('captive-portal');
-  const body = errorBody.safeParse(parseJson(text));
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-  return new ApiError({
-    kind: 'http',
-    status: response.status,
-    code: body.success ? body.data.code : `http_${response.status}`,
-    message: `${response.status}: ${text || response.statusText}`,
-    fields: body.success ? body.data.fields : undefined,
-    retryAfterMs: Number.isFinite(seconds) ? seconds * 1000 : undefined,
-  });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+function statusOf({ status, statusText, headers }: Response) {
+  return { status, statusText, retryAfter: headers.get('retry-after') };
 }
 
 function queryString(query: Record<string, unknown> = {}): string {
