@@ -1,0 +1,136 @@
+// What everybody may read: the landing page, privacy, terms and the receipt (section 2).
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe';
+import { expect, serviceWorkerReady, test } from './support/fixtures';
+
+/** A page's links by their words, as `Get Started → /signup`. */
+async function linksOf(page: Page): Promise<string[]> {
+  const links = await page
+    .getByRole('link')
+    .evaluateAll((found) =>
+      found.map((link) => `${link.textContent?.trim()} → ${link.getAttribute('href')}`),
+    );
+  return [...new Set(links)];
+}
+
+const header = (page: Page) => page.getByRole('banner');
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]) {
+  test.describe(`${viewport.width} px wide`, () => {
+    test.use({ viewport });
+
+    test('the public pages are accessible and fit the screen', async ({ page }) => {
+      for (const path of ['/', '/privacy', '/terms', '/success']) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectAccessible(page, path);
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(width, path).toBeLessThanOrEqual(viewport.width);
+      }
+    });
+
+    test('the header hides on the way down past 100 px and returns on the way up', async ({
+      page,
+    }) => {
+      const scrollTo = (y: number) => page.evaluate((to) => window.scrollTo(0, to), y);
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const signIn = header(page).getByRole('link', { name: 'Sign In' });
+      await scrollTo(80);
+      await expect(signIn).toBeInViewport();
+      await scrollTo(600);
+      await expect(signIn).not.toBeInViewport();
+      await scrollTo(560);
+      await expect(signIn).toBeInViewport();
+      await scrollTo(900);
+      await expect(signIn).not.toBeInViewport();
+      await signIn.focus();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Shift+Tab');
+      await expect(signIn, 'whoever tabs to a link sees it').toBeInViewport();
+    });
+  });
+}
+
+test('the landing page has the headings and the links of the specification', async ({ page }) => {
+  await page.goto('/');
+  for (const name of [
+    'Get Paid Your Way',
+    'See What Works',
+    'Tips and Reviews in One Scan',
+    'Instant Setup Pro Look',
+    'Real-Time Tip Analytics',
+    'Free vs Pro',
+  ]) {
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  }
+  await expect(page.getByText('$3.99')).toBeVisible();
+  await expect(page.getByText(/Billed yearly/)).toBeVisible();
+  expect(await linksOf(page)).toEqual(
+    expect.arrayContaining([
+      'Tipwell → /',
+      'Sign In → /login',
+      'Get Started → /signup',
+      'Start Now → /signup',
+      'Already Have Account → /login',
+      'Get Analytics Dashboard → /signup',
+      'Get Started Free → /signup',
+      'Start Earning More Today → /signup',
+      'Privacy Policy → /privacy',
+      'Terms of Service → /terms',
+    ]),
+  );
+  await expect(page.getByRole('link', { name: 'Contact Support' })).toHaveAttribute(
+    'href',
+    /^mailto:/,
+  );
+});
+
+test('a signed-in worker finds the dashboard in place of Sign In', async ({ page, worker }) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(worker.email);
+  await page.getByLabel('Password', { exact: true }).fill(worker.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/');
+  await expect(header(page).getByRole('link', { name: 'Sign In' })).toHaveCount(0);
+  await header(page).getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('a link to a section of a long text leads there', async ({ page }) => {
+  await page.goto('/privacy#rights');
+  await expect(page.getByRole('heading', { name: 'Your rights' })).toBeInViewport();
+  await page.goto('/terms');
+  await page.getByRole('main').getByRole('link', { name: 'Privacy Policy' }).click();
+  await expect(page).toHaveURL(/\/privacy#how-long$/);
+  await expect(page.getByRole('heading', { name: 'How long we keep it' })).toBeInViewport();
+});
+
+test('the receipt of a tip is on the phone that sent it, and says when it has arrived', async ({
+  tipper,
+  context,
+}) => {
+  const { page, handle } = tipper;
+  await page.goto(`/success?tip=${handle}`);
+  await expect(page.getByRole('heading', { name: 'No receipt on this device' })).toBeVisible();
+  await tipper.scan();
+  await serviceWorkerReady(page);
+  await context.setOffline(true);
+  await tipper.chooseAmount(25);
+  await tipper.skipDetails();
+  await tipper.chooseMethod('Zelle');
+  await tipper.confirm();
+
+  await page.goto(`/success?tip=${handle}`);
+  const receipt = page.getByRole('region', { name: 'Receipt' });
+  await expect(receipt).toContainText('$25.00');
+  await expect(receipt).toContainText('Zelle');
+  await expect(receipt).toContainText('Saved on this phone. Will send when online.');
+  await expectAccessible(page, 'receipt');
+  await context.setOffline(false);
+  await expect(receipt.getByText('Sent', { exact: true })).toBeVisible();
+});
