@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react';
 import type { OwnProfile } from '#contract/own-profile';
 import { NeedsNetwork } from '../../connection/needs-network';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { ErrorSummary } from './error-summary';
 import { LeaveWarning } from './leave-warning';
+import { PagePreview } from './page-preview';
+import type { PreviewedProfile } from './preview-of';
 import { ProfileFields } from './profile-fields';
 import type { ProfileFormValues } from './profile-form';
 import { useProfileForm } from './use-profile-form';
@@ -12,7 +15,12 @@ export interface ProfileEditorProps {
   userId: string;
   initial: ProfileFormValues;
   savedHandle: string | null;
+  /** What the preview shows that the form does not hold. */
+  rest: PreviewedProfile;
   submitLabel: string;
+  /** What stands above and below the form, saved on its own. */
+  before?: ReactNode;
+  after?: ReactNode;
   onSaved(profile: OwnProfile): void;
 }
 
@@ -21,34 +29,50 @@ export function ProfileEditor({
   userId,
   initial,
   savedHandle,
+  rest,
   submitLabel,
+  before,
+  after,
   onSaved,
 }: ProfileEditorProps) {
   const { form, submit, discard, restored, saving } = useProfileForm({ userId, initial, onSaved });
   const { errors, isDirty, submitCount } = form.formState;
 
   return (
-    <form noValidate aria-label="Profile" onSubmit={submit} className="flex flex-col gap-5">
-      {restored && isDirty && (
-        <Notice
-          action={
-            <Button variant="ghost" size="sm" onClick={discard}>
-              Discard them
-            </Button>
-          }
-        >
-          Your unsaved changes are still here.
-        </Notice>
-      )}
-      {submitCount > 0 && (
-        <ErrorSummary errors={errors} onChoose={(field) => form.setFocus(field)} />
-      )}
-      <ProfileFields form={form} savedHandle={savedHandle} />
-      <NeedsNetwork>Connect to save; what you typed stays here, over a reload too.</NeedsNetwork>
-      <Button type="submit" size="lg" busy={saving} className="sm:self-start sm:px-10">
-        {saving ? 'Saving...' : submitLabel}
-      </Button>
-      <LeaveWarning unsaved={isDirty && !saving} onDiscard={discard} />
-    </form>
+    <div className="gap-8 xl:grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
+      <div className="flex flex-col gap-5">
+        {before}
+        <form noValidate aria-label="Profile" onSubmit={submit} className="flex flex-col gap-5">
+          {restored && isDirty && (
+            <Notice
+              action={
+                <Button variant="ghost" size="sm" onClick={discard}>
+                  Discard them
+                </Button>
+              }
+            >
+              Your unsaved changes are still here.
+            </Notice>
+          )}
+          {submitCount > 0 && (
+            <ErrorSummary errors={errors} onChoose={(field) => form.setFocus(field)} />
+          )}
+          <ProfileFields
+            form={form}
+            savedHandle={savedHandle}
+            fallbackName={`${rest.user.firstName} ${rest.user.lastName}`}
+          />
+          <NeedsNetwork>
+            Connect to save; what you typed stays here, over a reload too.
+          </NeedsNetwork>
+          <Button type="submit" size="lg" busy={saving} className="sm:self-start sm:px-10">
+            {saving ? 'Saving...' : submitLabel}
+          </Button>
+          <LeaveWarning unsaved={isDirty && !saving} onDiscard={discard} />
+        </form>
+        {after}
+      </div>
+      <PagePreview form={form} rest={rest} />
+    </div>
   );
 }

@@ -1,25 +1,30 @@
 import { ExternalLink, UserRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { OwnProfile } from '#contract/own-profile';
+import { FromMemory, type FromMemoryProps } from '../../connection/from-memory';
 import { paths } from '../../platform/paths';
+import { nameOf } from '../../profile-view/names';
 import { useOwnProfile } from '../../queries/use-own-profile';
 import { useUser } from '../../queries/use-user';
-import { Avatar } from '../../ui/avatar';
 import { Button, ButtonLink, buttonClasses } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
-import { initialsOf } from '../../ui/initials';
 import { PageHeading } from '../../ui/page-heading';
 import { Skeleton } from '../../ui/skeleton';
 import { toast } from '../../ui/toast';
+import { PageStatus } from './page-status';
+import { PhotoField } from './photo/photo-field';
 import { ProfileEditor } from './profile-editor';
 import { formValuesOf } from './profile-form';
+import { useFieldOfAddress } from './use-field-of-address';
 
 /** `/profile` and `/profile-settings`: the own profile, as customers see it. */
 export function ProfilePage() {
   const user = useUser();
   const profile = useOwnProfile();
 
-  if (profile.data && user.data) return <Loaded userId={user.data.id} profile={profile.data} />;
+  if (profile.data && user.data) {
+    return <Loaded userId={user.data.id} profile={profile.data} query={profile} />;
+  }
   return (
     <>
       <PageHeading title="Profile" />
@@ -53,12 +58,18 @@ export function ProfilePage() {
   );
 }
 
-function Loaded({ userId, profile }: { userId: string; profile: OwnProfile }) {
-  const name = profile.displayName || `${profile.user.firstName} ${profile.user.lastName}`;
+interface LoadedProps {
+  userId: string;
+  profile: OwnProfile;
+  query: FromMemoryProps['query'];
+}
+
+function Loaded({ userId, profile, query }: LoadedProps) {
+  const name = nameOf(profile);
+  useFieldOfAddress();
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center gap-4">
-        <Avatar src={profile.avatarUrl} initials={initialsOf(name)} size="md" />
         <div className="min-w-0 flex-1">
           <PageHeading title="Profile" />
           <p className="break-words text-ink-muted">{name}</p>
@@ -72,9 +83,13 @@ function Loaded({ userId, profile }: { userId: string; profile: OwnProfile }) {
           See my page
         </ButtonLink>
       </div>
+      <FromMemory query={query} what="your profile" className="mb-5" />
       <ProfileEditor
         userId={userId}
         initial={formValuesOf(profile)}
+        rest={profile}
+        before={<PhotoField profile={profile} />}
+        after={<PageStatus profile={profile} />}
         savedHandle={profile.handle}
         submitLabel="Save Profile"
         onSaved={() =>

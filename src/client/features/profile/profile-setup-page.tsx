@@ -28,6 +28,7 @@ export function ProfileSetupPage() {
         <ProfileEditor
           userId={user.id}
           initial={profile.data ? formValuesOf(profile.data) : firstValues(user)}
+          rest={profile.data ?? { id: '', userId: user.id, avatarUrl: null, user }}
           savedHandle={profile.data?.handle ?? null}
           submitLabel="Create My QR Code"
           onSaved={() => {

@@ -1,0 +1,73 @@
+import { CircleCheck } from 'lucide-react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
+import { TextField } from '../../ui/text-field';
+import { plainText, profileField } from './profile-field';
+import type { ProfileFormValues } from './profile-form';
+import { type HandleState, useHandleAvailability } from './use-handle-availability';
+
+export interface HandleFieldProps {
+  form: UseFormReturn<ProfileFormValues>;
+  /** The handle that is in use now; it goes on leading to the page when another takes its place. */
+  savedHandle: string | null;
+}
+
+const refusals: Partial<Record<HandleState, string>> = {
+  taken: 'This handle is already taken.',
+  reserved: 'This handle is reserved.',
+};
+
+/** The address of the page, checked against everybody else's while it is typed. */
+export function HandleField({ form, savedHandle }: HandleFieldProps) {
+  const typed = useWatch({ control: form.control, name: 'handle' });
+  const handle = typed.trim().toLowerCase();
+  const state = useHandleAvailability(typed, savedHandle);
+  const field = profileField(form, 'handle');
+  const changes = savedHandle !== null && handle !== '' && handle !== savedHandle;
+
+  return (
+    <div className="flex flex-col gap-1.5">
+      <TextField
+        {...field}
+        {...plainText}
+        onChange={(event) => {
+          void field.onChange(event).then(() => form.trigger('handle'));
+        }}
+        error={field.error ?? refusals[state]}
+        hint={
+          <>
+            {changes ? 'Your new page' : 'Your page'}:{' '}
+            <span className="font-medium break-all text-ink">
+              {window.location.host}/u/{handle || '…'}
+            </span>
+            {changes &&
+              `. QR codes you have printed keep working: ${savedHandle} goes on leading to your page.`}
+          </>
+        }
+      />
+      <HandleStatus handle={handle} state={state} />
+    </div>
+  );
+}
+
+/** In place before it has anything to say: screen readers ignore live regions that arrive full. */
+function HandleStatus({ handle, state }: { handle: string; state: HandleState }) {
+  return (
+    <div role="status" className="text-sm font-medium empty:hidden">
+      {state === 'checking' && (
+        <span aria-hidden="true" className="text-ink-muted">
+          Checking...
+        </span>
+      )}
+      {state === 'available' && (
+        <span className="flex items-center gap-1.5 text-success">
+          <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
+          <span className="min-w-0 break-all">{handle} is available</span>
+        </span>
+      )}
+      {/* To be seen at the field itself. */}
+      {state === 'taken' && <span className="sr-only">{handle} is already taken</span>}
+      {state === 'reserved' && <span className="sr-only">{handle} is reserved</span>}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { PRESET_AMOUNTS_DOLLARS } from '#contract/limits';
+import { availableMethods, paymentMethodText } from '#contract/payment-methods';
+import { MethodIcon } from '../../profile-view/method-icon';
+import { ProfileCard } from '../../profile-view/profile-card';
+import { ReviewPrompt } from '../../profile-view/review-prompt';
+import { Card } from '../../ui/card';
+import { Logo } from '../../ui/logo';
+import { type PreviewedProfile, previewOf } from './preview-of';
+import type { ProfileFormValues } from './profile-form';
+
+export interface PagePreviewProps {
+  form: UseFormReturn<ProfileFormValues>;
+  /** What the form does not hold: photo, first and last name. */
+  rest: PreviewedProfile;
+}
+
+/** The tip page as it would be with what stands in the form, from the page's own parts. */
+export function PagePreview({ form, rest }: PagePreviewProps) {
+  const values = useWatch({ control: form.control });
+  const profile = previewOf(values, rest);
+  const methods = availableMethods(profile);
+  return (
+    <aside aria-labelledby="preview-title" className="sticky top-8 hidden xl:block">
+      <h2 id="preview-title" className="mb-3 font-bold">
+        Preview
+      </h2>
+      {/* A picture of the page: nothing in it can be used. */}
+      <div
+        inert
+        className="max-h-[calc(100dvh-7rem)] overflow-hidden rounded-[2rem] border-8 border-sunken bg-surface shadow-lifted"
+      >
+        <div className="flex justify-center border-b border-line bg-raised py-2.5">
+          <Logo />
+        </div>
+        <div className="flex flex-col gap-3 p-3">
+          <ProfileCard profile={profile} />
+          <Card className="flex flex-col gap-3">
+            <p className="text-center font-bold">Choose an amount</p>
+            <div className="grid grid-cols-3 gap-2">
+              {PRESET_AMOUNTS_DOLLARS.map((dollars) => (
+                <span
+                  key={dollars}
+                  className="rounded-control border-2 border-line-strong py-2 text-center font-bold"
+                >
+                  ${dollars}
+                </span>
+              ))}
+            </div>
+            <ul className="flex flex-wrap justify-center gap-2">
+              {methods.map((method) => (
+                <li key={method} className="flex flex-col items-center gap-1 text-xs font-semibold">
+                  <MethodIcon method={method} />
+                  {paymentMethodText[method].name}
+                </li>
+              ))}
+            </ul>
+            {methods.length === 0 && (
+              <p className="text-center text-sm text-accent">
+                Nobody can pay you yet: fill in a payment service.
+              </p>
+            )}
+          </Card>
+          <ReviewPrompt profile={profile} />
+        </div>
+      </div>
+    </aside>
+  );
+}

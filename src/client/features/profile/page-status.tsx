@@ -1,0 +1,97 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type OwnProfile, putProfileActive } from '#contract/own-profile';
+import { getProfile } from '#contract/profile';
+import { NeedsNetwork } from '../../connection/needs-network';
+import { writeFailureOf } from '../../connection/write-failure';
+import { api } from '../../platform/http';
+import { queryKeyOf } from '../../platform/query-keys';
+import { ownProfileKey } from '../../queries/use-own-profile';
+import { Button } from '../../ui/button';
+import { Modal } from '../../ui/modal';
+import { SectionCard } from '../../ui/section-card';
+import { toast } from '../../ui/toast';
+
+/** Takes the tip page off the air, and puts it back. */
+export function PageStatus({ profile }: { profile: OwnProfile }) {
+  const [asking, setAsking] = useState(false);
+  const change = useChangeActive();
+
+  const set = (active: boolean) =>
+    change.mutate(active, {
+      onSuccess: () => {
+        setAsking(false);
+        toast({
+          title: active ? 'Your page is on' : 'Your page is off',
+          description: active
+            ? 'Customers can tip you again.'
+            : 'Customers who scan your code find nothing until you turn it on.',
+        });
+      },
+      onError: (error) =>
+        toast({
+          title: 'Not changed',
+          description: writeFailureOf(error, []).notice ?? '',
+          variant: 'destructive',
+        }),
+    });
+
+  return (
+    <SectionCard
+      title={profile.active ? 'Take a break' : 'Your page is off'}
+      lead={
+        profile.active
+          ? 'Turn your tip page off while you are away. Your address, tips and ratings are kept.'
+          : 'Customers who scan your code are told that there is no page. Your tips and ratings are kept.'
+      }
+    >
+      <NeedsNetwork>Connect to turn your page on or off.</NeedsNetwork>
+      {profile.active ? (
+        <Button
+          id="page-status"
+          variant="secondary"
+          className="sm:self-start"
+          onClick={() => setAsking(true)}
+        >
+          Deactivate Page
+        </Button>
+      ) : (
+        <Button
+          id="page-status"
+          className="sm:self-start"
+          busy={change.isPending}
+          onClick={() => set(true)}
+        >
+          Reactivate Page
+        </Button>
+      )}
+      <Modal open={asking} onClose={() => setAsking(false)} title="Deactivate your page?">
+        <p className="text-ink-muted">
+          From now on your QR code and link lead to “Profile Not Found”. Nothing is deleted, and you
+          can turn the page on again at any time.
+        </p>
+        <div className="mt-6 flex flex-col gap-3">
+          <Button variant="danger" block busy={change.isPending} onClick={() => set(false)}>
+            Deactivate
+          </Button>
+          <Button variant="secondary" block onClick={() => setAsking(false)}>
+            Keep it on
+          </Button>
+        </div>
+      </Modal>
+    </SectionCard>
+  );
+}
+
+function useChangeActive() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (active: boolean) => api(putProfileActive, { body: { active } }),
+    onSuccess: (profile) => {
+      queryClient.setQueryData(ownProfileKey, profile);
+      const { handle } = profile;
+      // What this device kept of the public page is not true any more.
+      queryClient.removeQueries({ queryKey: queryKeyOf(getProfile, { params: { handle } }) });
+    },
+  });
+}

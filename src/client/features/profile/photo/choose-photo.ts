@@ -1,0 +1,14 @@
+import { PHOTO_TYPES } from '#contract/avatar';
+import { PHOTO_MAX_BYTES } from '#contract/limits';
+
+/** For a file field: phones then hand over their own formats as JPEG. */
+export const PHOTO_ACCEPT = PHOTO_TYPES.join(',');
+
+export const NOT_A_PHOTO = 'This file cannot be read as a photo. Use a JPEG, PNG, WebP or AVIF.';
+export const TOO_LARGE = `This photo is too large. Use one of up to ${PHOTO_MAX_BYTES / 1024 / 1024} MB.`;
+
+/** Why a chosen file cannot become the photo, or null. */
+export function photoProblem(file: Pick<File, 'type' | 'size'>): string | null {
+  if (!(PHOTO_TYPES as readonly string[]).includes(file.type)) return NOT_A_PHOTO;
+  return file.size > PHOTO_MAX_BYTES ? TOO_LARGE : null;
+}

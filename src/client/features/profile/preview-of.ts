@@ -1,0 +1,21 @@
+import type { Profile } from '#contract/profile';
+import { type ProfileFormValues, profileFields, tidied } from './profile-form';
+
+/** What a preview needs besides the form. */
+export interface PreviewedProfile {
+  id: string;
+  userId: string;
+  avatarUrl: string | null;
+  user: Profile['user'];
+}
+
+/** The profile that saving the form would make; what cannot be saved yet is shown as typed. */
+export function previewOf(values: Partial<ProfileFormValues>, rest: PreviewedProfile): Profile {
+  const shown = Object.fromEntries(
+    profileFields.map((field) => {
+      const value = (values[field] ?? '').trim();
+      return [field, value === '' ? null : tidied(field, value)];
+    }),
+  ) as Record<(typeof profileFields)[number], string | null>;
+  return { ...rest, ...shown, handle: shown.handle ?? '' };
+}

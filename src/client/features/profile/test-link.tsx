@@ -1,0 +1,78 @@
+import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
+import { formatAmount } from '#contract/money';
+import { ownProfileBody } from '#contract/own-profile';
+import { type PaymentMethod, paymentMethodText } from '#contract/payment-methods';
+import { browserKind } from '../../platform/browser-kind';
+import { Button, ButtonLink } from '../../ui/button';
+import type { ProfileFormValues } from './profile-form';
+import { methodFields, SAMPLE_AMOUNT_DOLLARS, tipperLink } from './tipper-link';
+import { ZelleTest } from './zelle-test';
+
+export interface TestLinkProps {
+  form: UseFormReturn<ProfileFormValues>;
+  method: PaymentMethod;
+  /** As the page calls the worker. */
+  fallbackName: string;
+}
+
+/** Opens what a customer of this very device would get for what stands in the field. */
+export function TestLink({ form, method, fallbackName }: TestLinkProps) {
+  const field = methodFields[method];
+  const typed = useWatch({ control: form.control, name: field });
+  const displayName = useWatch({ control: form.control, name: 'displayName' });
+  const [open, setOpen] = useState(false);
+
+  const parsed = ownProfileBody.shape[field].safeParse(typed);
+  const recipient = parsed.success && parsed.data ? parsed.data : null;
+  if (recipient === null) return null;
+
+  const { name } = paymentMethodText[method];
+  const icon = <ExternalLink aria-hidden="true" className="size-4" />;
+  const label = (
+    <>
+      Test my {name} link
+      <span className="sr-only"> with a sample tip of ${formatAmount(SAMPLE_AMOUNT_DOLLARS)}</span>
+    </>
+  );
+  if (method === 'zelle') {
+    return (
+      <>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={icon}
+          className="self-start"
+          onClick={() => setOpen(true)}
+        >
+          {label}
+        </Button>
+        <ZelleTest
+          open={open}
+          onClose={() => setOpen(false)}
+          recipient={recipient}
+          name={displayName.trim() || fallbackName}
+        />
+      </>
+    );
+  }
+  const kind = browserKind(navigator.userAgent, navigator.maxTouchPoints);
+  const link = tipperLink(method, recipient, kind);
+  // An app opens only from a link in the same tab.
+  const opensApp = link.startsWith('venmo:');
+  return (
+    <ButtonLink
+      href={link}
+      variant="ghost"
+      size="sm"
+      icon={icon}
+      className="self-start"
+      {...(opensApp ? {} : { target: '_blank', rel: 'noopener noreferrer' })}
+    >
+      {label}
+      {!opensApp && <span className="sr-only"> (opens in a new tab)</span>}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,36 @@
+// What a tipper's tap opens, for the worker to try.
+import { PRESET_AMOUNTS_DOLLARS } from '#contract/limits';
+import { cashappLink, paypalLink, venmoAppLink, venmoWebLink } from '#contract/payment-links';
+import type { PaymentMethod } from '#contract/payment-methods';
+import type { BrowserKind } from '../../platform/browser-kind';
+
+/** The form's field of each method. */
+export const methodFields = {
+  venmo: 'venmoHandle',
+  cashapp: 'cashappHandle',
+  zelle: 'zelleInfo',
+  paypal: 'paypalEmail',
+} as const satisfies Record<PaymentMethod, string>;
+
+export const SAMPLE_AMOUNT_DOLLARS = PRESET_AMOUNTS_DOLLARS[0];
+
+/**
+ * The link behind the tip page's button for a recipient in stored form, in this kind of browser.
+ * Zelle has none.
+ */
+export function tipperLink(
+  method: Exclude<PaymentMethod, 'zelle'>,
+  recipient: string,
+  browser: BrowserKind,
+): string {
+  switch (method) {
+    case 'venmo':
+      return browser === 'phone'
+        ? venmoAppLink(recipient, SAMPLE_AMOUNT_DOLLARS)
+        : venmoWebLink(recipient, SAMPLE_AMOUNT_DOLLARS);
+    case 'cashapp':
+      return cashappLink(recipient, SAMPLE_AMOUNT_DOLLARS);
+    case 'paypal':
+      return paypalLink(recipient, SAMPLE_AMOUNT_DOLLARS);
+  }
+}

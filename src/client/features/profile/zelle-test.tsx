@@ -1,0 +1,33 @@
+import { zelleQrLink } from '#contract/payment-links';
+import { shownRecipient } from '../../profile-view/recipient';
+import { CopyButton } from '../../ui/copy-button';
+import { Modal } from '../../ui/modal';
+import { QrCode } from '../../ui/qr-code';
+
+interface ZelleTestProps {
+  open: boolean;
+  onClose(): void;
+  /** In stored form. */
+  recipient: string;
+  /** As customers see it. */
+  name: string;
+}
+
+/** Zelle has no link: what customers get is the recipient to copy and a code for their bank's app. */
+export function ZelleTest({ open, onClose, recipient, name }: ZelleTestProps) {
+  const shown = shownRecipient('zelle', recipient);
+  return (
+    <Modal open={open} onClose={onClose} title="What customers get for Zelle">
+      <p className="text-ink-muted">
+        Scan the code in your bank's app under “Send Money with Zelle”: it must find you.
+      </p>
+      <div className="mx-auto mt-5 max-w-56 overflow-hidden rounded-control border border-line">
+        <QrCode value={zelleQrLink(name, recipient)} label="Zelle QR code of your account" />
+      </div>
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-3 rounded-control bg-sunken py-2 pr-2 pl-4">
+        <span className="min-w-0 font-semibold break-all">{shown}</span>
+        <CopyButton value={recipient} label="Copy" />
+      </div>
+    </Modal>
+  );
+}
