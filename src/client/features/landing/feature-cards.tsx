@@ -52,7 +52,7 @@ const features: readonly Feature[] = [
     picture: (
       <div className="rounded-control border border-line bg-surface px-3.5 py-2.5">
         <Stars value={5} />
-        <p className="text-sm text-ink-muted">“Made our anniversary. Thank you!”</p>
+        <p className="text-sm text-ink-muted">“A few words from your customer”</p>
       </div>
     ),
   },
