@@ -1,8 +1,9 @@
 // What goes with an account, and what stays.
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../support/app';
 import { tinyPhoto } from '../../support/every-call';
 import { formOf } from '../../support/forms';
+import { holdLock } from '../../support/held-lock';
 import { goodPassword, newHandle, signUpUser, signUpWorker } from '../../support/workers';
 import { Tipper } from '../tips/tipper';
 
@@ -170,9 +171,10 @@ it('a page that another process deleted is forgotten here', async () => {
 
 it('whoever waited for an account that is then deleted is told so, without a 5xx', async () => {
   const [worker, user] = [await signUpWorker(app), await signUpUser(app)];
-  const deletion = await database.pool.connect();
-  await deletion.query('begin');
-  await deletion.query('delete from users where id in ($1, $2)', [worker.user.id, user.user.id]);
+  const deletion = await holdLock(database, 'delete from users where id in ($1, $2)', [
+    worker.user.id,
+    user.user.id,
+  ]);
 
   const login = { email: worker.email, password: goodPassword };
   const active = { active: false };
@@ -187,15 +189,8 @@ it('whoever waited for an account that is then deleted is told so, without a 5xx
       payload: active,
     }),
   ]);
-  await vi.waitFor(async () => {
-    const { rows } = await database.pool.query(
-      `select count(*)::int as waiting from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    expect(rows[0].waiting).toBe(4);
-  });
-  await deletion.query('commit');
-  deletion.release();
+  await deletion.untilBlocked(4);
+  await deletion.release();
 
   const codes = (await waiting).map((answer) => answer.json().code);
   expect(codes).toEqual([

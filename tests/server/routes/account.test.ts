@@ -1,6 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SESSION_COOKIE } from '#contract/headers';
 import { buildTestApp } from '../../support/app';
+import { holdLock } from '../../support/held-lock';
 import { goodPassword, newHandle, signUpUser, signUpWorker } from '../../support/workers';
 
 const { app, database } = await buildTestApp();
@@ -134,11 +135,16 @@ describe('PUT /api/account/password', () => {
   });
 
   it('lets one of two simultaneous changes through', async () => {
-    const { email, headers } = await signUpUser(app);
-    const answers = await Promise.all([
+    const { user, email, headers } = await signUpUser(app);
+    const statement = 'select 1 from users where id = $1 for update';
+    const held = await holdLock(database, statement, [user.id]);
+    const changes = Promise.all([
       change(headers, goodPassword, 'FirstChoice1'),
       change(headers, goodPassword, 'SecondChoice2'),
     ]);
+    await held.untilBlocked(2);
+    await held.release();
+    const answers = await changes;
     const won = answers.findIndex(({ statusCode }) => statusCode === 200);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
     const password = ['FirstChoice1', 'SecondChoice2'][won];
@@ -147,19 +153,11 @@ describe('PUT /api/account/password', () => {
 
   it('lets nobody in who signs in with the old password while it is changed', async () => {
     const { user, email } = await signUpUser(app);
-    const change = await database.pool.connect();
-    await change.query('begin');
-    await change.query("update users set password_hash = 'new' where id = $1", [user.id]);
+    const statement = "update users set password_hash = 'new' where id = $1";
+    const changing = await holdLock(database, statement, [user.id]);
     const late = signIn(email);
-    await vi.waitFor(async () => {
-      const { rows } = await database.pool.query(
-        `select 1 from pg_stat_activity
-         where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      expect(rows).toHaveLength(1);
-    });
-    await change.query('commit');
-    change.release();
+    await changing.untilBlocked(1);
+    await changing.release();
     expect((await late).json().code).toBe('invalid_credentials');
   });
 

@@ -9,10 +9,14 @@ import type { OwnProfile } from '#contract/own-profile';
 import { buildTestApp } from '../../support/app';
 import { tinyPhoto } from '../../support/every-call';
 import { type FormFile, formOf } from '../../support/forms';
+import { holdLock } from '../../support/held-lock';
 import { signUpUser, signUpWorker } from '../../support/workers';
 import { colourAt, plain, red, twoColoured } from '../photos/photos';
 
-const { app, database, databaseUrl, config } = await buildTestApp();
+// Room for requests that wait, and for asking who does.
+const { app, database, databaseUrl, config } = await buildTestApp({
+  config: { databasePoolSize: 10 },
+});
 
 const URL = '/api/profiles/me/avatar';
 type Headers = Record<string, string>;
@@ -85,7 +89,12 @@ describe('POST /api/profiles/me/avatar', () => {
     const photos = await Promise.all(
       ['#111111', '#555555', '#999999'].map((colour) => plain(20, 20, colour).png().toBuffer()),
     );
-    await Promise.all(photos.map((photo) => uploaded(headers, photo)));
+    const statement = 'select 1 from profiles where id = $1 for update';
+    const held = await holdLock(database, statement, [profile.id]);
+    const uploads = Promise.all(photos.map((photo) => uploaded(headers, photo)));
+    await held.untilBlocked(photos.length);
+    await held.release();
+    await uploads;
     expect(await imagesOf(profile.id)).toBe(2);
     expect((await get(before.large)).statusCode).toBe(404);
     const own = (await get('/api/profiles/me', headers)).json<OwnProfile>();
