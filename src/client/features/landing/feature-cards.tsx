@@ -58,7 +58,7 @@ const features: readonly Feature[] = [
   },
   {
     title: 'Instant Setup Pro Look',
-    text: 'Your name, what you do and where you take payments: about 2 minutes. Then put your QR code on a badge, a card or a sticker.',
+    text: 'Your name, a photo and where you take payments: about 2 minutes. Then put your QR code on a badge, a card or a sticker.',
     icon: <BadgeCheck aria-hidden="true" className={icon} />,
     tone: 'bg-brand-soft text-on-brand-soft',
     picture: (

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { SUPPORT_EMAIL } from '#contract/support';
+import { paths } from '../../platform/paths';
 import { PageHeading } from '../../ui/page-heading';
 
 export interface LegalSection {
@@ -93,12 +94,24 @@ export function BulletList({ items }: { items: readonly [what: string, about: Re
   );
 }
 
+const linkClasses = 'font-semibold break-words text-brand-strong underline underline-offset-4';
+
+/** A link to another screen, within a sentence. */
+export function TextLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className={linkClasses}>
+      {children}
+    </Link>
+  );
+}
+
+export function AccountSettingsLink() {
+  return <TextLink to={paths.accountSettings.getHref()}>Account settings</TextLink>;
+}
+
 export function ContactLink() {
   return (
-    <a
-      href={`mailto:${SUPPORT_EMAIL}`}
-      className="font-semibold break-words text-brand-strong underline underline-offset-4"
-    >
+    <a href={`mailto:${SUPPORT_EMAIL}`} className={linkClasses}>
       {SUPPORT_EMAIL}
     </a>
   );

@@ -1,5 +1,5 @@
 import { SESSION_DAYS } from '#contract/timings';
-import { BulletList, ContactLink, type LegalSection } from './legal-page';
+import { AccountSettingsLink, BulletList, ContactLink, type LegalSection } from './legal-page';
 
 export const privacySections: readonly LegalSection[] = [
   {
@@ -90,7 +90,7 @@ export const privacySections: readonly LegalSection[] = [
             ],
             [
               'Your public profile:',
-              'all you enter there, including photo, payment handles and review links. It is public by design: everybody with the address of your page can read it.',
+              'all you enter there, including photo, payment handles and review links. It is public by design: everybody with the address of your page can read it. Of a photo we keep two small squares, without what the camera noted in the file, such as the place.',
             ],
             ['Your tips,', 'with their ratings and comments, and the counted scans of your page.'],
             [
@@ -128,6 +128,7 @@ export const privacySections: readonly LegalSection[] = [
               'Pages and photos you have seen,',
               'and for workers their latest tips, so that Tipwell opens without a network. Answers are kept for up to 7 days, photos for up to 30. Signing out removes what belongs to your account.',
             ],
+            ['Unsaved changes to your profile,', 'until the tab is closed.'],
             ['Small choices,', 'such as having dismissed the offer to install the app.'],
           ]}
         />
@@ -191,7 +192,7 @@ export const privacySections: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          Workers correct their data on their profile and, under Account settings, download
+          Workers correct their data on their profile and, under <AccountSettingsLink />, download
           everything we keep about them (as JSON, tips also as CSV) or delete the account.
         </p>
         <p>

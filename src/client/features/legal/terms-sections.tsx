@@ -1,8 +1,13 @@
-import { Link } from 'react-router-dom';
 import { formatAmount } from '#contract/money';
 import { priceDollars } from '#contract/plans';
 import { paths } from '../../platform/paths';
-import { BulletList, ContactLink, type LegalSection } from './legal-page';
+import {
+  AccountSettingsLink,
+  BulletList,
+  ContactLink,
+  type LegalSection,
+  TextLink,
+} from './legal-page';
 
 const dollars = (amount: number) => `$${formatAmount(amount)}`;
 
@@ -72,8 +77,8 @@ export const termsSections: readonly LegalSection[] = [
       <>
         <p>
           Give your real name and an email address that reaches you, keep your password to yourself,
-          and tell us if somebody else has got hold of it. Under Account settings you see where you
-          are signed in and can end each of those sessions.
+          and tell us if somebody else has got hold of it. Under <AccountSettingsLink /> you see
+          where you are signed in and can end each of those sessions.
         </p>
         <p>
           You must be old enough to enter into a contract and to use the payment services you list.
@@ -133,15 +138,10 @@ export const termsSections: readonly LegalSection[] = [
     title: 'Ending it',
     body: (
       <p>
-        You can delete your account at any time under Account settings; the{' '}
-        <Link
-          to={`${paths.privacy.getHref()}#how-long`}
-          className="font-semibold text-brand-strong underline underline-offset-4"
-        >
-          Privacy Policy
-        </Link>{' '}
-        says what goes with it. We may close accounts that break these terms, and will tell you why
-        unless the law forbids it. Since we hold no money, none can be lost by it.
+        You can delete your account at any time under <AccountSettingsLink />; the{' '}
+        <TextLink to={`${paths.privacy.getHref()}#how-long`}>Privacy Policy</TextLink> says what
+        goes with it. We may close accounts that break these terms, and will tell you why unless the
+        law forbids it. Since we hold no money, none can be lost by it.
       </p>
     ),
   },
