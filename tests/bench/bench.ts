@@ -10,6 +10,10 @@ const benches: Record<string, { what: string; load: () => Promise<Bench> }> = {
     what: 'what a tipper downloads, against the budgets and the floor of React alone',
     load: async () => (await import('./sizes')).sizes,
   },
+  throttled: {
+    what: 'the tip page on a bad connection and a slow phone, beside a bare page',
+    load: async () => (await import('./throttled')).throttled,
+  },
   server: {
     what: 'reads and writes of the server, beside bare node:http and bare INSERT',
     load: async () => (await import('./server')).server,

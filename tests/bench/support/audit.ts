@@ -25,12 +25,11 @@ export interface Audit {
 export async function audit(url: string): Promise<Audit> {
   const chromium = await launchWithPort();
   try {
-    const flags = {
+    const result = await lighthouse(url, {
       port: chromium.port,
       logLevel: 'error',
       onlyCategories: [...categories],
-    } as const;
-    const result = await lighthouse(url, flags);
+    });
     if (!result || result.lhr.runtimeError) {
       throw new Error(`Lighthouse could not audit ${url}: ${result?.lhr.runtimeError?.message}`);
     }

@@ -1,0 +1,156 @@
+// A slow phone on a bad connection, and a tipper at it who taps until something happens.
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Chromium, launchWithPipe } from './chromium';
+import { Debugger, type Target } from './debugger';
+import { type Seen, watchPage } from './watch-page';
+
+/** The design's section 10 measures on these. */
+export const connection = { kilobitsPerSecond: 400, roundTripMs: 400, processorSlowdown: 4 };
+
+const bytesPerSecond = (connection.kilobitsPerSecond * 1000) / 8;
+const PATIENCE_MS = 60_000;
+const BETWEEN_TAPS_MS = 250;
+
+export class SlowPhone {
+  readonly #chromium: Chromium;
+  readonly #debugger: Debugger;
+  readonly #sessions = new Set<string>();
+  readonly #seen = new Map<Seen, number>();
+  readonly #workerName: string;
+  #page = '';
+  #offline = false;
+
+  private constructor(workerName: string) {
+    this.#workerName = workerName;
+    this.#chromium = launchWithPipe();
+    this.#debugger = new Debugger(this.#chromium);
+    this.#debugger.onTarget = (target) => this.#prepare(target);
+    this.#debugger.onEvent = (method, params) => {
+      if (method !== 'Runtime.bindingCalled') return;
+      const { seen, at } = JSON.parse(String(params.payload)) as { seen: Seen; at: number };
+      if (!this.#seen.has(seen)) this.#seen.set(seen, at);
+    };
+  }
+
+  /** A phone that has never been anywhere; it will know the tip page by its worker's name. */
+  static async open(workerName: string): Promise<SlowPhone> {
+    const phone = new SlowPhone(workerName);
+    await phone.#debugger.attach();
+    await phone.#until(async () => (phone.#page === '' ? null : true), 'a page');
+    return phone;
+  }
+
+  close(): Promise<void> {
+    return this.#chromium.close();
+  }
+
+  /** Milliseconds since the epoch at which it begins. */
+  async visit(url: string): Promise<number> {
+    return this.#navigate('Page.navigate', { url });
+  }
+
+  /** The same, once more. */
+  async reload(): Promise<number> {
+    return this.#navigate('Page.reload', {});
+  }
+
+  async #navigate(method: string, params: Record<string, unknown>): Promise<number> {
+    this.#seen.clear();
+    const start = Date.now();
+    void this.#debugger.send(method, params, this.#page).catch(() => null);
+    return start;
+  }
+
+  /** Milliseconds since the epoch at which the tipper first saw a step. */
+  async sees(step: Seen): Promise<number> {
+    return this.#until(async () => this.#seen.get(step) ?? null, step);
+  }
+
+  /** Taps a control again and again until a step appears; milliseconds since the epoch. */
+  async tapsUntil(text: string, step: Seen): Promise<number> {
+    return this.#until(async () => {
+      const seen = this.#seen.get(step);
+      if (seen === undefined) await this.tap(text);
+      return seen ?? null;
+    }, `${step} by tapping ${text}`);
+  }
+
+  /** Taps a control once, if it is there; the tipper looks again after a while. */
+  async tap(text: string): Promise<void> {
+    const found = await this.evaluate<{ x: number; y: number } | null>(
+      `window.tipwellFind?.(${JSON.stringify(text)}, true)`,
+    );
+    if (found) {
+      const touch = (type: string, touchPoints: object[]) =>
+        this.#debugger.send('Input.dispatchTouchEvent', { type, touchPoints }, this.#page);
+      await touch('touchStart', [found]);
+      await touch('touchEnd', []);
+    }
+    await pause(BETWEEN_TAPS_MS);
+  }
+
+  /** Evaluates in the page; null when the page is not there to answer. */
+  async evaluate<T>(expression: string): Promise<T | null> {
+    const answer = await this.#debugger
+      .send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true }, this.#page)
+      .catch(() => null);
+    const result = answer?.result as { value?: T } | undefined;
+    return result?.value ?? null;
+  }
+
+  /** Evaluates until it answers something other than null. */
+  async waitFor<T>(expression: string, what: string): Promise<T> {
+    return this.#until(() => this.evaluate<T>(expression), what);
+  }
+
+  /** From now on there is no network, for no page and no worker. */
+  async loseNetwork(): Promise<void> {
+    this.#offline = true;
+    await Promise.all([...this.#sessions].map((session) => this.#limitNetwork(session)));
+  }
+
+  async #prepare({ sessionId, type }: Target): Promise<void> {
+    if (type !== 'page' && type !== 'service_worker') return;
+    this.#sessions.add(sessionId);
+    const send = (method: string, params: Record<string, unknown> = {}) =>
+      this.#debugger.send(method, params, sessionId);
+    await this.#limitNetwork(sessionId);
+    if (type !== 'page') return;
+    const source = watchPage(this.#workerName);
+    await send('Page.enable');
+    await send('Runtime.enable');
+    await send('Runtime.addBinding', { name: 'tipwellBench' });
+    await send('Page.addScriptToEvaluateOnNewDocument', { source });
+    await send('Emulation.setCPUThrottlingRate', { rate: connection.processorSlowdown });
+    await send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    await send('Emulation.setDeviceMetricsOverride', {
+      ...{ width: 390, height: 844, deviceScaleFactor: 2, mobile: true },
+    });
+    this.#page = sessionId;
+  }
+
+  async #limitNetwork(sessionId: string): Promise<void> {
+    await this.#debugger.send('Network.enable', {}, sessionId).catch(() => null);
+    await this.#debugger
+      .send(
+        'Network.emulateNetworkConditions',
+        {
+          offline: this.#offline,
+          latency: connection.roundTripMs,
+          downloadThroughput: bytesPerSecond,
+          uploadThroughput: bytesPerSecond,
+        },
+        sessionId,
+      )
+      // A worker that has ended meanwhile loads nothing either.
+      .catch(() => this.#sessions.delete(sessionId));
+  }
+
+  async #until<T>(look: () => Promise<T | null>, what: string): Promise<T> {
+    for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await pause(20)) {
+      const found = await look();
+      if (found !== null) return found;
+    }
+    throw new Error(`Waited ${PATIENCE_MS / 1000} s in vain for ${what}`);
+  }
+}

@@ -1,0 +1,125 @@
+// The tip page as a tipper at a far table gets it: when it is seen, when it can be used, when the
+// network may go, and what a reload without any network shows.
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { clientFiles } from '../../src/build/client-files';
+import { readManifest } from '../../src/build/read-manifest';
+import { demoProfile } from '../../src/server/demo/worker';
+import { startContestants } from './support/contestants';
+import { interleave, medians } from './support/medians';
+import { readOptions } from './support/options';
+import { figure, progress, report, table, versions } from './support/report';
+import { requireBuild, root } from './support/server';
+import { connection, SlowPhone } from './support/slow-phone';
+import { whenHeld } from './support/watch-page';
+
+const figuresOfVisit = ['seen', 'tap', 'held', 'seenAgain', 'tapAgain'] as const;
+type Visit = Record<(typeof figuresOfVisit)[number], number | null>;
+
+const POLL_MS = 200;
+const PATIENCE_MS = 90_000;
+
+/** Measures visits over a slow connection. Milliseconds from the start of each navigation. */
+export async function throttled(args: string[]): Promise<number> {
+  const { runs, json } = readOptions(args);
+  requireBuild();
+  const { served, bare, clientOnly } = await startContestants();
+  const subjects = [
+    { name: 'tip page', origin: served, isBare: false },
+    { name: 'bare page', origin: bare, isBare: true },
+    { name: 'client only', origin: clientOnly, isBare: false },
+  ];
+  const samples = await interleave(subjects, runs, async ({ name, origin, isBare }, run) => {
+    progress(`${name}, ${run + 1} of ${runs}`);
+    const phone = await SlowPhone.open(demoProfile.displayName);
+    try {
+      return isBare ? await glance(phone, origin) : await visit(phone, origin);
+    } finally {
+      await phone.close();
+    }
+  });
+  const figures = [...samples].map(([{ name }, visits]) => ({ name, ...medians(visits) }));
+  const rows = figures.map((one) => [
+    one.name,
+    ...figuresOfVisit.map((name) => figure(one[name], 0, ' ms')),
+  ]);
+  const [tipPage, barePage] = figures;
+  const ratio = (tipPage?.seen ?? Number.NaN) / (barePage?.seen ?? Number.NaN);
+  const head = ['', 'seen', 'tap works', 'flow held', 'reload: seen', 'tap works'];
+  const { kilobitsPerSecond, roundTripMs, processorSlowdown } = connection;
+  report(
+    `First visit at ${kilobitsPerSecond} kbit/s, ${roundTripMs} ms round trip, ` +
+      `${processorSlowdown} × slower processor, medians of ${runs} runs`,
+    {
+      versions: versions(['chromium']),
+      figures: { visits: figures, seenRatio: ratio },
+      text: [
+        table(head, rows),
+        `Seen, beside the bare page: ${figure(ratio, 2)} ×`,
+        'Seen: name and amount buttons. Tap works: the step after it is seen, however often that\n' +
+          'took a tap. Flow held: every file of the whole flow is on the phone. The reload is\n' +
+          'without any network, and each flow was then finished without one.',
+      ],
+    },
+    json,
+  );
+  return 0;
+}
+
+const nothing: Visit = { seen: null, tap: null, held: null, seenAgain: null, tapAgain: null };
+
+async function glance(phone: SlowPhone, origin: string): Promise<Visit> {
+  const start = await phone.visit(`${origin}/u/${demoProfile.handle}`);
+  return { ...nothing, seen: (await phone.sees('first step')) - start };
+}
+
+async function visit(phone: SlowPhone, origin: string): Promise<Visit> {
+  const start = await phone.visit(`${origin}/u/${demoProfile.handle}`);
+  const seen = (await phone.sees('first step')) - start;
+  const tap = (await phone.tapsUntil('$10', 'details step')) - start;
+  const held = (await flowHeld(phone)) - start;
+  await workerInCharge(phone);
+
+  await phone.loseNetwork();
+  const again = await phone.reload();
+  const seenAgain = (await phone.sees('first step')) - again;
+  const tapAgain = (await phone.tapsUntil('$10', 'details step')) - again;
+  await finish(phone);
+  return { seen, tap, held, seenAgain, tapAgain };
+}
+
+/** When every script and style of the flow was there; milliseconds since the epoch. */
+async function flowHeld(phone: SlowPhone): Promise<number> {
+  const { tipPage } = clientFiles(readManifest(join(root, 'dist/client')));
+  const paths = tipPage.filter((file) => /\.(js|css)$/.test(file)).map((file) => `/${file}`);
+  const look = whenHeld(paths);
+  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await pause(POLL_MS)) {
+    const held = await phone.evaluate<number>(look);
+    if (held !== null) return held;
+  }
+  throw new Error('The whole flow never came to the phone');
+}
+
+/** Until a reload is the service worker's to answer. */
+async function workerInCharge(phone: SlowPhone): Promise<void> {
+  await phone.waitFor(
+    'navigator.serviceWorker.ready.then(({ active }) => active?.state === "activated" || null)',
+    'the service worker',
+  );
+}
+
+/** To the end of the flow, which throws if something was not on the phone after all. */
+async function finish(phone: SlowPhone): Promise<void> {
+  await phone.tapsUntil('Skip', 'payment step');
+  await phone.tap('Venmo');
+  await tapUntilText(phone, "I've Sent the Payment", 'Tip Sent Successfully!');
+}
+
+async function tapUntilText(phone: SlowPhone, control: string, text: string): Promise<void> {
+  const shown = `document.body.innerText.includes(${JSON.stringify(text)}) || null`;
+  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; ) {
+    await phone.tap(control);
+    if (await phone.evaluate<boolean>(shown)) return;
+  }
+  throw new Error(`Without a network, "${text}" never came`);
+}
