@@ -62,9 +62,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         test: {
           name: 'unit',
           include: [
-            'tests/{architecture,build,contract,outbox,client,sw,simulation}/**/*.test.{ts,tsx}',
+            'tests/{architecture,build,contract,outbox,client,sw}/**/*.test.{ts,tsx}',
           ],
         },
+      },
+      {
+        extends: true,
+        test: { name: 'simulation', include: ['tests/simulation/**/*.test.ts'] },
       },
       {
         extends: true,

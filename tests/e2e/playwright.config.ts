@@ -5,9 +5,9 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   globalSetup: './support/start-server.ts',
-  // One worker: two cores carry one Chromium, one server and one database.
-  workers: 1,
-  fullyParallel: false,
+  // A tip is mostly waiting for timed screens, so two browsers fit two cores.
+  workers: 2,
+  fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // No retries: a flaky test is a bug in one of two places.
   retries: 0,

@@ -1,6 +1,6 @@
 import { chmod, mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { inject, onTestFinished } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
 
 /** A folder of its own for a test, with what it caused elsewhere removed at the end as well. */
 export async function makeDataFolder(mode = 0o755): Promise<string> {
@@ -8,6 +8,8 @@ export async function makeDataFolder(mode = 0o755): Promise<string> {
   await chmod(folder, mode);
   onTestFinished(async () => {
     const database = await databaseFolder(folder);
+    // The guardian of a server that a test killed stops PostgreSQL a moment later.
+    await expect.poll(() => postgresProcesses(database), { timeout: 30_000 }).toEqual([]);
     await rm(folder, { recursive: true, force: true });
     if (!database.startsWith(folder)) await rm(dirname(database), { recursive: true, force: true });
   });
