@@ -18,13 +18,10 @@ export function DeleteAccount({ user, handle }: { user: User; handle: string | n
         </p>
         <p>
           <strong className="text-ink">What stays:</strong>{' '}
-          {handle === null ? (
-            'nothing of yours'
-          ) : (
-            <>the address /u/{handle}, blocked for everybody</>
-          )}
-          , so that a printed QR code never leads to a stranger. Money that customers sent you is in
-          your payment apps and is not touched.
+          {handle === null
+            ? 'nothing.'
+            : `the address /u/${handle} and any you had before, blocked for everybody, so that a printed QR code never leads to a stranger.`}{' '}
+          Money that customers sent you is in your payment apps and is not touched.
         </p>
       </div>
       <Button variant="danger" className="sm:self-start" onClick={() => setOpen(true)}>

@@ -5,6 +5,7 @@ import { NeedsNetwork } from '../../connection/needs-network';
 import { api } from '../../platform/http';
 import { useLeave } from '../../queries/use-leave';
 import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
 import { PasswordField } from '../../ui/password-field';
 import { TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
@@ -29,6 +30,7 @@ export function DeletionForm({ user, handle, onCancel }: DeletionFormProps) {
   const { form, submit, busy, errors } = useAccountForm({
     schema: deletionBody,
     initial: { confirmation: '', password: '' },
+    inDialog: true,
     refusals: {
       wrong_password: { field: 'password', message: WRONG_PASSWORD },
       confirmation_mismatch: { field: 'confirmation', message: mismatch },
@@ -60,6 +62,7 @@ export function DeletionForm({ user, handle, onCancel }: DeletionFormProps) {
         error={errors.password?.message}
         {...form.register('password')}
       />
+      {errors.root && <Notice tone="danger">{errors.root.message}</Notice>}
       <NeedsNetwork>Connect to delete your account.</NeedsNetwork>
       <div className="flex flex-col gap-3">
         <Button type="submit" variant="danger" block busy={busy}>

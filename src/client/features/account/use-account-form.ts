@@ -10,6 +10,8 @@ interface AccountFormOptions<Values extends FieldValues, Body> {
   /** What the form shows when the account changes elsewhere, as long as nobody typed. */
   current?: Values;
   refusals?: Refusals<Path<Values>>;
+  /** Then what is about no field is left in `errors.root` for the form to show. */
+  inDialog?: boolean;
   /** Sends the parsed form; a rejection is shown and what was typed stays. */
   send(body: Body): Promise<void>;
 }
@@ -20,6 +22,7 @@ export function useAccountForm<Values extends FieldValues, Body>({
   initial,
   current,
   refusals,
+  inDialog = false,
   send,
 }: AccountFormOptions<Values, Body>) {
   const form = useForm<Values>({
@@ -35,7 +38,7 @@ export function useAccountForm<Values extends FieldValues, Body>({
       await send(schema.parse(values));
     } catch (error) {
       const fields = Object.keys(initial) as Path<Values>[];
-      showFailure(form, writeFailureOf(error, fields, refusals));
+      showFailure(form, writeFailureOf(error, fields, refusals), inDialog);
     }
   });
   return { form, submit, busy: form.formState.isSubmitting, errors: form.formState.errors };

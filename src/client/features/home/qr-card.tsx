@@ -24,7 +24,7 @@ export function QrCard({ profile }: { profile: OwnProfile }) {
         type="button"
         aria-label="Show the QR code full screen"
         onClick={() => setShown(true)}
-        className="mx-auto w-full max-w-64 overflow-hidden rounded-card border border-line bg-white"
+        className="mx-auto w-full max-w-48 overflow-hidden rounded-card border border-line bg-white sm:max-w-64"
       >
         <QrCode value={code} label={label} />
       </button>

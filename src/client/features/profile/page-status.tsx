@@ -28,12 +28,15 @@ export function PageStatus({ profile }: { profile: OwnProfile }) {
             : 'Customers who scan your code find nothing until you turn it on.',
         });
       },
-      onError: (error) =>
+      onError: (error) => {
+        // A toast would be out of reach behind the dialog.
+        setAsking(false);
         toast({
           title: 'Not changed',
           description: writeFailureOf(error, []).notice ?? '',
           variant: 'destructive',
-        }),
+        });
+      },
     });
 
   return (

@@ -44,7 +44,7 @@ export function TestLink({ form, method, fallbackName }: TestLinkProps) {
           variant="ghost"
           size="sm"
           icon={icon}
-          className="self-start"
+          className="-ml-2 self-start"
           onClick={() => setOpen(true)}
         >
           {label}
@@ -68,7 +68,7 @@ export function TestLink({ form, method, fallbackName }: TestLinkProps) {
       variant="ghost"
       size="sm"
       icon={icon}
-      className="self-start"
+      className="-ml-2 self-start"
       {...(opensApp ? {} : { target: '_blank', rel: 'noopener noreferrer' })}
     >
       {label}

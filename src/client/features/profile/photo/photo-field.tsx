@@ -44,7 +44,7 @@ export function PhotoField({ profile }: { profile: OwnProfile }) {
     <SectionCard title="Your photo" lead="A face makes people sure they tip the right person.">
       <div className="flex flex-wrap items-center gap-5">
         <Avatar src={profile.avatarUrl} initials={initialsOf(nameOf(profile))} size="lg" />
-        <div className="flex flex-wrap gap-3">
+        <div className="flex min-w-40 flex-1 flex-wrap gap-3">
           <input
             ref={input}
             type="file"
