@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { LoginPage } from '../features/auth/login-page';
 import { SignupPage } from '../features/auth/signup-page';
@@ -39,6 +39,11 @@ const ProfileSetupPage = lazy(async () => ({
   default: (await import('../features/profile/profile-setup-page')).ProfileSetupPage,
 }));
 
+// Dropped from the production build, with all it imports.
+const DevUiPage = import.meta.env.DEV
+  ? lazy(async () => ({ default: (await import('../features/dev-ui/dev-ui-page')).DevUiPage }))
+  : null;
+
 export function AppRoutes() {
   const { pathname } = useLocation();
   return (
@@ -66,6 +71,16 @@ export function AppRoutes() {
             </Route>
           </Route>
         </Route>
+        {DevUiPage && (
+          <Route
+            path={paths.devUi.path}
+            element={
+              <Suspense>
+                <DevUiPage />
+              </Suspense>
+            }
+          />
+        )}
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
     </CrashBoundary>

@@ -18,6 +18,8 @@ export const paths = {
   profileSettings: { path: '/profile-settings', getHref: () => '/profile-settings' },
   profileSetup: { path: '/profile-setup', getHref: () => '/profile-setup' },
   accountSettings: { path: '/account-settings', getHref: () => '/account-settings' },
+  /** In development only. */
+  devUi: { path: '/dev/ui', getHref: () => '/dev/ui' },
   /** Part of the tipper's application, as is the tip page: reach both by a plain `<a href>`. */
   success: {
     path: '/success',

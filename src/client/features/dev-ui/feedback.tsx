@@ -1,0 +1,106 @@
+import { HandCoins, WifiOff } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { Modal } from '../../ui/modal';
+import { Notice } from '../../ui/notice';
+import { Skeleton } from '../../ui/skeleton';
+import { Spinner, type SpinnerProps } from '../../ui/spinner';
+import { toast } from '../../ui/toast';
+import { Group, Specimen } from './specimen';
+
+const sizes: readonly NonNullable<SpinnerProps['size']>[] = ['inline', 'sm', 'md', 'lg', 'xl'];
+const colors: readonly NonNullable<SpinnerProps['color']>[] = [
+  ...(['emerald', 'teal', 'purple', 'orange', 'current'] as const),
+];
+
+export function Feedback() {
+  const [modal, setModal] = useState<'open' | 'locked' | null>(null);
+  return (
+    <Group title="Feedback">
+      <Specimen name="Notice info, accent, danger">
+        <div className="flex w-96 max-w-full flex-col gap-2">
+          <Notice action={<Button size="sm">Undo</Button>}>Your changes are still here.</Notice>
+          <Notice tone="accent" icon={<WifiOff />}>
+            You're offline.
+          </Notice>
+          <Notice tone="danger">Something went wrong.</Notice>
+        </div>
+      </Specimen>
+      <Specimen name="Toast">
+        <div className="flex gap-2">
+          <Button
+            variant="secondary"
+            onClick={() => toast({ title: 'Saved', description: 'Your tip page is up to date.' })}
+          >
+            Default
+          </Button>
+          <Button
+            variant="secondary"
+            onClick={() =>
+              toast({
+                title: 'Login failed',
+                description: 'Invalid email or password',
+                variant: 'destructive',
+              })
+            }
+          >
+            Destructive
+          </Button>
+        </div>
+      </Specimen>
+      <Specimen name="Modal">
+        <div className="flex gap-2">
+          <Button variant="secondary" onClick={() => setModal('open')}>
+            Open
+          </Button>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              setModal('locked');
+              setTimeout(() => setModal(null), 3000);
+            }}
+          >
+            Locked for 3 s
+          </Button>
+        </div>
+        <Modal
+          open={modal !== null}
+          locked={modal === 'locked'}
+          onClose={() => setModal(null)}
+          title="Leave without saving?"
+        >
+          <p className="text-ink-muted">Your changes are not saved yet.</p>
+        </Modal>
+      </Specimen>
+      {sizes.map((size) => (
+        <Specimen key={size} name={`Spinner ${size}`}>
+          <Spinner size={size} />
+        </Specimen>
+      ))}
+      {colors.map((color) => (
+        <Specimen key={color} name={`Spinner ${color}`}>
+          <Spinner color={color} />
+        </Specimen>
+      ))}
+      <Specimen name="Spinner white">
+        <span className="block rounded-card bg-night p-3">
+          <Spinner color="white" />
+        </span>
+      </Specimen>
+      <Specimen name="Skeleton">
+        <Skeleton className="h-16 w-60" />
+      </Specimen>
+      <Specimen name="EmptyState">
+        <EmptyState
+          headingLevel={3}
+          title="No tips yet"
+          icon={<HandCoins aria-hidden="true" />}
+          action={<Button>Show My QR Code</Button>}
+        >
+          Let a customer scan your QR code.
+        </EmptyState>
+      </Specimen>
+    </Group>
+  );
+}

@@ -1,0 +1,27 @@
+// Every address there is, taken from the client's own table, so that a new one is in the pictures.
+import { paths } from '../../src/client/platform/paths';
+import { demoProfile } from '../../src/server/demo/worker';
+
+export interface Route {
+  name: string;
+  href: string;
+  signedIn: boolean;
+}
+
+const forEverybody = new Set<string>([
+  ...['welcome', 'login', 'signup', 'privacy', 'terms', 'success', 'tipPage'],
+]);
+
+/** In the production build they are not there. */
+const inDevelopment = new Set<string>(['devUi']);
+
+export const routes: readonly Route[] = [
+  ...Object.entries(paths)
+    .filter(([name]) => !inDevelopment.has(name))
+    .map(([name, { path }]) => ({
+      name,
+      href: path.replace(':handle', demoProfile.handle),
+      signedIn: !forEverybody.has(name),
+    })),
+  { name: 'notFound', href: '/no-such-page', signedIn: false },
+];

@@ -1,0 +1,80 @@
+// `npm run screenshots`: a picture of every route, on a phone and on a desk, light and dark, in
+// /screenshots, for a person to look through. Runs the built demo on a database of its own.
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { demoSignIn } from '../../src/server/demo/worker';
+import startServer from '../e2e/support/start-server';
+import { findBrowser } from '../support/find-browser';
+import { type Route, routes } from './routes';
+
+const folder = join(import.meta.dirname, '../../screenshots');
+
+const screens = [
+  { name: 'phone', width: 390, height: 844, mobile: true },
+  { name: 'desk', width: 1280, height: 800, mobile: false },
+] as const;
+const schemes = ['light', 'dark'] as const;
+
+type Screen = (typeof screens)[number];
+type Scheme = (typeof schemes)[number];
+
+/** Signs in as people do, so that token and cookie are both there. */
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/dashboard');
+}
+
+async function open(browser: Browser, url: string, screen: Screen, scheme: Scheme): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: screen.width, height: screen.height },
+    isMobile: screen.mobile,
+    hasTouch: screen.mobile,
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+  return context.newPage();
+}
+
+/** The whole page in one picture: as high as it is, so that what is fixed stays at its edge. */
+async function take(page: Page, { name, href }: Route, screen: Screen, scheme: Scheme) {
+  await page.goto(href);
+  await page.locator('h1').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width: screen.width, height: Math.max(height, screen.height) });
+  await page.screenshot({ path: join(folder, `${name}-${screen.name}-${scheme}.png`) });
+  await page.setViewportSize({ width: screen.width, height: screen.height });
+}
+
+async function takeAll(browser: Browser, url: string, screen: Screen, scheme: Scheme) {
+  const visitor = await open(browser, url, screen, scheme);
+  const worker = await open(browser, url, screen, scheme);
+  await signIn(worker, demoSignIn.email, demoSignIn.password);
+  for (const route of routes) {
+    await take(route.signedIn ? worker : visitor, route, screen, scheme);
+  }
+  await Promise.all([visitor, worker].map((page) => page.context().close()));
+}
+
+const stop = await startServer();
+try {
+  const url = process.env.E2E_URL ?? '';
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  await rm(folder, { recursive: true, force: true });
+  for (const screen of screens) {
+    for (const scheme of schemes) await takeAll(browser, url, screen, scheme);
+  }
+  await browser.close();
+  process.stdout.write(`${routes.length * 4} pictures in ${folder}\n`);
+} finally {
+  await stop();
+}
