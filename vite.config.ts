@@ -61,9 +61,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         extends: true,
         test: {
           name: 'unit',
-          include: [
-            'tests/{architecture,build,contract,outbox,client,sw}/**/*.test.{ts,tsx}',
-          ],
+          include: ['tests/{architecture,build,contract,outbox,client,sw}/**/*.test.{ts,tsx}'],
         },
       },
       {
