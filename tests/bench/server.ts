@@ -24,7 +24,7 @@ const IDLE_MS = 2000;
 
 const browser = { accept: 'text/html', 'accept-encoding': 'br' };
 
-type Sample = LoadResult & { processorMs: number | null };
+type Sample = Omit<LoadResult, 'processorMs'> & { processorMs: number | null };
 
 /** A figure with what it is held against. */
 interface Pair {
@@ -110,29 +110,32 @@ async function pairsOf(
   const stored = await Promise.all(
     [page, profile].map(({ path, headers }) => storeAnswer(tested.url, path, headers)),
   );
-  const bareUrl = await serveBeside('bare-http.ts', stored);
+  const bare = await serveBeside('bare-http.ts', stored);
   const profileId = await idOfDemo(tested.url);
 
-  const load = (url: string, asked: Asked, pid?: number) => async () => {
-    const before = pid === undefined ? null : processorTimeOf(pid);
-    const spec: LoadSpec = { url, connections, seconds, asked };
-    const result = await runBeside<LoadResult>('load.ts', spec);
-    const after = pid === undefined ? null : processorTimeOf(pid);
-    const used = before === null || after === null ? null : (after - before) / result.requests;
-    return { ...result, processorMs: used };
-  };
+  const load =
+    ({ url, pid }: { url: string; pid: number }, asked: Asked) =>
+    async () => {
+      const before = processorTimeOf(pid);
+      const spec: LoadSpec = { url, connections, seconds, asked };
+      const result = await runBeside<LoadResult>('load.ts', spec);
+      const after = processorTimeOf(pid);
+      const used = before === null || after === null ? null : (after - before) / result.requests;
+      return { ...result, processorMs: used };
+    };
   const bareWrites = (kind: BareWritesSpec['kind']) => async () => {
     const spec = { databaseUrl, profileId, connections, poolSize: POOL_SIZE, seconds, kind };
-    return { ...(await runBeside<LoadResult>('bare-writes.ts', spec)), processorMs: null };
+    const result = await runBeside<LoadResult>('bare-writes.ts', spec);
+    return { ...result, processorMs: result.processorMs ?? null };
   };
   const reads = (what: string, asked: Asked, goal?: number): Pair => ({
     ...{ what, floor: `node:http, same bytes (${what})`, goal },
-    measured: load(tested.url, asked, tested.pid),
-    bare: load(bareUrl, asked),
+    measured: load(tested, asked),
+    bare: load(bare, asked),
   });
   const writes = (what: string, floor: string, kind: BareWritesSpec['kind'], goal?: number) => ({
     ...{ what, floor, goal },
-    measured: load(tested.url, { kind, profileId }, tested.pid),
+    measured: load(tested, { kind, profileId }),
     bare: bareWrites(kind),
   });
   return [

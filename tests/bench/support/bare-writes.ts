@@ -56,6 +56,7 @@ async function writeTip(): Promise<void> {
   await write('rate', rate, values());
 }
 
+const usedBefore = process.cpuUsage();
 const start = performance.now();
 const end = start + spec.seconds * 1000;
 await Promise.all(
@@ -64,6 +65,7 @@ await Promise.all(
   }),
 );
 const seconds = (performance.now() - start) / 1000;
+const used = process.cpuUsage(usedBefore);
 await pool.end();
 
 latencies.sort((a, b) => a - b);
@@ -73,5 +75,6 @@ const answer: LoadResult = {
   p50: percentile(0.5),
   p99: percentile(0.99),
   requests: latencies.length,
+  processorMs: (used.user + used.system) / 1000 / latencies.length,
 };
 process.send?.(answer);

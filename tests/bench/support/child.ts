@@ -29,13 +29,17 @@ async function end(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-/** Starts a program that listens until the bench is over; its address. */
-export async function serveBeside(script: string, input: unknown): Promise<string> {
+/** Starts a program that listens until the bench is over; its address and process. */
+export async function serveBeside(
+  script: string,
+  input: unknown,
+): Promise<{ url: string; pid: number }> {
   const file = join(throwawayFolder(), 'input.json');
   writeFileSync(file, JSON.stringify(input));
   const child = start(script, [file]);
   atEnd(() => end(child));
-  return `http://localhost:${await firstMessage<number>(child, script)}`;
+  const port = await firstMessage<number>(child, script);
+  return { url: `http://localhost:${port}`, pid: child.pid ?? 0 };
 }
 
 /** Runs a program to its end and answers its one message. */

@@ -20,6 +20,8 @@ export interface LoadResult {
   p50: number;
   p99: number;
   requests: number;
+  /** Of whoever answered, where that is the program itself and not a server. */
+  processorMs?: number;
 }
 
 function requestsOf(asked: Asked): autocannon.Request[] {
