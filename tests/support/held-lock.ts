@@ -22,13 +22,14 @@ export async function holdLock(
   return {
     async untilBlocked(statements) {
       // Over another connection: within a transaction PostgreSQL tells the same story for ever.
-      await vi.waitFor(async () => {
+      const allWait = async () => {
         const { rows } = await pool.query(
           `select 1 from pg_stat_activity
            where datname = current_database() and wait_event_type = 'Lock'`,
         );
         expect(rows).toHaveLength(statements);
-      });
+      };
+      await vi.waitFor(allWait, { timeout: 4000 });
     },
     async release() {
       await client.query('commit');
