@@ -127,7 +127,10 @@ export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
       return { opIds: entries.map(({ opId }) => opId), durable };
     },
     async saveDraft(draft) {
-      return { durable: await saver.save([], draft) };
+      const durable = await saver.save([], draft);
+      // Another tab may be showing it.
+      announce({ type: 'changed' });
+      return { durable };
     },
     readDraft: saver.readDraft,
     async entries() {

@@ -5,6 +5,7 @@ import {
   deadLetters,
   type SendFacts,
   sendState,
+  setAsideLetters,
 } from '../../../src/client/features/tip-page/sending/send-state';
 
 const ids = { tipId: 'tip-1', sessionId: 'session-1' };
@@ -87,11 +88,11 @@ describe('dead letters', () => {
     const dependent = entry(patch, { state: 'dead', deadReason: 'dependency_refused' });
     expect(deadLetters([dead, dependent, entry(scan)])).toEqual([
       {
-        tipId: 'tip-1',
+        id: 'tip-1',
         title: 'Your $15.00 tip could not be recorded',
         reason: 'This worker does not accept that payment method.',
         roots: [dead.opId],
-        opIds: [dead.opId, dependent.opId],
+        dismissable: [dead.opId, dependent.opId],
       },
     ]);
   });
@@ -114,5 +115,19 @@ describe('dead letters', () => {
 
   it('leave out scans: nobody misses them', () => {
     expect(deadLetters([entry(scan, refused('profile_not_found'))])).toEqual([]);
+  });
+});
+
+describe('records this page cannot send', () => {
+  it('ask for a reload when a newer version saved them, and cannot be thrown away', () => {
+    expect(
+      setAsideLetters([{ key: 'entry:1', reason: 'newer_version', tipId: 'tip-1' }]),
+    ).toMatchObject([{ reason: expect.stringContaining('Reload'), roots: [], dismissable: [] }]);
+  });
+
+  it('are shown and can be dismissed when nothing can read them', () => {
+    expect(setAsideLetters([{ key: 'entry:2', reason: 'unreadable', tipId: null }])).toMatchObject([
+      { id: 'entry:2', roots: [], dismissable: ['entry:2'] },
+    ]);
   });
 });

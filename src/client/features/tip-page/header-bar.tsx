@@ -1,4 +1,6 @@
-import { ChevronLeft, House, LayoutDashboard } from 'lucide-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import House from 'lucide-react/icons/house';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import type { ReactNode } from 'react';
 import { Logo } from '../../ui/logo';
 

@@ -1,5 +1,6 @@
 // What stands in place of the page while there is no profile to show.
-import { SearchX, WifiOff } from 'lucide-react';
+import SearchX from 'lucide-react/icons/search-x';
+import WifiOff from 'lucide-react/icons/wifi-off';
 import { useOnline } from '../../platform/connectivity';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';

@@ -101,7 +101,7 @@ function FoundPage({ profile, handle, search, store, ratings }: FoundPageProps) 
     if (flow.rating !== null && flow.sessionId) forgetDetailsDraft(flow.sessionId);
   }, [flow.rating, flow.sessionId]);
 
-  const screens = useMemo(() => ({ flow, take }), [flow, take]);
+  const screens = useMemo(() => ({ handle, flow, take }), [handle, flow, take]);
   return (
     <FlowContext value={screens}>
       <HeaderBar

@@ -42,6 +42,8 @@ export function useFlowStore(handle: string): FlowStore {
 
 /** What the screens of the flow share. */
 export interface FlowScreens {
+  /** The handle in this page's address, under which the flow is kept. */
+  handle: string;
   flow: FlowRecord;
   /** Takes an action of the tipper; see `FlowStore.take`. */
   take(action: FlowAction): Promise<Taken>;

@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react';
+import ExternalLink from 'lucide-react/icons/external-link';
 import { cashappLink } from '#contract/payment-links';
 import type { BrowserKind } from '../../../platform/browser-kind';
 import { ButtonLink, type ButtonVariant } from '../../../ui/button';

@@ -1,4 +1,4 @@
-import { ChevronLeft } from 'lucide-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { formatAmount } from '#contract/money';
 import { type PaymentMethod, paymentMethodText } from '#contract/payment-methods';
 import { browserKind } from '../../../platform/browser-kind';

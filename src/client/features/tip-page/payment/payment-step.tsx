@@ -1,4 +1,6 @@
-import { ChevronRight, Clock, ShieldCheck } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Clock from 'lucide-react/icons/clock';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useEffect, useState } from 'react';
 import { formatAmount } from '#contract/money';
 import {

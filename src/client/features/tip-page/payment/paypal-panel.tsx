@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react';
+import ExternalLink from 'lucide-react/icons/external-link';
 import { paypalLink } from '#contract/payment-links';
 import { ButtonLink, type ButtonVariant } from '../../../ui/button';
 

@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react';
+import ExternalLink from 'lucide-react/icons/external-link';
 import { useEffect, useState } from 'react';
 import { venmoAppLink, venmoProfileLink, venmoWebLink } from '#contract/payment-links';
 import type { BrowserKind } from '../../../platform/browser-kind';

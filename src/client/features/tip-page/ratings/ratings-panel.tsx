@@ -1,4 +1,4 @@
-import { MessageCircle } from 'lucide-react';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import { type Ratings, stars } from '#contract/ratings';
 import { Card } from '../../../ui/card';
 import { EmptyState } from '../../../ui/empty-state';

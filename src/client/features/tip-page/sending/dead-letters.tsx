@@ -9,7 +9,7 @@ export function DeadLetters({ letters }: { letters: DeadLetter[] }) {
   return (
     <ul aria-label="Not recorded" className="flex flex-col gap-3">
       {letters.map((letter) => (
-        <li key={letter.tipId} className="rounded-card border border-danger bg-danger-soft p-4">
+        <li key={letter.id} className="rounded-card border border-danger bg-danger-soft p-4">
           <div role="alert">
             <p className="flex items-start gap-2 font-bold text-danger">
               <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
@@ -20,12 +20,16 @@ export function DeadLetters({ letters }: { letters: DeadLetter[] }) {
             </p>
           </div>
           <div className="mt-3 flex flex-wrap gap-2">
-            <Button variant="secondary" size="sm" onClick={() => void tryAgain(letter)}>
-              Try again
-            </Button>
-            <Button variant="ghost" size="sm" onClick={() => void dismiss(letter)}>
-              Dismiss
-            </Button>
+            {letter.roots.length > 0 && (
+              <Button variant="secondary" size="sm" onClick={() => void tryAgain(letter)}>
+                Try again
+              </Button>
+            )}
+            {letter.dismissable.length > 0 && (
+              <Button variant="ghost" size="sm" onClick={() => void dismiss(letter)}>
+                Dismiss
+              </Button>
+            )}
           </div>
         </li>
       ))}
@@ -39,6 +43,6 @@ async function tryAgain({ roots }: DeadLetter): Promise<void> {
   await outbox.replay({ now: true });
 }
 
-async function dismiss({ opIds }: DeadLetter): Promise<void> {
-  for (const opId of opIds) await getOutbox().dismiss(opId);
+async function dismiss({ dismissable }: DeadLetter): Promise<void> {
+  for (const opIdOrKey of dismissable) await getOutbox().dismiss(opIdOrKey);
 }

@@ -1,7 +1,7 @@
 // What the screen may say about the writes of this phone. Pure.
 import { errorCatalogue } from '#contract/errors';
 import { formatAmount } from '#contract/money';
-import type { OutboxEntry } from '#outbox/types';
+import type { OutboxEntry, SetAside } from '#outbox/types';
 
 /**
  * `direct`: it could not be saved here and lives as long as this page. `held`: the server wants a
@@ -31,13 +31,14 @@ export function sendState({ entries, online, durable, acknowledged }: SendFacts)
 }
 
 export interface DeadLetter {
-  tipId: string;
+  /** The tip's id; the record's key when that is all that can be read. */
+  id: string;
   title: string;
   reason: string;
   /** The entries that were refused themselves; reviving them revives what died with them. */
   roots: string[];
-  /** All of them, to be dismissed together. */
-  opIds: string[];
+  /** What dismissing forgets together; empty while it may still be sent. */
+  dismissable: string[];
 }
 
 /**
@@ -53,13 +54,28 @@ export function deadLetters(entries: OutboxEntry[]): DeadLetter[] {
   return [...byTip].map(([tipId, dead]) => {
     const roots = dead.filter(({ deadReason }) => deadReason !== 'dependency_refused');
     return {
-      tipId,
+      id: tipId,
       title: titleOf(dead),
       reason: reasonOf(roots[0] ?? dead[0]),
       roots: (roots.length > 0 ? roots : dead).map(({ opId }) => opId),
-      opIds: dead.map(({ opId }) => opId),
+      dismissable: dead.map(({ opId }) => opId),
     };
   });
+}
+
+/** Records that this version of the page cannot send, told apart by what the tipper can do. */
+export function setAsideLetters(records: SetAside[]): DeadLetter[] {
+  return records.map(({ key, reason }) => ({
+    id: key,
+    title: 'A part of your tip is waiting',
+    roots: [],
+    ...(reason === 'newer_version'
+      ? {
+          reason: 'A newer version of this page saved it. Reload the page to send it.',
+          dismissable: [],
+        }
+      : { reason: 'What this phone saved can no longer be read.', dismissable: [key] }),
+  }));
 }
 
 function titleOf(dead: OutboxEntry[]): string {

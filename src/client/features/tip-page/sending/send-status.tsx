@@ -1,4 +1,8 @@
-import { CheckCheck, CloudOff, CloudUpload, HandHeart, TriangleAlert } from 'lucide-react';
+import CheckCheck from 'lucide-react/icons/check-check';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import CloudUpload from 'lucide-react/icons/cloud-upload';
+import HandHeart from 'lucide-react/icons/hand-heart';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type ReactNode, useEffect, useState } from 'react';
 import { getOutbox } from '../../../platform/outbox';
 import { Button } from '../../../ui/button';

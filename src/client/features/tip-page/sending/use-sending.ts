@@ -1,23 +1,32 @@
 import { useEffect, useState } from 'react';
-import type { OutboxEntry } from '#outbox/types';
+import type { OutboxEntry, SetAside } from '#outbox/types';
 import { useOnline } from '../../../platform/connectivity';
 import { getOutbox } from '../../../platform/outbox';
 import { storeTrackingToken } from '../../../platform/tip-session';
 import { toast } from '../../../ui/toast';
-import { type DeadLetter, deadLetters, type SendState, sendState } from './send-state';
+import {
+  type DeadLetter,
+  deadLetters,
+  type SendState,
+  sendState,
+  setAsideLetters,
+} from './send-state';
 
 /** What is on its way, and what could not be sent. `durable` is that of the latest writes. */
 export function useSending(durable: boolean | null): { state: SendState; letters: DeadLetter[] } {
   const online = useOnline();
   const [entries, setEntries] = useState<OutboxEntry[]>([]);
+  const [setAside, setSetAside] = useState<SetAside[]>([]);
   const [acknowledged, setAcknowledged] = useState(false);
 
   useEffect(() => {
     const outbox = getOutbox();
     let wanted = true;
     const read = () =>
-      void outbox.entries().then((kept) => {
-        if (wanted) setEntries(kept);
+      void Promise.all([outbox.entries(), outbox.setAside()]).then(([kept, aside]) => {
+        if (!wanted) return;
+        setEntries(kept);
+        setSetAside(aside);
       }, console.warn);
     read();
     const unsubscribe = outbox.subscribe((event) => {
@@ -44,6 +53,6 @@ export function useSending(durable: boolean | null): { state: SendState; letters
 
   return {
     state: sendState({ entries, online, durable, acknowledged }),
-    letters: deadLetters(entries),
+    letters: [...deadLetters(entries), ...setAsideLetters(setAside)],
   };
 }

@@ -1,4 +1,4 @@
-import { MessageCircleHeart } from 'lucide-react';
+import MessageCircleHeart from 'lucide-react/icons/message-circle-heart';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { REVIEW_TEXT_MAX_LENGTH } from '#contract/limits';
 import { Button } from '../../../ui/button';

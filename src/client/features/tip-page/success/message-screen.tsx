@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { formatAmount } from '#contract/money';
 import { timings } from '#contract/timings';
 import { StepHeading } from '../flow/step-heading';

@@ -1,5 +1,6 @@
 import { Star } from 'lucide-react';
 import { isGoogleReviewLink } from '#contract/review-links';
+import { paths } from '../../../platform/paths';
 import { ButtonLink } from '../../../ui/button';
 import { StepHeading } from '../flow/step-heading';
 import { useFlow } from '../flow/use-flow';
@@ -13,7 +14,7 @@ interface ReviewScreenProps {
 
 /** The same after one star and after five: Google forbids asking only the happy. */
 export function ReviewScreen({ name, googleReviewUrl }: ReviewScreenProps) {
-  const { take } = useFlow();
+  const { take, handle } = useFlow();
   return (
     <div className="flex flex-col items-center text-center">
       <StepHeading>Help others discover {name}'s great service</StepHeading>
@@ -36,6 +37,12 @@ export function ReviewScreen({ name, googleReviewUrl }: ReviewScreenProps) {
       <p className="mt-5 text-ink-muted">
         You can close this page or leave it open to come back later.
       </p>
+      <a
+        href={paths.success.getHref(handle)}
+        className="mt-3 inline-flex min-h-11 items-center font-semibold text-brand-strong underline underline-offset-4"
+      >
+        Keep your receipt
+      </a>
       <AnotherTip />
     </div>
   );
