@@ -1,4 +1,4 @@
-import { BadgeCheck } from 'lucide-react';
+import BadgeCheck from 'lucide-react/icons/badge-check';
 import { VERIFIED_BADGE } from '#contract/limits';
 import type { Profile } from '#contract/profile';
 import type { Ratings } from '#contract/ratings';

@@ -1,4 +1,5 @@
-import { ExternalLink, Star } from 'lucide-react';
+import ExternalLink from 'lucide-react/icons/external-link';
+import Star from 'lucide-react/icons/star';
 import type { Profile } from '#contract/profile';
 import { isGoogleReviewLink, isYelpLink } from '#contract/review-links';
 import { ButtonLink } from '../ui/button';

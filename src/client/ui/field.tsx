@@ -1,5 +1,5 @@
 // The frame around a form control: label, hint, error, and the aria that ties them together.
-import { CircleAlert } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names';
 

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { CheckCheck, CircleAlert, CloudUpload, Printer } from 'lucide-react';
+import CheckCheck from 'lucide-react/icons/check-check';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CloudUpload from 'lucide-react/icons/cloud-upload';
+import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
 import { formatAmount } from '#contract/money';
 import { paymentMethodText } from '#contract/payment-methods';

@@ -1,4 +1,4 @@
-import { HandHeart } from 'lucide-react';
+import HandHeart from 'lucide-react/icons/hand-heart';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../ui/empty-state';
 import { useTitle } from './use-title';

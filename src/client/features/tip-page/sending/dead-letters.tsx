@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import { getOutbox } from '../../../platform/outbox';
 import { Button } from '../../../ui/button';
 import type { DeadLetter } from './send-state';

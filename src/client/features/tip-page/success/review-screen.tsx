@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react';
+import Star from 'lucide-react/icons/star';
 import { isGoogleReviewLink } from '#contract/review-links';
 import { paths } from '../../../platform/paths';
 import { ButtonLink } from '../../../ui/button';
