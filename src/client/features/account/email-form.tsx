@@ -30,7 +30,7 @@ export function EmailForm({ user }: { user: User }) {
       title="Email"
       lead={
         <>
-          You sign in with <strong className="break-all text-ink">{user.email}</strong>.
+          You sign in with <strong className="wrap-anywhere text-ink">{user.email}</strong>.
         </>
       }
     >

@@ -1,5 +1,6 @@
 import type { OwnProfile } from '#contract/own-profile';
 import { FromMemory } from '../../connection/from-memory';
+import { ProfileNotice } from '../../profile-view/profile-notice';
 import { useOwnProfile } from '../../queries/use-own-profile';
 import { useUser } from '../../queries/use-user';
 import { Button } from '../../ui/button';
@@ -8,7 +9,6 @@ import { PageHeading } from '../../ui/page-heading';
 import { Skeleton } from '../../ui/skeleton';
 import { useNow } from '../../ui/use-now';
 import { greetingAt } from './greeting';
-import { PageOff } from './page-off';
 import { QrCard } from './qr-card';
 import { SetupList } from './setup-list';
 import { Today } from './today';
@@ -50,7 +50,11 @@ export function HomePage() {
 function Page({ profile }: { profile: OwnProfile }) {
   return (
     <>
-      {!profile.active && <PageOff />}
+      {!profile.active && (
+        <ProfileNotice field="page-status" action="Turn it on">
+          Your tip page is off: customers who scan your code find nothing.
+        </ProfileNotice>
+      )}
       <SetupList profile={profile} />
     </>
   );

@@ -2,7 +2,10 @@ import { QrCode as QrIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { OwnProfile } from '#contract/own-profile';
 import { availableMethods } from '#contract/payment-methods';
-import { paths } from '../../platform/paths';
+import { FromMemory } from '../../connection/from-memory';
+import { fullAddress, paths } from '../../platform/paths';
+import { nameOf } from '../../profile-view/names';
+import { ProfileNotice } from '../../profile-view/profile-notice';
 import { useOwnProfile } from '../../queries/use-own-profile';
 import { Button, buttonClasses } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -22,6 +25,7 @@ export function QrLinksPage() {
       <p className="mt-1 mb-6 text-ink-muted">
         Customers scan it with their camera and land on your tip page.
       </p>
+      <FromMemory query={profile} what="your page" className="mb-6" />
       {profile.data && <Loaded profile={profile.data} />}
       {profile.isPending && (
         <div role="status" aria-label="Loading your QR code">
@@ -56,18 +60,19 @@ export function QrLinksPage() {
 }
 
 function Loaded({ profile }: { profile: OwnProfile }) {
-  const name = profile.displayName || `${profile.user.firstName} ${profile.user.lastName}`;
-  const addressOf = (from?: 'qr') =>
-    window.location.origin + paths.tipPage.getHref(profile.handle, from);
+  const name = nameOf(profile);
+  const addressOf = (from?: 'qr') => fullAddress(paths.tipPage.getHref(profile.handle, from));
   return (
     <div className="flex flex-col gap-6">
+      {!profile.active && (
+        <ProfileNotice field="page-status" action="Turn it on">
+          Your tip page is off: customers who scan this code find nothing.
+        </ProfileNotice>
+      )}
       {availableMethods(profile).length === 0 && (
-        <p className="rounded-card bg-accent-soft px-4 py-3 text-accent">
-          Customers cannot pay you yet.{' '}
-          <Link to={paths.profile.getHref()} className="font-semibold underline underline-offset-4">
-            Add a payment service
-          </Link>
-        </p>
+        <ProfileNotice field="venmoHandle" action="Add a payment service">
+          Customers cannot pay you yet.
+        </ProfileNotice>
       )}
       <div className="grid gap-6 lg:grid-cols-2 lg:gap-10">
         <Card padding="none" className="mx-auto w-full max-w-md overflow-hidden">
