@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { freeEntitlements } from '#contract/entitlements';
+import { signedOutText } from '../../../src/client/features/account/password-form';
+import { planIncludes } from '../../../src/client/features/account/plan-includes';
+
+it('says what the Free plan includes, by its limits', () => {
+  const lines = planIncludes(freeEntitlements);
+  expect(lines).toContain('1 tip page');
+  expect(lines).toContain('1 QR code');
+  expect(lines.join()).toContain('256 pixels');
+  expect(lines).toContain('Support by email');
+});
+
+it('says what a larger plan includes', () => {
+  const lines = planIncludes({
+    ...freeEntitlements,
+    features: { ...freeEntitlements.features, unlimitedQRCodes: true, prioritySupport: true },
+    limits: { ...freeEntitlements.limits, maxProfiles: 3 },
+  });
+  expect(lines).toContain('Up to 3 tip pages');
+  expect(lines).toContain('As many QR codes as you need');
+  expect(lines).toContain('Priority support by email');
+});
+
+it('says how many devices a change signed out', () => {
+  expect(signedOutText(0)).toBe('You were signed in nowhere else.');
+  expect(signedOutText(1)).toBe('1 other device was signed out.');
+  expect(signedOutText(3)).toBe('3 other devices were signed out.');
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { OwnProfile } from '#contract/own-profile';
+import { greetingAt } from '../../../src/client/features/home/greeting';
+import { setupSteps } from '../../../src/client/features/home/setup-steps';
+import { profileFields } from '../../../src/client/features/profile/profile-form';
+
+const bare: OwnProfile = {
+  id: '018f0000-0000-7000-8000-000000000001',
+  userId: '018f0000-0000-7000-8000-000000000002',
+  handle: 'maya',
+  displayName: null,
+  jobTitle: null,
+  bio: null,
+  avatarUrl: null,
+  googleReviewUrl: null,
+  yelpReviewUrl: null,
+  venmoHandle: null,
+  cashappHandle: null,
+  zelleInfo: null,
+  paypalEmail: null,
+  user: { firstName: 'Maya', lastName: 'Torres' },
+  active: true,
+};
+
+const left = (profile: OwnProfile) =>
+  setupSteps(profile)
+    .filter(({ done }) => !done)
+    .map(({ field }) => field);
+
+describe('what is left to set up', () => {
+  it('begins with the payment service, without which nobody can tip', () => {
+    expect(left(bare)).toEqual(['venmoHandle', 'photo', 'jobTitle', 'bio', 'googleReviewUrl']);
+  });
+
+  it('counts any payment service, and Yelp as much as Google', () => {
+    expect(left({ ...bare, zelleInfo: '5551234567', yelpReviewUrl: 'https://yelp.com/biz/a' })) //
+      .toEqual(['photo', 'jobTitle', 'bio']);
+  });
+
+  it('leads to fields that the profile page has', () => {
+    const known = new Set<string>([...profileFields, 'photo']);
+    expect(setupSteps(bare).filter(({ field }) => !known.has(field))).toEqual([]);
+  });
+});
+
+it('greets by the hour', () => {
+  const at = (hour: number) => greetingAt(new Date(2026, 5, 1, hour));
+  expect([4, 5, 11, 12, 17, 18].map(at)).toEqual([
+    ...['Good evening', 'Good morning', 'Good morning'],
+    ...['Good afternoon', 'Good afternoon', 'Good evening'],
+  ]);
+});
