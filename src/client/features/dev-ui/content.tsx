@@ -24,7 +24,7 @@ export function Content() {
   return (
     <Group title="Content">
       <Specimen name="Logo sm, md, lg, mark only">
-        <div className="flex items-center gap-4">
+        <div className="flex flex-wrap items-center gap-4">
           <Logo />
           <Logo size="md" />
           <Logo size="lg" />

@@ -28,7 +28,7 @@ export function Feedback() {
         </div>
       </Specimen>
       <Specimen name="Toast">
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <Button
             variant="secondary"
             onClick={() => toast({ title: 'Saved', description: 'Your tip page is up to date.' })}
@@ -50,7 +50,7 @@ export function Feedback() {
         </div>
       </Specimen>
       <Specimen name="Modal">
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <Button variant="secondary" onClick={() => setModal('open')}>
             Open
           </Button>

@@ -13,7 +13,7 @@ export function Group({ title, children }: { title: string; children: ReactNode 
 /** One component in one state, with what to call it. */
 export function Specimen({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <figure className="flex min-w-0 flex-col gap-2">
+    <figure className="flex max-w-full min-w-0 flex-col gap-2">
       <figcaption className="text-xs text-ink-muted">{name}</figcaption>
       {children}
     </figure>

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { postAvatar } from '#contract/avatar';
+import { clearToken, storeToken } from '../../../src/client/platform/auth-token';
+import { upload } from '../../../src/client/platform/upload';
+import { stubBrowser } from './browser';
+
+/** As much of XMLHttpRequest as sending one form needs. */
+class FakeRequest extends EventTarget {
+  static last: FakeRequest;
+  readonly upload = new EventTarget();
+  readonly headers: Record<string, string> = {};
+  status = 0;
+  statusText = '';
+  responseText = '';
+  withCredentials = false;
+  aborted = false;
+  opened: string[] = [];
+  form: FormData | undefined;
+
+  constructor() {
+    super();
+    FakeRequest.last = this;
+  }
+  open(...opened: string[]) {
+    this.opened = opened;
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value;
+  }
+  getResponseHeader() {
+    return null;
+  }
+  send(form: FormData) {
+    this.form = form;
+  }
+  abort() {
+    this.aborted = true;
+  }
+  answer(status: number, body: unknown) {
+    this.status = status;
+    this.responseText = JSON.stringify(body);
+    this.dispatchEvent(new Event('load'));
+  }
+}
+
+const profile = {
+  id: '018f0000-0000-7000-8000-000000000001',
+  userId: '018f0000-0000-7000-8000-000000000002',
+  handle: 'maya',
+  ...{ displayName: null, jobTitle: null, bio: null, avatarUrl: '/images/a.webp' },
+  ...{ googleReviewUrl: null, yelpReviewUrl: null, venmoHandle: null, cashappHandle: null },
+  ...{ zelleInfo: null, paypalEmail: null, active: true },
+  user: { firstName: 'Maya', lastName: 'Torres' },
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  stubBrowser({ at: '/profile' });
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+});
+
+afterEach(() => {
+  clearToken();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const file = new Blob(['photo'], { type: 'image/jpeg' });
+
+describe('an upload', () => {
+  it('sends file and fields as a form, with cookies and the token, and tells its progress', async () => {
+    storeToken('secret');
+    const shares: number[] = [];
+    const sent = upload(
+      postAvatar,
+      { file, fields: { left: '1', top: '2', size: '300' } },
+      { onProgress: (share) => shares.push(share) },
+    );
+    const request = FakeRequest.last;
+    request.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 5, total: 20 }));
+    request.answer(200, profile);
+
+    await expect(sent).resolves.toMatchObject({ handle: 'maya', avatarUrl: '/images/a.webp' });
+    expect(request.opened).toEqual(['POST', '/api/profiles/me/avatar']);
+    expect(request.withCredentials).toBe(true);
+    expect(request.headers.authorization).toBe('Bearer secret');
+    expect([...(request.form?.keys() ?? [])]).toEqual(['left', 'top', 'size', 'photo']);
+    expect(shares).toEqual([0.25]);
+  });
+
+  it('fails with the stable code of a refusal', async () => {
+    const sent = upload(postAvatar, { file });
+    FakeRequest.last.answer(415, { code: 'unsupported_image', message: 'No photo' });
+    await expect(sent).rejects.toMatchObject({ status: 415, code: 'unsupported_image' });
+  });
+
+  it('tells offline from a lost connection', async () => {
+    const sent = upload(postAvatar, { file });
+    vi.stubGlobal('navigator', { onLine: false });
+    FakeRequest.last.dispatchEvent(new Event('error'));
+    await expect(sent).rejects.toMatchObject({ kind: 'offline' });
+  });
+
+  it('waits as long as bytes move, and gives up on a stalled one', async () => {
+    const sent = upload(postAvatar, { file });
+    const outcome = sent.catch((error: unknown) => error);
+    const request = FakeRequest.last;
+    vi.advanceTimersByTime(29_000);
+    request.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 1, total: 20 }));
+    vi.advanceTimersByTime(29_000);
+    expect(request.aborted).toBe(false);
+    vi.advanceTimersByTime(1_000);
+    await expect(outcome).resolves.toMatchObject({ kind: 'timeout' });
+    expect(request.aborted).toBe(true);
+  });
+
+  it('ends with the reason of an abort', async () => {
+    const controller = new AbortController();
+    const sent = upload(postAvatar, { file }, { signal: controller.signal });
+    controller.abort(new Error('closed'));
+    await expect(sent).rejects.toThrow('closed');
+    expect(FakeRequest.last.aborted).toBe(true);
+  });
+});
