@@ -1,7 +1,9 @@
 // Rate limits that hold across processes. Each counts in windows, and lets the window before
 // weigh in by how much of it the sliding one still covers: no burst of twice the limit at a seam.
 import { createHash } from 'node:crypto';
-import type { ServerDeps } from '../deps';
+import type { Clock } from '../clock';
+import type { Config } from '../config';
+import type { Database } from '../db/open';
 import type { RateLimit, RateLimits } from '../rate-limits-table';
 import { Refusal } from '../refusal';
 import {
@@ -27,7 +29,7 @@ export interface RateLimiter {
 const CLEANUP_EVERY_MS = 60_000;
 
 export function createRateLimiter(
-  { config, database, clock }: Pick<ServerDeps, 'config' | 'database' | 'clock'>,
+  { config, database, clock }: { config: Config; database: Database; clock: Clock },
   onCleanupFailure: (error: unknown) => void,
 ): RateLimiter {
   let cleanedAt = clock.now();
