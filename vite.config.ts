@@ -13,9 +13,15 @@ import { apiInDevelopment } from './src/server/dev-plugin.ts';
 
 const clientDir = 'dist/client';
 const serverDir = 'dist/server';
+const clientPackages = [
+  ...['react', 'react-dom', 'react-router-dom', 'react-router', 'react-hook-form', 'radix-ui'],
+  ...[/^@radix-ui\//, /^@tanstack\//, '@hookform/resolvers', 'lucide-react'],
+];
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   define: {
+    // The server carries its own React, and does not ask at run time which kind it is.
+    ...(isSsrBuild && { 'process.env.NODE_ENV': JSON.stringify('production') }),
     __BUILD_ID__: JSON.stringify(command === 'build' ? buildIdOf(import.meta.dirname) : 'dev'),
   },
   plugins: [
@@ -33,6 +39,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           sizeReport(clientDir),
         ],
   ],
+  // What pages are rendered with is built into the server: only the part that is used is loaded.
+  ssr: { noExternal: isSsrBuild ? clientPackages : [] },
   build: isSsrBuild
     ? {
         outDir: serverDir,
@@ -50,6 +58,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         // Browsers without module preload load the same files a little later.
         modulePreload: { polyfill: false },
         rolldownOptions: {
+          // The second is for the server, which writes it into the tip page.
+          input: ['index.html', 'src/client/ui/tip-page.css'],
           output: {
             codeSplitting: { groups: chunkGroups(import.meta.dirname) },
           },

@@ -5,6 +5,7 @@ import { CacheFirst } from 'workbox-strategies';
 import { WORKER_AREA_PATH } from '#contract/worker-messages';
 import { ASSETS_CACHE } from './cache-names';
 import { keepImage } from './images';
+import { keepTipPage } from './pages';
 import { cachedAsset } from './precache';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -43,7 +44,10 @@ export async function keepLoaded(event: ExtendableEvent, urls: string[]): Promis
     event,
     here.filter(isAsset).map((url) => url.pathname),
   );
-  for (const url of here) if (!isAsset(url)) await keepImage(event, url.href);
+  for (const url of here) {
+    if (url.pathname.startsWith('/u/')) await keepTipPage(url.pathname);
+    else if (!isAsset(url)) await keepImage(event, url.href);
+  }
 }
 
 /** One after the other: nobody waits for these, and the page may be loading. */

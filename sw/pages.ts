@@ -26,19 +26,30 @@ export async function tipPage(event: FetchEvent): Promise<Response> {
   return (await lastSeen(path)) ?? (await cachedShell()) ?? fresh ?? arriving;
 }
 
+/** Keeps a page that was opened without the worker. */
+export async function keepTipPage(path: string): Promise<void> {
+  // One that fails now is kept at the next visit. The browser has it, and only asks if it holds.
+  const page = await fetch(path, { headers: { accept: 'text/html' } }).catch(() => undefined);
+  if (page && isTipPage(page)) await store(path.replace(/\/$/, ''), page);
+}
+
 /** A handle's page is the same whatever the query says about where the visit came from. */
 function pathOf(request: Request): string {
   return new URL(request.url).pathname.replace(/\/$/, '');
 }
 
 function keepPage(event: FetchEvent, path: string, response: Response): Response {
-  const isPage =
+  if (isTipPage(response)) event.waitUntil(store(path, response.clone()));
+  return response;
+}
+
+function isTipPage(response: Response): boolean {
+  return (
     response.status === 200 &&
     response.type === 'basic' &&
     !response.redirected &&
-    (response.headers.get('content-type') ?? '').startsWith('text/html');
-  if (isPage) event.waitUntil(store(path, response.clone()));
-  return response;
+    (response.headers.get('content-type') ?? '').startsWith('text/html')
+  );
 }
 
 async function store(path: string, response: Response): Promise<void> {

@@ -1,6 +1,6 @@
 // Picks the application: a tipper's phone must not carry the worker's area, nor the other way round.
 import { start } from './platform/start';
-import './ui/theme.css';
+import './ui/application.css';
 
 const root = document.getElementById('root');
 if (root) {

@@ -99,7 +99,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await registerTipRoutes(app, deps);
 
   const served = hasClient(clientDir) ? clientDir : null;
-  if (served) await serveClientFiles(app, served);
+  if (served) {
+    await serveClientFiles(app, served);
+    // Only where there are pages to render: the API alone does without the client's components.
+    const { registerPages } = await import('./routes/pages');
+    registerPages(app, deps, served);
+  }
   answerUnknownAddresses(app, served ? pagesOf(served, config.publicUrl) : null);
   return app;
 }

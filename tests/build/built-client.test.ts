@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ClientFiles, clientFiles } from '../../src/build/client-files';
@@ -58,6 +58,20 @@ describe('the built client', () => {
       expect.stringContaining('/tip-app-'),
     ]);
     for (const file of named) expect(html.split(`="/${file}"`)).toHaveLength(2);
+  });
+
+  it('has the styles of every component that a tipper may see', () => {
+    const styles = join(import.meta.dirname, '../../src/client/ui/tip-page.css');
+    const sources = [...readFileSync(styles, 'utf8').matchAll(/@source "([^"]+)"/g)].map(
+      ([, source = '']) => join(dirname(styles), source),
+    );
+    const components = tipChunks()
+      .flatMap(({ moduleIds }) => moduleIds)
+      .filter((id) => /\/src\/client\/.*\.tsx$/.test(id) && !id.endsWith('/main.tsx'));
+    expect(components.length).toBeGreaterThan(20);
+    const covered = (id: string) =>
+      sources.some((source) => id === source || id.startsWith(`${source}/`));
+    expect(components.filter((id) => !covered(id))).toEqual([]);
   });
 
   it("lists every other file for the worker's area, so that it can be warmed", () => {

@@ -1,7 +1,7 @@
 // The public tip page to the letter of the specification's section 2, for one tipper on good
 // Wi-Fi. What a bad network does is in `offline.spec.ts`.
 import { expectAccessible } from './support/axe';
-import { expect, test } from './support/fixtures';
+import { expect, serviceWorkerReady, test } from './support/fixtures';
 import { Tipper } from './support/tipper';
 import { createWorker } from './support/worker';
 
@@ -294,11 +294,15 @@ test('a first visit without a network is not mistaken for a missing profile', as
   worker,
   context,
 }) => {
-  await context.route('**/api/profiles/**', (route) => route.abort('internetdisconnected'));
+  // A phone that knows Tipwell from another worker's page, and has nothing of this one.
+  await page.goto('/u/demo');
+  await serviceWorkerReady(page);
+  const ofTheWorker = new RegExp(`/(u|api/profiles)/${worker.handle}`);
+  await context.route(ofTheWorker, (route) => route.abort('internetdisconnected'));
   await page.goto(`/u/${worker.handle}`);
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect(page.getByText('Profile Not Found')).toBeHidden();
-  await context.unroute('**/api/profiles/**');
+  await context.unroute(ofTheWorker);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: worker.displayName })).toBeVisible();
 });

@@ -1,8 +1,9 @@
 // The query cache outlives the page, so that the next visit paints from it, network or not.
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import {
   persistQueryClientRestore,
+  persistQueryClientSave,
   persistQueryClientSubscribe,
 } from '@tanstack/react-query-persist-client';
 import { createStore, del, get, set } from 'idb-keyval';
@@ -57,13 +58,16 @@ async function restoreAndSubscribe(client: QueryClient, store: TextStore): Promi
     await persistQueryClientRestore({ ...options, maxAge: PERSISTED_MAX_AGE_MS });
   } finally {
     // Restoring has removed a corrupt cache; what comes from the network replaces it.
-    persistQueryClientSubscribe({
+    const saving = {
       ...options,
       dehydrateOptions: {
-        shouldDehydrateQuery: (query) => shouldPersist(query, signedIn()),
+        shouldDehydrateQuery: (query: Query) => shouldPersist(query, signedIn()),
         shouldDehydrateMutation: () => false,
       },
-    });
+    };
+    persistQueryClientSubscribe(saving);
+    // What the page itself brought was there before anybody listened.
+    if (client.getQueryCache().getAll().length > 0) await persistQueryClientSave(saving);
   }
 }
 

@@ -80,11 +80,13 @@ function checkForUpdates(registration: ServiceWorkerRegistration): void {
 }
 
 /**
- * A first visit is not controlled by the worker, so its files and photos are named to it, those
- * that arrive later included: the second visit shows the worker's face without a network.
+ * A first visit is not controlled by the worker, so its page, files and photos are named to it,
+ * those that arrive later included: the second visit shows the worker's face without a network.
  */
 async function keepWhatIsLoaded(): Promise<void> {
   await navigator.serviceWorker.ready;
+  const { pathname } = window.location;
+  if (pathname.startsWith('/u/')) void tell({ type: 'keep', urls: [pathname] });
   new PerformanceObserver((list) => {
     const urls = (list.getEntries() as PerformanceResourceTiming[]).filter(isKept);
     if (urls.length > 0) void tell({ type: 'keep', urls: urls.map(({ name }) => name) });

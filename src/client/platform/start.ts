@@ -1,6 +1,7 @@
 // Loads one of the applications, and says so when it cannot: without it, a page that is not on this
 // phone would show its loading mark for ever. Plain DOM, because React is what may be missing.
 import type { WorkerMessage } from '#contract/worker-messages';
+import { giveUpEarlySubmits } from './early-submit';
 import { reloadOnMissingChunk } from './missing-chunk';
 
 interface Application {
@@ -15,7 +16,9 @@ export async function start(root: HTMLElement, load: () => Promise<Application>)
     await application.mount(root);
   } catch (error) {
     console.error('The application could not be started', error);
-    explain(root);
+    // A page that the server rendered says what it has to say, and its forms work by themselves.
+    if (root.hasAttribute('data-rendered')) giveUpEarlySubmits();
+    else explain(root);
   }
 }
 

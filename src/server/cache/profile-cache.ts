@@ -14,6 +14,8 @@ export interface ProfileCache {
     key: string,
     load: () => Promise<{ profileId: string; value: T } | null>,
   ): Promise<T | null>;
+  /** What is remembered under `key` right now, for whoever cannot wait; undefined when nothing is. */
+  recall<T>(key: string): T | undefined;
   /** Forgets a profile in this process at once, for whoever has just changed it. */
   forget(profileId: string): void;
   close(): Promise<void>;
@@ -57,17 +59,22 @@ export async function openProfileCache(
 
   const unlisten = await database.listen(PROFILE_CHANGES, forget, forgetAll);
 
+  function recall<T>(key: string): T | undefined {
+    const known = entries.get(key);
+    if (!known || known.expiresAt <= now()) return undefined;
+    entries.delete(key);
+    entries.set(key, known);
+    return known.value as T;
+  }
+
   return {
+    recall,
     async remember<T>(
       key: string,
       load: () => Promise<{ profileId: string; value: T } | null>,
     ): Promise<T | null> {
-      const known = entries.get(key);
-      if (known && known.expiresAt > now()) {
-        entries.delete(key);
-        entries.set(key, known);
-        return known.value as T;
-      }
+      const known = recall<T>(key);
+      if (known !== undefined) return known;
       const changesBefore = changes;
       const loaded = await load();
       if (!loaded) return null;

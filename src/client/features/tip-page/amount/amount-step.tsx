@@ -1,12 +1,14 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { PRESET_AMOUNTS_DOLLARS } from '#contract/limits';
 import { formatAmount } from '#contract/money';
 import { timings } from '#contract/timings';
+import { replayEarlySubmit } from '../../../platform/early-submit';
 import { newId } from '../../../platform/ids';
 import { tipSessionOf } from '../../../platform/tip-session';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { TextField } from '../../../ui/text-field';
+import { useHydrated } from '../../../ui/use-hydrated';
 import { StepHeading } from '../flow/step-heading';
 import { useFlow } from '../flow/use-flow';
 import { readAmount } from './read-amount';
@@ -14,8 +16,12 @@ import { readAmount } from './read-amount';
 export function AmountStep({ handle }: { handle: string }) {
   const { flow, take } = useFlow();
   const chosenBefore = flow.amount;
-  const [typed, setTyped] = useState(() => customText(chosenBefore));
+  // Null until somebody types: the amount of a resumed flow may still be on its way from storage.
+  const [edited, setEdited] = useState<string | null>(null);
+  const typed = edited ?? customText(chosenBefore);
   const [left, setLeft] = useState(false);
+  const hydrated = useHydrated();
+  const field = useRef<HTMLInputElement>(null);
   const presetsId = useId();
   const amount = readAmount(typed);
   // While somebody is typing, "12." is not a mistake yet.
@@ -29,38 +35,64 @@ export function AmountStep({ handle }: { handle: string }) {
       timings.amountAdvance,
     );
   };
-  const submit = (event: FormEvent) => {
+  const choosePreset = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (amount.state === 'valid') choose(amount.dollars);
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (submitter instanceof HTMLButtonElement) choose(Number(submitter.value));
   };
+  const chooseTyped = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // As it stands in the field: it may have been typed before this script was there.
+    const entered = readAmount(field.current?.value ?? typed);
+    if (entered.state === 'valid') choose(entered.dollars);
+    else setLeft(true);
+  };
+
+  useEffect(() => {
+    if (field.current?.value) setEdited(field.current.value);
+    replayEarlySubmit();
+  }, []);
+
+  // Without script, the forms lead to a page with the payment links.
+  const form = { method: 'get', action: `/u/${handle}/pay`, noValidate: true } as const;
 
   return (
     <>
       <StepHeading className="text-center">
         <span id={presetsId}>Choose an amount</span>
       </StepHeading>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be labelled by a heading. */}
-      <div role="group" aria-labelledby={presetsId} className="mt-4 grid grid-cols-3 gap-2.5">
-        {PRESET_AMOUNTS_DOLLARS.map((dollars) => (
-          <button
-            key={dollars}
-            type="button"
-            aria-pressed={chosenBefore === dollars}
-            onClick={() => choose(dollars)}
-            className={classNames(
-              'min-h-16 rounded-control border-2 text-xl font-bold tabular-nums',
-              'transition-[background-color,border-color,transform] active:scale-97',
-              chosenBefore === dollars
-                ? 'border-brand bg-brand text-on-brand'
-                : 'border-line-strong bg-raised hover:border-brand hover:bg-brand-soft',
-            )}
-          >
-            ${dollars}
-          </button>
-        ))}
-      </div>
-      <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-3">
+      <form {...form} onSubmit={choosePreset}>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be labelled by a heading. */}
+        <div role="group" aria-labelledby={presetsId} className="mt-4 grid grid-cols-3 gap-2.5">
+          {PRESET_AMOUNTS_DOLLARS.map((dollars) => (
+            <button
+              key={dollars}
+              type="submit"
+              name="amount"
+              value={dollars}
+              aria-pressed={chosenBefore === dollars}
+              className={classNames(
+                'min-h-16 rounded-control border-2 text-xl font-bold tabular-nums',
+                'transition-[background-color,border-color,transform] active:scale-97',
+                'data-early:border-brand data-early:bg-brand-soft',
+                chosenBefore === dollars
+                  ? 'border-brand bg-brand text-on-brand'
+                  : 'border-line-strong bg-raised hover:border-brand hover:bg-brand-soft',
+              )}
+            >
+              ${dollars}
+            </button>
+          ))}
+        </div>
+      </form>
+      <form
+        {...form}
+        onSubmit={chooseTyped}
+        className={classNames('mt-5 flex flex-col gap-3', quietWhenEmpty)}
+      >
         <TextField
+          ref={field}
+          name="amount"
           label="Custom amount"
           prefix="$"
           inputMode="decimal"
@@ -71,18 +103,32 @@ export function AmountStep({ handle }: { handle: string }) {
           value={typed}
           error={error}
           onChange={(event) => {
-            setTyped(event.target.value);
+            setEdited(event.target.value);
             setLeft(false);
           }}
           onBlur={() => setLeft(true)}
         />
-        <Button type="submit" size="lg" block disabled={amount.state !== 'valid'}>
+        <Button
+          type="submit"
+          size="lg"
+          block
+          // Before the script is there nothing could enable it again.
+          disabled={hydrated && amount.state !== 'valid'}
+        >
           Continue
         </Button>
       </form>
     </>
   );
 }
+
+/** In looks the button is off before the script is there to turn it off, and no less readable. */
+const quietWhenEmpty = classNames(
+  '[&:has(input:placeholder-shown)>button]:bg-sunken',
+  '[&:has(input:placeholder-shown)>button]:text-ink-muted',
+  '[&:has(input:placeholder-shown)>button]:opacity-100',
+  '[&:has(input:placeholder-shown)>button]:shadow-none',
+);
 
 /** The custom field of somebody who comes back to this step with an amount of their own. */
 function customText(amount: number | null): string {

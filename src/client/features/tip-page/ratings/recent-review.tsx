@@ -1,9 +1,13 @@
 import type { Ratings } from '#contract/ratings';
 import { Stars } from '../../../ui/stars';
+import { useHydrated } from '../../../ui/use-hydrated';
 
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+/** The server does not know where the phone is. */
+const utcDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 export function RecentReview({ review }: { review: Ratings['recentReviews'][number] }) {
+  const format = useHydrated() ? date : utcDate;
   return (
     <li className="py-3">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
@@ -11,7 +15,7 @@ export function RecentReview({ review }: { review: Ratings['recentReviews'][numb
         <Stars value={review.rating} size="sm" />
         <span className="ml-auto text-sm text-ink-muted">
           Tipped ${review.amount} ·{' '}
-          <time dateTime={review.createdAt}>{date.format(new Date(review.createdAt))}</time>
+          <time dateTime={review.createdAt}>{format.format(new Date(review.createdAt))}</time>
         </span>
       </div>
       {review.reviewText && (

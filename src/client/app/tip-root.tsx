@@ -1,0 +1,57 @@
+// The tipper's application as a tree: the browser mounts it, the server renders it.
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import type { PageState } from '#contract/page-data';
+import { CrashScreen } from '../features/tip-page/crash-screen';
+import { NotFound } from '../features/tip-page/page-states';
+import { TipPage } from '../features/tip-page/tip-page';
+import { Toaster } from '../ui/toaster';
+import { UpdateNotice } from './update-notice';
+
+const ReceiptPage = lazy(async () => ({
+  default: (await import('../features/receipt/receipt-page')).ReceiptPage,
+}));
+
+export interface TipRootProps {
+  queryClient: QueryClient;
+  pathname: string;
+  search: string;
+  /** What the server knew of the profile, where it rendered the page. */
+  state?: PageState;
+}
+
+export function TipRoot({ queryClient, ...address }: TipRootProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <CrashScreen>
+        <PageAt {...address} />
+      </CrashScreen>
+      <UpdateNotice />
+      <Toaster />
+    </QueryClientProvider>
+  );
+}
+
+function PageAt({ pathname, search, state }: Omit<TipRootProps, 'queryClient'>) {
+  if (pathname.startsWith('/success')) {
+    return (
+      <Suspense fallback={null}>
+        <ReceiptPage search={search} />
+      </Suspense>
+    );
+  }
+  const handle = handleOf(pathname);
+  if (handle === null || state === 'not-found') return <NotFound />;
+  return <TipPage handle={handle} search={search} />;
+}
+
+/** The handle in `/u/:handle`, in lower case as handles are stored; null at any other address. */
+function handleOf(pathname: string): string | null {
+  const part = /^\/u\/([^/]+)\/?$/.exec(pathname)?.[1];
+  if (part === undefined) return null;
+  try {
+    return decodeURIComponent(part).toLowerCase();
+  } catch {
+    return null; // A stray % in the address.
+  }
+}

@@ -1,0 +1,66 @@
+// What the server takes from the built client to render its pages: the head of the shell, the
+// styles, and which files each application starts with. Read once, at start.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The part of Vite's manifest used here. */
+interface ManifestChunk {
+  file: string;
+  css?: string[];
+  imports?: string[];
+}
+type Manifest = Record<string, ManifestChunk>;
+
+const SHELL = 'index.html';
+const TIP_APP = 'src/client/app/tip-app.tsx';
+const WORKER_APP = 'src/client/app/worker-app.tsx';
+const TIP_PAGE_STYLES = 'src/client/ui/tip-page.css';
+
+export interface BuiltApplication {
+  /** Addresses of the scripts that the first screen needs, the client's entry first. */
+  scripts: string[];
+  /** The styles of its screens. */
+  styles: string;
+}
+
+export interface BuiltClient {
+  /** What every page has in its head: icons, colours, manifest. No title, script or style. */
+  head: string;
+  tipPage: BuiltApplication;
+  publicPages: BuiltApplication;
+}
+
+/** Null where the folder holds no complete build: then pages are drawn by the browser alone. */
+export function readBuiltClient(clientDir: string): BuiltClient | null {
+  const path = join(clientDir, '.vite/manifest.json');
+  if (!existsSync(path)) return null;
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
+  const shell = manifest[SHELL];
+  const tipStyles = manifest[TIP_PAGE_STYLES];
+  if (!shell || !tipStyles || !manifest[TIP_APP] || !manifest[WORKER_APP]) return null;
+  const stylesIn = (files: string[]) =>
+    files.map((file) => readFileSync(join(clientDir, file), 'utf8').trim()).join('\n');
+  return {
+    head: commonHead(readFileSync(join(clientDir, SHELL), 'utf8')),
+    tipPage: { scripts: scriptsOf(manifest, TIP_APP), styles: stylesIn([tipStyles.file]) },
+    publicPages: { scripts: scriptsOf(manifest, WORKER_APP), styles: stylesIn(shell.css ?? []) },
+  };
+}
+
+/** The entry, the application, and all that these import. */
+function scriptsOf(manifest: Manifest, application: string): string[] {
+  const keys = new Set([SHELL, application]);
+  // A set visits what is added to it while it is being walked.
+  for (const key of keys) for (const other of manifest[key]?.imports ?? []) keys.add(other);
+  return [...keys].flatMap((key) => manifest[key]?.file ?? []).map((file) => `/${file}`);
+}
+
+function commonHead(shell: string): string {
+  const head = /<head>([\s\S]*)<\/head>/.exec(shell)?.[1] ?? '';
+  return head
+    .replace(/<script\b[\s\S]*?<\/script>|<title>[\s\S]*?<\/title>/g, '')
+    .replace(/<meta name="description"[^>]*>/g, '')
+    .replace(/<link rel="(modulepreload|stylesheet)"[^>]*>/g, '')
+    .replace(/\s*\n\s*/g, '')
+    .replace(/ \/>/g, '>');
+}

@@ -1,0 +1,31 @@
+// What a tip page shows while the server cannot read the profile: nothing about the profile.
+import { WifiOff } from 'lucide-react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { HeaderBar } from '../../client/features/tip-page/header-bar';
+import { ButtonLink } from '../../client/ui/button';
+import { EmptyState } from '../../client/ui/empty-state';
+import type { PageParts } from './document';
+
+/** Drawn over by the client, which tries again by itself. */
+export function renderBusyPage(): PageParts {
+  return {
+    title: "We can't reach this tip page · Tipwell",
+    description: 'Our server is busy. Please try again in a moment.',
+    head: '<meta name="robots" content="noindex">',
+    body: renderToStaticMarkup(
+      <>
+        <HeaderBar isOwner={false} />
+        <main className="mx-auto max-w-xl px-4 py-10">
+          <EmptyState
+            headingLevel={1}
+            title="We can't reach this tip page"
+            icon={<WifiOff aria-hidden="true" className="size-6" />}
+            action={<ButtonLink href="">Try again</ButtonLink>}
+          >
+            Our server is busy. The page is tried again by itself.
+          </EmptyState>
+        </main>
+      </>,
+    ),
+  };
+}

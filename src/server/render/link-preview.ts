@@ -1,0 +1,65 @@
+// What messengers and search engines show of a tip page.
+import type { Profile } from '#contract/profile';
+import { jobTitleOf, nameOf } from '../../client/profile-view/names';
+import { escapeHtml, jsonForScript } from './escape';
+
+export interface Preview {
+  title: string;
+  description: string;
+  /** The page's one address, whichever it was asked for by. */
+  canonical: string;
+  /** Absolute address of a picture. */
+  image: string;
+}
+
+export function previewOf(profile: Profile, publicUrl: string): Preview {
+  const name = nameOf(profile);
+  const job = jobTitleOf(profile);
+  const bio = profile.bio?.trim().replace(/\s+/g, ' ');
+  return {
+    title: `Tip ${name} · Tipwell`,
+    description: cut(`${name}, ${job}. ${bio || 'Tip with the app you already have.'}`, 160),
+    canonical: `${publicUrl}/u/${profile.handle}`,
+    image: new URL(profile.avatarUrl ?? '/icons/512.png', publicUrl).href,
+  };
+}
+
+/** The preview's elements of the head; the title and the description have their own. */
+export function previewTags({ title, description, canonical, image }: Preview): string {
+  const property = (name: string, content: string) =>
+    `<meta property="${name}" content="${escapeHtml(content)}">`;
+  return [
+    `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    property('og:type', 'website'),
+    property('og:site_name', 'Tipwell'),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', canonical),
+    property('og:image', image),
+    '<meta name="twitter:card" content="summary">',
+  ].join('');
+}
+
+/**
+ * Who the page is about, for search engines. Without the ratings: tippers rate a visit, and
+ * search engines refuse stars for persons.
+ */
+export function personData(profile: Profile, { canonical, image }: Preview): string {
+  const person = {
+    '@context': 'https://schema.org',
+    '@type': 'ProfilePage',
+    mainEntity: {
+      '@type': 'Person',
+      name: nameOf(profile),
+      jobTitle: profile.jobTitle?.trim() || undefined,
+      description: profile.bio?.trim() || undefined,
+      image: profile.avatarUrl ? image : undefined,
+      url: canonical,
+    },
+  };
+  return `<script type="application/ld+json">${jsonForScript(person)}</script>`;
+}
+
+function cut(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;
+}

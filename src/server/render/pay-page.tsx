@@ -1,0 +1,181 @@
+// The page that takes the place of the tip flow where no script runs: the amount that was chosen,
+// and the ways to send it. Nothing is recorded; the money goes its way all the same.
+import { renderToStaticMarkup } from 'react-dom/server';
+import { PRESET_AMOUNTS_DOLLARS } from '#contract/limits';
+import { formatAmount } from '#contract/money';
+import { cashappLink, paypalLink, venmoWebLink } from '#contract/payment-links';
+import {
+  availableMethods,
+  type PaymentMethod,
+  paymentMethodText,
+  recipientOf,
+} from '#contract/payment-methods';
+import type { Profile } from '#contract/profile';
+import { readAmount } from '../../client/features/tip-page/amount/read-amount';
+import { HeaderBar } from '../../client/features/tip-page/header-bar';
+import { MethodIcon } from '../../client/profile-view/method-icon';
+import { jobTitleOf, nameOf } from '../../client/profile-view/names';
+import { shownRecipient } from '../../client/profile-view/recipient';
+import { Button, ButtonLink } from '../../client/ui/button';
+import { Card } from '../../client/ui/card';
+import { TextField } from '../../client/ui/text-field';
+import type { PageParts } from './document';
+
+/** `typed` is the amount as the form sent it. */
+export function renderPayPage(profile: Profile, typed: string): PageParts & { valid: boolean } {
+  const amount = readAmount(typed);
+  const valid = amount.state === 'valid';
+  return {
+    valid,
+    title: `Tip ${nameOf(profile)} · Tipwell`,
+    description: `The ways to send a tip to ${nameOf(profile)}.`,
+    head: '<meta name="robots" content="noindex">',
+    body: renderToStaticMarkup(
+      <>
+        <HeaderBar isOwner={false} />
+        <main className="mx-auto flex max-w-xl flex-col gap-4 px-4 pt-4 pb-12">
+          <Card as="section" padding="lg">
+            <h1 className="text-center text-2xl font-extrabold break-words">
+              Tip {nameOf(profile)}
+            </h1>
+            <p className="mt-0.5 text-center text-sm font-semibold text-accent break-words">
+              {jobTitleOf(profile)}
+            </p>
+            {valid ? (
+              <Ways profile={profile} amount={amount.dollars} />
+            ) : (
+              <AmountForm
+                handle={profile.handle}
+                typed={typed}
+                error={amount.state === 'invalid' ? amount.message : 'Choose or enter an amount'}
+              />
+            )}
+          </Card>
+        </main>
+      </>,
+    ),
+  };
+}
+
+function Ways({ profile, amount }: { profile: Profile; amount: number }) {
+  const methods = availableMethods(profile);
+  const dollars = `$${formatAmount(amount)}`;
+  return (
+    <>
+      <p className="mt-4 rounded-control bg-brand-soft p-4 text-center text-4xl font-extrabold text-on-brand-soft tabular-nums">
+        {dollars}
+      </p>
+      <h2 className="mt-5 text-center text-xl font-bold">
+        {methods.length > 0
+          ? `Select how you'd like to send ${dollars}`
+          : 'Payment Methods Coming Soon'}
+      </h2>
+      {methods.length === 0 && (
+        <p className="mt-2 text-center text-ink-muted">
+          This service provider is still setting up their payment options.
+        </p>
+      )}
+      <ul className="mt-4 flex flex-col gap-5">
+        {methods.map((method) => (
+          <Way
+            key={method}
+            method={method}
+            recipient={recipientOf(profile, method) ?? ''}
+            amount={amount}
+          />
+        ))}
+      </ul>
+      <p className="mt-6 text-center">
+        <a
+          href={`/u/${profile.handle}`}
+          className="inline-flex min-h-11 items-center font-semibold text-brand-strong underline underline-offset-4"
+        >
+          Choose another amount
+        </a>
+      </p>
+    </>
+  );
+}
+
+function Way({
+  method,
+  recipient,
+  amount,
+}: {
+  method: PaymentMethod;
+  recipient: string;
+  amount: number;
+}) {
+  const { name, recipientLabel } = paymentMethodText[method];
+  const link = linkOf(method, recipient, amount);
+  return (
+    <li className="flex flex-col gap-3 rounded-control border border-line p-4">
+      <div className="flex items-center gap-3.5">
+        <MethodIcon method={method} />
+        <p className="min-w-0">
+          <span className="block font-bold">{name}</span>
+          <span className="block text-sm text-ink-muted break-all">
+            {recipientLabel}: <strong>{shownRecipient(method, recipient)}</strong>
+          </span>
+        </p>
+      </div>
+      {link ? (
+        <ButtonLink block href={link}>
+          Pay with {name}
+        </ButtonLink>
+      ) : (
+        <p className="text-sm text-ink-muted">
+          Open your banking app, find "Send Money with Zelle", enter the recipient above and send $
+          {formatAmount(amount)}.
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** Links of the web only: without script nobody could be led back from an app that is missing. */
+function linkOf(method: PaymentMethod, recipient: string, amount: number): string | null {
+  switch (method) {
+    case 'venmo':
+      return venmoWebLink(recipient, amount);
+    case 'cashapp':
+      return cashappLink(recipient, amount);
+    case 'paypal':
+      return paypalLink(recipient, amount);
+    case 'zelle':
+      return null;
+  }
+}
+
+function AmountForm({ handle, typed, error }: { handle: string; typed: string; error: string }) {
+  return (
+    <form method="get" action={`/u/${handle}/pay`} noValidate className="mt-5 flex flex-col gap-3">
+      <TextField
+        id="amount"
+        name="amount"
+        label="Custom amount"
+        prefix="$"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={14}
+        defaultValue={typed}
+        error={error}
+      />
+      <Button type="submit" size="lg" block>
+        Continue
+      </Button>
+      <p className="text-center text-ink-muted">
+        or{' '}
+        {PRESET_AMOUNTS_DOLLARS.map((dollars) => (
+          <a
+            key={dollars}
+            href={`/u/${handle}/pay?amount=${dollars}`}
+            className="inline-flex min-h-11 min-w-11 items-center justify-center font-semibold text-brand-strong underline underline-offset-4"
+          >
+            ${dollars}
+          </a>
+        ))}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { matchesEntityTag } from '../entity-tag';
+import { encodingFor, type RenderedPage } from './rendered-page';
+
+/** Sends a rendered page, or only says that the one which the browser holds is still right. */
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage) {
+  reply.headers(pageHeaders(page));
+  if (page.status === 200 && matchesEntityTag(request.headers['if-none-match'], page.etag)) {
+    return reply.code(304).send();
+  }
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.code(page.status).type('text/html; charset=utf-8').send(page.bytes(encoding));
+}
+
+/** Browsers keep a page and ask each time whether it still holds; a refusal is not kept. */
+export function pageHeaders({ status, etag, policy }: RenderedPage): Record<string, string> {
+  return {
+    'content-security-policy': policy,
+    vary: 'Accept-Encoding',
+    ...(status === 200 ? { 'cache-control': 'no-cache', etag } : { 'cache-control': 'no-store' }),
+  };
+}

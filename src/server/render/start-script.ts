@@ -1,0 +1,50 @@
+// The few lines of script that a rendered page carries inline, allowed by their hash.
+
+/**
+ * Loads the application without delaying the first paint, and keeps what is tapped until it is
+ * there. When the script is asked for decides how soon the page is seen: any earlier than a frame
+ * after the document is parsed, and the phone shares its bandwidth between the photo and React.
+ *
+ * `files` are all asked for together, the first of them being the client's entry: a browser would
+ * find each only after the one that imports it. The client's end is
+ * `src/client/platform/early-submit.ts`.
+ */
+export function startScript(files: readonly string[]): string {
+  return `(()=>{${script.replace('FILES', JSON.stringify(files))}})()`.replace(/\n\s*/g, '');
+}
+
+/** A tap is not kept longer than this for a script that does not arrive. */
+const PATIENCE_MS = 10_000;
+
+const script = `
+let held=null,timer;
+const hold=(event)=>{
+  event.preventDefault();
+  const button=event.submitter;
+  if(held)held.button?.removeAttribute('data-early');
+  held={form:event.target,button};
+  button?.setAttribute('data-early','');
+  clearTimeout(timer);
+  timer=setTimeout(giveUp,${PATIENCE_MS});
+};
+const takeOver=()=>{
+  document.removeEventListener('submit',hold,true);
+  clearTimeout(timer);
+  const taken=held;
+  held=null;
+  taken?.button?.removeAttribute('data-early');
+  return taken;
+};
+const giveUp=()=>{
+  const taken=takeOver();
+  if(!taken)return;
+  if(taken.form.requestSubmit)taken.form.requestSubmit(taken.button);
+  else taken.form.submit();
+};
+document.addEventListener('submit',hold,true);
+window.tipwellEarly={takeOver,giveUp};
+document.addEventListener('DOMContentLoaded',()=>
+  requestAnimationFrame(()=>setTimeout(()=>
+    Promise.all(FILES.map((file)=>import(file))).catch(giveUp)
+  ))
+);`;

@@ -1,0 +1,65 @@
+import { QueryClient } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import type { PageData } from '#contract/page-data';
+import { getProfile, type Profile } from '#contract/profile';
+import { getRatings, type Ratings } from '#contract/ratings';
+import { TipRoot } from '../../client/app/tip-root';
+import { queryKeyOf } from '../../client/platform/query-keys';
+import type { PageParts } from './document';
+import { personData, previewOf, previewTags } from './link-preview';
+
+export interface TipPageFacts {
+  /** As in the address; a handle that the worker has given up still leads here. */
+  handle: string;
+  profile: Profile;
+  ratings: Ratings;
+  publicUrl: string;
+  /** Milliseconds since the epoch. */
+  now: number;
+}
+
+/** The first step of a worker's tip page, complete, from the components that the phone runs. */
+export function renderTipPage({
+  handle,
+  profile,
+  ratings,
+  publicUrl,
+  now,
+}: TipPageFacts): PageParts {
+  const params = { handle };
+  const data: PageData = {
+    state: 'found',
+    at: now,
+    answers: [
+      { key: queryKeyOf(getProfile, { params }), data: profile },
+      { key: queryKeyOf(getRatings, { params }), data: ratings },
+    ],
+  };
+  const preview = previewOf(profile, publicUrl);
+  return {
+    title: preview.title,
+    description: preview.description,
+    head: previewTags(preview) + personData(profile, preview),
+    body: renderRoot(handle, data),
+    data,
+  };
+}
+
+/** What stands at `/u/` and a handle that is nobody's. */
+export function renderProfileNotFound(now: number): PageParts {
+  const data: PageData = { state: 'not-found', at: now, answers: [] };
+  return {
+    title: 'Profile Not Found · Tipwell',
+    description: "This tip page doesn't exist or has been deactivated.",
+    head: '<meta name="robots" content="noindex">',
+    body: renderRoot('nobody', data),
+    data,
+  };
+}
+
+function renderRoot(handle: string, { answers, state }: PageData): string {
+  const queryClient = new QueryClient();
+  for (const { key, data } of answers) queryClient.setQueryData(key, data);
+  const address = { pathname: `/u/${handle}`, search: '' };
+  return renderToString(<TipRoot {...address} queryClient={queryClient} state={state} />);
+}

@@ -1,0 +1,111 @@
+// Every tip page that this server has drawn, ready to be sent.
+import type { ServerDeps } from '../deps';
+import { contentSecurityPolicy } from '../plugins/security-headers';
+import { Refusal } from '../refusal';
+import { findProfile } from '../use-cases/find-profile';
+import { summariseRatings } from '../use-cases/summarise-ratings';
+import type { BuiltClient } from './built-client';
+import { renderBusyPage } from './busy-page';
+import { documentOf, type Frame, frameOf, inlined, type PageParts } from './document';
+import { inlineHashesOf } from './inline-hashes';
+import { renderPayPage } from './pay-page';
+import { type RenderedPage, renderedPage } from './rendered-page';
+import { renderProfileNotFound, renderTipPage } from './tip-page';
+
+/** Drawn pages are kept beyond their time, because mostly nothing has changed by then. */
+const DRAWN_PAGES = 500;
+
+export class TipPages {
+  readonly #deps: ServerDeps;
+  readonly #frame: Frame;
+  /** Of pages that stay as the server drew them. */
+  readonly #still: Frame;
+  readonly #drawn = new Map<string, { facts: string; page: RenderedPage }>();
+  #notFound: Promise<RenderedPage> | undefined;
+
+  constructor(deps: ServerDeps, client: BuiltClient) {
+    this.#deps = deps;
+    this.#frame = frameOf(client.head, client.tipPage);
+    this.#still = { ...this.#frame, script: null };
+  }
+
+  /** The page at a handle if this process holds it. */
+  held(handle: string): RenderedPage | undefined {
+    return this.#deps.cache.recall(keyOf(handle));
+  }
+
+  /**
+   * The tip page at a handle, in lower case; "Profile Not Found" where there is none.
+   * @throws {Refusal} when the database is away.
+   */
+  async at(handle: string): Promise<RenderedPage> {
+    try {
+      const page = await this.#deps.cache.remember(keyOf(handle), async () => {
+        const [profile, ratings] = await Promise.all([
+          findProfile(this.#deps, handle),
+          summariseRatings(this.#deps, handle),
+        ]);
+        const { publicUrl } = this.#deps.config;
+        const facts = { handle, profile, ratings, publicUrl };
+        return { profileId: profile.id, value: await this.#draw(facts) };
+      });
+      return page ?? this.notFound();
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'profile_not_found') return this.notFound();
+      throw error;
+    }
+  }
+
+  notFound(): Promise<RenderedPage> {
+    this.#notFound ??= this.#print(renderProfileNotFound(this.#deps.clock.now()), 404);
+    return this.#notFound;
+  }
+
+  /** In place of a page that cannot be drawn now. */
+  busy(status: number): Promise<RenderedPage> {
+    return this.#print(renderBusyPage(), status);
+  }
+
+  /**
+   * The ways to pay an amount, for browsers without script; an amount that makes no sense is
+   * asked for again.
+   * @throws {Refusal} `profile_not_found`; or the database is away.
+   */
+  async payment(handle: string, amount: string): Promise<RenderedPage> {
+    const profile = await findProfile(this.#deps, handle);
+    const { valid, ...parts } = renderPayPage(profile, amount);
+    return this.#print(parts, valid ? 200 : 422, { frame: this.#still });
+  }
+
+  /** Draws a page unless it was last drawn from the same facts. */
+  async #draw(facts: Omit<Parameters<typeof renderTipPage>[0], 'now'>): Promise<RenderedPage> {
+    const text = JSON.stringify(facts);
+    const last = this.#drawn.get(facts.handle);
+    this.#drawn.delete(facts.handle);
+    const page =
+      last?.facts === text
+        ? last.page
+        : await this.#print(renderTipPage({ ...facts, now: this.#deps.clock.now() }), 200, {
+            version: text,
+          });
+    this.#drawn.set(facts.handle, { facts: text, page });
+    const [oldest] = this.#drawn.keys();
+    if (this.#drawn.size > DRAWN_PAGES && oldest !== undefined) this.#drawn.delete(oldest);
+    return page;
+  }
+
+  #print(
+    parts: PageParts,
+    status: number,
+    { frame = this.#frame, version }: { frame?: Frame; version?: string } = {},
+  ): Promise<RenderedPage> {
+    const secure = this.#deps.config.publicUrl.startsWith('https:');
+    return renderedPage(documentOf(frame, parts), {
+      status,
+      policy: contentSecurityPolicy(inlineHashesOf(inlined(frame)), { secure }),
+      ...(version !== undefined && { version: inlined(frame) + version }),
+    });
+  }
+}
+
+const keyOf = (handle: string) => `page:${handle}`;

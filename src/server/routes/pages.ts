@@ -1,0 +1,55 @@
+// The pages that the server renders; all others are the client's shell (`render/pages.ts`).
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ServerDeps } from '../deps';
+import { refusalOf } from '../error-answers';
+import { readBuiltClient } from '../render/built-client';
+import { answerHeldPages } from '../render/hot-pages';
+import type { RenderedPage } from '../render/rendered-page';
+import { sendPage } from '../render/send-page';
+import { TipPages } from '../render/tip-pages';
+
+/** Renders what can be rendered with the client built in `clientDir`. */
+export function registerPages(app: FastifyInstance, deps: ServerDeps, clientDir: string): void {
+  const client = readBuiltClient(clientDir);
+  if (!client) return;
+  const tipPages = new TipPages(deps, client);
+  let commonHeaders: OutgoingHttpHeaders | undefined;
+
+  const page =
+    (find: (handle: string, request: FastifyRequest) => Promise<RenderedPage>) =>
+    async (request: FastifyRequest<{ Params: { handle: string } }>, reply: FastifyReply) => {
+      commonHeaders ??= { ...reply.getHeaders() } as OutgoingHttpHeaders;
+      const handle = request.params.handle.toLowerCase();
+      const found = await find(handle, request).catch(async (error: unknown) => {
+        const refusal = refusalOf(error);
+        if (refusal.status === 404) return tipPages.notFound();
+        request.log.warn({ err: error }, refusal.code);
+        const { retryAfterSeconds } = refusal.details;
+        if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+        return tipPages.busy(refusal.status);
+      });
+      return sendPage(request, reply, found);
+    };
+
+  for (const url of ['/u/:handle', '/u/:handle/']) {
+    app.get(
+      url,
+      page((handle) => tipPages.at(handle)),
+    );
+  }
+  app.get(
+    '/u/:handle/pay',
+    page((handle, request) => {
+      const { amount } = request.query as { amount?: unknown };
+      return tipPages.payment(handle, typeof amount === 'string' ? amount : '');
+    }),
+  );
+
+  answerHeldPages(app.server, {
+    held: (handle) => tipPages.held(handle),
+    commonHeaders: () => commonHeaders,
+    answered: (request, response) =>
+      app.log.info({ req: request, res: { statusCode: response.statusCode }, ms: 0 }, 'answered'),
+  });
+}

@@ -1,0 +1,186 @@
+// The first visit: nothing is cached, the network is slow, and perhaps no script ever runs.
+import type { BrowserContext, Page } from '@playwright/test';
+import { expectAccessible } from './support/axe';
+import { expect, serviceWorkerReady, test } from './support/fixtures';
+
+/** Holds the application's scripts back until the answer is called. */
+async function holdScripts(context: BrowserContext): Promise<() => void> {
+  let release: () => void = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => release();
+}
+
+/** The sum of the layout shifts that nobody's tap explains. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[]) {
+        if (!entry.hadRecentInput) shifts.push(entry.value);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () =>
+    page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0),
+    );
+}
+
+test('the page is complete before any script has arrived, and stays where it is', async ({
+  page,
+  context,
+  worker,
+}) => {
+  const release = await holdScripts(context);
+  const shifted = await watchShifts(page);
+  await page.goto(`/u/${worker.handle}?from=qr`);
+  await expect(page.getByRole('heading', { name: worker.displayName })).toBeVisible();
+  await expect(page.getByRole('button', { name: '$10', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Leave a Review/ })).toBeVisible();
+  await expect(page.getByText('No ratings yet')).toBeVisible();
+  await expect(page).toHaveTitle(`Tip ${worker.displayName} · Tipwell`);
+  await expectAccessible(page, 'tip page before its script');
+
+  const before = await page.locator('#root').innerText();
+  release();
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  expect(await page.locator('#root').innerText()).toBe(before);
+  expect(await shifted()).toBe(0);
+});
+
+test('a tap before the script has arrived is not lost', async ({
+  page,
+  context,
+  worker,
+  ledger,
+}) => {
+  const release = await holdScripts(context);
+  await page.goto(`/u/${worker.handle}`);
+  await page.getByRole('button', { name: '$15', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/u/${worker.handle}$`));
+  release();
+  await expect(page.getByText('$15.00')).toBeVisible();
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await page.getByRole('button', { name: /^Venmo/ }).click();
+  await expect
+    .poll(() => ledger.tips(worker.profileId))
+    .toEqual([expect.objectContaining({ amountCents: 1500 })]);
+});
+
+test('an amount typed and submitted before the script has arrived is not lost', async ({
+  page,
+  context,
+  worker,
+}) => {
+  const release = await holdScripts(context);
+  await page.goto(`/u/${worker.handle}`);
+  await page.getByLabel('Custom amount').fill('12.50');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  release();
+  await expect(page.getByText('$12.50')).toBeVisible();
+});
+
+test('a script that cannot be loaded leaves a tap to the browser', async ({
+  page,
+  context,
+  worker,
+}) => {
+  await context.route('**/assets/*.js', (route) => route.abort());
+  await page.goto(`/u/${worker.handle}`);
+  await page.getByRole('button', { name: '$20', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/u/${worker.handle}/pay\\?amount=20$`));
+  await expect(page.getByRole('link', { name: 'Pay with Venmo' })).toBeVisible();
+});
+
+test('the network may go as soon as the page has settled', async ({
+  tipper,
+  context,
+  page,
+  worker,
+  ledger,
+}) => {
+  await tipper.scan();
+  await serviceWorkerReady(page);
+  await context.setOffline(true);
+  await tipper.chooseAmount(25);
+  await tipper.skipDetails();
+  await tipper.chooseMethod('Cash App');
+  await tipper.confirm();
+  await tipper.rate(5);
+  await expect(page.getByText('Saved on this phone. Will send when online.')).toBeVisible();
+  await context.setOffline(false);
+  await expect
+    .poll(() => ledger.tips(worker.profileId))
+    .toEqual([expect.objectContaining({ amountCents: 2500, status: 'completed', rating: 5 })]);
+});
+
+test('a page seen before opens without a network, as the server drew it', async ({
+  page,
+  context,
+  worker,
+}) => {
+  await page.goto(`/u/${worker.handle}`);
+  await serviceWorkerReady(page);
+  // The second visit is the first that the service worker sees.
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: worker.displayName })).toBeVisible();
+  await expect(page.locator('#page-data')).toBeAttached();
+  await page.getByRole('button', { name: '$10', exact: true }).click();
+  await expect(page.getByText('$10.00')).toBeVisible();
+});
+
+test('a handle that is nobody’s says so with the status 404', async ({ page }) => {
+  const answer = await page.goto('/u/nobody-at-all');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Profile Not Found' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Go Back' })).toBeVisible();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page shows the worker, takes an amount and offers the payment links', async ({
+    page,
+    worker,
+  }) => {
+    await page.goto(`/u/${worker.handle}`);
+    await expect(page.getByRole('heading', { name: worker.displayName })).toBeVisible();
+    await page.getByRole('button', { name: '$15', exact: true }).click();
+    await expect(page.getByText('$15.00', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Pay with Venmo' })).toHaveAttribute(
+      'href',
+      /^https:\/\/venmo\.com\/rosa-marin\?txn=pay&amount=15\.00/,
+    );
+    await expect(page.getByRole('link', { name: 'Pay with Cash App' })).toHaveAttribute(
+      'href',
+      'https://cash.app/$rosamarin/15.00',
+    );
+    await expect(page.getByText('rosa@example.com').first()).toBeVisible();
+  });
+
+  test('an amount that makes no sense is asked for again, with the reason', async ({
+    page,
+    worker,
+  }) => {
+    await page.goto(`/u/${worker.handle}`);
+    await page.getByLabel('Custom amount').fill('twelve');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('Enter an amount like 12.50')).toBeVisible();
+    await page.getByLabel('Custom amount').fill('12.50');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('$12.50', { exact: true })).toBeVisible();
+  });
+});

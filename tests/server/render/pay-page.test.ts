@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { buildTestApp } from '../../support/app';
+import { signUpUser, signUpWorker } from '../../support/workers';
+import { renderedClient } from './rendered-client';
+
+const { app } = await buildTestApp({ clientDir: renderedClient() });
+
+const payPage = (handle: string, query = '') => app.inject(`/u/${handle}/pay${query}`);
+const hrefs = (html: string) =>
+  [...html.matchAll(/href="(https:[^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+
+describe('the page of a tip without script', () => {
+  it('offers the payment links with the amount', async () => {
+    const { profile } = await signUpWorker(app, {
+      venmoHandle: 'rosa-marin',
+      cashappHandle: 'rosamarin',
+      zelleInfo: '(555) 123-4567',
+      paypalEmail: 'rosa@example.com',
+    });
+    const answer = await payPage(profile.handle, '?amount=12.5');
+    expect(answer.statusCode).toBe(200);
+    const links = hrefs(answer.body);
+    expect(links).toContainEqual(
+      expect.stringMatching(/^https:\/\/venmo\.com\/rosa-marin\?.*amount=12\.50/),
+    );
+    expect(links).toContain('https://cash.app/$rosamarin/12.50');
+    expect(links).toContainEqual(
+      expect.stringMatching(/^https:\/\/www\.paypal\.com\/.*amount=12\.50/),
+    );
+    expect(answer.body).toContain('(555) 123-4567');
+    expect(answer.body).toContain('noindex');
+    expect(answer.body).not.toContain('<script>');
+  });
+
+  it.each([
+    '',
+    '?amount=',
+    '?amount=0',
+    '?amount=-5',
+    '?amount=10001',
+    '?amount=1.234',
+    '?amount=five',
+    '?amount=5&amount=6',
+  ])('asks again for an amount that makes no sense: %s', async (query) => {
+    const { profile } = await signUpWorker(app);
+    const answer = await payPage(profile.handle, query);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.body).toContain(`action="/u/${profile.handle}/pay"`);
+    expect(answer.body).toMatch(/id="amount-error"/);
+    expect(answer.body).not.toContain('venmo.com');
+  });
+
+  it('gives what was typed back as text', async () => {
+    const { profile } = await signUpWorker(app);
+    const { body } = await payPage(profile.handle, `?amount=${encodeURIComponent('"><script>')}`);
+    expect(body).toContain('value="&quot;&gt;&lt;script&gt;"');
+  });
+
+  it('says when a worker has no way to be paid yet', async () => {
+    const { headers } = await signUpUser(app);
+    const handle = `plain-${Date.now()}`;
+    await app.inject({ method: 'PUT', url: '/api/profiles/me', headers, payload: { handle } });
+    const answer = await payPage(handle, '?amount=5');
+    expect(answer.body).toContain('Payment Methods Coming Soon');
+  });
+
+  it('is a 404 for a handle that is nobody’s', async () => {
+    expect((await payPage('nobody-here', '?amount=5')).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,240 @@
+import { createHash } from 'node:crypto';
+import { get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import type { PageData } from '#contract/page-data';
+import { buildTestApp } from '../../support/app';
+import { signUpWorker } from '../../support/workers';
+import { Tipper } from '../tips/tipper';
+import { renderedClient, tipStyles } from './rendered-client';
+
+const clientDir = renderedClient();
+const publicUrl = 'https://tipwell.example';
+const { app, databaseUrl } = await buildTestApp({ clientDir, config: { publicUrl } });
+
+const page = (handle: string, headers: Record<string, string> = {}) =>
+  app.inject({ url: `/u/${handle}`, headers });
+
+function dataIn(html: string): PageData {
+  const [, json = ''] = /<script type="application\/json" id="page-data">([^<]*)</.exec(html) ?? [];
+  return JSON.parse(json);
+}
+
+const hash = (text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+describe('the tip page as the server sends it', () => {
+  it('is complete: worker, amounts, review link, ratings, styles and the data they came from', async () => {
+    const { profile } = await signUpWorker(app, { displayName: 'Rosa M.', jobTitle: 'Barista' });
+    const answer = await page(profile.handle);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      vary: 'Accept-Encoding',
+    });
+    for (const text of ['Rosa M.', 'Barista', 'value="50"', 'No ratings yet', tipStyles]) {
+      expect(answer.body).toContain(text);
+    }
+    expect(answer.body).not.toContain('/assets/index.css');
+    const { state, answers } = dataIn(answer.body);
+    expect(state).toBe('found');
+    const { active: _, ...shown } = profile;
+    expect(answers).toEqual([
+      { key: ['/api/profiles', profile.handle], data: shown },
+      {
+        key: ['/api/profiles', profile.handle, 'ratings'],
+        data: expect.objectContaining({ totalRatings: 0 }),
+      },
+    ]);
+  });
+
+  it('names every script of the first step, so that none is found late, and starts none early', async () => {
+    const { profile } = await signUpWorker(app);
+    const { body } = await page(profile.handle);
+    expect(body).toContain('["/assets/index.js","/assets/tip-app.js","/assets/react.js"]');
+    expect(body).not.toMatch(/<script[^>]* src=|modulepreload/);
+  });
+
+  it('tells whoever previews the link who it is about', async () => {
+    const { profile } = await signUpWorker(app, { displayName: 'Rosa M.', jobTitle: 'Barista' });
+    const { body } = await page(profile.handle.toUpperCase());
+    expect(body).toContain('<title>Tip Rosa M. · Tipwell</title>');
+    expect(body).toContain(
+      `<link rel="canonical" href="${publicUrl}/u/${profile.handle}"><meta property="og:type"`,
+    );
+    expect(body).toContain('<meta property="og:title" content="Tip Rosa M. · Tipwell">');
+    expect(body).toContain(`<meta property="og:image" content="${publicUrl}/`);
+    expect(body).toMatch(/<meta name="description" content="Rosa M., Barista\. /);
+  });
+
+  it('renders at a handle that the worker has given up, and points to the new one', async () => {
+    const { profile, headers } = await signUpWorker(app);
+    const { userId: _, id: __, active: ___, user: ____, ...choices } = profile;
+    const { avatarUrl: _____, avatarSmallUrl: ______, ...body } = choices;
+    const handle = `${profile.handle}-2`;
+    await app.inject({
+      method: 'PUT',
+      url: '/api/profiles/me',
+      headers,
+      payload: { ...body, handle },
+    });
+    const answer = await page(profile.handle);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain(`<link rel="canonical" href="${publicUrl}/u/${handle}">`);
+    expect(dataIn(answer.body).answers[0]?.key).toEqual(['/api/profiles', profile.handle]);
+  });
+
+  it('runs and draws by the policy no more than what it carries', async () => {
+    const { profile } = await signUpWorker(app);
+    const { body, headers } = await page(profile.handle);
+    const scripts = [...body.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text]) => text);
+    expect(scripts).toHaveLength(1);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain(`script-src 'self' ${hash(scripts[0])};`);
+    expect(policy).toContain(`style-src 'self' ${hash(tipStyles)};`);
+    expect(policy).toContain('upgrade-insecure-requests');
+  });
+
+  it('keeps what strangers write from becoming markup or script', async () => {
+    const hostile = `</script><script>alert("1")</script>'"><img src=x onerror=alert(1)>`;
+    const { profile } = await signUpWorker(app, {
+      displayName: `A "b" <i>'c'`,
+      jobTitle: hostile.slice(0, 60),
+      bio: `${hostile} \u2028 <!-- <script>`,
+    });
+    const { body } = await page(profile.handle);
+    expect(body.match(/<script>/g)).toHaveLength(1);
+    expect(body).not.toMatch(/<img src=x|<i>|<!-- </);
+    expect(body).toContain('<title>Tip A &quot;b&quot; &lt;i&gt;&#39;c&#39; · Tipwell</title>');
+    expect(dataIn(body).answers[0]?.data).toMatchObject({ bio: profile.bio });
+    const [, person = ''] = /ld\+json">([^<]*)</.exec(body) ?? [];
+    expect(JSON.parse(person).mainEntity.name).toBe(profile.displayName);
+  });
+});
+
+describe('how it is sent', () => {
+  it('is compressed as the browser takes it', async () => {
+    const { profile } = await signUpWorker(app);
+    const plain = await page(profile.handle);
+    expect(plain.headers).not.toHaveProperty('content-encoding');
+    const br = await page(profile.handle, { 'accept-encoding': 'gzip, deflate, br' });
+    expect(br.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
+    const gzip = await page(profile.handle, { 'accept-encoding': 'br;q=0, gzip' });
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+  });
+
+  it('is not sent again to whoever holds it', async () => {
+    const { profile } = await signUpWorker(app);
+    const { headers } = await page(profile.handle);
+    const again = await page(profile.handle, { 'if-none-match': String(headers.etag) });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+    expect(again.headers.etag).toBe(headers.etag);
+    expect(again.headers['content-security-policy']).toBe(headers['content-security-policy']);
+  });
+
+  it('is the same by the short way as by the long one', async () => {
+    const listening = await buildTestApp({ clientDir, databaseUrl, config: { publicUrl } });
+    await listening.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = listening.app.server.address() as AddressInfo;
+    const { profile } = await signUpWorker(app);
+    const fetched = (headers = {}) =>
+      new Promise<{ status?: number; headers: object; body: string }>((resolve, reject) => {
+        get({ port, path: `/u/${profile.handle}?from=qr`, headers, agent: false }, (answer) => {
+          answer.setEncoding('latin1');
+          let body = '';
+          answer.on('data', (part) => {
+            body += part;
+          });
+          answer.on('end', () => {
+            const { date: _, connection: __, ...rest } = answer.headers;
+            resolve({ status: answer.statusCode, headers: rest, body });
+          });
+        }).on('error', reject);
+      });
+    for (const headers of [{ 'accept-encoding': 'br' }, { 'accept-encoding': 'gzip' }, {}]) {
+      const injected = await listening.app.inject({
+        url: `/u/${profile.handle}?from=qr`,
+        headers,
+      });
+      const hot = await fetched(headers);
+      const { date: _, connection: __, ...expected } = injected.headers;
+      expect(hot.headers).toEqual(expected);
+      expect(hot.status).toBe(200);
+      expect(hot.body).toBe(injected.rawPayload.toString('latin1'));
+    }
+    const { headers } = await page(profile.handle);
+    expect(await fetched({ 'if-none-match': headers.etag })).toMatchObject({
+      status: 304,
+      body: '',
+    });
+  });
+});
+
+describe('what changes', () => {
+  it('shows on every server at once: the profile', async () => {
+    const other = await buildTestApp({ clientDir, databaseUrl, config: { publicUrl } });
+    const worker = await signUpWorker(app, { displayName: 'Before' });
+    const { handle } = worker.profile;
+    expect((await other.app.inject(`/u/${handle}`)).body).toContain('Before');
+    await app.inject({
+      method: 'PUT',
+      url: '/api/profiles/me',
+      headers: worker.headers,
+      payload: { handle, displayName: 'After' },
+    });
+    await expect
+      .poll(async () => (await other.app.inject(`/u/${handle}`)).body)
+      .toContain('<title>Tip After');
+    await app.inject({
+      method: 'PUT',
+      url: '/api/profiles/me/active',
+      headers: worker.headers,
+      payload: { active: false },
+    });
+    await expect.poll(async () => (await other.app.inject(`/u/${handle}`)).statusCode).toBe(404);
+  });
+
+  it('shows on every server at once: the ratings', async () => {
+    const other = await buildTestApp({ clientDir, databaseUrl, config: { publicUrl } });
+    const { profile } = await signUpWorker(app);
+    expect((await other.app.inject(`/u/${profile.handle}`)).body).toContain('No ratings yet');
+    const tipper = new Tipper(app, profile.id);
+    await tipper.attempt();
+    await tipper.create();
+    await tipper.confirm();
+    await tipper.rate(5, 'Lovely');
+    await expect
+      .poll(async () => (await other.app.inject(`/u/${profile.handle}`)).body)
+      .toContain('Lovely');
+  });
+});
+
+describe('a page without a profile', () => {
+  it.each(['nobody-here', 'admin', 'x', '%3Cscript%3E'])(
+    'is a 404 that says so: /u/%s',
+    async (handle) => {
+      const answer = await page(handle);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
+      expect(answer.body).toContain('Profile Not Found');
+      expect(answer.body).toContain('<meta name="robots" content="noindex">');
+      expect(dataIn(answer.body)).toMatchObject({ state: 'not-found', answers: [] });
+    },
+  );
+
+  it('is a 503 that says when to come back while the database is away', async () => {
+    const away = await buildTestApp({ clientDir });
+    await away.database.close();
+    const answer = await away.app.inject('/u/somebody');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toMatch(/^\d+$/);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.body).toContain('We can&#x27;t reach this tip page');
+    expect(answer.body).not.toContain('Profile Not Found');
+    expect(answer.body).not.toContain('id="page-data"');
+  });
+});
