@@ -1,0 +1,133 @@
+// Every row of the error catalogue (specification section 8) for signing in and signing up, each
+// provoked by a real answer of the server or by a cut network.
+import { randomBytes, randomInt } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import pg from 'pg';
+import { startBuiltServer } from './support/built-server';
+import { expect, test } from './support/fixtures';
+
+const NETWORK = 'Network error. Please check your connection and try again.';
+const SERVER = 'Server error. Please try again in a few moments.';
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await page.getByLabel('First name').fill('Noor');
+  await page.getByLabel('Last name').fill('Haddad');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('GoodPass1');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+}
+
+const someone = () => `${randomBytes(6).toString('hex')}@example.com`;
+
+/** Speaks from an address of its own, whose limits nobody else uses up. */
+const ownAddress = (page: Page) =>
+  page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.9.${randomInt(256)}.${randomInt(256)}` });
+
+test('signing in without a network', async ({ page, context }) => {
+  await page.goto('/login');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await context.setOffline(true);
+  await signIn(page, someone(), 'GoodPass1');
+  await expect(page.getByText('Login failed')).toBeVisible();
+  await expect(page.getByText(NETWORK)).toBeVisible();
+});
+
+test('signing in too often', async ({ page }) => {
+  await ownAddress(page);
+  await page.goto('/login');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  const email = someone();
+  const limited = page.getByText(
+    'Too many login attempts. Please wait a moment before trying again.',
+  );
+  for (let attempts = 0; attempts < 12 && !(await limited.isVisible()); attempts++) {
+    const answered = page.waitForResponse('**/api/auth/login');
+    await signIn(page, email, 'WrongPass1');
+    await answered;
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+  }
+  await expect(limited).toBeVisible();
+});
+
+test('signing up without a network, and with a form the server refuses', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/signup');
+  await expect(page.getByLabel('First name')).toBeVisible();
+  await context.setOffline(true);
+  await signUp(page, someone());
+  await expect(page.getByText('Signup failed')).toBeVisible();
+  await expect(page.getByText(NETWORK)).toBeVisible();
+  await context.setOffline(false);
+
+  // The form would not send this, so it is changed on the way: the answer is the server's own.
+  await page.route('**/api/auth/signup', (route) =>
+    route.continue({ postData: JSON.stringify({ email: 'nonsense' }) }),
+  );
+  await page.reload();
+  await signUp(page, someone());
+  await expect(
+    page.getByText(
+      'Please check your information and try again. Make sure your password meets the requirements.',
+    ),
+  ).toBeVisible();
+});
+
+test('signing up too often', async ({ page, baseURL }) => {
+  const address = `10.8.${randomInt(256)}.${randomInt(256)}`;
+  for (let attempts = 0; attempts < 20; attempts++) {
+    await fetch(`${baseURL}/api/auth/signup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      body: JSON.stringify({}),
+    });
+  }
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': address });
+  await page.goto('/signup');
+  const refused = page.getByText(
+    'Too many signup attempts. Please wait a moment before trying again.',
+  );
+  // Refused forms may not count as attempts; accounts do.
+  for (let attempts = 0; attempts < 3 && !(await refused.isVisible()); attempts++) {
+    await signUp(page, someone());
+    await expect(refused.or(page.getByText('Welcome to Tipwell'))).toBeVisible();
+  }
+  await expect(refused).toBeVisible();
+});
+
+test('a server whose database is broken says so, and tells nothing of its inside', async ({
+  page,
+}) => {
+  const name = `broken_${randomBytes(4).toString('hex')}`;
+  const database = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL ?? '' });
+  await database.connect();
+  await database.query(`create database ${name}`);
+  const url = new URL(process.env.E2E_DATABASE_URL ?? '');
+  url.pathname = `/${name}`;
+  const server = await startBuiltServer('main', url.href);
+  const inside = new pg.Client({ connectionString: url.href });
+  await inside.connect();
+  await inside.query('alter table users rename to gone');
+  try {
+    await page.goto(`${server.url}/login`);
+    const answered = page.waitForResponse('**/api/auth/login');
+    await signIn(page, someone(), 'GoodPass1');
+    expect((await (await answered).text()).toLowerCase()).not.toMatch(/users|relation|select/);
+    await expect(page.getByText(SERVER)).toBeVisible();
+    await page.goto(`${server.url}/signup`);
+    await signUp(page, someone());
+    await expect(page.getByText(SERVER)).toBeVisible();
+  } finally {
+    await inside.end();
+    await server.stop();
+    await database.query(`drop database ${name} with (force)`);
+    await database.end();
+  }
+});

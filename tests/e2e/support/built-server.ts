@@ -1,0 +1,54 @@
+// A server as it was built, on a database and a port of its own.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../support/free-port';
+
+const root = join(import.meta.dirname, '../../..');
+
+export interface BuiltServer {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts `dist/server/<entry>.js` and waits until it is ready. */
+export async function startBuiltServer(
+  entry: 'main' | 'demo',
+  databaseUrl: string,
+): Promise<BuiltServer> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const server = spawn(process.execPath, [`dist/server/${entry}.js`], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATABASE_URL: databaseUrl,
+      LOG_LEVEL: 'fatal',
+      // Tests speak for many addresses; the limits per address are tested on their own.
+      TRUST_PROXY: 'true',
+    },
+  });
+  const deadline = Date.now() + 60_000;
+  while (!(await isReady(url))) {
+    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}.`);
+    if (Date.now() > deadline) throw new Error('The server was not ready within a minute.');
+    await pause(100);
+  }
+  return {
+    url,
+    async stop() {
+      const ended = once(server, 'exit');
+      server.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  const answer = await fetch(`${url}/readyz`).catch(() => null);
+  return answer?.ok ?? false;
+}
