@@ -110,16 +110,19 @@ async function workerInCharge(phone: SlowPhone): Promise<void> {
 
 /** To the end of the flow, which throws if something was not on the phone after all. */
 async function finish(phone: SlowPhone): Promise<void> {
+  const confirm = "I've Sent the Payment";
   await phone.tapsUntil('Skip', 'payment step');
-  await phone.tap('Venmo');
-  await tapUntilText(phone, "I've Sent the Payment", 'Tip Sent Successfully!');
+  await tapUntil(phone, 'Venmo', `window.tipwellFind(${JSON.stringify(confirm)}) !== null`);
+  // The message passes by itself; what comes after it will do.
+  const end = '/Tip Sent Successfully|How would you rate/.test(document.body.innerText)';
+  await tapUntil(phone, confirm, end);
 }
 
-async function tapUntilText(phone: SlowPhone, control: string, text: string): Promise<void> {
-  const shown = `document.body.innerText.includes(${JSON.stringify(text)}) || null`;
+/** Taps a control until something holds in the page; a control on the move may be missed. */
+async function tapUntil(phone: SlowPhone, control: string, holds: string): Promise<void> {
   for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; ) {
+    if (await phone.evaluate<boolean>(holds)) return;
     await phone.tap(control);
-    if (await phone.evaluate<boolean>(shown)) return;
   }
-  throw new Error(`Without a network, "${text}" never came`);
+  throw new Error(`Without a network, tapping "${control}" led nowhere`);
 }
