@@ -82,23 +82,24 @@ test('signing up without a network, and with a form the server refuses', async (
 
 test('signing up too often', async ({ page, baseURL }) => {
   const address = `10.8.${randomInt(256)}.${randomInt(256)}`;
-  for (let attempts = 0; attempts < 20; attempts++) {
+  for (let accounts = 0; accounts < 20; accounts++) {
     await fetch(`${baseURL}/api/auth/signup`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-      body: JSON.stringify({}),
+      body: JSON.stringify({
+        firstName: 'Noor',
+        lastName: 'Haddad',
+        email: someone(),
+        password: 'GoodPass1',
+      }),
     });
   }
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': address });
   await page.goto('/signup');
+  await signUp(page, someone());
   const refused = page.getByText(
     'Too many signup attempts. Please wait a moment before trying again.',
   );
-  // Refused forms may not count as attempts; accounts do.
-  for (let attempts = 0; attempts < 3 && !(await refused.isVisible()); attempts++) {
-    await signUp(page, someone());
-    await expect(refused.or(page.getByText('Welcome to Tipwell'))).toBeVisible();
-  }
   await expect(refused).toBeVisible();
 });
 

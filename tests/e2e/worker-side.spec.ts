@@ -21,6 +21,7 @@ test('a newcomer signs up, sets the page up, gets a code, and sees a tip arrive'
 }) => {
   const name = randomBytes(4).toString('hex');
   await page.goto('/signup');
+  await expect(page.getByLabel('First name')).toBeVisible();
   await expectAccessible(page, '/signup');
   await page.getByLabel('First name').fill('Noor');
   await page.getByLabel('Last name').fill('Haddad');
@@ -40,6 +41,7 @@ test('a newcomer signs up, sets the page up, gets a code, and sees a tip arrive'
   await page.getByRole('button', { name: /Save|Create/ }).click();
 
   await expect(page).toHaveURL(/\/qr-links$/);
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   await expectAccessible(page, '/qr-links');
   const [svg] = await Promise.all([
     page.waitForEvent('download'),
@@ -79,6 +81,7 @@ test('signing in checks the form, tells a wrong password, and leads back to wher
 }) => {
   await page.goto('/qr-links?from=badge');
   await expect(page).toHaveURL(`/login?return_to=${encodeURIComponent('/qr-links?from=badge')}`);
+  await expect(page.getByLabel('Email')).toBeVisible();
   await expectAccessible(page, '/login');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText('Password is required')).toBeVisible();

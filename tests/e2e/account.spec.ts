@@ -1,0 +1,139 @@
+// Account settings, the photo and the page's switch, as their owner uses them.
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, test } from './support/fixtures';
+import type { TestWorker } from './support/worker';
+
+async function signIn(page: Page, worker: TestWorker): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(worker.email);
+  await page.getByLabel('Password', { exact: true }).fill(worker.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/dashboard');
+}
+
+test('changing the password takes the current one, and signs the other devices out', async ({
+  page,
+  browser,
+  baseURL,
+  worker,
+}) => {
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
+  const other = await elsewhere.newPage();
+  await signIn(other, worker);
+  await signIn(page, worker);
+  await page.goto('/account-settings');
+  const form = page.getByRole('form', { name: 'Password' });
+  await form.getByLabel('Current password', { exact: true }).fill('WrongPass1');
+  await form.getByLabel('New password', { exact: true }).fill('BetterPass2');
+  await form.getByRole('button', { name: 'Change Password' }).click();
+  await expect(page.getByText('This is not your current password.')).toBeVisible();
+  await form.getByLabel('Current password', { exact: true }).fill(worker.password);
+  await form.getByLabel('New password', { exact: true }).fill('BetterPass2');
+  await form.getByRole('button', { name: 'Change Password' }).click();
+  await expect(page.getByText('Password changed')).toBeVisible();
+  await other.reload();
+  await expect(other).toHaveURL(/\/login/);
+  await elsewhere.close();
+});
+
+test('everything can be taken along, and the account deleted for good', async ({
+  page,
+  worker,
+  ledger,
+}) => {
+  await signIn(page, worker);
+  await page.goto('/account-settings');
+  const [json] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Everything, as JSON' }).click(),
+  ]);
+  expect(await readFile(await json.path(), 'utf8')).toContain(worker.email);
+
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await dialog.getByLabel(/to confirm/).fill(worker.handle);
+  await dialog.getByLabel('Your password', { exact: true }).fill(worker.password);
+  await dialog.getByRole('button', { name: 'Delete My Account' }).click();
+  await expect(page.getByText('Your account is deleted')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  expect(await ledger.tipsOfHandle(worker.handle)).toEqual([]);
+  await page.goto(`/u/${worker.handle}`);
+  await expect(page.getByText('Profile Not Found')).toBeVisible();
+});
+
+test('a photo is cropped, saved and shown to tippers, without what the camera wrote into it', async ({
+  page,
+  worker,
+  baseURL,
+}) => {
+  const photo = await sharp({
+    create: { width: 900, height: 600, channels: 3, background: '#c2410c' },
+  })
+    .withExif({ IFD0: { Copyright: 'secret place' } })
+    .jpeg()
+    .toBuffer();
+  await signIn(page, worker);
+  await page.goto('/profile');
+  await page
+    .getByLabel('Photo file')
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await page.getByRole('button', { name: 'Save Photo' }).click();
+  await expect(page.getByText('Photo saved')).toBeVisible();
+  const profile = await (await fetch(`${baseURL}/api/profiles/${worker.handle}`)).json();
+  const served = await fetch(new URL(profile.avatarUrl, baseURL));
+  expect(served.headers.get('cache-control')).toContain('immutable');
+  const bytes = Buffer.from(await served.arrayBuffer());
+  expect((await sharp(bytes).metadata()).format).toBe('webp');
+  expect(bytes.includes('secret place')).toBe(false);
+  await page.goto(`/u/${worker.handle}`);
+  await expect(page.locator(`img[src="${profile.avatarUrl}"]`).first()).toBeVisible();
+});
+
+test('a page that is switched off is not found, and back when it is switched on', async ({
+  page,
+  worker,
+}) => {
+  await signIn(page, worker);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Deactivate Page' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
+  await expect(page.getByRole('button', { name: 'Reactivate Page' })).toBeVisible();
+  await page.goto(`/u/${worker.handle}`);
+  await expect(page.getByText('Profile Not Found')).toBeVisible();
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Reactivate Page' }).click();
+  await expect(page.getByRole('button', { name: 'Deactivate Page' })).toBeVisible();
+  await page.goto(`/u/${worker.handle}`);
+  await expect(page.getByRole('heading', { name: worker.displayName })).toBeVisible();
+});
+
+test('an old handle still leads to the page, and a taken one is said so', async ({
+  page,
+  worker,
+}) => {
+  await signIn(page, worker);
+  await page.goto('/profile');
+  await page.getByLabel('Handle').fill('demo');
+  await expect(page.getByText('This handle is already taken.')).toBeVisible();
+  const renamed = `${worker.handle}-x`;
+  await page.getByLabel('Handle').fill(renamed);
+  await expect(page.getByText(`${renamed} is available`)).toBeVisible();
+  await page.getByRole('button', { name: 'Save Profile' }).click();
+  await expect(page.getByText(/saved/i).first()).toBeVisible();
+  await page.goto(`/u/${worker.handle}`);
+  await expect(page.getByRole('heading', { name: worker.displayName })).toBeVisible();
+});
+
+test('what was typed without a network is kept, and said so', async ({ page, worker, context }) => {
+  await signIn(page, worker);
+  await page.goto('/profile');
+  await page.getByLabel(/Bio/).fill('Ten years behind the bar.');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Save Profile' }).click();
+  await expect(page.getByText(/offline|network|connection/i).first()).toBeVisible();
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByLabel(/Bio/)).toHaveValue('Ten years behind the bar.');
+});
