@@ -1,40 +1,8 @@
 // The first visit: nothing is cached, the network is slow, and perhaps no script ever runs.
-import type { BrowserContext, Page } from '@playwright/test';
+import { get } from 'node:http';
 import { expectAccessible } from './support/axe';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
-
-/** Holds the application's scripts back until the answer is called. */
-async function holdScripts(context: BrowserContext): Promise<() => void> {
-  let release: () => void = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await context.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  return () => release();
-}
-
-/** The sum of the layout shifts that nobody's tap explains. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-      })[]) {
-        if (!entry.hadRecentInput) shifts.push(entry.value);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () =>
-    page.evaluate(() =>
-      (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0),
-    );
-}
+import { holdScripts, watchShifts } from './support/slow-start';
 
 test('the page is complete before any script has arrived, and stays where it is', async ({
   page,
@@ -140,6 +108,20 @@ test('a page seen before opens without a network, as the server drew it', async 
   await expect(page.locator('#page-data')).toBeAttached();
   await page.getByRole('button', { name: '$10', exact: true }).click();
   await expect(page.getByText('$10.00')).toBeVisible();
+});
+
+test('the page comes in the first 14 KB that a connection carries', async ({ baseURL }) => {
+  const bytes = await new Promise<number>((resolve, reject) => {
+    const headers = { 'accept-encoding': 'br' };
+    get(`${baseURL}/u/demo`, { headers }, (answer) => {
+      let length = 0;
+      answer.on('data', (part: Buffer) => {
+        length += part.length;
+      });
+      answer.on('end', () => resolve(length));
+    }).on('error', reject);
+  });
+  expect(bytes).toBeLessThanOrEqual(14 * 1024);
 });
 
 test('a handle that is nobody’s says so with the status 404', async ({ page }) => {

@@ -1,18 +1,12 @@
 // The worker's application: everything that is not a tip page.
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { finishPendingLogout } from '../features/auth/pending-logout';
 import { holdInstallPrompt } from '../platform/install';
 import { createQueryClient } from '../platform/query-client';
 import { persistQueries } from '../platform/query-persistence';
 import { registerServiceWorker } from '../platform/service-worker';
-import { Toaster } from '../ui/toaster';
-import { TooltipProvider } from '../ui/tooltip';
-import { AppRoutes } from './router';
-import { ScrollToTop } from './scroll-to-top';
-import { SignOutWithOtherTabs } from './sign-out-with-other-tabs';
-import { UpdateNotice } from './update-notice';
+import { WorkerRoot } from './worker-root';
 
 export async function mount(root: HTMLElement): Promise<void> {
   holdInstallPrompt();
@@ -20,17 +14,12 @@ export async function mount(root: HTMLElement): Promise<void> {
   const queryClient = createQueryClient();
   await Promise.all([persistQueries(queryClient), finishPendingLogout()]);
 
-  createRoot(root).render(
-    <QueryClientProvider client={queryClient}>
-      <TooltipProvider>
-        <BrowserRouter>
-          <SignOutWithOtherTabs />
-          <ScrollToTop />
-          <AppRoutes />
-        </BrowserRouter>
-        <UpdateNotice />
-        <Toaster />
-      </TooltipProvider>
-    </QueryClientProvider>,
+  const tree = (
+    <WorkerRoot
+      queryClient={queryClient}
+      inRouter={(pages) => <BrowserRouter>{pages}</BrowserRouter>}
+    />
   );
+  if (root.hasAttribute('data-rendered')) hydrateRoot(root, tree);
+  else createRoot(root).render(tree);
 }

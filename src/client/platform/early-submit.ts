@@ -16,8 +16,20 @@ declare global {
   }
 }
 
+let takenOver = false;
+
+/**
+ * What was typed into a field of a rendered page before its script was there, to begin with; empty
+ * ever after.
+ */
+export function typedEarly(name: string): string {
+  if (takenOver || typeof document === 'undefined') return '';
+  return document.querySelector<HTMLInputElement>(`#root input[name="${name}"]`)?.value ?? '';
+}
+
 /** Submits what was submitted too early. Call it from an effect of the component with the form. */
 export function replayEarlySubmit(): void {
+  takenOver = true;
   const held = window.tipwellEarly?.takeOver();
   if (!held?.form.isConnected) return;
   const { form, button } = held;

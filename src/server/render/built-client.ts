@@ -27,7 +27,8 @@ export interface BuiltClient {
   /** What every page has in its head: icons, colours, manifest. No title, script or style. */
   head: string;
   tipPage: BuiltApplication;
-  publicPages: BuiltApplication;
+  /** A public page of the worker's application; `module` is what it loads beyond that. */
+  publicPage(module?: string): BuiltApplication;
 }
 
 /** Null where the folder holds no complete build: then pages are drawn by the browser alone. */
@@ -40,16 +41,20 @@ export function readBuiltClient(clientDir: string): BuiltClient | null {
   if (!shell || !tipStyles || !manifest[TIP_APP] || !manifest[WORKER_APP]) return null;
   const stylesIn = (files: string[]) =>
     files.map((file) => readFileSync(join(clientDir, file), 'utf8').trim()).join('\n');
+  const allStyles = stylesIn(shell.css ?? []);
   return {
     head: commonHead(readFileSync(join(clientDir, SHELL), 'utf8')),
-    tipPage: { scripts: scriptsOf(manifest, TIP_APP), styles: stylesIn([tipStyles.file]) },
-    publicPages: { scripts: scriptsOf(manifest, WORKER_APP), styles: stylesIn(shell.css ?? []) },
+    tipPage: { scripts: scriptsOf(manifest, [TIP_APP]), styles: stylesIn([tipStyles.file]) },
+    publicPage: (module) => ({
+      scripts: scriptsOf(manifest, [WORKER_APP, ...(module ? [module] : [])]),
+      styles: allStyles,
+    }),
   };
 }
 
-/** The entry, the application, and all that these import. */
-function scriptsOf(manifest: Manifest, application: string): string[] {
-  const keys = new Set([SHELL, application]);
+/** The entry, the application's modules, and all that these import. */
+function scriptsOf(manifest: Manifest, modules: string[]): string[] {
+  const keys = new Set([SHELL, ...modules]);
   // A set visits what is added to it while it is being walked.
   for (const key of keys) for (const other of manifest[key]?.imports ?? []) keys.add(other);
   return [...keys].flatMap((key) => manifest[key]?.file ?? []).map((file) => `/${file}`);

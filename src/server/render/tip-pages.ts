@@ -1,15 +1,14 @@
 // Every tip page that this server has drawn, ready to be sent.
 import type { ServerDeps } from '../deps';
-import { contentSecurityPolicy } from '../plugins/security-headers';
 import { Refusal } from '../refusal';
 import { findProfile } from '../use-cases/find-profile';
 import { summariseRatings } from '../use-cases/summarise-ratings';
 import type { BuiltClient } from './built-client';
 import { renderBusyPage } from './busy-page';
-import { documentOf, type Frame, frameOf, inlined, type PageParts } from './document';
-import { inlineHashesOf } from './inline-hashes';
+import { type Frame, frameOf, type PageParts } from './document';
 import { renderPayPage } from './pay-page';
-import { type RenderedPage, renderedPage } from './rendered-page';
+import { printPage } from './print-page';
+import type { RenderedPage } from './rendered-page';
 import { renderProfileNotFound, renderTipPage } from './tip-page';
 
 /** Drawn pages are kept beyond their time, because mostly nothing has changed by then. */
@@ -99,12 +98,7 @@ export class TipPages {
     status: number,
     { frame = this.#frame, version }: { frame?: Frame; version?: string } = {},
   ): Promise<RenderedPage> {
-    const secure = this.#deps.config.publicUrl.startsWith('https:');
-    return renderedPage(documentOf(frame, parts), {
-      status,
-      policy: contentSecurityPolicy(inlineHashesOf(inlined(frame)), { secure }),
-      ...(version !== undefined && { version: inlined(frame) + version }),
-    });
+    return printPage(frame, parts, { status, version, publicUrl: this.#deps.config.publicUrl });
   }
 }
 

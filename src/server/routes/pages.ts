@@ -3,8 +3,11 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerDeps } from '../deps';
 import { refusalOf } from '../error-answers';
-import { readBuiltClient } from '../render/built-client';
+import { type BuiltClient, readBuiltClient } from '../render/built-client';
+import { frameOf } from '../render/document';
 import { answerHeldPages } from '../render/hot-pages';
+import { printPage } from '../render/print-page';
+import { publicPages, renderPublicPage } from '../render/public-page';
 import type { RenderedPage } from '../render/rendered-page';
 import { sendPage } from '../render/send-page';
 import { TipPages } from '../render/tip-pages';
@@ -46,10 +49,31 @@ export function registerPages(app: FastifyInstance, deps: ServerDeps, clientDir:
     }),
   );
 
+  registerPublicPages(app, deps.config.publicUrl, client);
+
   answerHeldPages(app.server, {
     held: (handle) => tipPages.held(handle),
     commonHeaders: () => commonHeaders,
     answered: (request, response) =>
       app.log.info({ req: request, res: { statusCode: response.statusCode }, ms: 0 }, 'answered'),
   });
+}
+
+/** Each is drawn when somebody first asks for it, and then stands until the next build. */
+function registerPublicPages(app: FastifyInstance, publicUrl: string, client: BuiltClient): void {
+  for (const [path, about] of Object.entries(publicPages)) {
+    let drawn: Promise<RenderedPage> | undefined;
+    const draw = async () => {
+      const frame = frameOf(client.head, client.publicPage(about.module));
+      const parts = await renderPublicPage(path, about, publicUrl);
+      return printPage(frame, parts, { status: 200, publicUrl });
+    };
+    app.get(path, async (request, reply) => {
+      drawn ??= draw().catch((error: unknown) => {
+        drawn = undefined;
+        throw error;
+      });
+      return sendPage(request, reply, await drawn);
+    });
+  }
 }

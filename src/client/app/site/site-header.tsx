@@ -4,13 +4,15 @@ import { paths } from '../../platform/paths';
 import { buttonClasses } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { Logo } from '../../ui/logo';
+import { useHydrated } from '../../ui/use-hydrated';
 import { useHiddenHeader } from './use-hidden-header';
 
 /** Gets out of the way while one reads on; scrolling up or tabbing into it brings it back. */
 export function SiteHeader() {
   const hidden = useHiddenHeader();
-  // Asking the server who is there would cost every visitor a request, to draw one link.
-  const signedIn = readToken() !== null;
+  // Asking the server who is there would cost every visitor a request, to draw one link. The page
+  // that it renders is everybody's, so the link changes once the page is taken over.
+  const signedIn = useHydrated() && readToken() !== null;
   return (
     <header
       className={classNames(

@@ -1,9 +1,12 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router-dom';
 import { loginBody } from '#contract/auth';
 import { timings } from '#contract/timings';
 import { NeedsNetwork } from '../../connection/needs-network';
+import { NeedsScript } from '../../connection/needs-script';
+import { replayEarlySubmit, typedEarly } from '../../platform/early-submit';
 import { paths } from '../../platform/paths';
 import { Button } from '../../ui/button';
 import { PRODUCT_NAME } from '../../ui/logo';
@@ -19,13 +22,16 @@ import { useLogin } from './use-login';
 /** `/login` (sections 2, 4, 5 and 8). */
 export function LoginPage() {
   const [search] = useSearchParams();
-  const returnTo = safeReturnTo(search.get('return_to'), window.location.origin);
   const redirectTo = useDelayedRedirect(timings.loginRedirect);
   const form = useForm({
     resolver: standardSchemaResolver(loginBody),
-    defaultValues: { email: '', password: '' },
+    defaultValues: {
+      email: typedEarly('email'),
+      password: typedEarly('password'),
+    },
   });
   const { errors } = form.formState;
+  useEffect(replayEarlySubmit, []);
 
   const login = useLogin({
     onSuccess: (user) => {
@@ -33,11 +39,12 @@ export function LoginPage() {
         title: `Welcome back to ${PRODUCT_NAME}!`,
         description: 'Redirecting to your dashboard...',
       });
+      const returnTo = safeReturnTo(search.get('return_to'), window.location.origin);
       const home = user.profileCompleted ? paths.dashboard : paths.profileSetup;
       redirectTo(returnTo ?? home.getHref());
     },
     onError: (error) => {
-      form.reset();
+      form.reset({ email: '', password: '' });
       toast({
         title: 'Login failed',
         description: loginFailureText(error),
@@ -67,6 +74,8 @@ export function LoginPage() {
     >
       <form
         noValidate
+        // Never by the address, should the browser send it without script.
+        method="post"
         aria-label="Sign in"
         onSubmit={form.handleSubmit((values) => {
           if (!busy) login.mutate(values);
@@ -74,6 +83,7 @@ export function LoginPage() {
       >
         <fieldset disabled={busy} className="flex flex-col gap-5">
           <NeedsNetwork>Connect to sign in.</NeedsNetwork>
+          <NeedsScript />
           <TextField
             label="Email"
             type="email"

@@ -1,10 +1,12 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { signupBody } from '#contract/auth';
 import { timings } from '#contract/timings';
 import { NeedsNetwork } from '../../connection/needs-network';
+import { NeedsScript } from '../../connection/needs-script';
+import { replayEarlySubmit, typedEarly } from '../../platform/early-submit';
 import { paths } from '../../platform/paths';
 import { Button } from '../../ui/button';
 import { PRODUCT_NAME } from '../../ui/logo';
@@ -23,9 +25,15 @@ export function SignupPage() {
     resolver: standardSchemaResolver(signupBody),
     // Not on blur: a message that appears then moves the button from under the finger.
     mode: 'onSubmit',
-    defaultValues: { firstName: '', lastName: '', email: '', password: '' },
+    defaultValues: {
+      firstName: typedEarly('firstName'),
+      lastName: typedEarly('lastName'),
+      email: typedEarly('email'),
+      password: typedEarly('password'),
+    },
   });
   const { errors } = form.formState;
+  useEffect(replayEarlySubmit, []);
   // A second submit in the same tick comes before React has drawn the form disabled.
   const submitting = useRef(false);
 
@@ -41,8 +49,8 @@ export function SignupPage() {
     onError: (error) => {
       submitting.current = false;
       if (isEmailTaken(error)) {
-        form.resetField('email');
-        form.resetField('password');
+        form.resetField('email', { defaultValue: '' });
+        form.resetField('password', { defaultValue: '' });
       }
       toast({
         title: 'Signup failed',
@@ -72,6 +80,8 @@ export function SignupPage() {
     >
       <form
         noValidate
+        // Never by the address, should the browser send it without script.
+        method="post"
         aria-label="Create your account"
         onSubmit={form.handleSubmit((values) => {
           if (submitting.current) return;
@@ -81,6 +91,7 @@ export function SignupPage() {
       >
         <fieldset disabled={busy} className="flex flex-col gap-5">
           <NeedsNetwork>Connect to create your account.</NeedsNetwork>
+          <NeedsScript />
           <div className="grid gap-5 sm:grid-cols-2">
             <TextField
               label="First name"

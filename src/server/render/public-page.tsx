@@ -1,0 +1,77 @@
+// The pages that are the same for everybody: drawn once, at the first visit to each.
+import { QueryClient } from '@tanstack/react-query';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import { WorkerRoot } from '../../client/app/worker-root';
+import type { PageParts } from './document';
+import { escapeHtml } from './escape';
+
+export interface PublicPage {
+  title: string;
+  description: string;
+  /** What the page loads beyond the application, as the build's manifest names it. */
+  module?: string;
+}
+
+/** By path. Their titles are those that the pages give themselves. */
+export const publicPages: Record<string, PublicPage> = {
+  '/': {
+    title: 'Get tipped, even when nobody carries cash · Tipwell',
+    description:
+      'One scan of your QR code opens your own tip page. Customers pay in the app they already have and rate your service. No cut, no funds held.',
+    module: 'src/client/features/landing/landing-page.tsx',
+  },
+  '/login': {
+    title: 'Sign in · Tipwell',
+    description: 'Sign in to see your tips, your QR code and what people say about your service.',
+  },
+  '/signup': {
+    title: 'Create your account · Tipwell',
+    description: 'Get your own tip page and QR code in about 2 minutes. Free, and no cut taken.',
+  },
+  '/privacy': {
+    title: 'Privacy Policy · Tipwell',
+    description: 'What Tipwell keeps of workers and of tippers, why, and for how long.',
+    module: 'src/client/features/legal/privacy-page.tsx',
+  },
+  '/terms': {
+    title: 'Terms of Service · Tipwell',
+    description: 'What workers, tippers and Tipwell may expect of each other.',
+    module: 'src/client/features/legal/terms-page.tsx',
+  },
+};
+
+/** Renders a page with all of its parts, those that the browser loads later included. */
+export async function renderPublicPage(
+  path: string,
+  { title, description }: PublicPage,
+  publicUrl: string,
+): Promise<PageParts> {
+  const { prelude } = await prerenderToNodeStream(
+    <WorkerRoot
+      queryClient={new QueryClient()}
+      inRouter={(pages) => <StaticRouter location={path}>{pages}</StaticRouter>}
+    />,
+    // No part is sent behind the others, which would take a script to put it in its place.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+  );
+  let body = '';
+  for await (const chunk of prelude) body += String(chunk);
+  const property = (name: string, content: string) =>
+    `<meta property="og:${name}" content="${escapeHtml(content)}">`;
+  return {
+    title,
+    description,
+    body,
+    head: [
+      `<link rel="canonical" href="${publicUrl}${path}">`,
+      property('type', 'website'),
+      property('site_name', 'Tipwell'),
+      property('title', title),
+      property('description', description),
+      property('url', publicUrl + path),
+      property('image', `${publicUrl}/icons/512.png`),
+      '<meta name="twitter:card" content="summary">',
+    ].join(''),
+  };
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { buildTestApp } from '../../support/app';
+import { renderedClient } from './rendered-client';
+
+const publicUrl = 'https://tipwell.example';
+const { app } = await buildTestApp({ clientDir: renderedClient(), config: { publicUrl } });
+
+const pages = {
+  '/': 'Get tipped, even when nobody carries cash',
+  '/login': 'Sign in',
+  '/signup': 'Create your account',
+  '/privacy': 'Privacy Policy',
+  '/terms': 'Terms of Service',
+};
+
+describe.each(Object.entries(pages))('%s as the server sends it', (path, heading) => {
+  it('is complete, parts that the browser loads later included', async () => {
+    const answer = await app.inject(path);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`));
+    expect(answer.body).toContain(`<title>${heading} · Tipwell</title>`);
+    expect(answer.body).toContain(`<link rel="canonical" href="${publicUrl}${path}">`);
+    // Such a placeholder would need a script to be filled.
+    expect(answer.body).not.toMatch(/<template|\$RC|\$RX/);
+  });
+
+  it('runs by the policy no more than what it carries', async () => {
+    const { body, headers } = await app.inject(path);
+    const [[, script = ''] = [], ...others] = body.matchAll(/<script>([\s\S]*?)<\/script>/g);
+    expect(others).toEqual([]);
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
+  });
+
+  it('is not sent again to whoever holds it', async () => {
+    const { headers } = await app.inject(path);
+    const again = await app.inject({
+      url: path,
+      headers: { 'if-none-match': String(headers.etag) },
+    });
+    expect(again.statusCode).toBe(304);
+  });
+});
+
+it('never sends a password by the address, should the browser send the form by itself', async () => {
+  for (const path of ['/login', '/signup']) {
+    const { body } = await app.inject(path);
+    expect(body.match(/<form[^>]*>/g)).toEqual([expect.stringContaining('method="post"')]);
+  }
+});
+
+it('leaves the signed-in pages to the client', async () => {
+  const answer = await app.inject('/dashboard');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toContain('The shell');
+});
