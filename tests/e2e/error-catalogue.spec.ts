@@ -1,10 +1,11 @@
 // Every row of the error catalogue (specification section 8) for signing in and signing up, each
 // provoked by a real answer of the server or by a cut network.
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import pg from 'pg';
 import { startBuiltServer } from './support/built-server';
 import { expect, test } from './support/fixtures';
+import { ownAddress } from './support/worker';
 
 const NETWORK = 'Network error. Please check your connection and try again.';
 const SERVER = 'Server error. Please try again in a few moments.';
@@ -25,10 +26,6 @@ async function signUp(page: Page, email: string): Promise<void> {
 
 const someone = () => `${randomBytes(6).toString('hex')}@example.com`;
 
-/** Speaks from an address of its own, whose limits nobody else uses up. */
-const ownAddress = (page: Page) =>
-  page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.9.${randomInt(256)}.${randomInt(256)}` });
-
 test('signing in without a network', async ({ page, context }) => {
   await page.goto('/login');
   await expect(page.getByLabel('Email')).toBeVisible();
@@ -39,7 +36,6 @@ test('signing in without a network', async ({ page, context }) => {
 });
 
 test('signing in too often', async ({ page }) => {
-  await ownAddress(page);
   await page.goto('/login');
   await expect(page.getByLabel('Email')).toBeVisible();
   const email = someone();
@@ -81,7 +77,7 @@ test('signing up without a network, and with a form the server refuses', async (
 });
 
 test('signing up too often', async ({ page, baseURL }) => {
-  const address = `10.8.${randomInt(256)}.${randomInt(256)}`;
+  const address = ownAddress();
   for (let accounts = 0; accounts < 20; accounts++) {
     await fetch(`${baseURL}/api/auth/signup`, {
       method: 'POST',

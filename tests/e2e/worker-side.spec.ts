@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { expect, test, watchForFaults } from './support/fixtures';
 import { Tipper } from './support/tipper';
@@ -185,4 +185,50 @@ test('what needs a profile leads to its setup, and an unknown path to the 404 pa
     .or(page.getByRole('button', { name: 'Go Home' }))
     .click();
   await expect(page).toHaveURL('/');
+});
+
+test('a session that has ended leads to sign-in, and back to the same place', async ({
+  page,
+  worker,
+  context,
+}) => {
+  await page.goto('/login');
+  await signIn(page, worker);
+  await expect(page).toHaveURL('/dashboard');
+  await context.clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/qr-links');
+  await expect(page).toHaveURL(`/login?return_to=${encodeURIComponent('/qr-links')}`);
+  await signIn(page, worker);
+  await expect(page).toHaveURL('/qr-links');
+});
+
+test('a keyboard is enough from sign-up to the QR code', async ({ page }) => {
+  const name = randomBytes(4).toString('hex');
+  const focusByTab = async (control: Locator) => {
+    await expect(control).toBeVisible();
+    for (let tabs = 0; tabs < 80; tabs++) {
+      if (await control.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    await expect(control).toBeFocused();
+  };
+  const type = async (control: Locator, text: string) => {
+    await focusByTab(control);
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type(text);
+  };
+  await page.goto('/signup');
+  await type(page.getByLabel('First name'), 'Noor');
+  await type(page.getByLabel('Last name'), 'Haddad');
+  await type(page.getByLabel('Email'), `keys-${name}@example.com`);
+  await type(page.getByLabel('Password', { exact: true }), 'GoodPass1');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/profile-setup');
+  await type(page.getByLabel('Handle'), `keys-${name}`);
+  await type(page.getByLabel(/Venmo/).first(), 'noor-haddad');
+  await focusByTab(page.getByRole('button', { name: 'Create My QR Code' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/qr-links');
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
 });

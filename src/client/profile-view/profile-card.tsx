@@ -9,8 +9,16 @@ import { initialsOf } from '../ui/initials';
 import { jobTitleOf, nameOf } from './names';
 import { RatingsCompact } from './ratings-compact';
 
-/** Who is being tipped. `ratings` is undefined until it is known. */
-export function ProfileCard({ profile, ratings }: { profile: Profile; ratings?: Ratings }) {
+export interface ProfileCardProps {
+  profile: Profile;
+  /** Undefined until it is known. */
+  ratings?: Ratings;
+  /** The name heads the tip page; in a preview beside a form it does not head the page. */
+  heading?: 'h1' | 'h2';
+}
+
+/** Who is being tipped. */
+export function ProfileCard({ profile, ratings, heading: Heading = 'h1' }: ProfileCardProps) {
   const name = nameOf(profile);
   return (
     <Card as="section" aria-label="About this professional" className="text-center">
@@ -20,7 +28,7 @@ export function ProfileCard({ profile, ratings }: { profile: Profile; ratings?: 
         size="lg"
         className="ring-4 ring-brand-soft"
       />
-      <h1 className="mt-3 text-2xl font-extrabold break-words">{name}</h1>
+      <Heading className="mt-3 text-2xl font-extrabold break-words">{name}</Heading>
       <p className="mt-0.5 text-sm font-semibold tracking-wide text-accent break-words">
         {jobTitleOf(profile)}
       </p>

@@ -3,7 +3,7 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { Ledger } from './ledger';
 import { Tipper } from './tipper';
-import { createWorker, type TestWorker } from './worker';
+import { createWorker, ownAddress, type TestWorker } from './worker';
 
 interface Fixtures {
   worker: TestWorker;
@@ -12,6 +12,11 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
+  // Each test speaks from an address of its own, so that the limits per address do not add up.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its pattern
+  extraHTTPHeaders: async ({}, use) => {
+    await use({ 'x-forwarded-for': ownAddress() });
+  },
   // A worker of their own per test, so that no test sees another's tips.
   worker: async ({ baseURL }, use) => {
     await use(await createWorker(baseURL ?? ''));

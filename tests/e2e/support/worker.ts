@@ -12,7 +12,7 @@ export interface TestWorker {
 }
 
 /** An address of its own for every caller, so that the limits per address do not add up. */
-const address = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+export const ownAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 export async function post(url: string, body: unknown, headers: Record<string, string> = {}) {
   return send('POST', url, body, headers);
@@ -26,7 +26,7 @@ async function send(
 ): Promise<Record<string, unknown>> {
   const answer = await fetch(url, {
     method,
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': address(), ...headers },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': ownAddress(), ...headers },
     body: JSON.stringify(body),
   });
   const json = (await answer.json()) as Record<string, unknown>;

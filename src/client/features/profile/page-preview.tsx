@@ -34,7 +34,7 @@ export function PagePreview({ form, rest }: PagePreviewProps) {
           <Logo />
         </div>
         <div className="flex flex-col gap-3 p-3">
-          <ProfileCard profile={profile} />
+          <ProfileCard profile={profile} heading="h2" />
           <Card className="flex flex-col gap-3">
             <p className="text-center font-bold">Choose an amount</p>
             <div className="grid grid-cols-3 gap-2">
