@@ -45,8 +45,15 @@ export function watchForFaults(page: Page): string[] {
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('console', (message) => {
     if (message.type() !== 'error') return;
-    // The browser's own notes on requests that failed: the network is what these tests break.
-    if (/Failed to load resource|net::ERR_/.test(message.text())) return;
+    // The browser's own notes on requests that failed, the service worker's script among them: the
+    // network is what these tests break.
+    if (
+      /Failed to load resource|net::ERR_|error occurred when fetching the script/.test(
+        message.text(),
+      )
+    ) {
+      return;
+    }
     faults.push(message.text());
   });
   return faults;
