@@ -63,7 +63,7 @@ test('somebody signed in is led to the dashboard from a page that is everybodyâ€
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto('/');
-  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible();
 });
 
 test.describe('without script', () => {

@@ -1,6 +1,6 @@
 // The tipper's application as a tree: the browser mounts it, the server renders it.
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { PageState } from '#contract/page-data';
 import { CrashScreen } from '../features/tip-page/crash-screen';
 import { NotFound } from '../features/tip-page/page-states';
@@ -18,9 +18,12 @@ export interface TipRootProps {
   search: string;
   /** What the server knew of the profile, where it rendered the page. */
   state?: PageState;
+  /** Called once the browser has drawn the page, or taken over what the server drew. */
+  onDrawn?(): void;
 }
 
-export function TipRoot({ queryClient, ...address }: TipRootProps) {
+export function TipRoot({ queryClient, onDrawn, ...address }: TipRootProps) {
+  useEffect(() => onDrawn?.(), [onDrawn]);
   return (
     <QueryClientProvider client={queryClient}>
       <CrashScreen>
@@ -32,7 +35,7 @@ export function TipRoot({ queryClient, ...address }: TipRootProps) {
   );
 }
 
-function PageAt({ pathname, search, state }: Omit<TipRootProps, 'queryClient'>) {
+function PageAt({ pathname, search, state }: Omit<TipRootProps, 'queryClient' | 'onDrawn'>) {
   if (pathname.startsWith('/success')) {
     return (
       <Suspense fallback={null}>

@@ -109,14 +109,9 @@ function FoundPage({ profile, handle, search, store, ratings }: FoundPageProps) 
         onBack={canGoBack(flow) ? () => void take({ type: 'back' }).catch(console.warn) : undefined}
       />
       <main className="mx-auto flex max-w-xl flex-col gap-4 px-4 pt-4 pb-12">
-        {isOwner && (
-          <p className="rounded-control bg-info-soft px-4 py-2.5 text-center text-sm font-semibold text-info">
-            This is your own tip page, as your customers see it.
-          </p>
-        )}
         <ProfileCard profile={profile} ratings={ratings.ratings} />
         <div ref={region} style={{ minHeight }} className="flex scroll-mt-1 flex-col gap-2">
-          <SendStatus state={state} name={nameOf(profile)} />
+          <SendStatus state={state} name={nameOf(profile)} isOwner={isOwner} />
           <Card as="section" aria-label="Send a tip" padding="lg">
             <StepIndicator step={flow.step} />
             <div key={flow.step} className="animate-rise">

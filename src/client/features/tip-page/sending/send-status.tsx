@@ -36,15 +36,24 @@ const lines: Record<Exclude<SendState, 'idle'>, { icon: ReactNode; text: string 
   },
 };
 
+interface SendStatusProps {
+  state: SendState;
+  name: string;
+  isOwner: boolean;
+}
+
 /**
  * The calm line that says where the tipper's entries are. It has its place from the start, two
  * lines high, so that nothing moves when it speaks.
  */
-export function SendStatus({ state, name }: { state: SendState; name: string }) {
+export function SendStatus({ state, name, isOwner }: SendStatusProps) {
   const shown = useUnhurried(state);
   const idle = {
     icon: <HandHeart aria-hidden="true" className={iconClasses} />,
-    text: `Your tip goes straight to ${name}`,
+    // In the line's own place: who is looking is known only after the page has been drawn.
+    text: isOwner
+      ? 'This is your own tip page, as your customers see it.'
+      : `Your tip goes straight to ${name}`,
   };
   const line = shown === 'idle' ? idle : lines[shown];
   return (
