@@ -37,8 +37,12 @@ export function shouldPersist(query: Query, signedIn: boolean): boolean {
   return !refused && mayPersistKey(query.queryKey, signedIn);
 }
 
-/** Data kept through a failed refetch comes back as data, not as the failure. */
-export function withoutFailures(cache: PersistedClient): PersistedClient {
+/**
+ * What is saved of a query. Data kept through a failed refetch comes back as data, not as the
+ * failure; and what comes from memory is shown at once but always asked for again, because the
+ * disk may be a moment behind what the person has just changed.
+ */
+export function asMemory(cache: PersistedClient): PersistedClient {
   return withQueries(cache, (queries) =>
     queries.map((query) => ({
       ...query,
@@ -49,6 +53,7 @@ export function withoutFailures(cache: PersistedClient): PersistedClient {
         fetchStatus: 'idle',
         fetchFailureCount: 0,
         fetchFailureReason: null,
+        isInvalidated: true,
       },
     })),
   );

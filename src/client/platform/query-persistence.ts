@@ -9,7 +9,7 @@ import {
 import { createStore, del, get, set } from 'idb-keyval';
 import { readToken } from './auth-token';
 import { buildId } from './build-id';
-import { persistedHeads, shouldPersist, withoutFailures, withoutOwn } from './persisted-queries';
+import { asMemory, persistedHeads, shouldPersist, withoutOwn } from './persisted-queries';
 import { mirrorOf, type TextStore } from './query-mirror';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -50,7 +50,7 @@ async function restoreAndSubscribe(client: QueryClient, store: TextStore): Promi
     storage,
     key: STORE_KEY,
     throttleTime: 200,
-    serialize: (cache) => JSON.stringify(withoutFailures(cache)),
+    serialize: (cache) => JSON.stringify(asMemory(cache)),
     deserialize: (text) => withoutOwn(JSON.parse(text), signedIn()),
   });
   const options = { queryClient: client, persister, buster: buildId };

@@ -79,6 +79,19 @@ describe('the cache that outlives the page', () => {
     expect(second.getQueryData(profileKey)).toEqual({ handle: 'demo' });
   });
 
+  it('asks again for what it shows from memory, however fresh it was', async () => {
+    const first = await openPage();
+    first.setQueryData(profileKey, { handle: 'demo' });
+    await settle();
+    const second = await openPage();
+    const answer = await second.fetchQuery({
+      queryKey: profileKey,
+      queryFn: async () => ({ handle: 'renamed' }),
+      staleTime: 30_000,
+    });
+    expect(answer).toEqual({ handle: 'renamed' });
+  });
+
   it('keeps a restored query longer than the 5 minutes of the others', async () => {
     const first = await openPage();
     first.setQueryData(profileKey, { handle: 'demo' });
