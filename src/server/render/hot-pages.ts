@@ -2,7 +2,7 @@
 // and the hooks, which together cost several times as much as sending the page.
 import type { IncomingMessage, OutgoingHttpHeaders, Server, ServerResponse } from 'node:http';
 import { matchesEntityTag } from '../entity-tag';
-import { encodingFor, type RenderedPage } from './rendered-page';
+import { type Encoding, encodingFor, type RenderedPage } from './rendered-page';
 import { pageHeaders } from './send-page';
 
 const address = /^\/u\/([a-z0-9-]+)\/?(?:\?|$)/i;
@@ -32,17 +32,45 @@ function answer(request: IncomingMessage, response: ServerResponse, pages: HotPa
   const page = handle === undefined ? undefined : pages.held(handle.toLowerCase());
   const common = page && pages.commonHeaders();
   if (!page || !common) return false;
-  const headers: OutgoingHttpHeaders = { ...common, ...pageHeaders(page) };
   if (matchesEntityTag(request.headers['if-none-match'], page.etag)) {
-    response.writeHead(304, headers).end();
+    response.writeHead(304, { ...common, ...pageHeaders(page) }).end();
   } else {
-    const encoding = encodingFor(request.headers['accept-encoding']);
-    const bytes = page.bytes(encoding);
-    headers['content-type'] = 'text/html; charset=utf-8';
-    headers['content-length'] = bytes.length;
-    if (encoding !== 'identity') headers['content-encoding'] = encoding;
+    const { headers, bytes } = answerOf(
+      page,
+      encodingFor(request.headers['accept-encoding']),
+      common,
+    );
     response.writeHead(page.status, headers).end(bytes);
   }
   pages.answered(request, response);
   return true;
+}
+
+interface Answer {
+  headers: OutgoingHttpHeaders;
+  bytes: Buffer;
+}
+
+const answers = new WeakMap<RenderedPage, Map<Encoding, Answer>>();
+
+/** The whole answer, put together once for a page and an encoding. */
+function answerOf(page: RenderedPage, encoding: Encoding, common: OutgoingHttpHeaders): Answer {
+  const known = answers.get(page) ?? new Map<Encoding, Answer>();
+  answers.set(page, known);
+  const answer = known.get(encoding);
+  if (answer) return answer;
+  const bytes = page.bytes(encoding);
+  const made: Answer = {
+    bytes,
+    headers: {
+      ...common,
+      ...pageHeaders(page),
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': bytes.length,
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    },
+  };
+  // Without compression the bytes are many, and hardly ever asked for.
+  if (encoding !== 'identity') known.set(encoding, made);
+  return made;
 }

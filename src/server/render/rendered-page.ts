@@ -45,14 +45,15 @@ export async function renderedPage(
   };
 }
 
+const preferred = [
+  ['br', /(?:^|[\s,])br(?:\s*;\s*q=([\d.]+))?(?=\s*(?:,|$))/i],
+  ['gzip', /(?:^|[\s,])gzip(?:\s*;\s*q=([\d.]+))?(?=\s*(?:,|$))/i],
+] as const;
+
 /** The best encoding that an `Accept-Encoding` header takes. */
 export function encodingFor(header: string | undefined): Encoding {
   if (header === undefined) return 'identity';
-  for (const encoding of ['br', 'gzip'] as const) {
-    const named = new RegExp(
-      `(?:^|[\\s,])${encoding}(?:\\s*;\\s*q=([\\d.]+))?(?=\\s*(?:,|$))`,
-      'i',
-    );
+  for (const [encoding, named] of preferred) {
     const match = named.exec(header);
     if (match && Number(match[1] ?? 1) > 0) return encoding;
   }
