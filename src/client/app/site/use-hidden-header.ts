@@ -5,12 +5,14 @@ import { afterScroll, type HeaderScroll } from './header-visibility';
 export function useHiddenHeader(): boolean {
   const [hidden, setHidden] = useState(false);
   useEffect(() => {
-    let scroll: HeaderScroll = { y: window.scrollY, hidden: false };
+    // Whoever scrolled before the script arrived has scrolled from the top.
+    let scroll: HeaderScroll = { y: 0, hidden: false };
     const onScroll = () => {
       const maxY = document.documentElement.scrollHeight - window.innerHeight;
       scroll = afterScroll(scroll, window.scrollY, maxY);
       setHidden(scroll.hidden);
     };
+    onScroll();
     window.addEventListener('scroll', onScroll, { passive: true });
     return () => window.removeEventListener('scroll', onScroll);
   }, []);
