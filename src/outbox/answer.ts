@@ -24,7 +24,7 @@ const inFlight: ErrorCode = 'operation_in_flight';
 /** The server asks to come again, or a proxy gave up before it answered. */
 const retriedStatuses = new Set([408, 425, 429]);
 
-/** Says what an outcome means for an entry of a kind (DESIGN: which answers mean what). */
+/** Says what an outcome means for an entry of a kind. */
 export function judge(kind: TipWriteKind, outcome: Outcome, now: number): Verdict {
   switch (outcome.type) {
     case 'network':

@@ -1,4 +1,4 @@
-// How often is too often (section 9 of the design): the one table, enforced across processes.
+// How often is too often: the one table, enforced across processes.
 
 export interface RateLimit {
   /** Requests allowed within one window. */

@@ -1,4 +1,4 @@
-// `npm run bench -- NAME`: one bench of the design's section 10. Each is a module that answers an
+// `npm run bench -- NAME`: one bench of the budgets. Each is a module that answers an
 // exit code.
 import { say } from './support/report';
 import { runToEnd } from './support/throwaway';

@@ -30,7 +30,7 @@ type Sample = Omit<LoadResult, 'processorMs'> & { processorMs: number | null };
 interface Pair {
   what: string;
   floor: string;
-  /** The least ratio of requests per second; the design's section 10. */
+  /** The least ratio of requests per second. */
   goal?: number;
   measured: () => Promise<Sample>;
   bare: () => Promise<Sample>;

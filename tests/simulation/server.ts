@@ -1,4 +1,4 @@
-// A model of the server's side of the promise (DESIGN section 5): idempotency keys tied to their
+// A model of the server's side of the promise: idempotency keys tied to their
 // body, the monotone state machine, the tip session. It keeps a log of effects for the checks.
 import { type ErrorCode, errorCatalogue } from '#contract/errors';
 import type { Chance } from './chance';

@@ -29,7 +29,7 @@ export interface OnceSteps<Found extends { operation: OperationRow | null }, A> 
 /**
  * Has an effect once. A repetition under the same key is answered as the first time, whatever
  * has happened since. A refusal has no effect and is not remembered: what was wrong may be
- * righted. Serves the design's section 5.
+ * righted.
  *
  * @throws Refusal `operation_in_flight`, `idempotency_key_reused`, and those of the steps
  */
