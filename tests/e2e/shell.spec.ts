@@ -1,0 +1,68 @@
+// The signed-in shell: navigation in its sizes, and every screen without a network.
+import type { Page } from '@playwright/test';
+import { expect, serviceWorkerReady, test } from './support/fixtures';
+import type { TestWorker } from './support/worker';
+
+async function signIn(page: Page, worker: TestWorker): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(worker.email);
+  await page.getByLabel('Password', { exact: true }).fill(worker.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/dashboard');
+}
+
+const sidebarWidth = (page: Page) =>
+  page
+    .getByRole('complementary')
+    .first()
+    .evaluate((element) => Math.round(element.getBoundingClientRect().width));
+
+test('the sidebar has its widths, folds away, and opens again after a change of route', async ({
+  page,
+  worker,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await signIn(page, worker);
+  await expect(page.getByText('Free Plan')).toBeVisible();
+  await expect.poll(() => sidebarWidth(page)).toBe(256);
+  await page.getByRole('button', { name: 'Collapse navigation' }).click();
+  await expect.poll(() => sidebarWidth(page)).toBe(64);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect.poll(() => sidebarWidth(page)).toBe(80);
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await main.getByRole('link', { name: 'QR' }).click();
+  await expect(page).toHaveURL('/qr-links');
+  await expect(main.getByRole('link', { name: 'QR' })).toHaveAttribute('aria-current', 'page');
+  await expect.poll(() => sidebarWidth(page)).toBe(320);
+});
+
+test('a phone has a bar at the bottom, without logout and plan', async ({ page, worker }) => {
+  await signIn(page, worker);
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await expect(bar).toBeInViewport();
+  await expect(page.getByText('Free Plan')).toBeHidden();
+  await expect(bar.getByRole('button')).toHaveCount(0);
+  await bar.getByRole('link', { name: 'Profile' }).click();
+  await expect(page).toHaveURL('/account-settings');
+});
+
+test('without a network every screen says what it shows from memory', async ({
+  page,
+  worker,
+  context,
+}) => {
+  await signIn(page, worker);
+  await serviceWorkerReady(page);
+  const screens = ['/home', '/dashboard', '/qr-links', '/account-settings', '/profile'];
+  for (const path of screens) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  await context.setOffline(true);
+  for (const path of screens) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(/You're offline/).first(), path).toBeVisible();
+  }
+});
