@@ -21,8 +21,22 @@ export interface Audit {
   faults: string[];
 }
 
+/** Lighthouse sometimes misses the start of a navigation, and then asks to be run again. */
+const ATTEMPTS = 3;
+
 /** Audits a page in a browser that has never seen it. */
 export async function audit(url: string): Promise<Audit> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await auditOnce(url);
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error;
+      console.warn(`${(error as Error).message} Again.`);
+    }
+  }
+}
+
+async function auditOnce(url: string): Promise<Audit> {
   const chromium = await launchWithPort();
   try {
     const result = await lighthouse(url, {
