@@ -1,17 +1,8 @@
 // Account settings, the photo and the page's switch, as their owner uses them.
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from './support/fixtures';
-import type { TestWorker } from './support/worker';
-
-async function signIn(page: Page, worker: TestWorker): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(worker.email);
-  await page.getByLabel('Password', { exact: true }).fill(worker.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL('/dashboard');
-}
+import { signIn } from './support/sign-in';
 
 test('changing the password takes the current one, and signs the other devices out', async ({
   page,

@@ -5,16 +5,11 @@ import type { Page } from '@playwright/test';
 import pg from 'pg';
 import { startBuiltServer } from './support/built-server';
 import { expect, test } from './support/fixtures';
+import { submitSignIn } from './support/sign-in';
 import { ownAddress } from './support/worker';
 
 const NETWORK = 'Network error. Please check your connection and try again.';
 const SERVER = 'Server error. Please try again in a few moments.';
-
-async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-}
 
 async function signUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('First name').fill('Noor');
@@ -30,7 +25,7 @@ test('signing in without a network', async ({ page, context }) => {
   await page.goto('/login');
   await expect(page.getByLabel('Email')).toBeVisible();
   await context.setOffline(true);
-  await signIn(page, someone(), 'GoodPass1');
+  await submitSignIn(page, { email: someone(), password: 'GoodPass1' });
   await expect(page.getByText('Login failed')).toBeVisible();
   await expect(page.getByText(NETWORK)).toBeVisible();
 });
@@ -44,7 +39,7 @@ test('signing in too often', async ({ page }) => {
   );
   for (let attempts = 0; attempts < 12 && !(await limited.isVisible()); attempts++) {
     const answered = page.waitForResponse('**/api/auth/login');
-    await signIn(page, email, 'WrongPass1');
+    await submitSignIn(page, { email: email, password: 'WrongPass1' });
     await answered;
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
   }
@@ -115,7 +110,7 @@ test('a server whose database is broken says so, and tells nothing of its inside
   try {
     await page.goto(`${server.url}/login`);
     const answered = page.waitForResponse('**/api/auth/login');
-    await signIn(page, someone(), 'GoodPass1');
+    await submitSignIn(page, { email: someone(), password: 'GoodPass1' });
     expect((await (await answered).text()).toLowerCase()).not.toMatch(/users|relation|select/);
     await expect(page.getByText(SERVER)).toBeVisible();
     await page.goto(`${server.url}/signup`);

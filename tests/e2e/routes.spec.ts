@@ -1,21 +1,13 @@
 // Every route of the specification's section 2 that is built, for the three people who may open
 // it: signed out, signed in without a profile, signed in with one; on a phone and on a desktop.
 import { randomBytes } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/fixtures';
+import { signIn } from './support/sign-in';
 import { createWorker, post } from './support/worker';
 
 const needProfile = ['/home', '/dashboard', '/qr-links', '/account-settings'];
 const needSession = ['/profile', '/profile-settings', '/profile-setup'];
-
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('GoodPass1');
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page).not.toHaveURL(/\/login/);
-}
 
 const sizes = [
   { name: 'phone', viewport: { width: 390, height: 844 } },
@@ -44,7 +36,7 @@ for (const { name, viewport } of sizes) {
         email,
         password: 'GoodPass1',
       });
-      await signIn(page, email);
+      await signIn(page, { email, password: 'GoodPass1' });
       for (const path of needProfile) {
         await page.goto(path);
         await expect(page).toHaveURL('/profile-setup');
@@ -58,7 +50,7 @@ for (const { name, viewport } of sizes) {
       baseURL,
     }) => {
       const worker = await createWorker(baseURL ?? '');
-      await signIn(page, worker.email);
+      await signIn(page, worker);
       for (const path of [...needProfile, '/profile', '/profile-settings']) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,15 +1,7 @@
 // The signed-in shell: navigation in its sizes, and every screen without a network.
 import type { Page } from '@playwright/test';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
-import type { TestWorker } from './support/worker';
-
-async function signIn(page: Page, worker: TestWorker): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(worker.email);
-  await page.getByLabel('Password', { exact: true }).fill(worker.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL('/dashboard');
-}
+import { signIn } from './support/sign-in';
 
 const sidebarWidth = (page: Page) =>
   page

@@ -5,14 +5,8 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { expect, test, watchForFaults } from './support/fixtures';
+import { submitSignIn } from './support/sign-in';
 import { Tipper } from './support/tipper';
-import type { TestWorker } from './support/worker';
-
-async function signIn(page: Page, worker: TestWorker): Promise<void> {
-  await page.getByLabel('Email').fill(worker.email);
-  await page.getByLabel('Password', { exact: true }).fill(worker.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-}
 
 test('a newcomer signs up, sets the page up, gets a code, and sees a tip arrive', async ({
   page,
@@ -86,14 +80,14 @@ test('signing in checks the form, tells a wrong password, and leads back to wher
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText('Password is required')).toBeVisible();
 
-  await signIn(page, { ...worker, password: 'WrongPass1' });
+  await submitSignIn(page, { ...worker, password: 'WrongPass1' });
   await expect(page.getByText('Login failed')).toBeVisible();
   await expect(
     page.getByText('Invalid email or password. Please check your credentials and try again.'),
   ).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('');
 
-  await signIn(page, worker);
+  await submitSignIn(page, worker);
   await expect(page.getByText('Welcome back to Tipwell!')).toBeVisible();
   await expect(page.getByText('Redirecting to your dashboard...')).toBeVisible();
   await expect(page).toHaveURL('/qr-links?from=badge');
@@ -101,7 +95,7 @@ test('signing in checks the form, tells a wrong password, and leads back to wher
 
 test('an address of another site is no place to return to', async ({ page, worker }) => {
   await page.goto(`/login?return_to=${encodeURIComponent('//evil.example/')}`);
-  await signIn(page, worker);
+  await submitSignIn(page, worker);
   await expect(page).toHaveURL('/dashboard');
 });
 
@@ -130,7 +124,7 @@ test('signing out in one tab sends the other to the start, and keeps what a tipp
   ledger,
 }) => {
   await page.goto('/login');
-  await signIn(page, worker);
+  await submitSignIn(page, worker);
   await expect(page).toHaveURL('/dashboard');
   const other = await context.newPage();
   await other.goto('/qr-links');
@@ -193,13 +187,13 @@ test('a session that has ended leads to sign-in, and back to the same place', as
   context,
 }) => {
   await page.goto('/login');
-  await signIn(page, worker);
+  await submitSignIn(page, worker);
   await expect(page).toHaveURL('/dashboard');
   await context.clearCookies();
   await page.evaluate(() => localStorage.clear());
   await page.goto('/qr-links');
   await expect(page).toHaveURL(`/login?return_to=${encodeURIComponent('/qr-links')}`);
-  await signIn(page, worker);
+  await submitSignIn(page, worker);
   await expect(page).toHaveURL('/qr-links');
 });
 
