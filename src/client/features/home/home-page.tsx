@@ -1,10 +1,9 @@
 import type { OwnProfile } from '#contract/own-profile';
+import { CouldNotLoad } from '../../connection/could-not-load';
 import { FromMemory } from '../../connection/from-memory';
 import { ProfileNotice } from '../../profile-view/profile-notice';
 import { useOwnProfile } from '../../queries/use-own-profile';
 import { useUser } from '../../queries/use-user';
-import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
 import { PageHeading } from '../../ui/page-heading';
 import { Skeleton } from '../../ui/skeleton';
 import { useNow } from '../../ui/use-now';
@@ -30,18 +29,7 @@ export function HomePage() {
         </div>
         {profile.isPending && <Skeleton className="h-96" />}
         {profile.data && <QrCard profile={profile.data} />}
-        {profile.isError && profile.data === undefined && (
-          <EmptyState
-            title="Your QR code could not be loaded"
-            action={
-              <Button busy={profile.isFetching} onClick={() => void profile.refetch()}>
-                Try Again
-              </Button>
-            }
-          >
-            Check your connection and try again.
-          </EmptyState>
-        )}
+        <CouldNotLoad query={profile} what="Your QR code" />
       </div>
     </>
   );

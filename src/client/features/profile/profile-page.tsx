@@ -1,12 +1,13 @@
 import { ExternalLink, UserRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { OwnProfile } from '#contract/own-profile';
+import { CouldNotLoad } from '../../connection/could-not-load';
 import { FromMemory, type FromMemoryProps } from '../../connection/from-memory';
 import { paths } from '../../platform/paths';
 import { nameOf } from '../../profile-view/names';
 import { useOwnProfile } from '../../queries/use-own-profile';
 import { useUser } from '../../queries/use-user';
-import { Button, ButtonLink, buttonClasses } from '../../ui/button';
+import { ButtonLink, buttonClasses } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { PageHeading } from '../../ui/page-heading';
 import { Skeleton } from '../../ui/skeleton';
@@ -42,18 +43,7 @@ export function ProfilePage() {
           It takes about two minutes.
         </EmptyState>
       )}
-      {profile.isError && profile.data === undefined && (
-        <EmptyState
-          title="Your profile could not be loaded"
-          action={
-            <Button busy={profile.isFetching} onClick={() => void profile.refetch()}>
-              Try Again
-            </Button>
-          }
-        >
-          Check your connection and try again.
-        </EmptyState>
-      )}
+      <CouldNotLoad query={profile} what="Your profile" />
     </>
   );
 }

@@ -2,12 +2,13 @@ import { QrCode as QrIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { OwnProfile } from '#contract/own-profile';
 import { availableMethods } from '#contract/payment-methods';
+import { CouldNotLoad } from '../../connection/could-not-load';
 import { FromMemory } from '../../connection/from-memory';
 import { fullAddress, paths } from '../../platform/paths';
 import { nameOf } from '../../profile-view/names';
 import { ProfileNotice } from '../../profile-view/profile-notice';
 import { useOwnProfile } from '../../queries/use-own-profile';
-import { Button, buttonClasses } from '../../ui/button';
+import { buttonClasses } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { PageHeading } from '../../ui/page-heading';
@@ -43,18 +44,7 @@ export function QrLinksPage() {
           }
         />
       )}
-      {profile.isError && profile.data === undefined && (
-        <EmptyState
-          title="Your QR code could not be loaded"
-          action={
-            <Button busy={profile.isFetching} onClick={() => void profile.refetch()}>
-              Try Again
-            </Button>
-          }
-        >
-          Check your connection and try again.
-        </EmptyState>
-      )}
+      <CouldNotLoad query={profile} what="Your QR code" />
     </>
   );
 }
