@@ -26,6 +26,20 @@ test('the page is complete before any script has arrived, and stays where it is'
   expect(await shifted()).toBe(0);
 });
 
+test('no script is asked for before the page has been painted', async ({ page, worker }) => {
+  await page.goto(`/u/${worker.handle}`);
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  const { painted, asked } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    asked: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ startTime }) => startTime),
+  }));
+  expect(asked.length).toBeGreaterThan(0);
+  expect(Math.min(...asked)).toBeGreaterThan(painted ?? Number.POSITIVE_INFINITY);
+});
+
 test('a tap before the script has arrived is not lost', async ({
   page,
   context,

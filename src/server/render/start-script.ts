@@ -2,8 +2,8 @@
 
 /**
  * Loads the application without delaying the first paint, and keeps what is tapped until it is
- * there. When the script is asked for decides how soon the page is seen: any earlier than a frame
- * after the document is parsed, and the phone shares its bandwidth between the photo and React.
+ * there. When the script is asked for decides how soon the page is seen: any earlier than its first
+ * paint, and the phone shares bandwidth and processor between what is seen and what is not yet.
  *
  * `files` are all asked for together, the first of them being the client's entry: a browser would
  * find each only after the one that imports it. The client's end is
@@ -16,10 +16,19 @@ export function startScript(files: readonly string[]): string {
 /** A tap is not kept longer than this for a script that does not arrive. */
 const PATIENCE_MS = 10_000;
 
+/** A browser that has not said by then that it painted is not waited for. */
+const PAINT_MS = 3000;
+
 const script = `
-let held=null,timer;
+let held=null,timer,started=false;
+const start=()=>{
+  if(started)return;
+  started=true;
+  Promise.all(FILES.map((file)=>import(file))).catch(giveUp);
+};
 const hold=(event)=>{
   event.preventDefault();
+  start();
   const button=event.submitter;
   if(held)held.button?.removeAttribute('data-early');
   held={form:event.target,button};
@@ -43,8 +52,9 @@ const giveUp=()=>{
 };
 document.addEventListener('submit',hold,true);
 window.tipwellEarly={takeOver,giveUp};
-document.addEventListener('DOMContentLoaded',()=>
-  requestAnimationFrame(()=>setTimeout(()=>
-    Promise.all(FILES.map((file)=>import(file))).catch(giveUp)
-  ))
-);`;
+document.addEventListener('DOMContentLoaded',()=>{
+  if(document.hidden)return start();
+  if(!window.PerformancePaintTiming)return requestAnimationFrame(()=>setTimeout(start));
+  new PerformanceObserver(start).observe({type:'paint',buffered:true});
+  setTimeout(start,${PAINT_MS});
+});`;
