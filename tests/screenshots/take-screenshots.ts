@@ -41,14 +41,22 @@ async function open(browser: Browser, url: string, screen: Screen, scheme: Schem
   return context.newPage();
 }
 
-/** The whole page in one picture: as high as it is, so that what is fixed stays at its edge. */
+/**
+ * The whole page in one picture. A screen with a bar at its bottom edge is made as high as the page,
+ * so that the bar stays there; the others keep their height, which some are laid out by.
+ */
 async function take(page: Page, { name, href }: Route, screen: Screen, scheme: Scheme) {
   await page.goto(href);
   await page.locator('h1').first().waitFor();
   await page.waitForLoadState('networkidle');
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ width: screen.width, height: Math.max(height, screen.height) });
-  await page.screenshot({ path: join(folder, `${name}-${screen.name}-${scheme}.png`) });
+  if (await page.locator('[data-bottom-bar]').isVisible()) {
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width: screen.width, height: Math.max(height, screen.height) });
+  }
+  await page.screenshot({
+    path: join(folder, `${name}-${screen.name}-${scheme}.png`),
+    fullPage: true,
+  });
   await page.setViewportSize({ width: screen.width, height: screen.height });
 }
 
