@@ -1,7 +1,7 @@
 import { utimes } from 'node:fs/promises';
 import { expect, it } from 'vitest';
+import { freePort } from '../../src/server/db/embedded/free-port';
 import { databaseFolder, makeDataFolder, postgresProcesses } from '../support/data-folder';
-import { freePort } from '../support/free-port';
 import { NodeProcess } from '../support/node-process';
 
 it('serves pages and API from one command, and loads the API again when it changes', async () => {

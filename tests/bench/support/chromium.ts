@@ -2,9 +2,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
+import { freePort } from '../../../src/server/db/embedded/free-port';
 import { browserFlags } from '../../support/browser-flags';
 import { findBrowser } from '../../support/find-browser';
-import { freePort } from '../../support/free-port';
 import { firstAnswer } from './server';
 import { atEnd, throwawayFolder } from './throwaway';
 

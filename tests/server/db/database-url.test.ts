@@ -1,10 +1,10 @@
 import { connect, createServer } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../../../src/server/config';
+import { freePort } from '../../../src/server/db/embedded/free-port';
 import type { Log } from '../../../src/server/db/log';
 import { openDatabase } from '../../../src/server/db/open';
 import { createTestDatabase } from '../../support/database';
-import { freePort } from '../../support/free-port';
 import { silentLog } from '../../support/silent-log';
 
 const open = (url: string, waitSeconds = '60', log: Log = silentLog) =>

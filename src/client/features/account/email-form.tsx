@@ -2,9 +2,9 @@ import { emailBody } from '#contract/account';
 import type { User } from '#contract/auth';
 import { NeedsNetwork } from '../../connection/needs-network';
 import { Button } from '../../ui/button';
+import { EmailField } from '../../ui/email-field';
 import { PasswordField } from '../../ui/password-field';
 import { SectionCard } from '../../ui/section-card';
-import { TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
 import { WRONG_PASSWORD } from './refusals';
 import { useChangeEmail } from './use-account-changes';
@@ -35,16 +35,7 @@ export function EmailForm({ user }: { user: User }) {
       }
     >
       <form noValidate aria-label="Email" onSubmit={submit} className="flex flex-col gap-5">
-        <TextField
-          label="New email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
+        <EmailField label="New email" error={errors.email?.message} {...form.register('email')} />
         <PasswordField
           label="Your password"
           autoComplete="current-password"

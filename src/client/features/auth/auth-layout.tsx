@@ -11,12 +11,12 @@ export interface AuthLayoutProps {
   title: string;
   lead: string;
   /** The way to the other form. */
-  footer: ReactNode;
+  otherwise: { question: string; href: string; text: string };
   children: ReactNode;
 }
 
 /** The frame of signing in and signing up. */
-export function AuthLayout({ title, lead, footer, children }: AuthLayoutProps) {
+export function AuthLayout({ title, lead, otherwise, children }: AuthLayoutProps) {
   return (
     <div className="flex min-h-dvh flex-col bg-[radial-gradient(70rem_32rem_at_50%_-10rem,var(--color-brand-soft),transparent)]">
       <header className="flex items-center justify-between gap-4 p-3 sm:px-6 sm:py-4">
@@ -35,7 +35,15 @@ export function AuthLayout({ title, lead, footer, children }: AuthLayoutProps) {
           <p className="mt-2 text-ink-muted">{lead}</p>
         </div>
         <Card padding="lg">{children}</Card>
-        <p className="mt-6 text-center text-ink-muted">{footer}</p>
+        <p className="mt-6 text-center text-ink-muted">
+          {otherwise.question}{' '}
+          <Link
+            to={otherwise.href}
+            className="inline-flex min-h-11 items-center font-semibold text-brand-strong underline underline-offset-4"
+          >
+            {otherwise.text}
+          </Link>
+        </p>
       </main>
     </div>
   );

@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { loginBody } from '#contract/auth';
 import { timings } from '#contract/timings';
 import { NeedsNetwork } from '../../connection/needs-network';
@@ -9,9 +9,9 @@ import { NeedsScript } from '../../connection/needs-script';
 import { replayEarlySubmit, typedEarly } from '../../platform/early-submit';
 import { paths } from '../../platform/paths';
 import { Button } from '../../ui/button';
+import { EmailField } from '../../ui/email-field';
 import { PRODUCT_NAME } from '../../ui/logo';
 import { PasswordField } from '../../ui/password-field';
-import { TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
 import { AuthLayout } from './auth-layout';
 import { loginFailureText } from './failure-text';
@@ -60,17 +60,11 @@ export function LoginPage() {
     <AuthLayout
       title="Sign in"
       lead="Good to see you again."
-      footer={
-        <>
-          New to {PRODUCT_NAME}?{' '}
-          <Link
-            to={paths.signup.getHref()}
-            className="inline-flex min-h-11 items-center font-semibold text-brand-strong underline underline-offset-4"
-          >
-            Create an account
-          </Link>
-        </>
-      }
+      otherwise={{
+        question: `New to ${PRODUCT_NAME}?`,
+        href: paths.signup.getHref(),
+        text: 'Create an account',
+      }}
     >
       <form
         noValidate
@@ -84,13 +78,9 @@ export function LoginPage() {
         <fieldset disabled={busy} className="flex flex-col gap-5">
           <NeedsNetwork>Connect to sign in.</NeedsNetwork>
           <NeedsScript />
-          <TextField
+          <EmailField
             label="Email"
-            type="email"
-            inputMode="email"
             autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
             error={errors.email?.message}
             {...form.register('email')}
           />

@@ -1,7 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router-dom';
 import { signupBody } from '#contract/auth';
 import { timings } from '#contract/timings';
 import { NeedsNetwork } from '../../connection/needs-network';
@@ -9,6 +8,7 @@ import { NeedsScript } from '../../connection/needs-script';
 import { replayEarlySubmit, typedEarly } from '../../platform/early-submit';
 import { paths } from '../../platform/paths';
 import { Button } from '../../ui/button';
+import { EmailField } from '../../ui/email-field';
 import { PRODUCT_NAME } from '../../ui/logo';
 import { PasswordField } from '../../ui/password-field';
 import { TextField } from '../../ui/text-field';
@@ -66,17 +66,11 @@ export function SignupPage() {
     <AuthLayout
       title="Create your account"
       lead="We help service workers maximize their tip potential."
-      footer={
-        <>
-          Already have an account?{' '}
-          <Link
-            to={paths.login.getHref()}
-            className="inline-flex min-h-11 items-center font-semibold text-brand-strong underline underline-offset-4"
-          >
-            Sign in
-          </Link>
-        </>
-      }
+      otherwise={{
+        question: 'Already have an account?',
+        href: paths.login.getHref(),
+        text: 'Sign in',
+      }}
     >
       <form
         noValidate
@@ -106,16 +100,7 @@ export function SignupPage() {
               {...form.register('lastName')}
             />
           </div>
-          <TextField
-            label="Email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            error={errors.email?.message}
-            {...form.register('email')}
-          />
+          <EmailField label="Email" error={errors.email?.message} {...form.register('email')} />
           <PasswordField
             label="Password"
             autoComplete="new-password"

@@ -1,11 +1,10 @@
 // The embedded PostgreSQL, from an empty folder to a connection URL and back.
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartupError } from '../../startup-error';
 import type { Log } from '../log';
 import { type Binaries, prepareBinaries } from './binaries';
 import { createCluster, readPassword, SUPERUSER } from './create-cluster';
+import { freePort } from './free-port';
 import { OwnerLock } from './owner-lock';
 import { type Placement, placeCluster } from './placement';
 import { durableSettings, launchPostmaster, type Postmaster } from './postmaster';
@@ -167,13 +166,4 @@ export class Cluster {
         'stop that one first, or set DATA_DIR to another folder.',
     );
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ContactMethod } from '#contract/tip';
+import { EmailField } from '../../../ui/email-field';
 import { TextField } from '../../../ui/text-field';
 import { formatPhoneEdit } from './phone-field';
 
@@ -12,19 +13,14 @@ export interface ContactFieldProps {
 }
 
 export function ContactField(props: ContactFieldProps) {
-  return props.method === 'email' ? <EmailField {...props} /> : <PhoneField {...props} />;
+  return props.method === 'email' ? <EmailContact {...props} /> : <PhoneContact {...props} />;
 }
 
-function EmailField({ value, onChange, problem }: ContactFieldProps) {
+function EmailContact({ value, onChange, problem }: ContactFieldProps) {
   const [left, setLeft] = useState(false);
   return (
-    <TextField
+    <EmailField
       label="Email address"
-      type="email"
-      inputMode="email"
-      autoComplete="email"
-      autoCapitalize="none"
-      spellCheck={false}
       maxLength={254}
       value={value}
       error={left && value !== '' ? (problem ?? undefined) : undefined}
@@ -34,7 +30,7 @@ function EmailField({ value, onChange, problem }: ContactFieldProps) {
   );
 }
 
-function PhoneField({ value, onChange, problem }: ContactFieldProps) {
+function PhoneContact({ value, onChange, problem }: ContactFieldProps) {
   const [left, setLeft] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
