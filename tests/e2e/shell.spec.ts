@@ -1,5 +1,6 @@
 // The signed-in shell: navigation in its sizes, and every screen without a network.
 import type { Page } from '@playwright/test';
+import { timings } from '#contract/timings';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
 import { signIn } from './support/sign-in';
 
@@ -26,6 +27,42 @@ test('the sidebar has its widths, folds away, and opens again after a change of 
   await expect(page).toHaveURL('/qr-links');
   await expect(main.getByRole('link', { name: 'QR' })).toHaveAttribute('aria-current', 'page');
   await expect.poll(() => sidebarWidth(page)).toBe(320);
+});
+
+test('a folded sidebar names its icons to the pointer and to the keyboard', async ({
+  page,
+  worker,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.clock.install();
+  await signIn(page, worker);
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByText('Free Plan')).toBeVisible();
+  // Until then, the change of route would unfold it again.
+  await page.clock.runFor(timings.sidebarReExpand);
+  await page.getByRole('button', { name: 'Collapse navigation' }).click();
+  const tooltip = page.getByRole('tooltip');
+  const logout = page.getByRole('button', { name: 'Logout' });
+  const main = page.getByRole('navigation', { name: 'Main' });
+
+  await logout.hover();
+  await expect(tooltip).toHaveText('Logout');
+  await expect(logout).toHaveAccessibleDescription('Logout');
+  await expect(tooltip).toBeInViewport({ ratio: 1 });
+  // It can be pointed at itself.
+  await tooltip.hover();
+  await expect(tooltip).toHaveText('Logout');
+  await main.getByRole('link', { name: 'QR' }).hover();
+  await expect(tooltip).toHaveText('QR');
+  await page.keyboard.press('Escape');
+  await expect(tooltip).toHaveCount(0);
+
+  await main.getByRole('link', { name: 'Profile' }).focus();
+  await expect(tooltip).toHaveText('Profile');
+  await page.keyboard.press('Shift+Tab');
+  await expect(tooltip).not.toHaveText('Profile');
+  await page.keyboard.press('Enter');
+  await expect(tooltip).toHaveCount(0);
 });
 
 test('a phone has a bar at the bottom, without logout and plan', async ({ page, worker }) => {

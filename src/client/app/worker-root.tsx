@@ -2,7 +2,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Toaster } from '../ui/toaster';
-import { TooltipProvider } from '../ui/tooltip';
 import { AppRoutes } from './router';
 import { ScrollToTop } from './scroll-to-top';
 import { SignOutWithOtherTabs } from './sign-out-with-other-tabs';
@@ -17,17 +16,15 @@ export interface WorkerRootProps {
 export function WorkerRoot({ queryClient, inRouter }: WorkerRootProps) {
   return (
     <QueryClientProvider client={queryClient}>
-      <TooltipProvider>
-        {inRouter(
-          <>
-            <SignOutWithOtherTabs />
-            <ScrollToTop />
-            <AppRoutes />
-          </>,
-        )}
-        <UpdateNotice />
-        <Toaster />
-      </TooltipProvider>
+      {inRouter(
+        <>
+          <SignOutWithOtherTabs />
+          <ScrollToTop />
+          <AppRoutes />
+        </>,
+      )}
+      <UpdateNotice />
+      <Toaster />
     </QueryClientProvider>
   );
 }

@@ -1,12 +1,11 @@
 import { LogOut, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import type { ReactElement } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../platform/paths';
 import { useEntitlements } from '../../queries/use-entitlements';
 import { Badge } from '../../ui/badge';
 import { classNames } from '../../ui/class-names';
 import { Logo } from '../../ui/logo';
-import { Tooltip } from '../../ui/tooltip';
+import { Tooltip, type TooltipProps } from '../../ui/tooltip';
 import { isActive, navigationItems } from './navigation';
 
 export interface SidebarProps {
@@ -104,7 +103,7 @@ function WithTooltip({
 }: {
   text: string;
   when: boolean;
-  children: ReactElement;
+  children: TooltipProps['children'];
 }) {
   return when ? <Tooltip text={text}>{children}</Tooltip> : children;
 }
