@@ -1,10 +1,12 @@
+import prefresh from '@prefresh/vite';
 import tailwindcss from '@tailwindcss/vite';
-import react from '@vitejs/plugin-react';
+import { defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { buildIdOf } from './src/build/build-id.ts';
 import { chunkGroups } from './src/build/chunks.ts';
 import { compress } from './src/build/compress.ts';
 import { copyMigrations } from './src/build/copy-migrations.ts';
+import { packagesOnReact, preactForReact } from './src/build/preact.ts';
 import { preloadShared } from './src/build/preload-shared.ts';
 import { keepPreviousBuild } from './src/build/previous-build.ts';
 import { serviceWorker } from './src/build/service-worker.ts';
@@ -13,19 +15,22 @@ import { apiInDevelopment } from './src/server/dev-plugin.ts';
 
 const clientDir = 'dist/client';
 const serverDir = 'dist/server';
-const clientPackages = [
-  ...['react', 'react-dom', 'react-router-dom', 'react-router', 'react-hook-form', 'radix-ui'],
-  ...[/^@radix-ui\//, /^@tanstack\//, '@hookform/resolvers', 'lucide-react'],
-];
+/** What packages give rise to on purpose. */
+const checks = {
+  // Marks for servers of another kind.
+  moduleLevelDirective: false,
+  // React Router looks whether there is a `useOptimistic`, and does without.
+  importIsUndefined: false,
+};
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   define: {
-    // The server carries its own React, and does not ask at run time which kind it is.
+    // The server carries its own Preact, and does not ask at run time which kind it is.
     ...(isSsrBuild && { 'process.env.NODE_ENV': JSON.stringify('production') }),
     __BUILD_ID__: JSON.stringify(command === 'build' ? buildIdOf(import.meta.dirname) : 'dev'),
   },
   plugins: [
-    react(),
+    prefresh(),
     tailwindcss(),
     apiInDevelopment(),
     isSsrBuild ? copyMigrations(serverDir) : preloadShared(),
@@ -39,14 +44,22 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           sizeReport(clientDir),
         ],
   ],
-  // What pages are rendered with is built into the server: only the part that is used is loaded.
-  ssr: { noExternal: isSsrBuild ? clientPackages : [] },
+  resolve: { alias: preactForReact },
+  oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
+  // One Preact for the application and for what reloads its parts.
+  optimizeDeps: { include: ['preact'] },
+  // As modules, everywhere: what is required instead would bring React along.
+  ssr: {
+    noExternal: packagesOnReact,
+    resolve: { conditions: [...defaultServerConditions, 'module-sync'] },
+  },
   build: isSsrBuild
     ? {
         outDir: serverDir,
         target: 'node20.19',
         copyPublicDir: false,
         rolldownOptions: {
+          checks,
           input: ['src/server/main.ts', 'src/server/demo.ts'],
           // Flat, so that every file finds the migrations and the client by the same path.
           output: { chunkFileNames: '[name].js' },
@@ -58,6 +71,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         // Browsers without module preload load the same files a little later.
         modulePreload: { polyfill: false },
         rolldownOptions: {
+          checks,
           // The second is for the server, which writes it into the tip page.
           input: ['index.html', 'src/client/ui/tip-page.css'],
           output: {

@@ -1,16 +1,16 @@
 // How the client is cut into files. A phone on bad Wi-Fi pays for every request, so what the tip
-// page loads at once is three files: React, what it shares with the worker's area, and its own.
+// page loads at once is three files: Preact, what it shares with the worker's area, and its own.
 // Left alone, the bundler makes a dozen, one for each set of screens that share something.
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 
-/** React changes rarely and is most of the weight: an update need not load it again. */
-const react = /\/node_modules\/(react|react-dom|scheduler)\//;
+/** Preact changes rarely: an update need not load it again. */
+const preact = /\/node_modules\/preact\//;
 
 export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
   let shared: Set<string> | undefined;
   return [
-    { name: 'react', test: react, priority: 1 },
+    { name: 'preact', test: preact, priority: 1 },
     {
       debugName: 'shared',
       name(id, graph) {

@@ -45,7 +45,7 @@ describe('the built client', () => {
     expect(files.workerArea).toContain(workerApp?.fileName);
     const modules = tipChunks().flatMap(({ moduleIds }) => moduleIds);
     const workerOnly =
-      /node_modules\/(react-router|react-hook-form|@radix-ui|workbox)|features\/(auth|profile|qr-links|dashboard)\//;
+      /node_modules\/(react-router|react-hook-form|workbox)|features\/(auth|profile|qr-links|dashboard)\//;
     expect(modules.filter((id) => workerOnly.test(id))).toEqual([]);
   });
 

@@ -1,6 +1,5 @@
 // The tipper's application: the tip page, its receipt, and as little script as it takes. No router:
 // each has one address, and is left by plain links.
-import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { holdInstallPrompt } from '../platform/install';
 import { readPageData, seedQueries } from '../platform/page-data';
@@ -24,10 +23,7 @@ export async function mount(root: HTMLElement): Promise<void> {
   }
   seedQueries(queryClient, rendered);
   await new Promise<void>((drawn) => {
-    // In slices: the page is there already, and taps on it must not wait for all of it.
-    startTransition(() => {
-      hydrateRoot(root, <TipRoot {...address} state={rendered.state} onDrawn={drawn} />);
-    });
+    hydrateRoot(root, <TipRoot {...address} state={rendered.state} onDrawn={drawn} />);
   });
   // Behind the first render, which must be what the server drew: anything newer that this phone
   // has kept shows right after it.

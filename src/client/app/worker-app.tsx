@@ -1,5 +1,4 @@
 // The worker's application: everything that is not a tip page.
-import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { finishPendingLogout } from '../features/auth/pending-logout';
@@ -21,9 +20,6 @@ export async function mount(root: HTMLElement): Promise<void> {
       inRouter={(pages) => <BrowserRouter>{pages}</BrowserRouter>}
     />
   );
-  if (!root.hasAttribute('data-rendered')) return createRoot(root).render(tree);
-  // In slices: the page is there already, and taps on it must not wait for all of it.
-  startTransition(() => {
-    hydrateRoot(root, tree);
-  });
+  if (root.hasAttribute('data-rendered')) hydrateRoot(root, tree);
+  else createRoot(root).render(tree);
 }

@@ -1,5 +1,5 @@
 // Notifications with the specification's figures (section 9): one visible at a time, removed 2 s
-// after its dismissal. A plain store, so that anything may call `toast`, React or not.
+// after its dismissal. A plain store, so that anything may call `toast`, component or not.
 import { timings } from '#contract/timings';
 
 export interface ToastOptions {

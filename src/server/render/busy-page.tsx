@@ -1,10 +1,10 @@
 // What a tip page shows while the server cannot read the profile: nothing about the profile.
 import { WifiOff } from 'lucide-react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { HeaderBar } from '../../client/features/tip-page/header-bar';
 import { ButtonLink } from '../../client/ui/button';
 import { EmptyState } from '../../client/ui/empty-state';
 import type { PageParts } from './document';
+import { markupOf } from './markup';
 
 /** Drawn over by the client, which tries again by itself. */
 export function renderBusyPage(): PageParts {
@@ -12,7 +12,7 @@ export function renderBusyPage(): PageParts {
     title: "We can't reach this tip page · Tipwell",
     description: 'Our server is busy. Please try again in a moment.',
     head: '<meta name="robots" content="noindex">',
-    body: renderToStaticMarkup(
+    body: markupOf(
       <>
         <HeaderBar isOwner={false} />
         <main className="mx-auto max-w-xl px-4 py-10">

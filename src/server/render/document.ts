@@ -28,15 +28,13 @@ export function frameOf(head: string, { styles, scripts }: BuiltApplication): Fr
 
 /** The styles come before anything that is drawn; the data comes after everything that is. */
 export function documentOf(frame: Frame, page: PageParts): string {
-  const { preloads, markup } = withoutPreloads(page.body);
   return [
     `<!doctype html><html lang="en"><head>${frame.head}`,
     `<title>${escapeHtml(page.title)}</title>`,
     `<meta name="description" content="${escapeHtml(page.description)}">`,
     page.head ?? '',
-    preloads,
     inlined(frame),
-    `</head><body><div id="root" data-rendered>${markup}</div>`,
+    `</head><body><div id="root" data-rendered>${page.body}</div>`,
     page.data === undefined
       ? ''
       : `<script type="application/json" id="page-data">${jsonForScript(page.data)}</script>`,
@@ -47,10 +45,4 @@ export function documentOf(frame: Frame, page: PageParts): string {
 /** What the page's policy has to allow. */
 export function inlined({ styles, script }: Frame): string {
   return `<style>${styles}</style>${script === null ? '' : `<script>${script}</script>`}`;
-}
-
-/** React puts its preload links before what it rendered; their place is the head. */
-function withoutPreloads(body: string): { preloads: string; markup: string } {
-  const preloads = /^(?:<link rel="preload"[^>]*>)*/.exec(body)?.[0] ?? '';
-  return { preloads, markup: body.slice(preloads.length) };
 }

@@ -1,6 +1,5 @@
 // The page that takes the place of the tip flow where no script runs: the amount that was chosen,
 // and the ways to send it. Nothing is recorded; the money goes its way all the same.
-import { renderToStaticMarkup } from 'react-dom/server';
 import { PRESET_AMOUNTS_DOLLARS } from '#contract/limits';
 import { formatAmount } from '#contract/money';
 import { cashappLink, paypalLink, venmoWebLink } from '#contract/payment-links';
@@ -20,6 +19,7 @@ import { Button, ButtonLink } from '../../client/ui/button';
 import { Card } from '../../client/ui/card';
 import { TextField } from '../../client/ui/text-field';
 import type { PageParts } from './document';
+import { markupOf } from './markup';
 
 /** `typed` is the amount as the form sent it. */
 export function renderPayPage(profile: Profile, typed: string): PageParts & { valid: boolean } {
@@ -30,7 +30,7 @@ export function renderPayPage(profile: Profile, typed: string): PageParts & { va
     title: `Tip ${nameOf(profile)} · Tipwell`,
     description: `The ways to send a tip to ${nameOf(profile)}.`,
     head: '<meta name="robots" content="noindex">',
-    body: renderToStaticMarkup(
+    body: markupOf(
       <>
         <HeaderBar isOwner={false} />
         <main className="mx-auto flex max-w-xl flex-col gap-4 px-4 pt-4 pb-12">

@@ -1,10 +1,10 @@
 // The pages that are the same for everybody: drawn once, at the first visit to each.
 import { QueryClient } from '@tanstack/react-query';
-import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { WorkerRoot } from '../../client/app/worker-root';
 import type { PageParts } from './document';
 import { escapeHtml } from './escape';
+import { wholeMarkupOf } from './markup';
 
 export interface PublicPage {
   title: string;
@@ -47,16 +47,12 @@ export async function renderPublicPage(
   { title, description }: PublicPage,
   publicUrl: string,
 ): Promise<PageParts> {
-  const { prelude } = await prerenderToNodeStream(
+  const body = await wholeMarkupOf(
     <WorkerRoot
       queryClient={new QueryClient()}
       inRouter={(pages) => <StaticRouter location={path}>{pages}</StaticRouter>}
     />,
-    // No part is sent behind the others, which would take a script to put it in its place.
-    { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
-  let body = '';
-  for await (const chunk of prelude) body += String(chunk);
   const property = (name: string, content: string) =>
     `<meta property="og:${name}" content="${escapeHtml(content)}">`;
   return {

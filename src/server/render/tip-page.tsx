@@ -1,12 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
-import { renderToString } from 'react-dom/server';
 import type { PageData } from '#contract/page-data';
 import { getProfile, type Profile } from '#contract/profile';
 import { getRatings, type Ratings } from '#contract/ratings';
 import { TipRoot } from '../../client/app/tip-root';
 import { queryKeyOf } from '../../client/platform/query-keys';
 import type { PageParts } from './document';
+import { escapeHtml } from './escape';
 import { personData, previewOf, previewTags } from './link-preview';
+import { markupOf } from './markup';
 
 export interface TipPageFacts {
   /** As in the address; a handle that the worker has given up still leads here. */
@@ -39,7 +40,7 @@ export function renderTipPage({
   return {
     title: preview.title,
     description: preview.description,
-    head: previewTags(preview) + personData(profile, preview),
+    head: preloadOf(profile) + previewTags(preview) + personData(profile, preview),
     body: renderRoot(handle, data),
     data,
   };
@@ -57,9 +58,14 @@ export function renderProfileNotFound(now: number): PageParts {
   };
 }
 
+/** The photo is what the page shows last: it need not wait until the body has been read. */
+function preloadOf({ avatarUrl }: Profile): string {
+  return avatarUrl ? `<link rel="preload" as="image" href="${escapeHtml(avatarUrl)}">` : '';
+}
+
 function renderRoot(handle: string, { answers, state }: PageData): string {
   const queryClient = new QueryClient();
   for (const { key, data } of answers) queryClient.setQueryData(key, data);
   const address = { pathname: `/u/${handle}`, search: '' };
-  return renderToString(<TipRoot {...address} queryClient={queryClient} state={state} />);
+  return markupOf(<TipRoot {...address} queryClient={queryClient} state={state} />);
 }

@@ -33,3 +33,65 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
       (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0),
     );
 }
+
+/**
+ * Remembers what is drawn below the root. The answer tells what has become of it, element by
+ * element: nothing where the script took over the very elements that the server sent.
+ */
+export async function watchTakeover(page: Page): Promise<() => Promise<string[]>> {
+  const drawn = await page.evaluateHandle(() => {
+    // What is for browsers without script leaves as soon as there is one, unseen.
+    const look = (element: Element) => ({
+      attributes: [...element.attributes].map(({ name, value }) => `${name}="${value}"`),
+      text: [...element.childNodes]
+        .map((node) => (node instanceof Text && element.tagName !== 'NOSCRIPT' ? node.data : ''))
+        .join(''),
+    });
+    const all = () => [...document.querySelectorAll('#root *')];
+    const before = all().map((element) => ({ element, ...look(element) }));
+    return {
+      changes() {
+        const now = all();
+        const changed = before.flatMap(({ element, attributes, text }, index) => {
+          const name = element.tagName.toLowerCase();
+          if (now[index] !== element) return [`${name} ${text} is not where it was`];
+          const after = look(element);
+          return [
+            ...attributes
+              .filter((known) => !after.attributes.includes(known))
+              .map((lost) => `${name} lost ${lost}`),
+            ...after.attributes
+              .filter((it) => !attributes.includes(it))
+              .map((got) => `${name} got ${got}`),
+            ...(after.text === text ? [] : [`${name} says ${after.text} instead of ${text}`]),
+          ];
+        });
+        return [...changed, ...now.slice(before.length).map(({ tagName }) => `${tagName} is new`)];
+      },
+    };
+  });
+  return () => drawn.evaluate(({ changes }) => changes());
+}
+
+/** Gives the browser the shell in place of what the server would draw. */
+export async function sendShell(page: Page, path: string): Promise<void> {
+  await page.route(
+    (url) => url.pathname === path,
+    (route) => route.fulfill({ contentType: 'text/html', path: 'dist/client/index.html' }),
+  );
+}
+
+/** What is below the root, element by element, whoever drew it. */
+export function looksOf(page: Page): Promise<string[]> {
+  return page.locator('#root *').evaluateAll((elements) =>
+    elements.map((element) => {
+      const { style } = element as HTMLElement;
+      const attributes = [...element.attributes]
+        // A value is an attribute in HTML and a property from then on.
+        .filter(({ name }) => name !== 'value')
+        .map(({ name, value }) => `${name}="${name === 'style' ? style.cssText : value}"`);
+      const texts = [...element.childNodes].map((node) => (node instanceof Text ? node.data : ''));
+      return [element.tagName.toLowerCase(), ...attributes.sort(), texts.join('')].join(' ');
+    }),
+  );
+}

@@ -13,12 +13,12 @@ const files: Record<string, string> = {
     <title>Tipwell</title>
     <script type="module" crossorigin src="/assets/index.js"></script>
     <link rel="stylesheet" crossorigin href="/assets/index.css">
-    <link rel="modulepreload" crossorigin href="/assets/react.js">
+    <link rel="modulepreload" crossorigin href="/assets/preact.js">
     <link rel="manifest" href="/manifest.webmanifest"></head>
     <body><div id="root">The shell</div></body></html>`,
   'assets/index.js': '',
   'assets/tip-app.js': '',
-  'assets/react.js': '',
+  'assets/preact.js': '',
   'assets/worker-app.js': '',
   'assets/index.css': '.all{color:red}',
   'assets/tip-page.css': tipStyles,
@@ -26,11 +26,11 @@ const files: Record<string, string> = {
     'index.html': { file: 'assets/index.js', css: ['assets/index.css'] },
     'src/client/app/tip-app.tsx': {
       file: 'assets/tip-app.js',
-      imports: ['_react.js', 'index.html'],
+      imports: ['_preact.js', 'index.html'],
     },
-    'src/client/app/worker-app.tsx': { file: 'assets/worker-app.js', imports: ['_react.js'] },
+    'src/client/app/worker-app.tsx': { file: 'assets/worker-app.js', imports: ['_preact.js'] },
     'src/client/ui/tip-page.css': { file: 'assets/tip-page.css' },
-    '_react.js': { file: 'assets/react.js' },
+    '_preact.js': { file: 'assets/preact.js' },
   }),
 };
 

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { PageData } from '#contract/page-data';
+import { renderTipPage } from '../../../src/server/render/tip-page';
 import { buildTestApp } from '../../support/app';
 import { signUpWorker } from '../../support/workers';
 import { Tipper } from '../tips/tipper';
@@ -52,8 +53,25 @@ describe('the tip page as the server sends it', () => {
   it('names every script of the first step, so that none is found late, and starts none early', async () => {
     const { profile } = await signUpWorker(app);
     const { body } = await page(profile.handle);
-    expect(body).toContain('["/assets/index.js","/assets/tip-app.js","/assets/react.js"]');
+    expect(body).toContain('["/assets/index.js","/assets/tip-app.js","/assets/preact.js"]');
     expect(body).not.toMatch(/<script[^>]* src=|modulepreload/);
+  });
+
+  it('asks for the photo in its head', async () => {
+    const { profile } = await signUpWorker(app);
+    const { handle } = profile;
+    const ratings = {
+      averageRating: 0,
+      totalRatings: 0,
+      ratingBreakdown: { '1': 0, '2': 0, '3': 0, '4': 0, '5': 0 },
+      recentReviews: [],
+    };
+    const withPhoto = { ...profile, avatarUrl: '/images/photo.webp' };
+    const facts = { handle, ratings, publicUrl, now: 0 };
+    expect(renderTipPage({ ...facts, profile: withPhoto }).head).toContain(
+      '<link rel="preload" as="image" href="/images/photo.webp">',
+    );
+    expect(renderTipPage({ ...facts, profile }).head).not.toContain('rel="preload"');
   });
 
   it('tells whoever previews the link who it is about', async () => {
@@ -233,7 +251,7 @@ describe('a page without a profile', () => {
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toMatch(/^\d+$/);
     expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.body).toContain('We can&#x27;t reach this tip page');
+    expect(answer.body).toContain("We can't reach this tip page");
     expect(answer.body).not.toContain('Profile Not Found');
     expect(answer.body).not.toContain('id="page-data"');
   });

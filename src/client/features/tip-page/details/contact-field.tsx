@@ -35,7 +35,7 @@ function PhoneContact({ value, onChange, problem }: ContactFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
 
-  // After every render, since React puts the caret at the end of a value it changed.
+  // After every render, since a browser puts the caret at the end of a value that was changed.
   useLayoutEffect(() => {
     if (caret.current === null) return;
     input.current?.setSelectionRange(caret.current, caret.current);

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react';
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { deviceInfo } from '../../../platform/device';
 import { getOutbox } from '../../../platform/outbox';
 import { endTipSession } from '../../../platform/tip-session';
@@ -59,7 +59,7 @@ export function useFlowRecord(store: FlowStore): { flow: FlowRecord; resumed: bo
 export const FlowContext = createContext<FlowScreens | null>(null);
 
 export function useFlow(): FlowScreens {
-  const screens = use(FlowContext);
+  const screens = useContext(FlowContext);
   if (!screens) throw new Error('useFlow needs a FlowContext around it');
   return screens;
 }
