@@ -6,7 +6,7 @@ export function EmailField(props: Omit<TextFieldProps, 'type' | 'inputMode'>) {
     <TextField
       autoComplete="email"
       autoCapitalize="none"
-      spellCheck={false}
+      spellCheck="false"
       {...props}
       type="email"
       inputMode="email"

@@ -52,7 +52,7 @@ export function DeletionForm({ user, handle, onCancel }: DeletionFormProps) {
         autoComplete="off"
         autoCapitalize="none"
         autoCorrect="off"
-        spellCheck={false}
+        spellCheck="false"
         error={errors.confirmation && mismatch}
         {...form.register('confirmation')}
       />

@@ -6,7 +6,7 @@ export const plainText = {
   autoCapitalize: 'none',
   autoCorrect: 'off',
   autoComplete: 'off',
-  spellCheck: false,
+  spellCheck: 'false',
 } as const;
 
 /** What every field needs: its registration, id, label and error; pasted values are tidied. */
