@@ -8,7 +8,7 @@ import { precachedFiles } from './service-worker.ts';
 
 export const KB = 1024;
 
-/** Bytes after Brotli. */
+/** Bytes after Brotli: of the tip page as the server sends it, and of all that runs through a tip. */
 export const budgets = { html: 14 * KB, script: 85 * KB } as const;
 
 export interface Size {
@@ -25,7 +25,7 @@ export async function sizesOf(outDir: string): Promise<Size[]> {
   const scripts = (files: string[]) => files.filter((file) => file.endsWith('.js'));
   const styles = (files: string[]) => files.filter((file) => file.endsWith('.css'));
   const lines: { what: string; files: string[]; budget?: number }[] = [
-    { what: 'HTML of the shell', files: ['index.html'], budget: budgets.html },
+    { what: 'HTML of the shell', files: ['index.html'] },
     { what: 'script, first step of the tip page', files: scripts(tipPageFirstVisit) },
     { what: 'script, whole tip flow', files: scripts(tipPage), budget: budgets.script },
     { what: 'styles of the tip page', files: styles(tipPage) },

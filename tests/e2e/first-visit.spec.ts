@@ -1,5 +1,6 @@
 // The first visit: nothing is cached, the network is slow, and perhaps no script ever runs.
 import { get } from 'node:http';
+import { budgets, sizesOf } from '../../src/build/sizes';
 import { expectAccessible } from './support/axe';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
 import { holdScripts, watchShifts, watchTakeover } from './support/slow-start';
@@ -135,7 +136,13 @@ test('the page comes in the first 14 KB that a connection carries', async ({ bas
       answer.on('end', () => resolve(length));
     }).on('error', reject);
   });
-  expect(bytes).toBeLessThanOrEqual(14 * 1024);
+  expect(bytes).toBeLessThanOrEqual(budgets.html);
+});
+
+test('the script of a whole tip keeps to its budget', async () => {
+  const sizes = await sizesOf('dist/client');
+  const script = sizes.find(({ budget }) => budget === budgets.script);
+  expect(script?.bytes).toBeLessThanOrEqual(budgets.script);
 });
 
 test('a handle that is nobody’s says so with the status 404', async ({ page }) => {
