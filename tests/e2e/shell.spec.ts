@@ -95,3 +95,20 @@ test('without a network every screen says what it shows from memory', async ({
     await expect(page.getByText(/You're offline/).first(), path).toBeVisible();
   }
 });
+
+test.describe('without a service worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a page whose script does not arrive says so, and the others still open', async ({
+    page,
+    worker,
+  }) => {
+    await signIn(page, worker);
+    await page.route('**/assets/qr-links-page-*.js', (route) => route.abort());
+    await page.goto('/qr-links');
+    await expect(page.getByRole('alert')).toContainText('This page did not open');
+    await page.getByRole('navigation', { name: 'Main' }).getByText('Profile').click();
+    await expect(page.getByRole('heading', { name: 'Account settings' })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});
