@@ -348,32 +348,3 @@ test('a phone that cannot save says so and sends directly', async ({ tipper, wor
     .poll(() => ledger.tips(worker.profileId))
     .toEqual([expect.objectContaining({ status: 'completed', rating: 5 })]);
 });
-
-test('a refused tip is shown, kept, and can be tried again', async ({
-  tipper,
-  worker,
-  ledger,
-  context,
-}) => {
-  const { page } = tipper;
-  await context.route('**/api/tips', (route) =>
-    route.fulfill({
-      status: 422,
-      json: { code: 'payment_method_unavailable', message: 'This worker does not accept it.' },
-    }),
-  );
-  await tipper.scan();
-  await tipper.chooseAmount(10);
-  await tipper.skipDetails();
-  await tipper.chooseMethod('Venmo');
-  await tipper.confirm();
-  const letters = page.getByRole('list', { name: 'Not recorded' });
-  await expect(letters).toBeVisible();
-  await expectAccessible(page, 'dead letter');
-  await context.unroute('**/api/tips');
-  await letters.getByRole('button', { name: 'Try again' }).click();
-  await expect
-    .poll(() => ledger.tips(worker.profileId))
-    .toEqual([expect.objectContaining({ status: 'completed' })]);
-  await expect(letters).toBeHidden();
-});

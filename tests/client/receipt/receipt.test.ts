@@ -52,3 +52,11 @@ it('says "sent" only once nothing of the tip waits on this phone', () => {
 it('says so when the server refused the tip or a part of it', () => {
   expect(receiptOf(confirmed, [entry('dead'), entry('waiting')])?.state).toBe('refused');
 });
+
+it('never says "sent" again of what was refused and dismissed, nor asks to read what is gone', () => {
+  const dismissed = advance(confirmed, { type: 'refusal-dismissed' });
+  expect(receiptOf(dismissed, [])?.state).toBe('unrecorded');
+  expect(receiptOf(dismissed, [entry('waiting')])?.state).toBe('saved');
+  const { unrecorded: _, ...olderRecord } = confirmed;
+  expect(receiptOf(olderRecord, [])?.state).toBe('sent');
+});

@@ -84,6 +84,21 @@ describe('the tip flow', () => {
     });
   });
 
+  it('closes the modal of a refused tip, and creates the tip with the next choice', () => {
+    const refused = follow([...toModal, { type: 'refused' }]).flow;
+    expect(refused).toMatchObject({ step: 'payment', modal: 'closed' });
+    const { writes } = follow([{ type: 'method-chosen', method: 'zelle' }], refused);
+    expect(writes).toEqual([
+      expect.objectContaining({
+        kind: 'tip',
+        tipId: 'tip-1',
+        body: expect.objectContaining({ paymentMethod: 'zelle' }),
+      }),
+    ]);
+    const done = follow(toSuccess).flow;
+    expect(advance(done, { type: 'refused' })).toBe(done);
+  });
+
   it('goes forward only where the tipper has been', () => {
     expect(advance(freshFlow, { type: 'gone-to', step: 'payment' })).toBe(freshFlow);
     const onDetails = follow(toDetails).flow;
@@ -118,6 +133,7 @@ describe('the tip flow', () => {
       { type: 'details-passed' },
       { type: 'method-chosen', method: 'zelle' },
       { type: 'modal-closed' },
+      { type: 'refused' },
       { type: 'payment-confirmed' },
       { type: 'processing-passed' },
       { type: 'confirmation-passed' },

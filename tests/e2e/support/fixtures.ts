@@ -2,6 +2,7 @@
 // server what it holds, and a page that must stay free of errors.
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { Ledger } from './ledger';
+import { type OwnServer, startOwnServer } from './own-server';
 import { Tipper } from './tipper';
 import { createWorker, ownAddress, type TestWorker } from './worker';
 
@@ -9,6 +10,7 @@ interface Fixtures {
   worker: TestWorker;
   ledger: Ledger;
   tipper: Tipper;
+  ownServer: OwnServer;
 }
 
 export const test = base.extend<Fixtures>({
@@ -34,6 +36,12 @@ export const test = base.extend<Fixtures>({
   },
   tipper: async ({ page, worker }, use) => {
     await use(new Tipper(page, worker.handle));
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its pattern
+  ownServer: async ({}, use) => {
+    const server = await startOwnServer();
+    await use(server);
+    await server.stop();
   },
 });
 

@@ -63,6 +63,11 @@ export class Ledger {
     return rows[0]?.count ?? 0;
   }
 
+  /** Takes a tip page off the air, or puts it back, as nobody's phone would know. */
+  async switchPage(profileId: string, active: boolean): Promise<void> {
+    await this.pool.query('update profiles set active = $2 where id = $1', [profileId, active]);
+  }
+
   async close(): Promise<void> {
     await this.pool.end();
   }

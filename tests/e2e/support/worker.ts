@@ -18,6 +18,18 @@ export async function post(url: string, body: unknown, headers: Record<string, s
   return send('POST', url, body, headers);
 }
 
+/** Replaces a worker's profile, as saving the form would: what is left out is empty afterwards. */
+export async function changeProfile(
+  baseUrl: string,
+  worker: Pick<TestWorker, 'handle' | 'token'>,
+  profile: Record<string, unknown>,
+): Promise<void> {
+  const body = { handle: worker.handle, ...completeProfile, ...profile };
+  await send('PUT', `${baseUrl}/api/profiles/me`, body, {
+    authorization: `Bearer ${worker.token}`,
+  });
+}
+
 async function send(
   method: string,
   url: string,
@@ -33,6 +45,16 @@ async function send(
   if (!answer.ok) throw new Error(`${method} ${url}: ${answer.status} ${JSON.stringify(json)}`);
   return json;
 }
+
+const completeProfile = {
+  displayName: 'Rosa M.',
+  jobTitle: 'Barista',
+  venmoHandle: 'rosa-marin',
+  cashappHandle: 'rosamarin',
+  zelleInfo: 'rosa@example.com',
+  paypalEmail: 'rosa@example.com',
+  googleReviewUrl: 'https://search.google.com/local/writereview?placeid=ChIJtest',
+};
 
 /** Signs a worker up and gives them a page with every payment method and a Google link. */
 export async function createWorker(
@@ -52,13 +74,7 @@ export async function createWorker(
     `${baseUrl}/api/profiles/me`,
     {
       handle: `rosa-${name}`,
-      displayName: 'Rosa M.',
-      jobTitle: 'Barista',
-      venmoHandle: 'rosa-marin',
-      cashappHandle: 'rosamarin',
-      zelleInfo: 'rosa@example.com',
-      paypalEmail: 'rosa@example.com',
-      googleReviewUrl: 'https://search.google.com/local/writereview?placeid=ChIJtest',
+      ...completeProfile,
       ...profile,
     },
     { authorization: `Bearer ${token}` },

@@ -97,6 +97,11 @@ const states: Record<ReceiptState, { icon: ReactNode; text: string; color: strin
     text: 'Not recorded. The tip page says why.',
     color: 'text-danger',
   },
+  unrecorded: {
+    icon: <CircleAlert aria-hidden="true" className={icon} />,
+    text: 'Not recorded in full',
+    color: 'text-danger',
+  },
 };
 
 function State({ state }: { state: ReceiptState }) {

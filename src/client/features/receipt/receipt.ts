@@ -5,9 +5,10 @@ import type { OutboxEntry } from '#outbox/types';
 
 /**
  * `saved`: on this phone, not yet acknowledged by the server. `sent`: nothing of it waits here any
- * more. `refused`: the server did not take it, or a part of it.
+ * more. `refused`: the server did not take it, or a part of it. `unrecorded`: the same, and the
+ * tipper has dismissed what the tip page says of it.
  */
-export type ReceiptState = 'saved' | 'sent' | 'refused';
+export type ReceiptState = 'saved' | 'sent' | 'refused' | 'unrecorded';
 
 export interface Receipt {
   tipId: string;
@@ -30,20 +31,27 @@ const finishedFlow = z.object({
   amount: z.number(),
   confirmed: z.literal(true),
   method: z.nullable(paymentMethod),
+  unrecorded: z._default(z.boolean(), false),
 });
 
 /** The receipt of a flow whose payment was confirmed; null of anything else. */
 export function receiptOf(flow: unknown, entries: readonly OutboxEntry[]): Receipt | null {
   const parsed = finishedFlow.safeParse(flow);
   if (!parsed.success) return null;
-  const { tipId, amount, method } = parsed.data;
-  return { tipId, amount, method, at: timeOfId(tipId), state: stateOf(tipId, entries) };
+  const { tipId, amount, method, unrecorded } = parsed.data;
+  const waiting = stateOfEntries(tipId, entries);
+  const state = waiting ?? (unrecorded ? 'unrecorded' : 'sent');
+  return { tipId, amount, method, at: timeOfId(tipId), state };
 }
 
-function stateOf(tipId: string, entries: readonly OutboxEntry[]): ReceiptState {
+/** Null when nothing of the tip is in the outbox. */
+function stateOfEntries(
+  tipId: string,
+  entries: readonly OutboxEntry[],
+): 'saved' | 'refused' | null {
   const own = entries.filter((entry) => entry.tipId === tipId && entry.kind !== 'scan');
   if (own.some(({ state }) => state === 'dead')) return 'refused';
-  return own.length > 0 ? 'saved' : 'sent';
+  return own.length > 0 ? 'saved' : null;
 }
 
 /** A UUIDv7 begins with its time: 48 bits of milliseconds since the epoch (RFC 9562). */

@@ -13,6 +13,8 @@ export type FlowAction =
   | { type: 'details-passed' }
   | { type: 'method-chosen'; method: PaymentMethod }
   | { type: 'modal-closed' }
+  /** The server refused the tip, or the method chosen for it. */
+  | { type: 'refused' }
   | { type: 'payment-confirmed' }
   | { type: 'processing-passed' }
   | { type: 'confirmation-passed' }
@@ -22,6 +24,8 @@ export type FlowAction =
   | { type: 'comment-typed'; text: string }
   | { type: 'comment-sent'; text: string }
   | { type: 'review-opened' }
+  /** The tipper has read that a part of the tip was not recorded, and dismissed it. */
+  | { type: 'refusal-dismissed' }
   | { type: 'back' }
   /** The browser's Back and Forward buttons. */
   | { type: 'gone-to'; step: Step }
@@ -89,6 +93,10 @@ function advanceUnconfirmed(flow: FlowRecord, action: FlowAction): FlowRecord {
       };
     case 'modal-closed':
       return flow.modal === 'open' ? { ...flow, modal: 'closed' } : flow;
+    case 'refused':
+      if (flow.modal !== 'open') return flow;
+      // Nothing that is with the server could be changed by the next choice: it creates the tip.
+      return { ...flow, modal: 'closed', writtenAmount: null };
     case 'payment-confirmed':
       if (flow.modal !== 'open' || flow.method === null) return flow;
       return { ...flow, step: 'payment', modal: 'processing', confirmed: true };
@@ -131,6 +139,8 @@ function advanceConfirmed(flow: FlowRecord, action: FlowAction): FlowRecord {
     }
     case 'review-opened':
       return flow.reviewOpened ? flow : { ...flow, reviewOpened: true };
+    case 'refusal-dismissed':
+      return flow.unrecorded ? flow : { ...flow, unrecorded: true };
     case 'started-over':
       return { ...freshFlow, revision: flow.revision, updatedAt: flow.updatedAt };
     default:

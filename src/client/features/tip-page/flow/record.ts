@@ -32,6 +32,8 @@ export const flowRecord = z.object({
   comment: z.string(),
   commentSent: z.boolean(),
   reviewOpened: z.boolean(),
+  /** A part of the tip was refused, and the tipper dismissed that; older records lack it. */
+  unrecorded: z._default(z.boolean(), false),
 });
 export type FlowRecord = z.infer<typeof flowRecord>;
 
@@ -55,6 +57,7 @@ export const freshFlow: FlowRecord = {
   comment: '',
   commentSent: false,
   reviewOpened: false,
+  unrecorded: false,
 };
 
 /** After this long a record is somebody's last visit, and the page starts afresh. */

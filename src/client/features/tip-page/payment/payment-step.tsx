@@ -15,15 +15,15 @@ import { MethodIcon } from '../../../profile-view/method-icon';
 import { nameOf } from '../../../profile-view/names';
 import { Badge } from '../../../ui/badge';
 import { Spinner } from '../../../ui/spinner';
-import { toast } from '../../../ui/toast';
 import { StepHeading } from '../flow/step-heading';
 import { useFlow } from '../flow/use-flow';
 import { loadLinkCode } from './load-link-code';
 import { MethodModal } from './method-modal';
+import { useChooseMethod } from './use-choose-method';
 
 export function PaymentStep({ profile, amount }: { profile: Profile; amount: number }) {
   const { flow, take } = useFlow();
-  const [choosing, setChoosing] = useState<PaymentMethod | null>(null);
+  const { choose, choosing } = useChooseMethod();
   // The modal was open when the page came up: the tipper may be back from paying.
   const [resumed, setResumed] = useState(flow.modal === 'open');
   const methods = availableMethods(profile);
@@ -42,26 +42,6 @@ export function PaymentStep({ profile, amount }: { profile: Profile; amount: num
     );
     return () => clearTimeout(timer);
   }, [flow.confirmed, flow.modal, take]);
-
-  // The modal opens when the tip is taken over, not before: its links lead away from this page.
-  const choose = async (method: PaymentMethod) => {
-    if (choosing) return;
-    setChoosing(method);
-    setResumed(false);
-    try {
-      await take({ type: 'method-chosen', method });
-    } catch (error) {
-      console.warn('The tip could not be taken over', error);
-      toast({
-        title: 'Error',
-        description: 'Failed to process tip. Please try again.',
-        variant: 'destructive',
-        durationMs: timings.toastDefault,
-      });
-    } finally {
-      setChoosing(null);
-    }
-  };
 
   return (
     <>
@@ -88,7 +68,10 @@ export function PaymentStep({ profile, amount }: { profile: Profile; amount: num
                 <MethodButton
                   method={method}
                   busy={choosing === method}
-                  onChoose={() => void choose(method)}
+                  onChoose={() => {
+                    setResumed(false);
+                    void choose(method);
+                  }}
                 />
               </li>
             ))}
@@ -99,7 +82,7 @@ export function PaymentStep({ profile, amount }: { profile: Profile; amount: num
           </p>
         </>
       )}
-      {flow.method && (
+      {flow.method && !choosing && (
         <MethodModal
           method={flow.method}
           recipient={recipientOf(profile, flow.method)}

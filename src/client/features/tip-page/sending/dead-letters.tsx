@@ -1,10 +1,17 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { getOutbox } from '../../../platform/outbox';
 import { Button } from '../../../ui/button';
+import { useFlow } from '../flow/use-flow';
 import type { DeadLetter } from './send-state';
 
 /** What could not be recorded, with what happened: nothing is dropped in silence. */
 export function DeadLetters({ letters }: { letters: DeadLetter[] }) {
+  const { flow, take } = useFlow();
+  const dismiss = async ({ id, dismissable }: DeadLetter) => {
+    // First: the receipt must not take what is gone for sent.
+    if (id === flow.tipId) await take({ type: 'refusal-dismissed' });
+    for (const opIdOrKey of dismissable) await getOutbox().dismiss(opIdOrKey);
+  };
   if (letters.length === 0) return null;
   return (
     <ul aria-label="Not recorded" className="flex flex-col gap-3">
@@ -26,7 +33,11 @@ export function DeadLetters({ letters }: { letters: DeadLetter[] }) {
               </Button>
             )}
             {letter.dismissable.length > 0 && (
-              <Button variant="ghost" size="sm" onClick={() => void dismiss(letter)}>
+              <Button
+                variant="ghost"
+                size="sm"
+                onClick={() => void dismiss(letter).catch(console.warn)}
+              >
                 Dismiss
               </Button>
             )}
@@ -41,8 +52,4 @@ async function tryAgain({ roots }: DeadLetter): Promise<void> {
   const outbox = getOutbox();
   for (const opId of roots) await outbox.revive(opId);
   await outbox.replay({ now: true });
-}
-
-async function dismiss({ dismissable }: DeadLetter): Promise<void> {
-  for (const opIdOrKey of dismissable) await getOutbox().dismiss(opIdOrKey);
 }

@@ -1,0 +1,37 @@
+// A built server with a database of the test's own, which the test may break.
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { startBuiltServer } from './built-server';
+
+export interface OwnServer {
+  url: string;
+  databaseUrl: string;
+  /** Runs a statement in its database, behind the server's back. */
+  query(statement: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startOwnServer(): Promise<OwnServer> {
+  const shared = process.env.E2E_DATABASE_URL ?? '';
+  const name = `own_${randomBytes(4).toString('hex')}`;
+  const cluster = new pg.Client({ connectionString: shared });
+  await cluster.connect();
+  await cluster.query(`create database ${name}`);
+  const databaseUrl = Object.assign(new URL(shared), { pathname: `/${name}` }).href;
+  const server = await startBuiltServer('main', databaseUrl);
+  const inside = new pg.Client({ connectionString: databaseUrl });
+  await inside.connect();
+  return {
+    url: server.url,
+    databaseUrl,
+    async query(statement) {
+      await inside.query(statement);
+    },
+    async stop() {
+      await inside.end();
+      await server.stop();
+      await cluster.query(`drop database ${name} with (force)`);
+      await cluster.end();
+    },
+  };
+}

@@ -1,0 +1,263 @@
+// What goes wrong on a tip page (specification section 8), each row provoked by a real answer of
+// the server or by a cut network. What a network that is gone for a while does is in
+// `offline.spec.ts`.
+import { expectAccessible } from './support/axe';
+import { expect, test } from './support/fixtures';
+import { Ledger } from './support/ledger';
+import { Tipper } from './support/tipper';
+import { changeProfile, createWorker } from './support/worker';
+
+const FAILED = 'Failed to process tip. Please try again.';
+
+test('a tip that the server refuses opens no modal; another choice makes it good', async ({
+  tipper,
+  worker,
+  ledger,
+  baseURL,
+}) => {
+  const { page } = tipper;
+  await tipper.scan();
+  await tipper.chooseAmount(10);
+  await tipper.skipDetails();
+  // Behind the back of the open page.
+  await changeProfile(baseURL ?? '', worker, { venmoHandle: null });
+  await tipper.method('Venmo').click();
+  await expect(page.getByText('Error', { exact: true })).toBeVisible();
+  await expect(page.getByText(FAILED)).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const letters = page.getByRole('list', { name: 'Not recorded' });
+  await expect(letters.getByText(/does not accept that payment method/)).toBeVisible();
+  expect(await ledger.tips(worker.profileId)).toEqual([]);
+  await expectAccessible(page, 'a refused tip');
+
+  await tipper.chooseMethod('Cash App');
+  await expect(letters).toBeHidden();
+  await tipper.confirm();
+  await tipper.rate(5);
+  await expect
+    .poll(() => ledger.tips(worker.profileId))
+    .toEqual([
+      expect.objectContaining({ paymentMethod: 'cashapp', status: 'completed', rating: 5 }),
+    ]);
+});
+
+test('a refusal that comes late closes the modal, over which nothing could be said', async ({
+  tipper,
+  worker,
+  context,
+  baseURL,
+}) => {
+  const { page } = tipper;
+  await tipper.scan();
+  await tipper.chooseAmount(10);
+  await tipper.skipDetails();
+  await changeProfile(baseURL ?? '', worker, { venmoHandle: null });
+  let release: () => void = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.route('**/api/tips', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await tipper.chooseMethod('Venmo');
+  release();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByText(FAILED)).toBeVisible();
+});
+
+test('a tip that can neither be saved nor sent opens no modal, and goes out by itself later', async ({
+  tipper,
+  worker,
+  ledger,
+  context,
+}) => {
+  const { page } = tipper;
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', { value: undefined });
+  });
+  await tipper.scan();
+  await tipper.chooseAmount(10);
+  await tipper.skipDetails();
+  await context.setOffline(true);
+  await tipper.method('Venmo').click();
+  await expect(page.getByText(FAILED)).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await context.setOffline(false);
+  await tipper.chooseMethod('Venmo');
+  await tipper.confirm();
+  await expect
+    .poll(() => ledger.tips(worker.profileId))
+    .toEqual([expect.objectContaining({ status: 'completed' })]);
+});
+
+test('a finished tip that is refused is shown, kept, and can be tried again', async ({
+  tipper,
+  worker,
+  ledger,
+  context,
+}) => {
+  const { page } = tipper;
+  await tipper.scan();
+  await tipper.chooseAmount(10);
+  await tipper.skipDetails();
+  await context.setOffline(true);
+  await tipper.chooseMethod('Venmo');
+  await tipper.confirm();
+  await tipper.rate(4);
+  await ledger.switchPage(worker.profileId, false);
+  await context.setOffline(false);
+  const letters = page.getByRole('list', { name: 'Not recorded' });
+  await expect(letters.getByText('Your $10.00 tip could not be recorded')).toBeVisible();
+  await expectAccessible(page, 'dead letter');
+  await ledger.switchPage(worker.profileId, true);
+  await letters.getByRole('button', { name: 'Try again' }).click();
+  await expect
+    .poll(() => ledger.tips(worker.profileId))
+    .toEqual([expect.objectContaining({ status: 'completed', rating: 4 })]);
+  await expect(letters).toBeHidden();
+});
+
+test('the receipt of a tip that was refused never says "Sent"', async ({
+  tipper,
+  worker,
+  ledger,
+  context,
+}) => {
+  const { page } = tipper;
+  await tipper.scan();
+  await tipper.chooseAmount(10);
+  await tipper.skipDetails();
+  await context.setOffline(true);
+  await tipper.chooseMethod('Venmo');
+  await tipper.confirm();
+  await tipper.rate(4);
+  await ledger.switchPage(worker.profileId, false);
+  await context.setOffline(false);
+  const dismiss = page.getByRole('button', { name: 'Dismiss', exact: true });
+  await expect(dismiss).toBeVisible();
+  const receipt = await context.newPage();
+  await receipt.goto(`/success?tip=${worker.handle}`);
+  await expect(receipt.getByText('Not recorded. The tip page says why.')).toBeVisible();
+  await page.bringToFront();
+  await dismiss.click();
+  await expect(dismiss).toBeHidden();
+  await receipt.reload();
+  await expect(receipt.getByText('Not recorded in full')).toBeVisible();
+  await expect(receipt.getByText('Sent', { exact: true })).toBeHidden();
+});
+
+test('a method that the worker has taken away meanwhile is not supported', async ({
+  tipper,
+  worker,
+  baseURL,
+}) => {
+  const { page } = tipper;
+  await tipper.scan();
+  await tipper.chooseAmount(10);
+  await tipper.skipDetails();
+  await tipper.chooseMethod('Venmo');
+  await changeProfile(baseURL ?? '', worker, { venmoHandle: null });
+  // The phone has killed the page in the payment app, which could not find the recipient.
+  await page.reload();
+  await expect(page.getByRole('dialog').getByText('Payment method not supported')).toBeVisible();
+  await expectAccessible(page, 'method not supported');
+  await page.getByRole('button', { name: 'Back to payment methods' }).click();
+  await expect(tipper.method('Venmo')).toBeHidden();
+  await tipper.chooseMethod('Zelle');
+});
+
+test('a crash of the details step says so, and a refresh comes back to it', async ({
+  browser,
+  baseURL,
+  worker,
+}) => {
+  // Not the `page` of the other tests: this one is meant to write an error to the console.
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  const tipper = new Tipper(page, worker.handle);
+  await tipper.scan();
+  await tipper.chooseAmount(10);
+  await page.getByText('Phone', { exact: true }).click();
+  // A browser that loses its mind in the middle of drawing the field.
+  await page.evaluate(() => {
+    let calls = 0;
+    const original = HTMLInputElement.prototype.setSelectionRange;
+    HTMLInputElement.prototype.setSelectionRange = function (...range) {
+      calls += 1;
+      if (calls > 1) throw new DOMException('The object is in an invalid state.');
+      return original.apply(this, range);
+    };
+  });
+  await page.getByLabel(/phone number/i).press('5');
+  await expect(page.getByText('Something went wrong')).toBeVisible();
+  await expect(page.getByText('Please refresh and try again')).toBeVisible();
+  await expect(page.getByRole('heading', { name: worker.displayName })).toBeVisible();
+  await expectAccessible(page, 'crash');
+  await page.getByRole('button', { name: 'Refresh Page' }).click();
+  await expect(page.getByText('$10.00')).toBeVisible();
+  await tipper.skipDetails();
+  await context.close();
+});
+
+test('a server whose tips are gone loses none: the flow goes on, and they arrive when it is back', async ({
+  page,
+  ownServer,
+}) => {
+  const worker = await createWorker(ownServer.url);
+  const ledger = new Ledger(ownServer.databaseUrl);
+  await page.goto(`${ownServer.url}/u/${worker.handle}`);
+  const tipper = new Tipper(page, worker.handle);
+  await tipper.chooseAmount(25);
+  await ownServer.query('alter table tips rename to gone');
+  await tipper.giveDetails('Ana Lima', 'ana@example.com');
+  await tipper.chooseMethod('Venmo');
+  await tipper.confirm();
+  await tipper.rate(5);
+  await expect(page.getByText('Saved on this phone. Will send when online.')).toBeVisible();
+  await ownServer.query('alter table gone rename to tips');
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await expect(page.getByText('Sent', { exact: true })).toBeVisible();
+  expect(await ledger.tips(worker.profileId)).toEqual([
+    expect.objectContaining({
+      amountCents: 2500,
+      status: 'completed',
+      rating: 5,
+      tipperName: 'Ana Lima',
+    }),
+  ]);
+  expect(await ledger.conversions(worker.profileId)).toEqual(['payment_confirmed']);
+  await ledger.close();
+});
+
+test('ratings that cannot be read say so, and nothing else of the page is missing', async ({
+  page,
+  ownServer,
+}) => {
+  const worker = await createWorker(ownServer.url);
+  await ownServer.query('alter table tips rename to gone');
+  await page.goto(`${ownServer.url}/u/${worker.handle}`);
+  await expect(page.getByRole('heading', { name: worker.displayName })).toBeVisible();
+  await expect(page.getByText('Failed to fetch ratings')).toBeVisible();
+});
+
+test('details that the server cannot give back come from this phone', async ({
+  tipper,
+  page,
+  context,
+}) => {
+  await tipper.scan();
+  await tipper.chooseAmount(10);
+  await tipper.giveDetails('Ana Lima', 'ana@example.com');
+  await expect(page.getByText('Information saved')).toBeVisible();
+  let asked = 0;
+  await context.route('**/api/tips/attempt?*', (route) => {
+    asked += 1;
+    return route.abort('internetdisconnected');
+  });
+  await page.reload();
+  await page.getByRole('banner').getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByLabel(/name/i)).toHaveValue('Ana Lima');
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  await expect(page.getByLabel(/email address/i)).toHaveValue('ana@example.com');
+});
