@@ -5,14 +5,23 @@ import { Spinner } from '../../ui/spinner';
 
 /**
  * Shows what is behind it once the session is verified (section 4). A 401 has already sent the
- * browser to the sign-in page (`platform/unauthorized`); any other refusal shows nothing.
+ * browser to the sign-in page (`platform/unauthorized`); any other error shows nothing, with two
+ * exceptions:
+ *
+ * - Without an answer the pages seen before stay readable.
+ * - A server that fails says nothing about the session. Whoever is known to this device then sees
+ *   what it remembers, as without a network: a waiter's QR code must not be gone for as long as a
+ *   server restarts, nor a half-filled form. A refusal does count, memory or not.
+ *
+ * Neither opens anything, for the server checks every call anyway.
  */
 export function SessionGate() {
   const session = useSession();
   if (session.isPending) return <VerifyingSession />;
-  // Offline the pages seen before stay readable; the server checks every call anyway.
-  const unreachable = session.error instanceof ApiError && session.error.isNetwork;
-  return session.data || unreachable ? <Outlet /> : null;
+  if (session.error === null) return session.data ? <Outlet /> : null;
+  if (!(session.error instanceof ApiError)) return null;
+  const failing = session.error.status >= 500 && session.data !== undefined;
+  return session.error.isNetwork || failing ? <Outlet /> : null;
 }
 
 function VerifyingSession() {

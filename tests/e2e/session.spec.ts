@@ -1,0 +1,73 @@
+// What a session check that fails shows (specification sections 4 and 8), by real answers of a
+// server whose sessions are gone. A session that has ended is in `worker-side.spec.ts`, a missing
+// network in `shell.spec.ts`.
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures';
+import { submitSignIn } from './support/sign-in';
+import { createWorker, type TestWorker } from './support/worker';
+
+/** Signs in at a server of the test's own, and waits for the screen behind the gate. */
+async function signInAt(url: string, page: Page, worker: TestWorker): Promise<void> {
+  await page.goto(`${url}/login?return_to=/qr-links`);
+  await submitSignIn(page, worker);
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+}
+
+const status = async (page: Page) => (await page.waitForResponse('**/api/auth/session')).status();
+
+test('a check that fails shows nothing to a device that remembers nothing', async ({
+  page,
+  browser,
+  ownServer,
+}) => {
+  const worker = await createWorker(ownServer.url);
+  await signInAt(ownServer.url, page, worker);
+  const { cookies } = await page.context().storageState();
+  const elsewhere = await browser.newContext();
+  await elsewhere.addCookies(cookies);
+  const other = await elsewhere.newPage();
+  // Who is there has been answered by then; the check comes after it.
+  await other.route('**/api/auth/session', async (route) => {
+    await ownServer.query('alter table sessions rename to gone');
+    await route.continue();
+  });
+  const checked = status(other);
+  await other.goto(`${ownServer.url}/qr-links`);
+  expect(await checked).toBe(500);
+  await expect(other.getByText('Verifying session...')).toBeHidden();
+  await expect(other).toHaveURL(/\/qr-links$/);
+  await expect(other.locator('#root')).toHaveText('');
+  await elsewhere.close();
+});
+
+test('a server that fails takes nothing away from whom this device remembers, and is said to', async ({
+  page,
+  ownServer,
+}) => {
+  const worker = await createWorker(ownServer.url);
+  await signInAt(ownServer.url, page, worker);
+  await ownServer.query('alter table sessions rename to gone');
+  const checked = status(page);
+  await page.reload();
+  expect(await checked).toBe(500);
+  await expect(page.getByText("We can't reach Tipwell right now.")).toBeVisible();
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await ownServer.query('alter table gone rename to sessions');
+  await page.reload();
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await expect(page.getByText("We can't reach Tipwell right now.")).toBeHidden();
+});
+
+test('a check that the server refuses shows nothing, whatever this device remembers', async ({
+  page,
+  ownServer,
+}) => {
+  const worker = await createWorker(ownServer.url);
+  await signInAt(ownServer.url, page, worker);
+  // Changed on the way; the refusal is the server's own.
+  await page.route('**/api/auth/session', (route) => route.continue({ method: 'DELETE' }));
+  const checked = status(page);
+  await page.reload();
+  expect(await checked).toBe(405);
+  await expect(page.locator('#root')).toHaveText('');
+});
