@@ -12,15 +12,23 @@ export interface BuiltServer {
   stop(): Promise<void>;
 }
 
+export interface BuiltServerOptions {
+  /** Where the build is, when it is not this checkout's. */
+  folder?: string;
+  /** Of a server that this one takes the place of. */
+  port?: number;
+}
+
 /** Starts `dist/server/<entry>.js` and waits until it is ready. */
 export async function startBuiltServer(
   entry: 'main' | 'demo',
   databaseUrl: string,
+  { folder = root, port: wanted }: BuiltServerOptions = {},
 ): Promise<BuiltServer> {
-  const port = await freePort();
+  const port = wanted ?? (await freePort());
   const url = `http://localhost:${port}`;
   const server = spawn(process.execPath, [`dist/server/${entry}.js`], {
-    cwd: root,
+    cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,

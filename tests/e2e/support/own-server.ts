@@ -8,6 +8,8 @@ export interface OwnServer {
   databaseUrl: string;
   /** Runs a statement in its database, behind the server's back. */
   query(statement: string): Promise<void>;
+  /** Puts another build in its place, at the same address. */
+  deploy(folder: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -18,7 +20,7 @@ export async function startOwnServer(): Promise<OwnServer> {
   await cluster.connect();
   await cluster.query(`create database ${name}`);
   const databaseUrl = Object.assign(new URL(shared), { pathname: `/${name}` }).href;
-  const server = await startBuiltServer('main', databaseUrl);
+  let server = await startBuiltServer('main', databaseUrl);
   const inside = new pg.Client({ connectionString: databaseUrl });
   await inside.connect();
   return {
@@ -26,6 +28,11 @@ export async function startOwnServer(): Promise<OwnServer> {
     databaseUrl,
     async query(statement) {
       await inside.query(statement);
+    },
+    async deploy(folder) {
+      await server.stop();
+      const port = Number(new URL(server.url).port);
+      server = await startBuiltServer('main', databaseUrl, { folder, port });
     },
     async stop() {
       await inside.end();

@@ -1,0 +1,38 @@
+// The build after this one: the same sources with one word changed, built as for a deployment.
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const root = join(import.meta.dirname, '../../..');
+const vite = join(root, 'node_modules/vite/bin/vite.js');
+
+/** `dist` is among them: a build keeps the files of the one before. */
+const copied = [
+  ...['dist', 'index.html', 'package.json', 'package-lock.json', 'public', 'src', 'sw'],
+  ...['tsconfig.json', 'vite.config.ts'],
+];
+
+export interface NextBuild {
+  /** Where its `dist` is. */
+  folder: string;
+  /** What the product calls itself in this build, in every header. */
+  productName: string;
+  remove(): Promise<void>;
+}
+
+export async function makeNextBuild(): Promise<NextBuild> {
+  const folder = await mkdtemp(join(tmpdir(), 'tipwell-next-build-'));
+  for (const name of copied) await cp(join(root, name), join(folder, name), { recursive: true });
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+  const productName = 'Tipwell Next';
+  const logo = join(folder, 'src/client/ui/logo.tsx');
+  const source = await readFile(logo, 'utf8');
+  await writeFile(logo, source.replace("'Tipwell'", `'${productName}'`));
+  const options = { cwd: folder, env: { ...process.env, NODE_ENV: 'production' } };
+  for (const target of [[], ['--ssr']]) {
+    await promisify(execFile)(process.execPath, [vite, 'build', ...target], options);
+  }
+  return { folder, productName, remove: () => rm(folder, { recursive: true }) };
+}

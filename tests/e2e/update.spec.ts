@@ -1,0 +1,127 @@
+// From one build to the next: offered and never forced, with nothing lost on the way.
+import type { Page } from '@playwright/test';
+import { expect, serviceWorkerReady, test } from './support/fixtures';
+import { Ledger } from './support/ledger';
+import { makeNextBuild, type NextBuild } from './support/next-build';
+import { submitSignIn } from './support/sign-in';
+import { Tipper } from './support/tipper';
+import { createWorker } from './support/worker';
+
+// In one process, which makes the next build once.
+test.describe.configure({ mode: 'default' });
+
+let next: NextBuild;
+test.beforeAll(async () => {
+  next = await makeNextBuild();
+});
+test.afterAll(() => next.remove());
+
+const offer = (page: Page) => page.getByRole('complementary', { name: 'Update' });
+const header = (page: Page) => page.getByRole('banner');
+
+/** As when one comes back to the tab: that is when a newer build is looked for. */
+async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
+/** Marks the page, so that a reload can be told. */
+async function mark(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => Object.assign(window, { marked: true }));
+  return () => page.evaluate(() => 'marked' in window);
+}
+
+test('a tipper in mid-flow is not reloaded, and keeps an unsent tip through the update', async ({
+  page,
+  context,
+  ownServer,
+}) => {
+  const worker = await createWorker(ownServer.url);
+  const tipper = new Tipper(page, worker.handle);
+  await page.goto(`${ownServer.url}/u/${worker.handle}`);
+  await serviceWorkerReady(page);
+  await tipper.chooseAmount(20);
+  await page.getByLabel(/name/i).fill('Half a Name');
+  const isMarked = await mark(page);
+
+  await ownServer.deploy(next.folder);
+  await comeBack(page);
+  await expect(offer(page).getByText('A new version is ready.')).toBeVisible();
+  expect(await isMarked()).toBe(true);
+  await expect(page.getByLabel(/name/i)).toHaveValue('Half a Name');
+
+  // The old build goes on to the end, its server gone, without a way to send.
+  await context.route(/\/api\/(tips|track-conversion)/, (route) =>
+    route.abort('internetdisconnected'),
+  );
+  await tipper.skipDetails();
+  await tipper.chooseMethod('Venmo');
+  await tipper.confirm();
+  await tipper.rate(4);
+  await expect(page.getByText('Saved on this phone. Will send when online.')).toBeVisible();
+  await expect(header(page).getByText(next.productName)).toBeHidden();
+
+  await offer(page).getByRole('button', { name: 'Update' }).click();
+  await expect(header(page).getByText(next.productName)).toBeVisible();
+  expect(await isMarked()).toBe(false);
+  await expect(offer(page)).toBeHidden();
+  await expect(page.getByText('Saved on this phone. Will send when online.')).toBeVisible();
+  await context.unroute(/\/api\/(tips|track-conversion)/);
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await expect(page.getByText('Sent', { exact: true })).toBeVisible();
+  const ledger = new Ledger(ownServer.databaseUrl);
+  expect(await ledger.tips(worker.profileId)).toEqual([
+    expect.objectContaining({ amountCents: 2000, status: 'completed', rating: 4 }),
+  ]);
+  await ledger.close();
+});
+
+test('a worker with a half-filled form takes the update, and finds it as it was', async ({
+  page,
+  ownServer,
+}) => {
+  const worker = await createWorker(ownServer.url);
+  await page.goto(`${ownServer.url}/login?return_to=/profile`);
+  await submitSignIn(page, worker);
+  await page.getByLabel(/Bio/).fill('Ten years behind the bar.');
+  await serviceWorkerReady(page);
+  await ownServer.deploy(next.folder);
+  await comeBack(page);
+  await expect(offer(page)).toBeVisible();
+  await expect(page.getByLabel(/Bio/)).toHaveValue('Ten years behind the bar.');
+  // The browser asks about unsaved input, whatever we know about its being kept.
+  page.once('dialog', (dialog) => void dialog.accept());
+  await offer(page).getByRole('button', { name: 'Update' }).click();
+  await expect(header(page).getByText(next.productName)).toBeVisible();
+  await expect(page.getByLabel(/Bio/)).toHaveValue('Ten years behind the bar.');
+  await expect(page.getByText('Your unsaved changes are still here.')).toBeVisible();
+});
+
+test('an update taken in one tab leaves the tip in another alone', async ({
+  page,
+  context,
+  ownServer,
+}) => {
+  const worker = await createWorker(ownServer.url);
+  await page.goto(`${ownServer.url}/login`);
+  await serviceWorkerReady(page);
+  const tipper = new Tipper(await context.newPage(), worker.handle);
+  await tipper.page.goto(`${ownServer.url}/u/${worker.handle}`);
+  await tipper.chooseAmount(15);
+  const isMarked = await mark(tipper.page);
+
+  await ownServer.deploy(next.folder);
+  await page.bringToFront();
+  await comeBack(page);
+  await offer(page).getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText(next.productName).first()).toBeVisible();
+
+  await tipper.page.bringToFront();
+  await tipper.giveDetails('Ana Lima', 'ana@example.com');
+  // The code beside the payment is a file of its own, asked for only now.
+  await tipper.chooseMethod('Zelle');
+  await expect(tipper.page.getByRole('img', { name: /Zelle QR code/ })).toBeVisible();
+  await tipper.confirm();
+  await tipper.rate(5);
+  await expect(tipper.page.getByText('Sent', { exact: true })).toBeVisible();
+  expect(await isMarked()).toBe(true);
+});
