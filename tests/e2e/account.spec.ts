@@ -1,8 +1,11 @@
 // Account settings, the photo and the page's switch, as their owner uses them.
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { expectAccessible } from './support/axe';
 import { expect, test } from './support/fixtures';
 import { signIn } from './support/sign-in';
+import { post } from './support/worker';
 
 test('changing the password takes the current one, and signs the other devices out', async ({
   page,
@@ -54,17 +57,20 @@ test('everything can be taken along, and the account deleted for good', async ({
   await expect(page.getByText('Profile Not Found')).toBeVisible();
 });
 
+/** As a camera makes them, noting the place. */
+function aPhoto(): Promise<Buffer> {
+  return sharp({ create: { width: 900, height: 600, channels: 3, background: '#c2410c' } })
+    .withExif({ IFD0: { Copyright: 'secret place' } })
+    .jpeg()
+    .toBuffer();
+}
+
 test('a photo is cropped, saved and shown to tippers, without what the camera wrote into it', async ({
   page,
   worker,
   baseURL,
 }) => {
-  const photo = await sharp({
-    create: { width: 900, height: 600, channels: 3, background: '#c2410c' },
-  })
-    .withExif({ IFD0: { Copyright: 'secret place' } })
-    .jpeg()
-    .toBuffer();
+  const photo = await aPhoto();
   await signIn(page, worker);
   await page.goto('/profile');
   await page
@@ -80,6 +86,39 @@ test('a photo is cropped, saved and shown to tippers, without what the camera wr
   expect(bytes.includes('secret place')).toBe(false);
   await page.goto(`/u/${worker.handle}`);
   await expect(page.locator(`img[src="${profile.avatarUrl}"]`).first()).toBeVisible();
+});
+
+test('a photo chosen during the setup follows the profile, and is kept when it does not arrive', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const name = randomBytes(5).toString('hex');
+  const account = { email: `${name}@example.com`, password: 'GoodPass1' };
+  await post(`${baseURL}/api/auth/signup`, { firstName: 'Noor', lastName: 'Haddad', ...account });
+  await signIn(page, account);
+  await expect(page).toHaveURL('/profile-setup');
+  await page
+    .getByLabel('Photo file')
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() });
+  await page.getByRole('button', { name: 'Use Photo' }).click();
+  await expect(page.getByRole('button', { name: 'Change Photo' })).toBeVisible();
+  await expectAccessible(page, '/profile-setup, with a photo');
+  await page.getByLabel('Handle').fill(`noor-${name}`);
+  await context.route('**/api/profiles/me/avatar', (route) => route.abort('connectionreset'));
+  await page.getByRole('button', { name: 'Create My QR Code' }).click();
+
+  await expect(page.getByText('Your photo was not saved.')).toBeVisible();
+  await expect(page.getByText('It has no photo yet.')).toBeVisible();
+  await expectAccessible(page, '/profile-setup, photo not saved');
+  const avatarUrl = async () =>
+    (await (await fetch(`${baseURL}/api/profiles/noor-${name}`)).json()).avatarUrl;
+  expect(await avatarUrl()).toBeNull();
+  await context.unroute('**/api/profiles/me/avatar');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page).toHaveURL('/qr-links');
+  await page.goto(`/u/noor-${name}`);
+  await expect(page.locator(`img[src="${await avatarUrl()}"]`)).toBeVisible();
 });
 
 test('a page that is switched off is not found, and back when it is switched on', async ({

@@ -18,6 +18,8 @@ export interface ProfileEditorProps {
   /** What the preview shows that the form does not hold. */
   rest: PreviewedProfile;
   submitLabel: string;
+  /** Whether there is input outside the form that is saved with it. */
+  unsavedBeside?: boolean;
   /** What stands above and below the form, saved on its own. */
   before?: ReactNode;
   after?: ReactNode;
@@ -31,6 +33,7 @@ export function ProfileEditor({
   savedHandle,
   rest,
   submitLabel,
+  unsavedBeside = false,
   before,
   after,
   onSaved,
@@ -68,7 +71,7 @@ export function ProfileEditor({
           <Button type="submit" size="lg" busy={saving} className="sm:self-start sm:px-10">
             {saving ? 'Saving...' : submitLabel}
           </Button>
-          <LeaveWarning unsaved={isDirty && !saving} onDiscard={discard} />
+          <LeaveWarning unsaved={(isDirty || unsavedBeside) && !saving} onDiscard={discard} />
         </form>
         {after}
       </div>

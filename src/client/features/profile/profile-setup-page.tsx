@@ -6,15 +6,26 @@ import { useUser } from '../../queries/use-user';
 import { PageHeading } from '../../ui/page-heading';
 import { Skeleton } from '../../ui/skeleton';
 import { toast } from '../../ui/toast';
+import { FirstPhotoField } from './photo/first-photo-field';
+import { FirstPhotoSending } from './photo/first-photo-sending';
+import { PhotoField } from './photo/photo-field';
+import { useFirstPhoto } from './photo/use-first-photo';
 import { ProfileEditor } from './profile-editor';
 import { formValuesOf, type ProfileFormValues, profileFields } from './profile-form';
 import { suggestHandle } from './suggest-handle';
 
-/** `/profile-setup`: the first profile, then the QR code. */
+/** `/profile-setup`: the first profile with its photo, then the QR code. */
 export function ProfileSetupPage() {
   const navigate = useNavigate();
   const { data: user } = useUser();
   const profile = useOwnProfile();
+  const goOn = () => navigate(paths.qrLinks.getHref());
+  const done = () => {
+    toast({ title: 'Your tip page is ready' });
+    goOn();
+  };
+  const first = useFirstPhoto(done);
+  const { photo } = first;
 
   return (
     <>
@@ -24,16 +35,37 @@ export function ProfileSetupPage() {
       </p>
       {!user || profile.isPending ? (
         <Skeleton className="h-[40rem]" />
+      ) : photo && first.begun ? (
+        <FirstPhotoSending
+          square={photo.square}
+          progress={first.progress}
+          error={first.error}
+          onTryAgain={() => first.send(photo)}
+          onGoOn={goOn}
+        />
       ) : (
         <ProfileEditor
           userId={user.id}
           initial={profile.data ? formValuesOf(profile.data) : firstValues(user)}
-          rest={profile.data ?? { id: '', userId: user.id, avatarUrl: null, user }}
+          rest={profile.data ?? { id: '', userId: user.id, avatarUrl: photo?.square ?? null, user }}
           savedHandle={profile.data?.handle ?? null}
+          before={
+            profile.data ? (
+              <PhotoField profile={profile.data} />
+            ) : (
+              <FirstPhotoField
+                name={`${user.firstName} ${user.lastName}`}
+                photo={photo}
+                onChange={first.setPhoto}
+              />
+            )
+          }
+          unsavedBeside={photo !== null}
           submitLabel="Create My QR Code"
           onSaved={() => {
-            toast({ title: 'Your tip page is ready' });
-            navigate(paths.qrLinks.getHref());
+            // Only now is there a profile to keep it.
+            if (photo) first.send(photo);
+            else done();
           }}
         />
       )}

@@ -1,0 +1,46 @@
+import { Avatar } from '../../../ui/avatar';
+import { Button } from '../../../ui/button';
+import { Notice } from '../../../ui/notice';
+import { SectionCard } from '../../../ui/section-card';
+import { photoFailureText } from './photo-failure';
+import { SendingPhoto } from './sending-photo';
+
+export interface FirstPhotoSendingProps {
+  square: string;
+  /** From 0 to 1. */
+  progress: number;
+  /** Why it was not saved, or null while it is on its way. */
+  error: unknown;
+  onTryAgain(): void;
+  onGoOn(): void;
+}
+
+/** The profile is there, and its photo follows; when it does not arrive, that is said. */
+export function FirstPhotoSending(props: FirstPhotoSendingProps) {
+  const { square, progress, error, onTryAgain, onGoOn } = props;
+  return (
+    <SectionCard
+      title="Your tip page is ready"
+      lead={error ? 'It has no photo yet.' : 'Saving your photo...'}
+    >
+      <div className="flex items-center gap-5">
+        <Avatar src={square} initials="" size="lg" />
+        <div className="min-w-0 flex-1">
+          {error ? (
+            <Notice tone="danger">Your photo was not saved. {photoFailureText(error)}</Notice>
+          ) : (
+            <SendingPhoto share={progress} />
+          )}
+        </div>
+      </div>
+      {error ? (
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={onTryAgain}>Try Again</Button>
+          <Button variant="secondary" onClick={onGoOn}>
+            Continue Without Photo
+          </Button>
+        </div>
+      ) : null}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,73 @@
+import { Camera } from 'lucide-react';
+import { type ChangeEvent, type ReactNode, useRef } from 'react';
+import { Avatar } from '../../../ui/avatar';
+import { Button } from '../../../ui/button';
+import { initialsOf } from '../../../ui/initials';
+import { SectionCard } from '../../../ui/section-card';
+import { PHOTO_ACCEPT, photoProblem } from './choose-photo';
+
+export interface PhotoChooserProps {
+  /** The photo there is, or null. */
+  src: string | null;
+  /** Of the worker. */
+  name: string;
+  /** What is wrong with the last file, or null. */
+  problem: string | null;
+  /** Told a file that can become a photo, or what is wrong with it. */
+  onChoose(file: File | null, problem: string | null): void;
+  onRemove(): void;
+  removing?: boolean;
+  children?: ReactNode;
+}
+
+/** The worker's photo with the ways to choose another and to remove it. */
+export function PhotoChooser(props: PhotoChooserProps) {
+  const { src, name, problem, onChoose, onRemove, removing = false, children } = props;
+  const input = useRef<HTMLInputElement>(null);
+
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    // The same file may be chosen again.
+    event.target.value = '';
+    if (!file) return;
+    const wrong = photoProblem(file);
+    onChoose(wrong === null ? file : null, wrong);
+  };
+
+  return (
+    <SectionCard title="Your photo" lead="A face makes people sure they tip the right person.">
+      <div className="flex flex-wrap items-center gap-5">
+        <Avatar src={src} initials={initialsOf(name)} size="lg" />
+        <div className="flex min-w-40 flex-1 flex-wrap gap-3">
+          <input
+            ref={input}
+            type="file"
+            accept={PHOTO_ACCEPT}
+            aria-label="Photo file"
+            tabIndex={-1}
+            onChange={choose}
+            className="sr-only"
+          />
+          <Button
+            id="photo"
+            variant="secondary"
+            icon={<Camera aria-hidden="true" className="size-5" />}
+            aria-describedby={problem ? 'photo-problem' : undefined}
+            onClick={() => input.current?.click()}
+          >
+            {src ? 'Change Photo' : 'Choose Photo'}
+          </Button>
+          {src && (
+            <Button variant="ghost" busy={removing} onClick={onRemove}>
+              Remove Photo
+            </Button>
+          )}
+        </div>
+      </div>
+      <p id="photo-problem" role="alert" className="font-medium text-danger empty:hidden">
+        {problem}
+      </p>
+      {children}
+    </SectionCard>
+  );
+}
