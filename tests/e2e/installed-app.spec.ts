@@ -1,5 +1,8 @@
 // Installable, updated only when asked, and never HTML where data was asked for.
+import { devices, type Page } from '@playwright/test';
+import { expectAccessible } from './support/axe';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
+import { signIn } from './support/sign-in';
 
 test('Chromium counts the app as installable', async ({ page, context }) => {
   await page.goto('/login');
@@ -35,10 +38,7 @@ test('a worker without a network sees the last known tips and since when', async
   worker,
   baseURL,
 }) => {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(worker.email);
-  await page.getByLabel('Password', { exact: true }).fill(worker.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await signIn(page, worker);
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await serviceWorkerReady(page);
@@ -49,4 +49,99 @@ test('a worker without a network sees the last known tips and since when', async
   await page.goto(`${baseURL}/dashboard`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText(/offline/i).first()).toBeVisible();
+});
+
+/** Chromium's event, which a browser without a window never fires; the rest is the page's own. */
+async function offerToInstall(page: Page): Promise<{ prompted(): Promise<number> }> {
+  await page.evaluate(() => {
+    const prompt = {
+      shown: 0,
+      async prompt() {
+        prompt.shown += 1;
+        return { outcome: 'accepted' as const };
+      },
+    };
+    const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: prompt.prompt,
+    });
+    Object.assign(window, { installPrompt: prompt });
+    window.dispatchEvent(event);
+    if (!event.defaultPrevented) throw new Error("Chromium's own banner would show");
+  });
+  return {
+    prompted: () =>
+      page.evaluate(
+        () => (window as unknown as { installPrompt: { shown: number } }).installPrompt.shown,
+      ),
+  };
+}
+
+const installOffer = (page: Page) => page.getByRole('complementary', { name: 'Install Tipwell' });
+
+test('a worker with a QR code is offered to install; the prompt shows at a tap, once', async ({
+  page,
+  worker,
+}) => {
+  await signIn(page, worker);
+  const { prompted } = await offerToInstall(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(installOffer(page)).toBeHidden();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'QR' }).click();
+  await expect(installOffer(page)).toBeVisible();
+  await expectAccessible(page, 'install offer');
+  expect(await prompted()).toBe(0);
+  await installOffer(page).getByRole('button', { name: 'Install', exact: true }).click();
+  await expect(installOffer(page)).toBeHidden();
+  expect(await prompted()).toBe(1);
+});
+
+test('an install offer that was dismissed does not come back', async ({ page, worker }) => {
+  await signIn(page, worker);
+  await page.goto('/qr-links');
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await offerToInstall(page);
+  await installOffer(page).getByRole('button', { name: 'Dismiss install offer' }).click();
+  await expect(installOffer(page)).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await offerToInstall(page);
+  await expect(installOffer(page)).toBeHidden();
+});
+
+test('a tipper is never offered to install', async ({ tipper, page }) => {
+  await tipper.scan();
+  // Once the page has its script it holds the event back.
+  await expect
+    .poll(() =>
+      offerToInstall(page).then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true);
+  await tipper.chooseAmount(10);
+  await tipper.skipDetails();
+  await expect(installOffer(page)).toBeHidden();
+  await expect(page.getByText(/install/i)).toHaveCount(0);
+});
+
+test.describe('on an iPhone', () => {
+  test.use({ userAgent: devices['iPhone 15'].userAgent });
+
+  test('a worker reads how to install; dismissed, it does not come back', async ({
+    page,
+    worker,
+  }) => {
+    await signIn(page, worker);
+    await page.goto('/qr-links');
+    await expect(installOffer(page).getByText(/“Add to Home Screen”/)).toBeVisible();
+    await expect(
+      installOffer(page).getByRole('button', { name: 'Install', exact: true }),
+    ).toHaveCount(0);
+    await expectAccessible(page, 'install hint');
+    await installOffer(page).getByRole('button', { name: 'Dismiss install offer' }).click();
+    await page.reload();
+    await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+    await expect(installOffer(page)).toBeHidden();
+  });
 });
