@@ -1,7 +1,9 @@
 // The public tip page to the letter of the specification's section 2, for one tipper on good
 // Wi-Fi. What a bad network does is in `offline.spec.ts`.
+import { BIO_MAX_LENGTH, DISPLAY_NAME_MAX_LENGTH, JOB_TITLE_MAX_LENGTH } from '#contract/limits';
 import { expectAccessible } from './support/axe';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
+import { holdScripts } from './support/slow-start';
 import { Tipper } from './support/tipper';
 import { createWorker } from './support/worker';
 
@@ -277,6 +279,119 @@ test('a profile says what it does not have', async ({ page, baseURL }) => {
   await page.getByRole('button', { name: 'Skip' }).click();
   await expect(page.getByText('Payment Methods Coming Soon')).toBeVisible();
   await expectAccessible(page, 'no payment methods');
+});
+
+test('ten five-star ratings make a verified professional, nine do not', async ({
+  page,
+  worker,
+  ledger,
+  baseURL,
+}) => {
+  const badge = page.getByText('Verified Professional - 10+ Five-Star Reviews');
+  await ledger.addRatings(worker.profileId, 9, 5);
+  await page.goto(`/u/${worker.handle}`);
+  await expect(page.getByText('(9 ratings)')).toBeVisible();
+  await expect(badge).toBeHidden();
+  const verified = await createWorker(baseURL ?? '');
+  await ledger.addRatings(verified.profileId, 10, 5);
+  await page.goto(`/u/${verified.handle}`);
+  await expect(badge).toBeVisible();
+  await expectAccessible(page, 'verified');
+  const card = page.getByRole('region', { name: 'About this professional' });
+  const edges = (element: Element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return { left, right };
+  };
+  const [inner, outer] = [await badge.evaluate(edges), await card.evaluate(edges)];
+  expect(inner.left).toBeGreaterThan(outer.left);
+  expect(inner.right).toBeLessThan(outer.right);
+});
+
+test('a worker who is only on Yelp is named there, and nothing is asked of the visitor', async ({
+  page,
+  baseURL,
+}) => {
+  const worker = await createWorker(baseURL ?? '', {
+    googleReviewUrl: null,
+    yelpReviewUrl: 'https://www.yelp.com/biz/blue-door',
+  });
+  await page.goto(`/u/${worker.handle}`);
+  await expect(page.getByRole('heading', { name: 'Rosa M. is on Yelp' })).toBeVisible();
+  const link = page.getByRole('link', { name: /View on Yelp/ });
+  await expect(link).toHaveAttribute('href', 'https://www.yelp.com/biz/blue-door');
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(page.getByText('Did this professional help you?')).toBeHidden();
+});
+
+test('the longest of names and texts fit every step', async ({ page, baseURL }) => {
+  const worker = await createWorker(baseURL ?? '', {
+    displayName: 'W'.repeat(DISPLAY_NAME_MAX_LENGTH),
+    jobTitle: 'W'.repeat(JOB_TITLE_MAX_LENGTH),
+    bio: 'W'.repeat(BIO_MAX_LENGTH),
+  });
+  const tipper = new Tipper(page, worker.handle);
+  // Not the window's own width: a phone zooms out to show what is too wide.
+  const screen = page.viewportSize()?.width ?? 0;
+  const expectFit = async (step: string) => {
+    const wide = await page.evaluate(
+      (width) =>
+        [...document.querySelectorAll('#root *')]
+          .filter((element) => element.getBoundingClientRect().right > width)
+          .map((element) => element.outerHTML.slice(0, 150)),
+      screen,
+    );
+    expect(wide, step).toEqual([]);
+  };
+  await tipper.scan();
+  await expectFit('amount');
+  await tipper.chooseAmount(50);
+  await tipper.skipDetails();
+  await expectFit('payment');
+  await tipper.chooseMethod('Zelle');
+  await expectFit('Zelle');
+  await tipper.confirm();
+  await expectFit('sent');
+  await page.getByText('Tip Sent Successfully!').click();
+  await expect(tipper.star(1)).toBeVisible();
+  await expectFit('rating');
+  await tipper.star(5).click();
+  await expect(page.getByText('You can close this page')).toBeVisible();
+  await expectFit('review');
+  await page.getByRole('link', { name: 'Keep your receipt' }).click();
+  await expect(page.getByRole('region', { name: 'Receipt' })).toBeVisible();
+  await expectFit('receipt');
+});
+
+test('a photo that fails leaves the initials, before the script is there and after', async ({
+  page,
+  context,
+  worker,
+  ledger,
+}) => {
+  await ledger.losePhoto(worker.profileId);
+  const initials = page.getByRole('region', { name: 'About this professional' }).getByText('RM');
+  const release = await holdScripts(context);
+  await page.goto(`/u/${worker.handle}`);
+  await expect(initials).toBeHidden();
+  release();
+  await expect(initials).toBeVisible();
+
+  const later = await context.newPage();
+  let fail: () => void = () => {};
+  const failing = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  await later.route('**/images/gone.webp', async (route) => {
+    await failing;
+    await route.continue();
+  });
+  await later.goto(`/u/${worker.handle}`, { waitUntil: 'domcontentloaded' });
+  const tipper = new Tipper(later, worker.handle);
+  await tipper.chooseAmount(10);
+  const card = later.getByRole('region', { name: 'About this professional' });
+  await expect(card.getByText('RM')).toBeHidden();
+  fail();
+  await expect(card.getByText('RM')).toBeVisible();
 });
 
 test('a handle nobody has shows Profile Not Found', async ({ page }) => {

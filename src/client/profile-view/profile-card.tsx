@@ -44,7 +44,8 @@ export function ProfileCard({ profile, ratings, heading: Heading = 'h1' }: Profi
       {ratings && isVerified(ratings) && (
         <Badge
           tone="brand"
-          className="mt-2 whitespace-normal"
+          wraps
+          className="mt-2"
           icon={<BadgeCheck aria-hidden="true" className="size-4 shrink-0" />}
         >
           Verified Professional - 10+ Five-Star Reviews

@@ -5,9 +5,10 @@ import { queryOrNullOf } from '../platform/query-keys';
 const FIVE_MINUTES_MS = 5 * 60 * 1000;
 
 /** The signed-in user, or null. Cached 5 min, no retry, no refetch on focus (section 7). */
-export function useUser() {
+export function useUser({ enabled = true } = {}) {
   return useQuery({
     ...queryOrNullOf(getUser),
+    enabled,
     staleTime: FIVE_MINUTES_MS,
     retry: false,
     refetchOnWindowFocus: false,

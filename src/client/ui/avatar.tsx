@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names';
 
 const sizes = {
@@ -20,6 +20,12 @@ export interface AvatarProps {
 
 export function Avatar({ initials, src, size = 'md', alt = '', className }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
+  const picture = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    // On a rendered page it may have failed before this script was there to be told.
+    const failed = picture.current?.complete && picture.current.naturalWidth === 0;
+    if (failed) setFailedSrc(src ?? null);
+  }, [src]);
   const showPicture = Boolean(src) && src !== failedSrc;
   return (
     <span
@@ -32,6 +38,7 @@ export function Avatar({ initials, src, size = 'md', alt = '', className }: Avat
     >
       {showPicture && src ? (
         <img
+          ref={picture}
           src={src}
           alt={alt}
           decoding="async"

@@ -12,15 +12,18 @@ const tones = {
 export interface BadgeProps {
   tone?: keyof typeof tones;
   icon?: ReactNode;
+  /** For words that may take a second line on a phone. */
+  wraps?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-export function Badge({ tone = 'neutral', icon, className, children }: BadgeProps) {
+export function Badge({ tone = 'neutral', icon, wraps = false, className, children }: BadgeProps) {
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap',
+        'inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-semibold',
+        !wraps && 'whitespace-nowrap',
         tones[tone],
         className,
       )}

@@ -48,7 +48,7 @@ export function Field({
   const describedBy = classNames(error && errorId, hint != null && hintId) || undefined;
   return (
     <div className={classNames('flex flex-col gap-1.5', className)}>
-      <label htmlFor={id} className="text-sm font-semibold text-ink">
+      <label htmlFor={id} className="text-sm font-semibold break-words text-ink">
         {label}
         {optional && <span className="ml-1.5 font-normal text-ink-muted">(optional)</span>}
       </label>

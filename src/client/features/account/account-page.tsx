@@ -30,16 +30,18 @@ export function AccountPage() {
 
 function Sections({ user }: { user: User }) {
   const { data: profile } = useOwnProfile();
+  // The user tells, too, while the profile is on its way or out of reach.
+  const hasProfile = profile === undefined ? user.profileCompleted : profile !== null;
   return (
     <div className="flex max-w-2xl flex-col gap-5">
-      <ProfileLink user={user} profile={profile ?? null} />
+      <ProfileLink user={user} profile={profile ?? null} hasProfile={hasProfile} />
       <NameForm user={user} />
       <EmailForm user={user} />
       <PasswordForm user={user} />
       <PlanSummary />
       <Sessions />
       <ExportData />
-      <DeleteAccount user={user} handle={profile?.handle ?? null} />
+      <DeleteAccount user={user} handle={profile?.handle ?? null} hasProfile={hasProfile} />
     </div>
   );
 }

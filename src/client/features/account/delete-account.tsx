@@ -5,8 +5,15 @@ import { Modal } from '../../ui/modal';
 import { SectionCard } from '../../ui/section-card';
 import { DeletionForm } from './deletion-form';
 
+export interface DeleteAccountProps {
+  user: User;
+  /** Null when there is none, and while it is not known. */
+  handle: string | null;
+  hasProfile: boolean;
+}
+
 /** The end of the account, in one place with what it means. */
-export function DeleteAccount({ user, handle }: { user: User; handle: string | null }) {
+export function DeleteAccount({ user, handle, hasProfile }: DeleteAccountProps) {
   const [open, setOpen] = useState(false);
   return (
     <SectionCard title="Delete account">
@@ -18,9 +25,9 @@ export function DeleteAccount({ user, handle }: { user: User; handle: string | n
         </p>
         <p>
           <strong className="text-ink">What stays:</strong>{' '}
-          {handle === null
-            ? 'nothing.'
-            : `the address /u/${handle} and any you had before, blocked for everybody, so that a printed QR code never leads to a stranger.`}{' '}
+          {hasProfile
+            ? `the address ${handle === null ? 'of your tip page' : `/u/${handle}`} and any you had before, blocked for everybody, so that a printed QR code never leads to a stranger.`
+            : 'nothing.'}{' '}
           Money that customers sent you is in your payment apps and is not touched.
         </p>
       </div>

@@ -7,13 +7,20 @@ import { Avatar } from '../../ui/avatar';
 import { Card } from '../../ui/card';
 import { initialsOf } from '../../ui/initials';
 
+export interface ProfileLinkProps {
+  user: User;
+  /** Null when there is none, and while it is not known. */
+  profile: OwnProfile | null;
+  hasProfile: boolean;
+}
+
 /** The way to what customers see. */
-export function ProfileLink({ user, profile }: { user: User; profile: OwnProfile | null }) {
+export function ProfileLink({ user, profile, hasProfile }: ProfileLinkProps) {
   const name = profile?.displayName || `${user.firstName} ${user.lastName}`;
   return (
     <Card padding="none" className="overflow-hidden">
       <Link
-        to={profile ? paths.profile.getHref() : paths.profileSetup.getHref()}
+        to={hasProfile ? paths.profile.getHref() : paths.profileSetup.getHref()}
         className="flex items-center gap-4 p-4 hover:bg-sunken sm:p-5"
       >
         <Avatar
@@ -22,10 +29,10 @@ export function ProfileLink({ user, profile }: { user: User; profile: OwnProfile
         />
         <span className="min-w-0 flex-1">
           <span className="block font-bold">
-            {profile ? 'Edit your profile' : 'Set up your tip page'}
+            {hasProfile ? 'Edit your profile' : 'Set up your tip page'}
           </span>
           <span className="block break-words text-ink-muted">
-            {profile
+            {hasProfile
               ? 'Photo, address, payment services and review links'
               : 'It takes about two minutes.'}
           </span>

@@ -179,8 +179,9 @@ export const privacySections: readonly LegalSection[] = [
       <>
         <p>
           Account, profile, tips, ratings and scans stay until the worker deletes the account; then
-          they go at once and for good. What stays is the bare address of the tip page, blocked for
-          everybody and connected with nobody, so that a printed QR code never leads to a stranger.
+          they go at once and for good. What stays is the bare handle in the address of the tip
+          page, and any that the page had before: they are blocked for everybody and connected with
+          nobody, so that a printed QR code never leads to a stranger.
         </p>
         <p>Backups that the operator makes may hold deleted data until they are overwritten.</p>
       </>

@@ -43,7 +43,7 @@ export function ReceiptCard({ handle, receipt }: { handle: string; receipt: Rece
           </Row>
         </dl>
       </Card>
-      <p className="mt-5 text-ink-muted">
+      <p className="mt-5 break-words text-ink-muted">
         Keep this page: the receipt stays on this phone until you begin another tip to {name}.
         Tipwell notes what you told it; the payment itself is on record in{' '}
         {app ?? 'the app you paid with'}.

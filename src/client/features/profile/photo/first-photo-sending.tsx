@@ -23,24 +23,20 @@ export function FirstPhotoSending(props: FirstPhotoSendingProps) {
       title="Your tip page is ready"
       lead={error ? 'It has no photo yet.' : 'Saving your photo...'}
     >
-      <div className="flex items-center gap-5">
-        <Avatar src={square} initials="" size="lg" />
-        <div className="min-w-0 flex-1">
-          {error ? (
-            <Notice tone="danger">Your photo was not saved. {photoFailureText(error)}</Notice>
-          ) : (
-            <SendingPhoto share={progress} />
-          )}
-        </div>
-      </div>
+      <Avatar src={square} initials="" size="lg" />
       {error ? (
-        <div className="flex flex-wrap gap-3">
-          <Button onClick={onTryAgain}>Try Again</Button>
-          <Button variant="secondary" onClick={onGoOn}>
-            Continue Without Photo
-          </Button>
-        </div>
-      ) : null}
+        <>
+          <Notice tone="danger">Your photo was not saved. {photoFailureText(error)}</Notice>
+          <div className="flex flex-wrap gap-3">
+            <Button onClick={onTryAgain}>Try Again</Button>
+            <Button variant="secondary" onClick={onGoOn}>
+              Continue Without Photo
+            </Button>
+          </div>
+        </>
+      ) : (
+        <SendingPhoto share={progress} />
+      )}
     </SectionCard>
   );
 }

@@ -7,7 +7,7 @@ export function StepHeading({ className, children }: { className?: string; child
     <h2
       data-heading
       tabIndex={-1}
-      className={classNames('text-xl font-bold outline-none', className)}
+      className={classNames('max-w-full text-xl font-bold break-words outline-none', className)}
     >
       {children}
     </h2>

@@ -19,7 +19,7 @@ export function MessageScreen({ name, amount }: { name: string; amount: number }
         <Check aria-hidden="true" strokeWidth={3} className="size-10" />
       </span>
       <StepHeading className="mt-5 text-2xl">Tip Sent Successfully!</StepHeading>
-      <p className="mt-1 text-lg break-words text-ink-muted">
+      <p className="mt-1 max-w-full text-lg break-words text-ink-muted">
         ${formatAmount(amount)} sent to {name}
       </p>
       <p className="mt-5 text-sm text-ink-muted">Tap anywhere to continue</p>
