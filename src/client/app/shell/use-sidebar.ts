@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { timings } from '#contract/timings';
 import { useMediaQuery } from '../../ui/use-media-query';
@@ -14,6 +14,7 @@ export function useSidebar(): { collapsed: boolean; toggle(): void } {
   const wide = useMediaQuery(WIDE);
   const { pathname } = useLocation();
   const [collapsed, setCollapsed] = useState(!wide);
+  const expanding = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a route change expands it again.
   useEffect(() => {
@@ -21,9 +22,14 @@ export function useSidebar(): { collapsed: boolean; toggle(): void } {
       setCollapsed(true);
       return;
     }
-    const timer = setTimeout(() => setCollapsed(false), timings.sidebarReExpand);
-    return () => clearTimeout(timer);
+    expanding.current = setTimeout(() => setCollapsed(false), timings.sidebarReExpand);
+    return () => clearTimeout(expanding.current);
   }, [wide, pathname]);
 
-  return { collapsed, toggle: () => setCollapsed((now) => !now) };
+  const toggle = () => {
+    // Whoever folds it right after a route change means it.
+    clearTimeout(expanding.current);
+    setCollapsed((now) => !now);
+  };
+  return { collapsed, toggle };
 }
