@@ -121,6 +121,24 @@ test('a photo chosen during the setup follows the profile, and is kept when it d
   await expect(page.locator(`img[src="${await avatarUrl()}"]`)).toBeVisible();
 });
 
+test('the preview beside the form shows what tippers see, as it would be', async ({
+  page,
+  worker,
+  ledger,
+}) => {
+  await ledger.addRatings(worker.profileId, 10, 5);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, worker);
+  await page.goto('/profile');
+  const preview = page.getByRole('complementary', { name: 'Preview' });
+  await expect(preview.getByText('(10 ratings)')).toBeVisible();
+  await expect(preview.getByText('Verified Professional - 10+ Five-Star Reviews')).toBeVisible();
+  await page.getByLabel('Display name').fill('Rosa of the Blue Door');
+  await expect(preview.getByText('Rosa of the Blue Door')).toBeVisible();
+  await page.getByLabel('Venmo').fill('');
+  await expect(preview.getByText('Venmo')).toBeHidden();
+});
+
 test('a page that is switched off is not found, and back when it is switched on', async ({
   page,
   worker,

@@ -12,7 +12,7 @@ import { RatingsCompact } from './ratings-compact';
 export interface ProfileCardProps {
   profile: Profile;
   /** Undefined until it is known. */
-  ratings?: Ratings;
+  ratings: Ratings | undefined;
   /** The name heads the tip page; in a preview beside a form it does not head the page. */
   heading?: 'h1' | 'h2';
 }

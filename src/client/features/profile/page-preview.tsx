@@ -4,6 +4,7 @@ import { availableMethods, paymentMethodText } from '#contract/payment-methods';
 import { MethodIcon } from '../../profile-view/method-icon';
 import { ProfileCard } from '../../profile-view/profile-card';
 import { ReviewPrompt } from '../../profile-view/review-prompt';
+import { useRatings } from '../../queries/use-ratings';
 import { Card } from '../../ui/card';
 import { Logo } from '../../ui/logo';
 import { type PreviewedProfile, previewOf } from './preview-of';
@@ -13,12 +14,15 @@ export interface PagePreviewProps {
   form: UseFormReturn<ProfileFormValues>;
   /** What the form does not hold: photo, first and last name. */
   rest: PreviewedProfile;
+  /** Where the page is now, with its ratings; null before there is one. */
+  savedHandle: string | null;
 }
 
 /** The tip page as it would be with what stands in the form, from the page's own parts. */
-export function PagePreview({ form, rest }: PagePreviewProps) {
+export function PagePreview({ form, rest, savedHandle }: PagePreviewProps) {
   const values = useWatch({ control: form.control });
   const profile = previewOf(values, rest);
+  const { ratings } = useRatings(savedHandle);
   const methods = availableMethods(profile);
   return (
     <aside aria-labelledby="preview-title" className="sticky top-8 hidden xl:block">
@@ -34,7 +38,7 @@ export function PagePreview({ form, rest }: PagePreviewProps) {
           <Logo />
         </div>
         <div className="flex flex-col gap-3 p-3">
-          <ProfileCard profile={profile} heading="h2" />
+          <ProfileCard profile={profile} ratings={ratings} heading="h2" />
           <Card className="flex flex-col gap-3">
             <p className="text-center font-bold">Choose an amount</p>
             <div className="grid grid-cols-3 gap-2">

@@ -75,7 +75,7 @@ export function ProfileEditor({
         </form>
         {after}
       </div>
-      <PagePreview form={form} rest={rest} />
+      <PagePreview form={form} rest={rest} savedHandle={savedHandle} />
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { type Ratings, stars } from '#contract/ratings';
+import type { RatingsState } from '../../../queries/use-ratings';
 import { Card } from '../../../ui/card';
 import { EmptyState } from '../../../ui/empty-state';
 import { Skeleton } from '../../../ui/skeleton';
 import { Stars } from '../../../ui/stars';
 import { RecentReview } from './recent-review';
-import type { RatingsState } from './use-ratings';
 
 /** The detailed ratings: average, breakdown and recent reviews. */
 export function RatingsPanel({ ratings, failed }: Omit<RatingsState, 'pending'>) {

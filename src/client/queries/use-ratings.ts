@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRatings, type Ratings } from '#contract/ratings';
-import { queryOf } from '../../../platform/query-keys';
+import { queryOf } from '../platform/query-keys';
 
 export interface RatingsState {
   /** Undefined until an answer, kept or fresh, is there. */
@@ -9,10 +9,14 @@ export interface RatingsState {
   failed: boolean;
 }
 
-/** Always stale and refetched on focus (specification section 9). */
-export function useRatings(handle: string): RatingsState {
+/**
+ * The ratings of the page at a handle; none without one. Always stale and refetched on focus
+ * (specification section 9).
+ */
+export function useRatings(handle: string | null): RatingsState {
   const { data, isError, isPending } = useQuery({
-    ...queryOf(getRatings, { params: { handle } }),
+    ...queryOf(getRatings, { params: { handle: handle ?? '' } }),
+    enabled: handle !== null,
     staleTime: 0,
   });
   return { ratings: data, pending: isPending, failed: isError && !data };
