@@ -1,8 +1,10 @@
 // The signed-in shell: navigation in its sizes, and every screen without a network.
 import type { Page } from '@playwright/test';
 import { timings } from '#contract/timings';
+import { expectAccessible } from './support/axe';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
-import { signIn } from './support/sign-in';
+import { signIn, submitSignIn } from './support/sign-in';
+import { createWorker } from './support/worker';
 
 const sidebarWidth = (page: Page) =>
   page
@@ -111,4 +113,35 @@ test.describe('without a service worker', () => {
     await expect(page.getByRole('heading', { name: 'Account settings' })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
+});
+
+test('what cannot be had is said, kept from being denied, and there at the next try', async ({
+  page,
+  ownServer,
+}) => {
+  const worker = await createWorker(ownServer.url);
+  for (const table of ['profiles', 'tips']) {
+    await ownServer.query(`alter table ${table} rename to ${table}_gone`);
+  }
+  await page.goto(`${ownServer.url}/login?return_to=/account-settings`);
+  await submitSignIn(page, worker);
+  // Whether there is a page is known; which one is not.
+  await expect(page.getByRole('link', { name: /Edit your profile/ })).toBeVisible();
+  await expect(page.getByText(/the address of your tip page and any you had before/)).toBeVisible();
+  const missing = {
+    '/home': 'Your QR code could not be loaded',
+    '/qr-links': 'Your QR code could not be loaded',
+    '/profile': 'Your profile could not be loaded',
+    '/dashboard': 'Your tips could not be loaded',
+  };
+  for (const [path, words] of Object.entries(missing)) {
+    await page.goto(`${ownServer.url}${path}`);
+    await expect(page.getByText(words), path).toBeVisible();
+    await expectAccessible(page, `${path}, failed`);
+  }
+  for (const table of ['profiles', 'tips']) {
+    await ownServer.query(`alter table ${table}_gone rename to ${table}`);
+  }
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText('No tips yet')).toBeVisible();
 });
