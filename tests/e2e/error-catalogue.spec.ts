@@ -22,7 +22,8 @@ const someone = () => `${randomBytes(6).toString('hex')}@example.com`;
 
 test('signing in without a network', async ({ page, context }) => {
   await page.goto('/login');
-  await expect(page.getByLabel('Email')).toBeVisible();
+  // The script comes after the page.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await submitSignIn(page, { email: someone(), password: 'GoodPass1' });
   await expect(page.getByText('Login failed')).toBeVisible();
@@ -50,7 +51,7 @@ test('signing up without a network, and with a form the server refuses', async (
   context,
 }) => {
   await page.goto('/signup');
-  await expect(page.getByLabel('First name')).toBeVisible();
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await signUp(page, someone());
   await expect(page.getByText('Signup failed')).toBeVisible();
