@@ -72,6 +72,10 @@ export async function serviceWorkerReady(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
+  // A first visit names its page to the worker only then.
+  const isKept = async () =>
+    !location.pathname.startsWith('/u/') || (await caches.match(location.pathname)) !== undefined;
+  await expect.poll(() => page.evaluate(isKept)).toBe(true);
 }
 
 /** Closes the page and opens the same address anew, as after a phone killed the tab. */
