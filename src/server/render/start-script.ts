@@ -2,8 +2,9 @@
 
 /**
  * Loads the application without delaying the first paint, and keeps what is tapped until it is
- * there. When the script is asked for decides how soon the page is seen: any earlier than its first
- * paint, and the phone shares bandwidth and processor between what is seen and what is not yet.
+ * there. When the script is asked for decides how soon the page is seen: any earlier than the first
+ * paint with something in it, and the phone shares bandwidth and processor between what is seen and
+ * what is not yet.
  *
  * `files` are all asked for together, the first of them being the client's entry: a browser would
  * find each only after the one that imports it. The client's end is
@@ -55,6 +56,8 @@ window.tipwellEarly={takeOver,giveUp};
 document.addEventListener('DOMContentLoaded',()=>{
   if(document.hidden)return start();
   if(!window.PerformancePaintTiming)return requestAnimationFrame(()=>setTimeout(start));
-  new PerformanceObserver(start).observe({type:'paint',buffered:true});
+  new PerformanceObserver((list)=>
+    list.getEntriesByName('first-contentful-paint').length&&start()
+  ).observe({type:'paint',buffered:true});
   setTimeout(start,${PAINT_MS});
 });`;
