@@ -1,9 +1,18 @@
 import { classNames } from './class-names';
 
-const STAR =
-  'M12 2.6l2.83 5.86 6.42.88-4.68 4.47 1.15 6.38L12 17.1l-5.72 3.09 1.15-6.38L2.75 9.34l6.42-.88z';
+/** A star's outline from its upper point, in a square of 24. */
+const OUTLINE =
+  'l2.83 5.86 6.42.88-4.68 4.47 1.15 6.38-5.72-3.09-5.72 3.09 1.15-6.38-4.68-4.47 6.42-.88z';
+const STAR = 24;
+const GAP = 3;
+const LAST = 4;
 
-const sizes = { sm: 'size-4', md: 'size-5', lg: 'size-7' } as const;
+const starAt = (index: number) => `M${index * (STAR + GAP) + STAR / 2} 2.6${OUTLINE}`;
+const line = { stroke: 'currentColor', strokeWidth: 1.5, strokeLinejoin: 'round' } as const;
+const fullStar = { ...line, fill: 'currentColor', className: 'text-star' } as const;
+const emptyStar = { ...line, fill: 'none', className: 'text-line-strong' } as const;
+
+const sizes = { sm: 'h-4 w-22', md: 'h-5 w-27.5', lg: 'h-7 w-38.5' } as const;
 
 export interface StarsProps {
   /** 0 to 5; parts of a star are drawn as parts. */
@@ -14,53 +23,44 @@ export interface StarsProps {
   className?: string;
 }
 
-/** A rating for reading. */
+/** A rating for reading. One picture, because a list of reviews has many of them. */
 export function Stars({ value, size = 'md', label, className }: StarsProps) {
   const shown = Number.isInteger(value) ? String(value) : value.toFixed(1);
+  const filled = Math.min(LAST + 1, Math.max(0, value));
+  const begun = Math.floor(filled);
   return (
-    <span
+    <svg
+      viewBox={`0 0 ${LAST * (STAR + GAP) + STAR} ${STAR}`}
       role="img"
       aria-label={label ?? `${shown} out of 5 stars`}
-      className={classNames('inline-flex gap-0.5', className)}
+      className={classNames('inline-block shrink-0', sizes[size], className)}
     >
-      {[0, 1, 2, 3, 4].map((index) => (
-        <StarShape
-          key={index}
-          fill={Math.min(1, Math.max(0, value - index))}
-          className={sizes[size]}
-        />
-      ))}
-    </span>
+      {begun <= LAST && <path {...emptyStar} d={starsBetween(begun, LAST + 1)} />}
+      {begun > 0 && <path {...fullStar} d={starsBetween(0, begun)} />}
+      {filled > begun && (
+        // An inner picture shows nothing beyond its width.
+        <svg
+          width={begun * (STAR + GAP) + Math.round((filled - begun) * STAR)}
+          height={STAR}
+          aria-hidden="true"
+        >
+          <path {...fullStar} d={starAt(begun)} />
+        </svg>
+      )}
+    </svg>
   );
 }
 
-/** One star, filled from the left by a share of 0 to 1. Decorative. */
-export function StarShape({ fill, className }: { fill: number; className?: string }) {
+/** The stars of the indices `from` to `end`, the latter not included. */
+function starsBetween(from: number, end: number): string {
+  return Array.from({ length: end - from }, (_, index) => starAt(from + index)).join('');
+}
+
+/** One star of a choice. Decorative. */
+export function StarShape({ lit, className }: { lit: boolean; className?: string }) {
   return (
-    <span aria-hidden="true" className={classNames('relative inline-block shrink-0', className)}>
-      <svg
-        viewBox="0 0 24 24"
-        className="absolute inset-0 size-full text-line-strong"
-        aria-hidden="true"
-      >
-        <path d={STAR} fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinejoin="round" />
-      </svg>
-      {fill > 0 && (
-        <svg
-          viewBox="0 0 24 24"
-          aria-hidden="true"
-          className="absolute inset-0 size-full text-star"
-          style={fill < 1 ? { clipPath: `inset(0 ${(1 - fill) * 100}% 0 0)` } : undefined}
-        >
-          <path
-            d={STAR}
-            fill="currentColor"
-            stroke="currentColor"
-            strokeWidth="1.5"
-            strokeLinejoin="round"
-          />
-        </svg>
-      )}
-    </span>
+    <svg viewBox={`0 0 ${STAR} ${STAR}`} aria-hidden="true" className={className}>
+      <path {...(lit ? fullStar : emptyStar)} d={starAt(0)} />
+    </svg>
   );
 }

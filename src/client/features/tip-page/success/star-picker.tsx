@@ -64,7 +64,7 @@ export function StarPicker({ labelledBy, onChoose }: StarPickerProps) {
           onPointerLeave={() => setLit(0)}
           className="flex size-14 items-center justify-center rounded-full transition-transform hover:scale-110 max-[359px]:size-12"
         >
-          <StarShape fill={rating <= lit ? 1 : 0} className="size-10" />
+          <StarShape lit={rating <= lit} className="size-10" />
         </button>
       ))}
     </div>
