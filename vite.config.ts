@@ -72,8 +72,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           checks,
-          // The second is for the server, which writes it into the tip page.
-          input: ['index.html', 'src/client/ui/tip-page.css'],
           output: {
             codeSplitting: { groups: chunkGroups(import.meta.dirname) },
           },

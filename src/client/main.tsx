@@ -1,6 +1,6 @@
 // Picks the application: a tipper's phone must not carry the worker's area, nor the other way round.
 import { start } from './platform/start';
-import './ui/application.css';
+import './ui/tip-page.css';
 
 const root = document.getElementById('root');
 if (root) {

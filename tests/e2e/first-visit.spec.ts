@@ -1,9 +1,8 @@
 // The first visit: nothing is cached, the network is slow, and perhaps no script ever runs.
-import { get } from 'node:http';
 import { budgets, sizesOf } from '../../src/build/sizes';
 import { expectAccessible } from './support/axe';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
-import { holdScripts, watchShifts, watchTakeover } from './support/slow-start';
+import { bytesOf, holdScripts, watchShifts, watchTakeover } from './support/slow-start';
 
 test('the page is complete before any script has arrived, and stays where it is', async ({
   page,
@@ -126,17 +125,7 @@ test('a page seen before opens without a network, as the server drew it', async 
 });
 
 test('the page comes in the first 14 KB that a connection carries', async ({ baseURL }) => {
-  const bytes = await new Promise<number>((resolve, reject) => {
-    const headers = { 'accept-encoding': 'br' };
-    get(`${baseURL}/u/demo`, { headers }, (answer) => {
-      let length = 0;
-      answer.on('data', (part: Buffer) => {
-        length += part.length;
-      });
-      answer.on('end', () => resolve(length));
-    }).on('error', reject);
-  });
-  expect(bytes).toBeLessThanOrEqual(budgets.html);
+  expect(await bytesOf(`${baseURL}/u/demo`)).toBeLessThanOrEqual(budgets.html);
 });
 
 test('the script of a whole tip keeps to its budget', async () => {

@@ -1,7 +1,17 @@
 // The other public pages at a first visit: there before their script, and taken over by it
 // without a flash. An error on the console, as of a failed takeover, fails any of these.
+import type { Page } from '@playwright/test';
+import { readManifest } from '../../src/build/read-manifest';
+import { budgets } from '../../src/build/sizes';
 import { expect, test } from './support/fixtures';
-import { holdScripts, looksOf, sendShell, watchShifts, watchTakeover } from './support/slow-start';
+import {
+  bytesOf,
+  holdScripts,
+  looksOf,
+  sendShell,
+  watchShifts,
+  watchTakeover,
+} from './support/slow-start';
 
 const headings = {
   '/': 'Get tipped, even when nobody carries cash',
@@ -48,6 +58,68 @@ test.describe('where the server draws nothing', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect.poll(() => looksOf(page)).toEqual(served);
     });
+  }
+});
+
+for (const [colorScheme, width] of [
+  ['light', 340],
+  ['dark', 390],
+  ['light', 1280],
+] as const) {
+  test(`the styles in the pages are all they need, ${colorScheme} and ${width} px wide`, async ({
+    page,
+    context,
+  }) => {
+    await context.route('**/assets/*.js', (route) => route.abort());
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 844 });
+    const changes = await watchStyles(page);
+    for (const path of Object.keys(headings)) {
+      await page.goto(path);
+      await changes();
+      await page.addStyleTag({ url: stylesOfEveryScreen() });
+      expect(await changes(), path).toEqual([]);
+    }
+  });
+}
+
+/** The stylesheet that the worker's application loads. */
+function stylesOfEveryScreen(): string {
+  const { css } = readManifest('dist/client')['src/client/app/worker-app.tsx'] ?? {};
+  expect(css).toHaveLength(1);
+  return `/${css?.[0]}`;
+}
+
+/** Tells at each call what of which element, or of what stands before it, looks different. */
+async function watchStyles(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    let seen: string[] = [];
+    const look = (names: string[], element: Element, part = '') => {
+      const style = getComputedStyle(element, part);
+      if (part !== '' && style.content === 'none') return [];
+      const outside = element.outerHTML.slice(0, 150);
+      return names.map((name) => `${outside}${part}: ${name}: ${style.getPropertyValue(name)}`);
+    };
+    const changes = () => {
+      const all = [...getComputedStyle(document.body)];
+      // What is only computed with shows in what is computed.
+      const names = all.filter((name) => !name.startsWith('--'));
+      const now = [...document.querySelectorAll('html, body, body *')].flatMap((element) => [
+        ...look(names, element),
+        ...look(names, element, '::before'),
+      ]);
+      const changed = now.filter((line, index) => line !== seen[index]);
+      seen = now;
+      return changed.slice(0, 10);
+    };
+    Object.assign(window, { changes });
+  });
+  return () => page.evaluate(() => (window as unknown as { changes(): string[] }).changes());
+}
+
+test('each page comes in the first 14 KB that a connection carries', async ({ baseURL }) => {
+  for (const path of Object.keys(headings)) {
+    expect(await bytesOf(`${baseURL}${path}`), path).toBeLessThanOrEqual(budgets.html);
   }
 });
 

@@ -7,6 +7,7 @@ import { createQueryClient } from '../platform/query-client';
 import { persistQueries } from '../platform/query-persistence';
 import { registerServiceWorker } from '../platform/service-worker';
 import { WorkerRoot } from './worker-root';
+import '../ui/application.css';
 
 export async function mount(root: HTMLElement): Promise<void> {
   holdInstallPrompt();

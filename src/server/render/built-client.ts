@@ -14,7 +14,6 @@ type Manifest = Record<string, ManifestChunk>;
 const SHELL = 'index.html';
 const TIP_APP = 'src/client/app/tip-app.tsx';
 const WORKER_APP = 'src/client/app/worker-app.tsx';
-const TIP_PAGE_STYLES = 'src/client/ui/tip-page.css';
 
 export interface BuiltApplication {
   /** Addresses of the scripts that the first screen needs, the client's entry first. */
@@ -37,14 +36,15 @@ export function readBuiltClient(clientDir: string): BuiltClient | null {
   if (!existsSync(path)) return null;
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
   const shell = manifest[SHELL];
-  const tipStyles = manifest[TIP_PAGE_STYLES];
-  if (!shell || !tipStyles || !manifest[TIP_APP] || !manifest[WORKER_APP]) return null;
+  const workerApp = manifest[WORKER_APP];
+  if (!shell || !workerApp || !manifest[TIP_APP]) return null;
   const stylesIn = (files: string[]) =>
     files.map((file) => readFileSync(join(clientDir, file), 'utf8').trim()).join('\n');
-  const allStyles = stylesIn(shell.css ?? []);
+  const allStyles = stylesIn(workerApp.css ?? []);
   return {
     head: commonHead(readFileSync(join(clientDir, SHELL), 'utf8')),
-    tipPage: { scripts: scriptsOf(manifest, [TIP_APP]), styles: stylesIn([tipStyles.file]) },
+    // The shell begins with the tipper's styles, and the worker's application adds all others.
+    tipPage: { scripts: scriptsOf(manifest, [TIP_APP]), styles: stylesIn(shell.css ?? []) },
     publicPage: (module) => ({
       scripts: scriptsOf(manifest, [WORKER_APP, ...(module ? [module] : [])]),
       styles: allStyles,

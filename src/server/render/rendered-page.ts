@@ -14,19 +14,27 @@ export interface RenderedPage {
   bytes(encoding: Encoding): Buffer;
 }
 
-/** The best level costs the first visitor a tenth of a second, this one a few milliseconds. */
-const BROTLI_QUALITY = 7;
+/** The best quality takes a tenth of a second, the other one a few milliseconds. */
+const brotliQuality = { lasting: constants.BROTLI_MAX_QUALITY, passing: 7 };
 
-/** `version` stands for all of the page that matters, where the page also says when it was drawn. */
+export interface PageOptions {
+  status: number;
+  policy: string;
+  /** Stands for all of the page that matters, where the page also says when it was drawn. */
+  version?: string;
+  /** Drawn only once: then the first visitor waits for the best compression, and all others gain. */
+  lasting?: boolean;
+}
+
 export async function renderedPage(
   html: string,
-  { status, policy, version = html }: { status: number; policy: string; version?: string },
+  { status, policy, version = html, lasting = false }: PageOptions,
 ): Promise<RenderedPage> {
   const plain = Buffer.from(html);
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(plain, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_QUALITY]: brotliQuality[lasting ? 'lasting' : 'passing'],
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
       },

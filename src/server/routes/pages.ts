@@ -11,6 +11,7 @@ import { publicPages, renderPublicPage } from '../render/public-page';
 import type { RenderedPage } from '../render/rendered-page';
 import { sendPage } from '../render/send-page';
 import { TipPages } from '../render/tip-pages';
+import { usedStyles } from '../render/used-styles';
 
 /** Renders what can be rendered with the client built in `clientDir`. */
 export function registerPages(app: FastifyInstance, deps: ServerDeps, clientDir: string): void {
@@ -64,9 +65,10 @@ function registerPublicPages(app: FastifyInstance, publicUrl: string, client: Bu
   for (const [path, about] of Object.entries(publicPages)) {
     let drawn: Promise<RenderedPage> | undefined;
     const draw = async () => {
-      const frame = frameOf(client.head, client.publicPage(about.module));
       const parts = await renderPublicPage(path, about, publicUrl);
-      return printPage(frame, parts, { status: 200, publicUrl });
+      const { scripts, styles } = client.publicPage(about.module);
+      const frame = frameOf(client.head, { scripts, styles: usedStyles(styles, parts.body) });
+      return printPage(frame, parts, { status: 200, publicUrl, lasting: true });
     };
     app.get(path, async (request, reply) => {
       drawn ??= draw().catch((error: unknown) => {

@@ -1,4 +1,5 @@
-// A page whose script is late, and whether anything moves when it comes.
+// A page whose script is late, whether anything moves when it comes, and how large the page is.
+import { get } from 'node:http';
 import type { BrowserContext, Page } from '@playwright/test';
 
 /** Holds the application's scripts back until the answer is called. */
@@ -94,4 +95,18 @@ export function looksOf(page: Page): Promise<string[]> {
       return [element.tagName.toLowerCase(), ...attributes.sort(), texts.join('')].join(' ');
     }),
   );
+}
+
+/** How many bytes an address answers with to a browser, after compression. */
+export function bytesOf(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'accept-encoding': 'br', accept: 'text/html' };
+    get(url, { headers }, (answer) => {
+      let length = 0;
+      answer.on('data', (part: Buffer) => {
+        length += part.length;
+      });
+      answer.on('end', () => resolve(length));
+    }).on('error', reject);
+  });
 }

@@ -25,6 +25,10 @@ describe.each(Object.entries(pages))('%s as the server sends it', (path, heading
     expect(answer.body).not.toMatch(/<template|\$RC|\$RX/);
   });
 
+  it('carries the styles that it needs, and no others', async () => {
+    expect((await app.inject(path)).body).toContain('<style>h1{margin:0}</style>');
+  });
+
   it('runs by the policy no more than what it carries', async () => {
     const { body, headers } = await app.inject(path);
     const [[, script = ''] = [], ...others] = body.matchAll(/<script>([\s\S]*?)<\/script>/g);

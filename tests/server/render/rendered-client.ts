@@ -20,16 +20,19 @@ const files: Record<string, string> = {
   'assets/tip-app.js': '',
   'assets/preact.js': '',
   'assets/worker-app.js': '',
-  'assets/index.css': '.all{color:red}',
-  'assets/tip-page.css': tipStyles,
+  'assets/index.css': tipStyles,
+  'assets/worker-app.css': 'h1{margin:0}.nowhere{color:red}',
   '.vite/manifest.json': JSON.stringify({
     'index.html': { file: 'assets/index.js', css: ['assets/index.css'] },
     'src/client/app/tip-app.tsx': {
       file: 'assets/tip-app.js',
       imports: ['_preact.js', 'index.html'],
     },
-    'src/client/app/worker-app.tsx': { file: 'assets/worker-app.js', imports: ['_preact.js'] },
-    'src/client/ui/tip-page.css': { file: 'assets/tip-page.css' },
+    'src/client/app/worker-app.tsx': {
+      file: 'assets/worker-app.js',
+      css: ['assets/worker-app.css'],
+      imports: ['_preact.js'],
+    },
     '_preact.js': { file: 'assets/preact.js' },
   }),
 };
