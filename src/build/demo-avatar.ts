@@ -1,12 +1,14 @@
-// Draws the demo worker's photo from `src/server/demo/maya.svg`, three device pixels for each of
-// the tip page's 96. Run it when the drawing changes: node --import tsx src/build/demo-avatar.ts
+// Draws the demo worker's photo from `src/server/demo/maya.svg`, in the sizes that uploaded photos
+// have. Run it when the drawing changes: node --import tsx src/build/demo-avatar.ts
 import { mkdirSync } from 'node:fs';
 import sharp from 'sharp';
 
-const SIDE = 288;
+const sides = { 'maya.webp': 288, 'maya-small.webp': 192 };
 
 mkdirSync('public/demo', { recursive: true });
-await sharp('src/server/demo/maya.svg', { density: 144 })
-  .resize(SIDE, SIDE)
-  .webp({ quality: 82, effort: 6 })
-  .toFile('public/demo/maya.webp');
+for (const [name, side] of Object.entries(sides)) {
+  await sharp('src/server/demo/maya.svg', { density: 144 })
+    .resize(side, side)
+    .webp({ quality: 82, effort: 6 })
+    .toFile(`public/demo/${name}`);
+}

@@ -22,9 +22,10 @@ export const URL_MAX_LENGTH = 500;
 /** An uploaded photo, before the server makes small ones of it. */
 export const PHOTO_MAX_BYTES = 8 * 1024 * 1024;
 export const PHOTO_MAX_PIXELS = 40_000_000;
-/** Sides of the two squares that the server keeps, in pixels. */
+/** Sides of the two squares that the server keeps, in pixels: what the tip page's 96 take on a
+ * screen of three device pixels each, and of two. */
 export const AVATAR_SIZE = 288;
-export const AVATAR_SMALL_SIZE = 96;
+export const AVATAR_SMALL_SIZE = 192;
 
 /** A tip session has at least 128 random bits: 22 base64url characters. */
 export const TIP_SESSION_MIN_LENGTH = 22;

@@ -14,7 +14,7 @@ export const profile = z.object({
   jobTitle: text,
   bio: text,
   avatarUrl: text,
-  /** The same photo for lists and small screens; null or missing where there is but one size. */
+  /** The same photo with fewer pixels; null or missing where there is but one size. */
   avatarSmallUrl: z.optional(text),
   googleReviewUrl: text,
   yelpReviewUrl: text,

@@ -134,6 +134,28 @@ test('the script of a whole tip keeps to its budget', async () => {
   expect(script?.bytes).toBeLessThanOrEqual(budgets.script);
 });
 
+for (const [deviceScaleFactor, file] of [
+  [2, 'maya-small.webp'],
+  [3, 'maya.webp'],
+] as const) {
+  test.describe(`on a screen of ${deviceScaleFactor} device pixels each`, () => {
+    test.use({ deviceScaleFactor });
+
+    test('the photo comes with the pixels that are shown, and no more', async ({ page }) => {
+      const photos: string[] = [];
+      page.on('response', (answer) => {
+        if (answer.request().resourceType() === 'image') photos.push(answer.url());
+      });
+      await page.goto('/u/demo');
+      const photo = page.getByRole('region', { name: 'About this' }).locator('img');
+      await expect(photo).toHaveJSProperty('complete', true);
+      expect(photos.filter((url) => url.endsWith('.webp'))).toEqual([
+        expect.stringContaining(`/${file}`),
+      ]);
+    });
+  });
+}
+
 test('a handle that is nobody’s says so with the status 404', async ({ page }) => {
   const answer = await page.goto('/u/nobody-at-all');
   expect(answer?.status()).toBe(404);

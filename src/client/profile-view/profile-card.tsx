@@ -24,6 +24,7 @@ export function ProfileCard({ profile, ratings, heading: Heading = 'h1' }: Profi
     <Card as="section" aria-label="About this professional" className="text-center">
       <Avatar
         src={profile.avatarUrl}
+        smallSrc={profile.avatarSmallUrl}
         initials={initialsOf(profile.displayName)}
         size="lg"
         className="ring-4 ring-brand-soft"

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { avatarSrcSet, avatarWidths } from './avatar-sources';
 import { classNames } from './class-names';
 
 const sizes = {
@@ -12,13 +13,15 @@ export interface AvatarProps {
   /** Shown when there is no picture, or when it does not load. */
   initials: string;
   src?: string | null;
+  /** The same picture smaller, for screens and sizes that take no more. */
+  smallSrc?: string | null;
   size?: keyof typeof sizes;
   /** The picture's text; empty when the name stands beside it. */
   alt?: string;
   className?: string;
 }
 
-export function Avatar({ initials, src, size = 'md', alt = '', className }: AvatarProps) {
+export function Avatar({ initials, src, smallSrc, size = 'md', alt = '', className }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const picture = useRef<HTMLImageElement>(null);
   useEffect(() => {
@@ -40,6 +43,8 @@ export function Avatar({ initials, src, size = 'md', alt = '', className }: Avat
         <img
           ref={picture}
           src={src}
+          srcSet={avatarSrcSet(src, smallSrc)}
+          sizes={avatarWidths[size]}
           alt={alt}
           decoding="async"
           className="size-full object-cover"

@@ -20,7 +20,7 @@ export const demoProfile = {
   jobTitle: 'Server at Harbor & Vine',
   bio: 'Twelve years of carrying plates and remembering names. Ask me about the halibut.',
   avatarUrl: '/demo/maya.webp',
-  avatarSmallUrl: null,
+  avatarSmallUrl: '/demo/maya-small.webp',
   googleReviewUrl: 'https://www.google.com/maps/search/?api=1&query=Harbor+and+Vine+Restaurant',
   yelpReviewUrl: null,
   venmoHandle: 'tipwell-demo',

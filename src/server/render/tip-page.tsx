@@ -4,6 +4,7 @@ import { getProfile, type Profile } from '#contract/profile';
 import { getRatings, type Ratings } from '#contract/ratings';
 import { TipRoot } from '../../client/app/tip-root';
 import { queryKeyOf } from '../../client/platform/query-keys';
+import { avatarSrcSet, avatarWidths } from '../../client/ui/avatar-sources';
 import type { PageParts } from './document';
 import { escapeHtml } from './escape';
 import { personData, previewOf, previewTags } from './link-preview';
@@ -59,8 +60,14 @@ export function renderProfileNotFound(now: number): PageParts {
 }
 
 /** The photo is what the page shows last: it need not wait until the body has been read. */
-function preloadOf({ avatarUrl }: Profile): string {
-  return avatarUrl ? `<link rel="preload" as="image" href="${escapeHtml(avatarUrl)}">` : '';
+function preloadOf({ avatarUrl, avatarSmallUrl }: Profile): string {
+  if (!avatarUrl) return '';
+  const srcSet = avatarSrcSet(avatarUrl, avatarSmallUrl);
+  // With an `href` as well, a browser that knows no `imagesrcset` would load what is not shown.
+  const picture = srcSet
+    ? `imagesrcset="${escapeHtml(srcSet)}" imagesizes="${avatarWidths.lg}"`
+    : `href="${escapeHtml(avatarUrl)}"`;
+  return `<link rel="preload" as="image" ${picture}>`;
 }
 
 function renderRoot(handle: string, { answers, state }: PageData): string {

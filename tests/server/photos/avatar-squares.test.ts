@@ -54,7 +54,11 @@ describe('the squares of a photo', () => {
       width: 288,
       height: 288,
     });
-    expect(await sharp(small).metadata()).toMatchObject({ format: 'webp', width: 96, height: 96 });
+    expect(await sharp(small).metadata()).toMatchObject({
+      format: 'webp',
+      width: 192,
+      height: 192,
+    });
   });
 
   it('carry nothing of where and with what it was taken', async () => {

@@ -71,6 +71,13 @@ describe('the tip page as the server sends it', () => {
     expect(renderTipPage({ ...facts, profile: withPhoto }).head).toContain(
       '<link rel="preload" as="image" href="/images/photo.webp">',
     );
+    const inTwoSizes = { ...withPhoto, avatarSmallUrl: '/images/small.webp' };
+    const { head = '', body } = renderTipPage({ ...facts, profile: inTwoSizes });
+    const sources = '/images/small.webp 192w, /images/photo.webp 288w';
+    expect(head).toContain(
+      `<link rel="preload" as="image" imagesrcset="${sources}" imagesizes="6rem">`,
+    );
+    expect(body).toMatch(new RegExp(`<img [^>]*srcset="${sources}" sizes="6rem"`, 'i'));
     expect(renderTipPage({ ...facts, profile }).head).not.toContain('rel="preload"');
   });
 

@@ -71,7 +71,7 @@ describe('POST /api/profiles/me/avatar', () => {
         return (await sharp(rawPayload).metadata()).width;
       }),
     );
-    expect(sides).toEqual([288, 96]);
+    expect(sides).toEqual([288, 192]);
   });
 
   it('cuts the square that the fields say, before or behind the file', async () => {

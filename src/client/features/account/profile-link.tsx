@@ -24,7 +24,8 @@ export function ProfileLink({ user, profile, hasProfile }: ProfileLinkProps) {
         className="flex items-center gap-4 p-4 hover:bg-sunken sm:p-5"
       >
         <Avatar
-          src={profile?.avatarSmallUrl ?? profile?.avatarUrl ?? null}
+          src={profile?.avatarUrl}
+          smallSrc={profile?.avatarSmallUrl}
           initials={initialsOf(name)}
         />
         <span className="min-w-0 flex-1">

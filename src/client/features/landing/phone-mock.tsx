@@ -22,7 +22,12 @@ export function PhoneMock({ className }: { className?: string }) {
         </div>
         <div className="flex flex-col gap-3 p-3.5">
           <div className="rounded-card border border-line bg-raised p-3 text-center">
-            <Avatar src="/demo/maya.webp" initials="M" className="ring-4 ring-brand-soft" />
+            <Avatar
+              src="/demo/maya.webp"
+              smallSrc="/demo/maya-small.webp"
+              initials="M"
+              className="ring-4 ring-brand-soft"
+            />
             <p className="mt-1.5 font-extrabold">Maya</p>
             <p className="text-[0.6875rem] font-semibold tracking-wide text-accent">SERVER</p>
             <p className="mt-1 flex items-center justify-center gap-1.5 text-xs font-bold">

@@ -9,6 +9,8 @@ import { PHOTO_ACCEPT, photoProblem } from './choose-photo';
 export interface PhotoChooserProps {
   /** The photo there is, or null. */
   src: string | null;
+  /** The same with fewer pixels, where there is one. */
+  smallSrc?: string | null;
   /** Of the worker. */
   name: string;
   /** What is wrong with the last file, or null. */
@@ -22,7 +24,7 @@ export interface PhotoChooserProps {
 
 /** The worker's photo with the ways to choose another and to remove it. */
 export function PhotoChooser(props: PhotoChooserProps) {
-  const { src, name, problem, onChoose, onRemove, removing = false, children } = props;
+  const { src, smallSrc, name, problem, onChoose, onRemove, removing = false, children } = props;
   const input = useRef<HTMLInputElement>(null);
 
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
@@ -37,7 +39,7 @@ export function PhotoChooser(props: PhotoChooserProps) {
   return (
     <SectionCard title="Your photo" lead="A face makes people sure they tip the right person.">
       <div className="flex flex-wrap items-center gap-5">
-        <Avatar src={src} initials={initialsOf(name)} size="lg" />
+        <Avatar src={src} smallSrc={smallSrc} initials={initialsOf(name)} size="lg" />
         <div className="flex min-w-40 flex-1 flex-wrap gap-3">
           <input
             ref={input}

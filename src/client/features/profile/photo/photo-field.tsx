@@ -27,6 +27,7 @@ export function PhotoField({ profile }: { profile: OwnProfile }) {
   return (
     <PhotoChooser
       src={profile.avatarUrl}
+      smallSrc={profile.avatarSmallUrl}
       name={nameOf(profile)}
       problem={problem}
       onChoose={(file, wrong) => {
