@@ -1,0 +1,84 @@
+// The visits after the first: from what the service worker has kept of it, and no older than they
+// have to be.
+import type { Page } from '@playwright/test';
+import { expect, reopen, test } from './support/fixtures';
+import { signIn } from './support/sign-in';
+import type { TestWorker } from './support/worker';
+
+/** Opens the page for the first time, and waits until the service worker keeps it. */
+async function firstVisit(page: Page, { handle, displayName }: TestWorker): Promise<void> {
+  await page.goto(`/u/${handle}`);
+  await expect(page.getByRole('heading', { name: displayName })).toBeVisible();
+  const isKept = () =>
+    page.evaluate(async (path) => (await caches.match(path)) !== undefined, `/u/${handle}`);
+  await expect.poll(isKept).toBe(true);
+}
+
+/** What the server wrote into the page; null where the browser drew it. */
+const drawnByTheServer = (page: Page) => page.locator('#root[data-rendered] + #page-data');
+
+test('one visit is enough: the page opens without a network, as the server drew it', async ({
+  page,
+  context,
+  worker,
+}) => {
+  await firstVisit(page, worker);
+  await context.setOffline(true);
+  for (const open of [() => page.reload().then(() => page), () => reopen(context, page)]) {
+    const next = await open();
+    await expect(next.getByRole('heading', { name: worker.displayName })).toBeVisible();
+    await expect(drawnByTheServer(next)).toBeAttached();
+    await expect(next.getByRole('button', { name: 'Continue' })).toBeDisabled();
+    await next.getByLabel('Custom amount').fill('12');
+    await expect(next.getByRole('button', { name: 'Continue' })).toBeEnabled();
+  }
+});
+
+test('a change of the profile shows at the next visit, and without a network from then on', async ({
+  page,
+  context,
+  browser,
+  worker,
+}) => {
+  await firstVisit(page, worker);
+  const own = await browser.newPage();
+  await signIn(own, worker);
+  await own.goto('/profile');
+  await own.getByLabel('Job title').fill('Head of Bar');
+  await own.getByRole('button', { name: 'Save Profile' }).click();
+  await expect(own.getByText('Profile saved')).toBeVisible();
+  await own.close();
+
+  await page.reload();
+  await expect(page.getByText('Head of Bar')).toBeVisible();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText('Head of Bar')).toBeVisible();
+  await expect(drawnByTheServer(page)).toBeAttached();
+});
+
+test('a page of an earlier build, whose files are gone, gives way to the present build', async ({
+  page,
+  context,
+  worker,
+}) => {
+  await firstVisit(page, worker);
+  await page.evaluate(async (path) => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      const kept = await cache.match(path);
+      if (!kept) continue;
+      const old = (await kept.text()).replaceAll(
+        /(\/assets\/[\w-]+?)-[\w-]{8}\.js/g,
+        '$1-oldBuild.js',
+      );
+      await cache.put(path, new Response(old, { headers: kept.headers }));
+    }
+  }, `/u/${worker.handle}`);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: worker.displayName })).toBeVisible();
+  await page.getByRole('button', { name: '$10', exact: true }).click();
+  await expect(page.getByText('$10.00')).toBeVisible();
+  await expect(drawnByTheServer(page)).toHaveCount(0);
+});
