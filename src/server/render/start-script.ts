@@ -1,4 +1,5 @@
 // The few lines of script that a rendered page carries inline, allowed by their hash.
+import { RESUMING_ATTRIBUTE } from '../../client/platform/resuming';
 
 /**
  * Loads the application without delaying the first paint, and keeps what is tapped until it is
@@ -54,7 +55,7 @@ const giveUp=()=>{
 document.addEventListener('submit',hold,true);
 window.tipwellEarly={takeOver,giveUp};
 document.addEventListener('DOMContentLoaded',()=>{
-  if(document.hidden)return start();
+  if(document.hidden||document.documentElement.hasAttribute('${RESUMING_ATTRIBUTE}'))return start();
   if(!window.PerformancePaintTiming)return requestAnimationFrame(()=>setTimeout(start));
   new PerformanceObserver((list)=>
     list.getEntriesByName('first-contentful-paint').length&&start()

@@ -9,6 +9,7 @@ import { type Frame, frameOf, type PageParts } from './document';
 import { renderPayPage } from './pay-page';
 import { printPage } from './print-page';
 import type { RenderedPage } from './rendered-page';
+import { resumeScript } from './resume-script';
 import { renderProfileNotFound, renderTipPage } from './tip-page';
 
 /** Drawn pages are kept beyond their time, because mostly nothing has changed by then. */
@@ -24,8 +25,9 @@ export class TipPages {
 
   constructor(deps: ServerDeps, client: BuiltClient) {
     this.#deps = deps;
-    this.#frame = frameOf(client.head, client.tipPage);
-    this.#still = { ...this.#frame, script: null };
+    const frame = frameOf(client.head, client.tipPage);
+    this.#frame = { ...frame, script: resumeScript + frame.script };
+    this.#still = { ...frame, script: null };
   }
 
   /** The page at a handle if this process holds it. */

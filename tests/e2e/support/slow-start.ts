@@ -15,9 +15,12 @@ export async function holdScripts(context: BrowserContext): Promise<() => void> 
   return () => release();
 }
 
-/** The sum of the layout shifts that nobody's tap explains. */
-export async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
+/** The sum of the layout shifts since the page was loaded that nobody's tap explains; or of all. */
+export async function watchShifts(
+  page: Page,
+  { all = false }: { all?: boolean } = {},
+): Promise<() => Promise<number>> {
+  await page.addInitScript((countAll) => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
@@ -25,10 +28,10 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
         value: number;
         hadRecentInput: boolean;
       })[]) {
-        if (!entry.hadRecentInput) shifts.push(entry.value);
+        if (countAll || !entry.hadRecentInput) shifts.push(entry.value);
       }
     }).observe({ type: 'layout-shift', buffered: true });
-  });
+  }, all);
   return () =>
     page.evaluate(() =>
       (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0),

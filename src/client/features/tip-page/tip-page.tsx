@@ -12,6 +12,7 @@ import type { FlowStore, Taken } from './flow/flow-store';
 import { StepIndicator } from './flow/step-indicator';
 import { FlowContext, useFlowRecord, useFlowStore } from './flow/use-flow';
 import { useFlowHeight } from './flow/use-flow-height';
+import { useResuming } from './flow/use-resuming';
 import { useStepFocus } from './flow/use-step-focus';
 import { useStepHistory } from './flow/use-step-history';
 import { HeaderBar } from './header-bar';
@@ -86,6 +87,7 @@ function FoundPage({ profile, handle, search, store, ratings }: FoundPageProps) 
   );
   useStepHistory(flow, resumed, (action) => void take(action).catch(console.warn));
   useStepFocus(region, flow);
+  useResuming(handle, flow.step, resumed);
 
   useEffect(() => {
     document.title = `Tip ${nameOf(profile)} · Tipwell`;
@@ -110,11 +112,16 @@ function FoundPage({ profile, handle, search, store, ratings }: FoundPageProps) 
       />
       <main className="mx-auto flex max-w-xl flex-col gap-4 px-4 pt-4 pb-12">
         <ProfileCard profile={profile} ratings={ratings.ratings} />
-        <div ref={region} style={{ minHeight }} className="flex scroll-mt-1 flex-col gap-2">
+        <div
+          ref={region}
+          data-flow
+          style={{ minHeight }}
+          className="flex scroll-mt-1 flex-col gap-2"
+        >
           <SendStatus state={state} name={nameOf(profile)} isOwner={isOwner} />
           <Card as="section" aria-label="Send a tip" padding="lg">
             <StepIndicator step={flow.step} />
-            <div key={flow.step} className="animate-rise">
+            <div key={flow.step} data-step className="animate-rise">
               <TipFlow profile={profile} />
             </div>
           </Card>

@@ -1,0 +1,94 @@
+// A tip page that is loaded again in the middle of a tip: the server draws its first step, which is
+// not the tipper's any more.
+import { expect, test } from './support/fixtures';
+import { holdScripts, watchShifts } from './support/slow-start';
+import type { Tipper } from './support/tipper';
+
+// Its cache would bring the script at once.
+test.use({ serviceWorkers: 'block' });
+
+const toDetails = (tipper: Tipper) => tipper.chooseAmount(10);
+
+async function toPayment(tipper: Tipper): Promise<void> {
+  await toDetails(tipper);
+  await tipper.skipDetails();
+}
+
+async function toConfirmation(tipper: Tipper): Promise<void> {
+  await toPayment(tipper);
+  await tipper.chooseMethod('Venmo');
+}
+
+async function toRating(tipper: Tipper): Promise<void> {
+  await toConfirmation(tipper);
+  await tipper.confirm();
+  await tipper.page.getByText('Tip Sent Successfully!').click();
+  await expect(tipper.star(4)).toBeVisible();
+}
+
+const steps = {
+  details: { go: toDetails, shown: (tipper: Tipper) => tipper.page.getByLabel(/name/i) },
+  payment: { go: toPayment, shown: (tipper: Tipper) => tipper.method('Venmo') },
+  confirmation: { go: toConfirmation, shown: (tipper: Tipper) => tipper.confirmButton },
+  rating: { go: toRating, shown: (tipper: Tipper) => tipper.star(4) },
+};
+
+/** The timer that gives the script up never fires: what shows then is shown by the script. */
+function withoutPatience(): void {
+  const patience = 5000;
+  const { setTimeout } = window;
+  window.setTimeout = ((run: TimerHandler, ms = 0, ...rest: unknown[]) =>
+    ms === patience ? 0 : setTimeout(run, ms, ...rest)) as typeof window.setTimeout;
+}
+
+for (const [name, { go, shown }] of Object.entries(steps)) {
+  test(`a page loaded again at the ${name} shows that step and no other, and nothing moves`, async ({
+    tipper,
+    page,
+    context,
+    worker,
+  }) => {
+    const shifted = await watchShifts(page, { all: true });
+    await tipper.scan();
+    await go(tipper);
+    await page.addInitScript(withoutPatience);
+    const release = await holdScripts(context);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: worker.displayName })).toBeVisible();
+    await expect(tipper.amount(10)).toBeHidden();
+    release();
+    await expect(shown(tipper)).toBeVisible();
+    await expect(page.getByText('No ratings yet')).toBeVisible();
+    expect(await shifted()).toBe(0);
+  });
+}
+
+test('a page loaded again after going back to the first step shows it at once', async ({
+  tipper,
+  page,
+  context,
+}) => {
+  await tipper.scan();
+  await toPayment(tipper);
+  await page.goBack();
+  await page.goBack();
+  await expect(tipper.amount(10)).toBeVisible();
+  await holdScripts(context);
+  await page.reload();
+  await expect(tipper.amount(10)).toBeVisible();
+});
+
+test('the first step can be used when the script that would resume does not come', async ({
+  tipper,
+  page,
+  context,
+  worker,
+}) => {
+  await tipper.scan();
+  await toPayment(tipper);
+  await context.route('**/assets/*.js', (route) => route.abort());
+  await page.reload();
+  await expect(tipper.amount(10)).toBeHidden();
+  await tipper.amount(10).click();
+  await expect(page).toHaveURL(new RegExp(`/u/${worker.handle}/pay\\?amount=10$`));
+});
