@@ -1,4 +1,4 @@
-import { RefreshCw } from 'lucide-react';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';

@@ -1,4 +1,4 @@
-import { WifiOff } from 'lucide-react';
+import WifiOff from 'lucide-react/icons/wifi-off';
 import { useOnline } from '../platform/connectivity';
 import { formatAsOf } from '../ui/format';
 import { Notice } from '../ui/notice';

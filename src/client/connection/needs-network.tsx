@@ -1,4 +1,4 @@
-import { WifiOff } from 'lucide-react';
+import WifiOff from 'lucide-react/icons/wifi-off';
 import type { ReactNode } from 'react';
 import { useOnline } from '../platform/connectivity';
 import { Notice } from '../ui/notice';

@@ -1,4 +1,4 @@
-import { Code } from 'lucide-react';
+import Code from 'lucide-react/icons/code';
 import { Notice } from '../ui/notice';
 
 /** Beside a form of a rendered page: what somebody reads whose browser runs no script. */

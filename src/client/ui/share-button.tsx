@@ -1,4 +1,4 @@
-import { Share2 } from 'lucide-react';
+import Share2 from 'lucide-react/icons/share-2';
 import { Button, type ButtonSize, type ButtonVariant } from './button';
 import { CopyButton } from './copy-button';
 import { copyText } from './copy-text';

@@ -1,5 +1,5 @@
 // What a tip page shows while the server cannot read the profile: nothing about the profile.
-import { WifiOff } from 'lucide-react';
+import WifiOff from 'lucide-react/icons/wifi-off';
 import { HeaderBar } from '../../client/features/tip-page/header-bar';
 import { ButtonLink } from '../../client/ui/button';
 import { EmptyState } from '../../client/ui/empty-state';

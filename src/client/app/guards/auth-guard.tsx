@@ -1,4 +1,4 @@
-import { WifiOff } from 'lucide-react';
+import WifiOff from 'lucide-react/icons/wifi-off';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { ApiError } from '../../platform/http';
 import { paths } from '../../platform/paths';

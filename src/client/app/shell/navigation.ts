@@ -1,4 +1,7 @@
-import { LayoutDashboard, type LucideIcon, QrCode, UserRound } from 'lucide-react';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import QrCode from 'lucide-react/icons/qr-code';
+import UserRound from 'lucide-react/icons/user-round';
+import type { LucideIcon } from 'lucide-react/types';
 import { paths } from '../../platform/paths';
 
 export interface NavigationItem {

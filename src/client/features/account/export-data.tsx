@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import type { MouseEvent } from 'react';
 import { getAccountExport } from '#contract/account-export';
 import { NeedsNetwork } from '../../connection/needs-network';

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { useEntitlements } from '../../queries/use-entitlements';
 import { Badge } from '../../ui/badge';
 import { SectionCard } from '../../ui/section-card';

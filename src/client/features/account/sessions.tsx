@@ -1,4 +1,4 @@
-import { MonitorSmartphone } from 'lucide-react';
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import { writeFailureOf } from '../../connection/write-failure';
 import { Button } from '../../ui/button';
 import { SectionCard } from '../../ui/section-card';

@@ -1,4 +1,5 @@
-import { HandCoins, RefreshCw } from 'lucide-react';
+import HandCoins from 'lucide-react/icons/hand-coins';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { Link } from 'react-router-dom';
 import { FromMemory } from '../../connection/from-memory';
 import { useOnline } from '../../platform/connectivity';

@@ -1,4 +1,5 @@
-import { Check, Clock } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Clock from 'lucide-react/icons/clock';
 import { paymentMethodText } from '#contract/payment-methods';
 import type { ReceivedTip } from '#contract/tip';
 import { Avatar } from '../../ui/avatar';

@@ -1,4 +1,4 @@
-import { Send } from 'lucide-react';
+import Send from 'lucide-react/icons/send';
 import { Button, ButtonLink, type ButtonSize, type ButtonVariant } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
 import { ShareButton } from '../../ui/share-button';

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { Avatar, type AvatarProps } from '../../ui/avatar';
 import { Badge, type BadgeProps } from '../../ui/badge';
 import { Card } from '../../ui/card';

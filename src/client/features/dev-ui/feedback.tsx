@@ -1,4 +1,5 @@
-import { HandCoins, WifiOff } from 'lucide-react';
+import HandCoins from 'lucide-react/icons/hand-coins';
+import WifiOff from 'lucide-react/icons/wifi-off';
 import { useState } from 'react';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';

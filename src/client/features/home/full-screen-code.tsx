@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { keepScreenOn } from '../../platform/wake-lock';
 import { QrCode } from '../../ui/qr-code';

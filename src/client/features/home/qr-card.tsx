@@ -1,4 +1,4 @@
-import { Maximize2 } from 'lucide-react';
+import Maximize2 from 'lucide-react/icons/maximize-2';
 import { useState } from 'react';
 import type { OwnProfile } from '#contract/own-profile';
 import { fullAddress, paths } from '../../platform/paths';

@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router-dom';
 import type { ReceivedTip } from '#contract/tip';
 import { paths } from '../../platform/paths';

@@ -1,4 +1,7 @@
-import { Clock, MessageSquareText, Radio, ScanLine } from 'lucide-react';
+import Clock from 'lucide-react/icons/clock';
+import MessageSquareText from 'lucide-react/icons/message-square-text';
+import Radio from 'lucide-react/icons/radio';
+import ScanLine from 'lucide-react/icons/scan-line';
 import { Link } from 'react-router-dom';
 import { paths } from '../../platform/paths';
 import { Badge } from '../../ui/badge';

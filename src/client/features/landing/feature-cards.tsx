@@ -1,4 +1,7 @@
-import { BadgeCheck, ChartNoAxesColumn, Star, Wallet } from 'lucide-react';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
+import Star from 'lucide-react/icons/star';
+import Wallet from 'lucide-react/icons/wallet';
 import type { ReactNode } from 'react';
 import { paymentMethods, paymentMethodText } from '#contract/payment-methods';
 import { Card } from '../../ui/card';

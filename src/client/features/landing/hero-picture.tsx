@@ -1,4 +1,4 @@
-import { CheckCheck } from 'lucide-react';
+import CheckCheck from 'lucide-react/icons/check-check';
 import { PhoneMock } from './phone-mock';
 import { QrBadge } from './qr-badge';
 

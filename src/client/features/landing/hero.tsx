@@ -1,4 +1,7 @@
-import { ArrowRight, HandCoins, ShieldCheck, Timer } from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import HandCoins from 'lucide-react/icons/hand-coins';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Timer from 'lucide-react/icons/timer';
 import { Link } from 'react-router-dom';
 import { paths } from '../../platform/paths';
 import { buttonClasses } from '../../ui/button';

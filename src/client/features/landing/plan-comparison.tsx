@@ -1,4 +1,6 @@
-import { Check, Minus, Sparkles } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Minus from 'lucide-react/icons/minus';
+import Sparkles from 'lucide-react/icons/sparkles';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatAmount } from '#contract/money';

@@ -1,4 +1,5 @@
-import { ExternalLink, UserRound } from 'lucide-react';
+import ExternalLink from 'lucide-react/icons/external-link';
+import UserRound from 'lucide-react/icons/user-round';
 import { Link } from 'react-router-dom';
 import type { OwnProfile } from '#contract/own-profile';
 import { CouldNotLoad } from '../../connection/could-not-load';

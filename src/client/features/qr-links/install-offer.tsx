@@ -1,4 +1,6 @@
-import { MonitorSmartphone, Share, X } from 'lucide-react';
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
+import Share from 'lucide-react/icons/share';
+import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { install, useInstallOffer } from '../../platform/install';
 import { readStored, writeStored } from '../../platform/storage';

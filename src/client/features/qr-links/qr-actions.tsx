@@ -1,4 +1,5 @@
-import { Download, ExternalLink } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
+import ExternalLink from 'lucide-react/icons/external-link';
 import { paths } from '../../platform/paths';
 import { useEntitlements } from '../../queries/use-entitlements';
 import { Button, ButtonLink } from '../../ui/button';

@@ -1,4 +1,4 @@
-import { QrCode as QrIcon } from 'lucide-react';
+import QrIcon from 'lucide-react/icons/qr-code';
 import { Link } from 'react-router-dom';
 import type { OwnProfile } from '#contract/own-profile';
 import { availableMethods } from '#contract/payment-methods';

@@ -1,4 +1,4 @@
-import { Camera } from 'lucide-react';
+import Camera from 'lucide-react/icons/camera';
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import { Avatar } from '../../../ui/avatar';
 import { Button } from '../../../ui/button';
