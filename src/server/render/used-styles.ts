@@ -1,6 +1,5 @@
 // The part of a stylesheet that a page needs as it was drawn. The application loads the whole sheet
 // before it changes anything; until then every kilobyte delays what a phone shows first.
-
 import { unescapeHtml } from './escape';
 
 /** `body` is null for a statement such as `@layer base, utilities;`. */
