@@ -3,8 +3,8 @@ import type pg from 'pg';
 import { rateCounters } from '../db/schema';
 import type { Queries } from './queries';
 
-/** One request counted against one limit. */
-export interface Charge {
+/** Where one limit counts at a moment. */
+export interface Counter {
   subject: string;
   max: number;
   /** Start of the current window and of the one before, in milliseconds since the epoch. */
@@ -16,78 +16,81 @@ export interface Charge {
   expiresAt: number;
 }
 
+/** So many requests to be counted, all at once. */
+export interface Charge extends Counter {
+  requests: number;
+}
+
 /**
- * Counts a request against limits in order, in one statement, and stops at the first that has no
- * room: a refused request is not counted, neither there nor further on. Answers how many took it.
+ * Counts requests in one statement, no two charges of one subject. Answers by subject how many of
+ * them there was room for; what was counted beyond that is to be given back. A subject without room
+ * is not counted, and has no answer.
  *
- * Rows are locked by the upsert, so that processes cannot overtake each other's count. A count
- * lost in a crash is no loss: the commit does not wait for the disk. The statement is prepared,
- * because planning it takes longer than running it.
+ * Rows are locked by the upsert, so that processes cannot overtake each other's count, and in the
+ * order of subjects, so that they do not wait for each other in a circle. A count lost in a crash
+ * is no loss: the commits do not wait for the disk.
  */
-export async function chargeInOrder(
+export async function chargeAll(
   pool: Pick<pg.Pool, 'query'>,
   charges: readonly Charge[],
-): Promise<number> {
-  const { rows } = await pool.query<{ taken: number }>({
-    name: `charge_${charges.length}_counters`,
-    text: statementFor(charges.length),
-    values: charges.flatMap((charge) => [
-      charge.subject,
-      charge.windowStart,
-      charge.previousStart,
-      charge.previousWeight,
-      charge.max,
-      charge.expiresAt,
-    ]),
+): Promise<Map<string, number>> {
+  const { rows } = await pool.query<{ subject: string; room: number }>({
+    name: 'charge_counters',
+    text: chargeStatement,
+    values: [JSON.stringify(charges)],
   });
-  return rows[0]?.taken ?? 0;
+  return new Map(rows.map(({ subject, room }) => [subject, room]));
 }
 
-const VALUES_PER_CHARGE = 6;
+const charged = `json_to_recordset($1) as charge(subject text, requests int, max float8,
+  "windowStart" bigint, "previousStart" bigint, "previousWeight" float8, "expiresAt" bigint)`;
 
-function statementFor(count: number): string {
-  const indexes = Array.from({ length: count }, (_, index) => index);
-  return `
-    with relaxed as (select set_config('synchronous_commit', 'off', true)),
-    ${indexes.map(chargeStep).join(',')}
-    select (${indexes.map((index) => `(select count(*) from charge_${index})`).join(' + ')})::int
-      as taken`;
-}
+// A full counter is left alone. One with room for some of the requests takes all of them for a
+// moment: it is full either way.
+const chargeStatement = `
+  with relaxed as materialized (select set_config('synchronous_commit', 'off', true)),
+  charges as materialized (
+    select charge.*, max - coalesce((
+      select earlier.requests * "previousWeight" from rate_counters as earlier
+      where earlier.subject = charge.subject and earlier.window_start = "previousStart"
+    ), 0) as room
+    from relaxed, ${charged}
+  )
+  insert into rate_counters as counter (subject, window_start, requests, expires_at)
+  select subject, "windowStart", requests, "expiresAt" from charges where room >= 1 order by subject
+  on conflict (subject, window_start) do update set requests = counter.requests + excluded.requests
+  where counter.requests + 1 <= (select room from charges where subject = excluded.subject)
+  returning subject, (
+    select floor(charges.room - (counter.requests - charges.requests))::int
+    from charges where charges.subject = counter.subject
+  ) as room`;
 
-/** One link of the chain: it inserts nothing unless the link before it did. */
-function chargeStep(index: number): string {
-  const [subject, start, previousStart, weight, max, expiresAt] = Array.from(
-    { length: VALUES_PER_CHARGE },
-    (_, value) => `$${index * VALUES_PER_CHARGE + value + 1}`,
+/** Takes off again what was counted and not let in. */
+export async function giveBack(
+  pool: Pick<pg.Pool, 'query'>,
+  charges: readonly Charge[],
+): Promise<void> {
+  await pool.query(
+    `with relaxed as materialized (select set_config('synchronous_commit', 'off', true))
+     update rate_counters as counter set requests = counter.requests - charge.requests
+     from relaxed, ${charged}
+     where counter.subject = charge.subject and counter.window_start = "windowStart"`,
+    [JSON.stringify(charges)],
   );
-  const previous = `coalesce((
-    select earlier.requests * ${weight}::float8 from rate_counters as earlier
-    where earlier.subject = ${subject} and earlier.window_start = ${previousStart}::bigint
-  ), 0)`;
-  return `
-    charge_${index} as (
-      insert into rate_counters as counter (subject, window_start, requests, expires_at)
-      select ${subject}, ${start}::bigint, 1, ${expiresAt}::bigint
-      from ${index === 0 ? 'relaxed' : `charge_${index - 1}`}
-      where ${previous} + 1 <= ${max}::float8
-      on conflict (subject, window_start) do update set requests = counter.requests + 1
-      where counter.requests + ${previous} + 1 <= ${max}::float8
-      returning 1
-    )`;
 }
 
 /** The requests counted in the window before and in this one. */
 export async function selectCounts(
   db: Queries,
-  charge: Charge,
+  counter: Counter,
 ): Promise<{ previous: number; current: number }> {
   const { rows } = await db.execute<{ previous: number; current: number }>(sql`
     select
-      coalesce(sum(requests) filter (where window_start = ${charge.previousStart}::bigint), 0)::int
+      coalesce(sum(requests) filter (where window_start = ${counter.previousStart}::bigint), 0)::int
         as previous,
-      coalesce(sum(requests) filter (where window_start = ${charge.windowStart}::bigint), 0)::int
+      coalesce(sum(requests) filter (where window_start = ${counter.windowStart}::bigint), 0)::int
         as current
-    from ${rateCounters} where subject = ${charge.subject}`);
+    from ${rateCounters} where subject = ${counter.subject}`);
   return rows[0] ?? { previous: 0, current: 0 };
 }
 

@@ -1,15 +1,18 @@
 // Rate limits that hold across processes. Each counts in windows, and lets the window before
 // weigh in by how much of it the sliding one still covers: no burst of twice the limit at a seam.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Clock } from '../clock';
 import type { Config } from '../config';
+import { inGroups } from '../db/in-groups';
 import type { Database } from '../db/open';
-import type { RateLimit, RateLimits } from '../rate-limits-table';
+import type { RateLimits } from '../rate-limits-table';
 import { Refusal } from '../refusal';
 import {
   type Charge,
-  chargeInOrder,
+  type Counter,
+  chargeAll,
   deleteExpiredCounters,
+  giveBack,
   selectCounts,
 } from '../repositories/rate-counters';
 
@@ -28,49 +31,95 @@ export interface RateLimiter {
 
 const CLEANUP_EVERY_MS = 60_000;
 
+/** What goes to the database together: the requests that come while others are being counted. */
+const groups = { atOnce: 2, most: 100 };
+
 export function createRateLimiter(
   { config, database, clock }: { config: Config; database: Database; clock: Clock },
   onCleanupFailure: (error: unknown) => void,
 ): RateLimiter {
   let cleanedAt = clock.now();
+  /** Who was told to wait, and until when (milliseconds by our clock): not worth asking again. */
+  const fullUntil = new Map<string, number>();
 
   /** Now and then a request sweeps up, without waiting for it. */
   function cleanUp(now: number): void {
     if (now - cleanedAt < CLEANUP_EVERY_MS) return;
     cleanedAt = now;
+    for (const [name, until] of fullUntil) if (until <= now) fullUntil.delete(name);
     deleteExpiredCounters(database.db, now).catch(onCleanupFailure);
+  }
+
+  /** Counts a request against its limits in order, and answers the first one without room. */
+  const countOne = inGroups<readonly Limited[], Limited | null>(async (members) => {
+    const now = clock.now();
+    const charges = new Map<string, Charge>();
+    for (const limited of members.flatMap(({ item }) => item)) {
+      const name = nameOf(limited);
+      const charge = charges.get(name) ?? { ...counterOf(config, limited, now), requests: 0 };
+      charges.set(name, charge);
+      charge.requests += 1;
+    }
+    const rooms = await chargeAll(database.pool, [...charges.values()]);
+
+    /** Who came first is let in first; what is left of a charge was counted for nothing. */
+    function letIn(limited: Limited): boolean {
+      const charge = charges.get(nameOf(limited));
+      const room = charge ? (rooms.get(charge.subject) ?? 0) : 0;
+      if (!charge || room < 1) return false;
+      rooms.set(charge.subject, room - 1);
+      charge.requests -= 1;
+      return true;
+    }
+    const outcomes = members.map(({ item }) => item.find((limited) => !letIn(limited)) ?? null);
+    const forNothing = [...charges.values()].filter(
+      ({ subject, requests }) => requests > 0 && rooms.has(subject),
+    );
+    if (forNothing.length > 0) await giveBack(database.pool, forNothing);
+    for (const [i, { resolve }] of members.entries()) resolve(outcomes[i] ?? null);
+  }, groups);
+
+  /** The moment from which a full limit has room again. */
+  async function askUntil(limited: Limited, now: number): Promise<number> {
+    const counter = counterOf(config, limited, now);
+    const counts = await selectCounts(database.db, counter);
+    const until = roomAt({ ...config.rateLimits[limited[0]], ...counter, ...counts });
+    fullUntil.set(nameOf(limited), until);
+    return until;
   }
 
   return {
     async count(...limits) {
       const now = clock.now();
-      const charges = limits.map(([rule, subject]) =>
-        chargeOf(rule, config.rateLimits[rule], subject, now),
-      );
-      const taken = await chargeInOrder(database.pool, charges);
       cleanUp(now);
-      const full = charges[taken];
-      const rule = limits[taken]?.[0];
-      if (!full || !rule) return;
-      const counts = await selectCounts(database.db, full);
-      const { max, windowMs } = config.rateLimits[rule];
-      const waitMs = roomAt({ ...counts, max, windowMs, windowStart: full.windowStart }) - now;
+      const known = limits.map((limited) => fullUntil.get(nameOf(limited)) ?? 0);
+      let until = known.find((moment) => moment > now);
+      if (until === undefined) {
+        const full = await countOne(limits);
+        if (!full) return;
+        until = await askUntil(full, now);
+      }
       throw new Refusal('rate_limited', {
-        retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
+        retryAfterSeconds: Math.max(1, Math.ceil((until - now) / 1000)),
       });
     },
   };
 }
 
-function chargeOf(rule: RateRule, limit: RateLimit, subject: string, now: number): Charge {
-  const windowStart = Math.floor(now / limit.windowMs) * limit.windowMs;
+function nameOf([rule, subject]: Limited): string {
+  return `${rule}\n${subject}`;
+}
+
+function counterOf({ rateLimits }: Config, limited: Limited, now: number): Counter {
+  const { max, windowMs } = rateLimits[limited[0]];
+  const windowStart = Math.floor(now / windowMs) * windowMs;
   return {
-    subject: createHash('sha256').update(`${rule}\n${subject}`).digest('base64url'),
-    max: limit.max,
+    subject: hash('sha256', nameOf(limited), 'base64url'),
+    max,
     windowStart,
-    previousStart: windowStart - limit.windowMs,
-    previousWeight: 1 - (now - windowStart) / limit.windowMs,
-    expiresAt: windowStart + 2 * limit.windowMs,
+    previousStart: windowStart - windowMs,
+    previousWeight: 1 - (now - windowStart) / windowMs,
+    expiresAt: windowStart + 2 * windowMs,
   };
 }
 
