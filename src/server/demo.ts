@@ -1,16 +1,15 @@
 // `npm run demo`: the server with a sample worker in it.
-import { pino } from 'pino';
 import { readConfig } from './config';
 import { seedDemo } from './demo/seed';
 import { demoProfile, demoSignIn } from './demo/worker';
-import { logOptions } from './plugins/request-log';
+import { openLogOutput } from './log-output';
 import { run } from './run';
 import { serve } from './serve';
 
 await run(async () => {
   // Quieter than usual: a line for every request would bury the addresses below.
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
-  const server = await serve(config, pino(logOptions(config.logLevel)), {
+  const server = await serve(config, openLogOutput(config.logLevel), {
     prepare: (database) =>
       seedDemo(database, {
         now: new Date(),

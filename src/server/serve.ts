@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import type { Config } from './config';
-import type { Log } from './db/log';
 import { type Database, openDatabase } from './db/open';
+import type { LogOutput } from './log-output';
 import { StartupError } from './startup-error';
 
 export interface RunningServer {
@@ -28,13 +28,13 @@ const DRAIN_MS = 10_000;
  */
 export async function serve(
   config: Config,
-  log: Log,
+  output: LogOutput,
   { prepare }: { prepare?: (database: Database) => Promise<void> } = {},
 ): Promise<RunningServer> {
-  const database = await openDatabase(config, log);
+  const database = await openDatabase(config, output.log);
   try {
     await prepare?.(database);
-    const app = await buildApp({ config, database, clientDir });
+    const app = await buildApp({ config, database, clientDir, logStream: output.stream });
     await listen(app, config);
     const { port } = app.server.address() as AddressInfo;
     return {

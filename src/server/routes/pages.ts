@@ -3,6 +3,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerDeps } from '../deps';
 import { refusalOf } from '../error-answers';
+import { answerLog } from '../plugins/request-log';
 import { type BuiltClient, readBuiltClient } from '../render/built-client';
 import { frameOf } from '../render/document';
 import { answerHeldPages } from '../render/hot-pages';
@@ -56,7 +57,10 @@ export function registerPages(app: FastifyInstance, deps: ServerDeps, clientDir:
     held: (handle) => tipPages.held(handle),
     commonHeaders: () => commonHeaders,
     answered: (request, response) =>
-      app.log.info({ req: request, res: { statusCode: response.statusCode }, ms: 0 }, 'answered'),
+      answerLog(app.log).info(
+        { req: request, res: { statusCode: response.statusCode }, ms: 0 },
+        'answered',
+      ),
   });
 }
 
