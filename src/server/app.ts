@@ -20,6 +20,7 @@ import { hasClient, serveClientFiles } from './plugins/static-client';
 import { answerUnknownAddresses } from './plugins/unknown-addresses';
 import { endUnusedConnections } from './plugins/unused-connections';
 import { pagesOf } from './render/pages';
+import { openTipWrites } from './repositories/tip-writes';
 import { registerAccountRoutes } from './routes/account';
 import { registerAuthRoutes } from './routes/auth';
 import { registerAvatarRoutes } from './routes/avatar';
@@ -74,6 +75,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     limits: createRateLimiter({ config, database, clock }, (error) =>
       app.log.warn({ err: error }, 'expired rate counters were not removed'),
     ),
+    tipWrites: openTipWrites(database.pool),
     cache: await openProfileCache({ database, now: () => clock.now() }),
   };
   app.addHook('onClose', () => deps.cache.close());

@@ -13,6 +13,8 @@ export function createPool(url: string, size: number, log: Log): pg.Pool {
     idleTimeoutMillis: 60_000,
     query_timeout: 30_000,
     keepAlive: true,
+    // Statements that need not wait for each other's answers go out together.
+    pipeline: true,
     application_name: 'tipwell',
   });
   pool.on('error', (error) => log.warn(`A database connection broke: ${error.message}`));

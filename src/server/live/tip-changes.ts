@@ -1,12 +1,16 @@
 // Who shows tips is told when they change, in every process: dashboards through their streams,
 // the cache of ratings by forgetting. An announcement follows its commit and may be lost with the
 // process; screens fetch now and then anyway, and what is cached grows old within seconds.
+import { setTimeout as pause } from 'node:timers/promises';
 import { PROFILE_CHANGES, type ProfileCache } from '../cache/profile-cache';
 import type { Database } from '../db/open';
 import { type Announcement, notifyAll } from '../repositories/tip-changes';
 
 /** `pg_notify` channel; the payload is the id of the profile whose tips changed. */
 const TIP_CHANGES = 'tip_changes';
+
+/** How long announcements gather after a batch: each batch wakes every process. */
+const GATHER_MS = 50;
 
 export interface TipChanges {
   /** Tells all processes, soon; `ratings` when the public ratings changed with the tip. */
@@ -32,15 +36,18 @@ export async function openTipChanges(
   };
   const unlisten = await database.listen(TIP_CHANGES, tell, tellAll);
 
-  // While one batch is on its way the next gathers, each profile once, however many tips it has.
+  // While one batch is on its way, and a moment longer, the next gathers: each profile once, however
+  // many tips it has.
   let waiting = new Map<string, Announcement>();
   let sending: Promise<void> | null = null;
+  const closing = new AbortController();
 
   async function send(): Promise<void> {
     while (waiting.size > 0) {
       const batch = [...waiting.values()];
       waiting = new Map();
       await notifyAll(database, batch).catch(onFailure);
+      await pause(GATHER_MS, undefined, { signal: closing.signal }).catch(() => {});
     }
     sending = null;
   }
@@ -67,6 +74,7 @@ export async function openTipChanges(
       };
     },
     async close() {
+      closing.abort();
       await sending;
       await unlisten();
     },

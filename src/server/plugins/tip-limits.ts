@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { ServerDeps } from '../deps';
 import { networkOf } from '../policies/network';
-import { hashOfToken } from '../tokens';
 
 /**
  * Counts a tip write, for the tip session first and only then, generously, for the address: all
@@ -14,7 +13,7 @@ export async function limitTipWrites(
   tipSession: string,
 ): Promise<void> {
   await limits.count(
-    ['tipWritesPerSession', hashOfToken(tipSession).toString('hex')],
+    ['tipWritesPerSession', tipSession],
     ['tipWritesPerAddress', networkOf(request.ip)],
   );
 }

@@ -1,11 +1,11 @@
 // Who may touch a tip. The tip session is the capability: it was made on the tipper's phone, only
 // its hash is stored, and the id of a tip alone authorises nothing.
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import { Refusal } from '../refusal';
 
 /** SHA-256 of a tip session. It has 128 random bits, so no salt or slow hash is needed. */
 export function hashTipSession(session: string): Buffer {
-  return createHash('sha256').update(session).digest();
+  return hash('sha256', session, 'buffer');
 }
 
 /**

@@ -1,14 +1,7 @@
 import { conversions } from '../db/schema/tips';
-import { type OperationRow, remembering } from './operations';
-import type { Transaction } from './tip-transaction';
+import { inserting } from './json-rows';
 
 export type ConversionRow = typeof conversions.$inferSelect;
 
-/** Notes a conversion unless the tip has one of this type, and the operation either way. */
-export async function insertConversion(
-  tx: Transaction,
-  conversion: ConversionRow,
-  operation: OperationRow | null,
-): Promise<void> {
-  await remembering(tx, operation).insert(conversions).values(conversion).onConflictDoNothing();
-}
+/** Notes conversions, but for those whose tip has one of their type. */
+export const insertConversions = inserting(conversions, 'on conflict do nothing');

@@ -1,113 +1,38 @@
-// Reading and writing one tip. Everything here runs inside a tip's transaction
-// (`tip-transaction.ts`), which is what makes "not found, so insert" safe.
-import { and, desc, eq, sql } from 'drizzle-orm';
+// Reading and writing tips. Lookups and rows belong to a tip's transaction (`tip-transaction.ts`),
+// which is what makes "not found, so insert" safe.
+import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../db/open';
 import { profiles } from '../db/schema/accounts';
 import { operations, type TipRow, tips } from '../db/schema/tips';
-import { type OperationRow, operationPrefix, remembering, rememberingAny } from './operations';
-import { filled, perConnection, placeholdersOf } from './prepared';
-import type { Transaction } from './tip-transaction';
+import { inserting, replacing } from './json-rows';
+import { lookup } from './lookups';
 
 export type { TipRow };
 
-/** What the rules for a tip need to know of its profile. */
-export interface TippedProfile {
-  readonly id: string;
-  readonly userId: string;
-  readonly active: boolean;
-  readonly venmoHandle: string | null;
-  readonly cashappHandle: string | null;
-  readonly zelleInfo: string | null;
-  readonly paypalEmail: string | null;
-}
-
-const tippedProfile = {
-  id: profiles.id,
-  userId: profiles.userId,
-  active: profiles.active,
-  venmoHandle: profiles.venmoHandle,
-  cashappHandle: profiles.cashappHandle,
-  zelleInfo: profiles.zelleInfo,
-  paypalEmail: profiles.paypalEmail,
-};
-
-// No row has an empty key, so that without a key no operation is found.
-const sameKey = eq(operations.key, sql.placeholder('key'));
-
-const forCreation = perConnection((tx) =>
-  tx
-    .select({ profile: tippedProfile, tip: tips, operation: operations })
-    .from(profiles)
-    .leftJoin(tips, eq(tips.id, sql.placeholder('tipId')))
-    .leftJoin(operations, and(eq(operations.sessionHash, sql.placeholder('sessionHash')), sameKey))
-    .where(eq(profiles.id, sql.placeholder('profileId')))
-    .prepare('tip_for_creation'),
+/** The profile to be tipped, the tip of an id (at whatever profile), and the operation. */
+export const lookUpForCreation = lookup(
+  'tips_for_creation',
+  { profileId: 'uuid', tipId: 'uuid', sessionHash: 'bytea', key: 'text' },
+  {
+    profile: [profiles, 'id = "profileId"'],
+    tip: [tips, 'id = "tipId"'],
+    operation: [operations, 'session_hash = "sessionHash" and key = wanted.key'],
+  },
 );
 
-/** The profile to be tipped, with the tip of this id (at whatever profile) and the operation. */
-export async function selectForCreation(
-  tx: Transaction,
-  wanted: { profileId: string; tipId: string; sessionHash: Buffer; key: string | null },
-): Promise<
-  { profile: TippedProfile; tip: TipRow | null; operation: OperationRow | null } | undefined
-> {
-  const [found] = await forCreation(tx).execute({ ...wanted, key: wanted.key ?? '' });
-  return found;
-}
-
-const forChange = perConnection((tx) =>
-  tx
-    .select({ profile: tippedProfile, tip: tips, operation: operations })
-    .from(tips)
-    .innerJoin(profiles, eq(profiles.id, tips.profileId))
-    .leftJoin(operations, and(eq(operations.sessionHash, tips.sessionHash), sameKey))
-    .where(eq(tips.id, sql.placeholder('tipId')))
-    .prepare('tip_for_change'),
+/** A tip with its profile and, within the tip's own session, the operation of a key. */
+export const lookUpForChange = lookup(
+  'tips_for_change',
+  { tipId: 'uuid', key: 'text' },
+  {
+    tip: [tips, 'id = "tipId"'],
+    profile: [profiles, 'id = tip.profile_id'],
+    operation: [operations, 'session_hash = tip.session_hash and key = wanted.key'],
+  },
 );
 
-/** A tip with its profile and, within the tip's own session, the operation of this key. */
-export async function selectForChange(
-  tx: Transaction,
-  wanted: { tipId: string; key: string | null },
-): Promise<{ profile: TippedProfile; tip: TipRow; operation: OperationRow | null } | undefined> {
-  const [found] = await forChange(tx).execute({ ...wanted, key: wanted.key ?? '' });
-  return found;
-}
-
-const tipPrefix = 'tip_';
-
-const newTip = perConnection((tx) =>
-  tx.insert(tips).values(placeholdersOf(tips, tipPrefix)).prepare('new_tip'),
-);
-
-const newTipOnce = perConnection((tx) =>
-  rememberingAny(tx).insert(tips).values(placeholdersOf(tips, tipPrefix)).prepare('new_tip_once'),
-);
-
-/** Writes a new tip, and the operation that made it. */
-export async function insertTip(
-  tx: Transaction,
-  tip: TipRow,
-  operation: OperationRow | null,
-): Promise<void> {
-  const values = filled(tips, tipPrefix, tip);
-  if (!operation) await newTip(tx).execute(values);
-  else
-    await newTipOnce(tx).execute({ ...values, ...filled(operations, operationPrefix, operation) });
-}
-
-/** Writes a changed tip, and the operation that changed it. */
-export async function updateTip(
-  tx: Transaction,
-  tip: TipRow,
-  operation: OperationRow | null,
-): Promise<void> {
-  const { profileId, id, ...columns } = tip;
-  await remembering(tx, operation)
-    .update(tips)
-    .set(columns)
-    .where(and(eq(tips.profileId, profileId), eq(tips.id, id)));
-}
+export const insertTips = inserting(tips);
+export const replaceTips = replacing(tips, 'profileId', 'id');
 
 /** The latest tip of a tip session, or undefined. */
 export async function selectLatestTipOfSession(

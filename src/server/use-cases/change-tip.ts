@@ -4,7 +4,8 @@ import { requireMethod } from '../policies/payment-method';
 import { refuseOwner, requireTipSession } from '../policies/tip-access';
 import { afterPatch, sameTip } from '../policies/tip-state';
 import { Refusal } from '../refusal';
-import { selectForChange, updateTip } from '../repositories/tips';
+import { newRow } from '../repositories/tip-transaction';
+import { lookUpForChange, replaceTips } from '../repositories/tips';
 import { type Effect, once } from './once';
 import type { TipDeps } from './tip-deps';
 import { presentTip, rowOfTip, stateOfTip } from './tip-rows';
@@ -27,13 +28,14 @@ export async function changeTip(
   let changed: { profileId: string; ratings: boolean } | undefined;
   const answer = await once(deps, request, {
     subject: `tip ${tipId}`,
-    async find(tx, key) {
-      const found = await selectForChange(tx, { tipId, key });
-      if (!found) throw new Refusal('tip_not_found');
-      requireTipSession(found.tip.sessionHash, request.sessions);
-      return found;
+    lookup: lookUpForChange,
+    wanted: { tipId, key: request.operation?.key ?? null },
+    admit({ profile, tip }) {
+      if (!profile || !tip) throw new Refusal('tip_not_found');
+      requireTipSession(tip.sessionHash, request.sessions);
+      return { profile, tip };
     },
-    effect(tx, { profile, tip }): Effect<Tip> {
+    effect({ profile, tip }): Effect<Tip> {
       const { profileId, sessionHash } = tip;
       if (patch.rating !== undefined) refuseOwner(profile, request.userId);
       const before = stateOfTip(tip);
@@ -43,10 +45,8 @@ export async function changeTip(
       const happenedAt = correctedTime(request.receivedAt, patch.occurredAt, request.sentAt);
       const row = rowOfTip(tip, after, happenedAt, request.receivedAt);
       changed = { profileId, ratings: after.rating !== null };
-      return {
-        ...{ answer: presentTip(row), profileId, tipId, sessionHash },
-        write: (operation) => updateTip(tx, row, operation),
-      };
+      const answer = presentTip(row);
+      return { answer, profileId, tipId, sessionHash, row: newRow(replaceTips, row) };
     },
   });
   if (changed) deps.tipChanges.announce(changed.profileId, changed);

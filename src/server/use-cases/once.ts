@@ -1,8 +1,8 @@
 // Exactly once: the effect of a request and the memory of its answer in one transaction.
 import type { ServerDeps } from '../deps';
 import { Refusal } from '../refusal';
-import { insertOperation, type OperationRow } from '../repositories/operations';
-import { inTipTransaction, type Transaction } from '../repositories/tip-transaction';
+import { insertOperations, type OperationRow } from '../repositories/operations';
+import { type Lookup, type NewRow, newRow } from '../repositories/tip-transaction';
 import type { TipperRequest } from './tipper-request';
 
 /** What an operation did, and whose it was, so that it can be remembered with them. */
@@ -12,18 +12,21 @@ export interface Effect<A> {
   /** Null for a scan. */
   readonly tipId: string | null;
   readonly sessionHash: Buffer;
-  /** Writes the effect together with the operation; left out when there is nothing to write. */
-  readonly write?: (operation: OperationRow | null) => Promise<void>;
+  /** Left out when there is nothing to write. */
+  readonly row?: NewRow;
 }
 
 /** An operation's transaction: look first, then answer again or have the effect. */
-export interface OnceSteps<Found extends { operation: OperationRow | null }, A> {
+export interface OnceSteps<Wanted, Found extends { operation: OperationRow | null }, Admitted, A> {
   /** What is written to, so that writes of one thing take turns. Null for a new thing. */
   readonly subject: string | null;
-  /** Reads what the effect needs, and the operation if it ran before; refuses strangers. */
-  find(tx: Transaction, key: string | null): Promise<Found>;
-  /** Decides by the rules, or refuses; what it writes comes afterwards. */
-  effect(tx: Transaction, found: Found): Effect<A>;
+  /** Reads what the effect needs, and the operation if it ran before. */
+  readonly lookup: Lookup<Wanted, Found>;
+  readonly wanted: Wanted;
+  /** Refuses what is not there, and strangers. */
+  admit(found: Found): Admitted;
+  /** Decides by the rules, or refuses. */
+  effect(admitted: Admitted): Effect<A>;
 }
 
 /**
@@ -33,24 +36,35 @@ export interface OnceSteps<Found extends { operation: OperationRow | null }, A> 
  *
  * @throws Refusal `operation_in_flight`, `idempotency_key_reused`, and those of the steps
  */
-export async function once<Found extends { operation: OperationRow | null }, A extends object>(
-  { database }: Pick<ServerDeps, 'database'>,
+export function once<
+  Wanted,
+  Found extends { operation: OperationRow | null },
+  Admitted,
+  A extends object,
+>(
+  { tipWrites }: Pick<ServerDeps, 'tipWrites'>,
   request: TipperRequest,
-  steps: OnceSteps<Found, A>,
+  steps: OnceSteps<Wanted, Found, Admitted, A>,
 ): Promise<A> {
   const { operation } = request;
-  const locks = { operation: operationName(request), subject: steps.subject };
-  return inTipTransaction(database, locks, async (tx) => {
-    const found = await steps.find(tx, operation?.key ?? null);
-    if (operation && found.operation) return answerAgain<A>(found.operation, operation.requestHash);
-    const { answer, write, ...whose } = steps.effect(tx, found);
-    const row = operation && {
-      ...{ ...operation, ...whose, answer },
-      createdAt: request.receivedAt,
-    };
-    if (write) await write(row);
-    else if (row) await insertOperation(tx, row);
-    return answer;
+  return tipWrites.apply({
+    operation: operationName(request),
+    subject: steps.subject,
+    lookup: steps.lookup,
+    wanted: steps.wanted,
+    decide(found) {
+      const admitted = steps.admit(found);
+      if (operation && found.operation) {
+        return { answer: answerAgain<A>(found.operation, operation.requestHash), rows: [] };
+      }
+      const { answer, row, ...whose } = steps.effect(admitted);
+      const rows = row ? [row] : [];
+      if (operation) {
+        const memory = { ...operation, ...whose, answer, createdAt: request.receivedAt };
+        rows.push(newRow(insertOperations, memory));
+      }
+      return { answer, rows };
+    },
   });
 }
 

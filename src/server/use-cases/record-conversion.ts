@@ -3,8 +3,9 @@ import type { ServerDeps } from '../deps';
 import { correctedTime } from '../policies/occurred-at';
 import { hashTipSession, requireTipSession } from '../policies/tip-access';
 import { Refusal } from '../refusal';
-import { type ConversionRow, insertConversion } from '../repositories/conversions';
-import { selectForChange } from '../repositories/tips';
+import { type ConversionRow, insertConversions } from '../repositories/conversions';
+import { newRow } from '../repositories/tip-transaction';
+import { lookUpForChange } from '../repositories/tips';
 import { once } from './once';
 import type { TipperRequest } from './tipper-request';
 
@@ -16,21 +17,22 @@ import type { TipperRequest } from './tipper-request';
  *   `operation_in_flight`
  */
 export async function recordConversion(
-  deps: Pick<ServerDeps, 'database'>,
+  deps: Pick<ServerDeps, 'tipWrites'>,
   request: TipperRequest,
   body: TrackConversionBody,
 ): Promise<{ success: true }> {
   const { tipId } = body;
   return once(deps, request, {
     subject: `tip ${tipId}`,
-    async find(tx, key) {
-      const found = await selectForChange(tx, { tipId, key });
-      if (!found) throw new Refusal('tip_not_found');
-      requireTipSession(found.tip.sessionHash, request.sessions);
-      requireTipSession(found.tip.sessionHash, [hashTipSession(body.sessionId)]);
-      return found;
+    lookup: lookUpForChange,
+    wanted: { tipId, key: request.operation?.key ?? null },
+    admit({ tip }) {
+      if (!tip) throw new Refusal('tip_not_found');
+      requireTipSession(tip.sessionHash, request.sessions);
+      requireTipSession(tip.sessionHash, [hashTipSession(body.sessionId)]);
+      return tip;
     },
-    effect(tx, { tip: { profileId, sessionHash } }) {
+    effect({ profileId, sessionHash }) {
       const conversion: ConversionRow = {
         ...{ profileId, tipId, conversionType: body.conversionType },
         reviewType: body.conversionType === 'review_submitted' ? (body.reviewType ?? null) : null,
@@ -39,7 +41,7 @@ export async function recordConversion(
       };
       return {
         ...{ answer: { success: true as const }, profileId, tipId, sessionHash },
-        write: (operation) => insertConversion(tx, conversion, operation),
+        row: newRow(insertConversions, conversion),
       };
     },
   });

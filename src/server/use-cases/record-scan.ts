@@ -6,7 +6,8 @@ import { coarseDevice } from '../policies/coarse-device';
 import { correctedTime } from '../policies/occurred-at';
 import { hashTipSession } from '../policies/tip-access';
 import { Refusal } from '../refusal';
-import { insertScan, type ScanRow, selectForScan } from '../repositories/scans';
+import { insertScans, lookUpForScan, type ScanRow } from '../repositories/scans';
+import { newRow } from '../repositories/tip-transaction';
 import type { VisitorHasher } from './hash-visitor';
 import { once } from './once';
 import type { TipperRequest } from './tipper-request';
@@ -20,13 +21,14 @@ import type { TipperRequest } from './tipper-request';
  * @throws Refusal `profile_not_found`, `idempotency_key_reused`, `operation_in_flight`
  */
 export async function recordScan(
-  deps: Pick<ServerDeps, 'database'> & { readonly hashVisitor: VisitorHasher },
+  deps: Pick<ServerDeps, 'tipWrites'> & { readonly hashVisitor: VisitorHasher },
   request: TipperRequest,
   body: TrackScanBody,
   wantsPrivacy: boolean,
 ): Promise<ScanResult> {
   const { profileId, sessionId } = body;
   const sessionHash = hashTipSession(sessionId);
+  const handle = body.userHandle.trim().toLowerCase();
   const trackingToken = wantsPrivacy ? undefined : trackingTokenOf(body);
   const visitorHash = trackingToken
     ? await deps.hashVisitor(trackingToken, request.receivedAt)
@@ -35,13 +37,13 @@ export async function recordScan(
 
   const counted = await once(deps, request, {
     subject: `scan ${profileId} ${sessionHash.toString('hex')}`,
-    async find(tx, key) {
-      const handle = body.userHandle.trim().toLowerCase();
-      const found = await selectForScan(tx, { profileId, handle, sessionHash, key });
-      if (!found) throw new Refusal('profile_not_found');
-      return found;
+    lookup: lookUpForScan,
+    wanted: { profileId, handle, sessionHash, key: request.operation?.key ?? null },
+    admit({ profile, scan }) {
+      if (!profile) throw new Refusal('profile_not_found');
+      return scan;
     },
-    effect(tx, { scan: before }) {
+    effect(before) {
       const scan: ScanRow = before ?? {
         ...{ profileId, sessionHash, visitorHash, ...coarseDevice(told) },
         scanId: body.scanId ?? uuidv7(),
@@ -52,7 +54,7 @@ export async function recordScan(
       const answer = resultOf(scan, before, body.scanId);
       const counted = { answer, profileId, tipId: null, sessionHash };
       if (before) return counted;
-      return { ...counted, write: (operation) => insertScan(tx, scan, operation) };
+      return { ...counted, row: newRow(insertScans, scan) };
     },
   });
   // Session and token are not remembered with the answer: they stay with the phone.

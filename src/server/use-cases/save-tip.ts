@@ -4,8 +4,8 @@ import { requireMethod } from '../policies/payment-method';
 import { refuseOwner, requireTipSession } from '../policies/tip-access';
 import { afterCreation, sameTip, type TipCreation } from '../policies/tip-state';
 import { Refusal } from '../refusal';
-import type { TipRow } from '../repositories/tips';
-import { insertTip, selectForCreation, updateTip } from '../repositories/tips';
+import { newRow } from '../repositories/tip-transaction';
+import { insertTips, lookUpForCreation, replaceTips, type TipRow } from '../repositories/tips';
 import { type Effect, once } from './once';
 import type { TipDeps } from './tip-deps';
 import { rowOfTip, stateOfTip } from './tip-rows';
@@ -40,12 +40,13 @@ export async function saveTip<A extends object>(
   let changed = false;
   const answer = await once(deps, request, {
     subject: wanted.tipId ? `tip ${wanted.tipId}` : null,
-    async find(tx, key) {
-      const found = await selectForCreation(tx, { profileId, tipId, sessionHash, key });
-      if (!found) throw new Refusal('profile_not_found');
-      return found;
+    lookup: lookUpForCreation,
+    wanted: { profileId, tipId, sessionHash, key: request.operation?.key ?? null },
+    admit({ profile, tip }) {
+      if (!profile) throw new Refusal('profile_not_found');
+      return { profile, tip };
     },
-    effect(tx, { profile, tip }): Effect<A> {
+    effect({ profile, tip }): Effect<A> {
       if (!profile.active) throw new Refusal('profile_not_found');
       refuseOwner(profile, request.userId);
       if (tip) {
@@ -68,8 +69,7 @@ export async function saveTip<A extends object>(
             );
       const answer = { answer: present(row), profileId, tipId, sessionHash };
       if (!changed) return answer;
-      const save = tip ? updateTip : insertTip;
-      return { ...answer, write: (operation) => save(tx, row, operation) };
+      return { ...answer, row: newRow(tip ? replaceTips : insertTips, row) };
     },
   });
   if (changed) deps.tipChanges.announce(profileId, { ratings: false });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** A tipper's write as it reached us, apart from what it asks for. */
 export interface TipperRequest {
@@ -15,9 +15,7 @@ export interface TipperRequest {
 
 /** What tells two requests under one key apart: method, path and what the body says. */
 export function hashRequest(method: string, path: string, body: unknown): Buffer {
-  return createHash('sha256')
-    .update(`${method} ${path}\n${canonicalJson(body)}`)
-    .digest();
+  return hash('sha256', `${method} ${path}\n${canonicalJson(body)}`, 'buffer');
 }
 
 /** JSON with sorted keys, so that the order in which a client writes fields means nothing. */
