@@ -19,6 +19,16 @@ it('exits 0 on SIGTERM and leaves no PostgreSQL behind', async () => {
   expect(await postgresProcesses(await databaseFolder(dataDir))).toEqual([]);
 });
 
+it('leaves no line of its log unwritten when it is stopped', async () => {
+  const database = await createTestDatabase();
+  const server = new NodeProcess(main, { ...here, DATABASE_URL: database.url });
+  const [, address] = await server.says(/Tipwell is open at (\S+)/);
+  for (let turn = 0; turn < 20; turn += 1) await fetch(`${address}/api/profiles/nobody-${turn}`);
+  server.signal('SIGTERM');
+  expect(await server.exit()).toBe(0);
+  expect(server.output.match(/"url":"\/api\/profiles\/nobody-\d+".*"answered"/g)).toHaveLength(20);
+});
+
 it('says that it is alive but not ready while the database is away', async () => {
   const database = await createTestDatabase();
   const server = new NodeProcess(main, { ...here, DATABASE_URL: database.url });

@@ -52,7 +52,7 @@ export function openTipWrites(pool: pg.Pool): TipWrites {
   async function applyAlone(write: AnyTipWrite): Promise<unknown> {
     try {
       const [outcome] = await inTipTransaction(pool, [write], ALONE_TIMEOUT_MS);
-      return outcome && (await answerOf(outcome));
+      return await answerOf(outcome ?? { busy: 'operation' });
     } catch (error) {
       throw driverErrorOf(error).code === lockNotAvailable ? inFlight() : error;
     }

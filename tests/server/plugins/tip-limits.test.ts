@@ -56,6 +56,23 @@ it('limits the writes from an address, and not by those that their session refus
   expect(await write(newTipSession(), '198.51.100.2')).toBe(201);
 });
 
+it('lets exactly as many in as there is room for, when many tables tip at once', async () => {
+  const { write } = await twoServers();
+  const statuses = await Promise.all(Array.from({ length: 12 }, () => write(newTipSession())));
+  expect(statuses.filter((status) => status === 201)).toHaveLength(5);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(7);
+});
+
+it('does not count for the address what the session refused, all at once', async () => {
+  const { write } = await twoServers();
+  const greedy = newTipSession();
+  const statuses = await Promise.all(Array.from({ length: 12 }, () => write(greedy)));
+  expect(statuses.filter((status) => status === 201)).toHaveLength(3);
+  expect(await write(newTipSession())).toBe(201);
+  expect(await write(newTipSession())).toBe(201);
+  expect(await write(newTipSession())).toBe(429);
+});
+
 it('leaves reading alone', async () => {
   const { write, servers, worker } = await twoServers();
   for (let turn = 0; turn < 6; turn += 1) await write(newTipSession());

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { buildTestApp } from '../../support/app';
+import { holdLock } from '../../support/held-lock';
 import { signUpWorker } from '../../support/workers';
 import { codeOf, newSession, storedTip, Tipper } from './tipper';
 
@@ -64,4 +65,16 @@ it('lets the steps of one tip take their turns', async () => {
   ]);
   expect([created, confirmed, rated].map(({ statusCode }) => statusCode)).toEqual([201, 200, 200]);
   expect(await storedTip(database, tipper.tipId)).toMatchObject({ status: 'completed', rating: 4 });
+});
+
+it('keeps nobody waiting for one whose tip is held up', async () => {
+  const [slow] = tippers(1) as [Tipper];
+  await slow.create();
+  const held = await holdLock(database, 'select from tips where id = $1 for update', [slow.tipId]);
+  const waiting = slow.confirm(key('op'));
+  const others = await Promise.all(tippers(5).map((tipper) => tipper.create({}, key('op'))));
+  expect(others.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(201));
+  await held.untilBlocked(1);
+  await held.release();
+  expect((await waiting).json().status).toBe('completed');
 });
