@@ -95,6 +95,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
+          // Real databases on a busy machine take their time.
+          testTimeout: 20_000,
           globalSetup: 'tests/support/postgres-setup.ts',
         },
       },
