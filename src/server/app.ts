@@ -69,13 +69,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   });
+  const limits = createRateLimiter({ config, database, clock }, (error) =>
+    app.log.warn({ err: error }, 'expired rate counters were not removed'),
+  );
   const deps: ServerDeps = {
-    ...{ config, database, clock },
+    ...{ config, database, clock, limits },
     passwords: await createPasswords(config.passwordCost),
-    limits: createRateLimiter({ config, database, clock }, (error) =>
-      app.log.warn({ err: error }, 'expired rate counters were not removed'),
-    ),
-    tipWrites: openTipWrites(database.pool),
+    tipWrites: openTipWrites(database.pool, limits),
     cache: await openProfileCache({ database, now: () => clock.now() }),
   };
   app.addHook('onClose', () => deps.cache.close());

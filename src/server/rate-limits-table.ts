@@ -24,3 +24,8 @@ export const rateLimits = {
 } as const satisfies Record<string, RateLimit>;
 
 export type RateLimits = Readonly<Record<keyof typeof rateLimits, RateLimit>>;
+
+export type RateRule = keyof RateLimits;
+
+/** A rule and whom it is counted for: an address, an account, a tip session. */
+export type Limited = readonly [rule: RateRule, subject: string];

@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm';
+import { lt } from 'drizzle-orm';
 import type pg from 'pg';
 import { rateCounters } from '../db/schema';
 import type { Queries } from './queries';
@@ -21,25 +21,34 @@ export interface Charge extends Counter {
   requests: number;
 }
 
+/** What became of a charge. */
+export interface Charged {
+  subject: string;
+  /** How many of the requests there was room for. */
+  room: number;
+  /** The requests counted in the window before, and in this one with those of the charge. */
+  previous: number;
+  current: number;
+}
+
 /**
- * Counts requests in one statement, no two charges of one subject. Answers by subject how many of
- * them there was room for; what was counted beyond that is to be given back. A subject without room
- * is not counted, and has no answer.
+ * Counts requests in one statement, no two charges of one subject. What was counted beyond the room
+ * is to be given back; a subject without any room is not counted.
  *
  * Rows are locked by the upsert, so that processes cannot overtake each other's count, and in the
  * order of subjects, so that they do not wait for each other in a circle. A count lost in a crash
  * is no loss: the commits do not wait for the disk.
  */
 export async function chargeAll(
-  pool: Pick<pg.Pool, 'query'>,
+  database: Pick<pg.Pool, 'query'>,
   charges: readonly Charge[],
-): Promise<Map<string, number>> {
-  const { rows } = await pool.query<{ subject: string; room: number }>({
+): Promise<Charged[]> {
+  const { rows } = await database.query<Charged>({
     name: 'charge_counters',
     text: chargeStatement,
     values: [JSON.stringify(charges)],
   });
-  return new Map(rows.map(({ subject, room }) => [subject, room]));
+  return rows;
 }
 
 const charged = `json_to_recordset($1) as charge(subject text, requests int, max float8,
@@ -50,48 +59,41 @@ const charged = `json_to_recordset($1) as charge(subject text, requests int, max
 const chargeStatement = `
   with relaxed as materialized (select set_config('synchronous_commit', 'off', true)),
   charges as materialized (
-    select charge.*, max - coalesce((
-      select earlier.requests * "previousWeight" from rate_counters as earlier
+    select charge.*, previous, max - previous * "previousWeight" as room
+    from relaxed, ${charged}, lateral (
+      select coalesce(sum(earlier.requests), 0)::int as previous from rate_counters as earlier
       where earlier.subject = charge.subject and earlier.window_start = "previousStart"
-    ), 0) as room
-    from relaxed, ${charged}
+    ) as before
+  ),
+  counted as (
+    insert into rate_counters as counter (subject, window_start, requests, expires_at)
+    select subject, "windowStart", requests, "expiresAt" from charges where room >= 1
+    order by subject
+    on conflict (subject, window_start) do update
+    set requests = counter.requests + excluded.requests
+    where counter.requests + 1 <= (select room from charges where subject = excluded.subject)
+    returning subject, requests
   )
-  insert into rate_counters as counter (subject, window_start, requests, expires_at)
-  select subject, "windowStart", requests, "expiresAt" from charges where room >= 1 order by subject
-  on conflict (subject, window_start) do update set requests = counter.requests + excluded.requests
-  where counter.requests + 1 <= (select room from charges where subject = excluded.subject)
-  returning subject, (
-    select floor(charges.room - (counter.requests - charges.requests))::int
-    from charges where charges.subject = counter.subject
-  ) as room`;
+  select charges.subject, previous,
+    coalesce(floor(room - (counted.requests - charges.requests)), 0)::int as room,
+    coalesce(counted.requests, (
+      select present.requests from rate_counters as present
+      where present.subject = charges.subject and present.window_start = "windowStart"
+    ), 0) as current
+  from charges left join counted on counted.subject = charges.subject`;
 
 /** Takes off again what was counted and not let in. */
 export async function giveBack(
-  pool: Pick<pg.Pool, 'query'>,
+  database: Pick<pg.Pool, 'query'>,
   charges: readonly Charge[],
 ): Promise<void> {
-  await pool.query(
+  await database.query(
     `with relaxed as materialized (select set_config('synchronous_commit', 'off', true))
      update rate_counters as counter set requests = counter.requests - charge.requests
      from relaxed, ${charged}
      where counter.subject = charge.subject and counter.window_start = "windowStart"`,
     [JSON.stringify(charges)],
   );
-}
-
-/** The requests counted in the window before and in this one. */
-export async function selectCounts(
-  db: Queries,
-  counter: Counter,
-): Promise<{ previous: number; current: number }> {
-  const { rows } = await db.execute<{ previous: number; current: number }>(sql`
-    select
-      coalesce(sum(requests) filter (where window_start = ${counter.previousStart}::bigint), 0)::int
-        as previous,
-      coalesce(sum(requests) filter (where window_start = ${counter.windowStart}::bigint), 0)::int
-        as current
-    from ${rateCounters} where subject = ${counter.subject}`);
-  return rows[0] ?? { previous: 0, current: 0 };
 }
 
 export async function deleteExpiredCounters(db: Queries, now: number): Promise<void> {

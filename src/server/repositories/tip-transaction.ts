@@ -57,22 +57,27 @@ export type Outcome =
  *
  * @param lockTimeoutMs how long a row is waited for, and by a write that is alone the lock on its
  *   subject. Among others, a lock that is not free is that write's outcome, and the rest goes on.
+ * @param count counts the requests, in a transaction of its own before this one, and answers for
+ *   each whether it is refused
  */
 export async function inTipTransaction(
   pool: pg.Pool,
   writes: readonly AnyTipWrite[],
   lockTimeoutMs: number,
+  count: (client: pg.PoolClient) => Promise<readonly unknown[]> = async () => [],
 ): Promise<readonly Outcome[]> {
   const client = await pool.connect();
   let broken = false;
   try {
     // Two trips to the database: what is sent together is answered in turn.
-    const [busy, found] = await inOneGo(client, () => [
+    const [refusals, busy, found] = await inOneGo(client, () => [
+      count(client),
       begin(client, writes, lockTimeoutMs),
       lookUp(client, writes),
     ]);
     const rows: NewRow[] = [];
     const outcomes = writes.map((write, i): Outcome => {
+      if (refusals[i]) return { refusal: refusals[i] };
       const lock = busy[i];
       if (lock) return { busy: lock };
       try {

@@ -3,17 +3,40 @@
 // nothing to the others, and a write that comes alone goes alone, at once.
 import type pg from 'pg';
 import { inGroups } from '../db/in-groups';
+import type { Limited } from '../rate-limits-table';
 import { Refusal } from '../refusal';
 import { driverErrorOf, isDatabaseAway } from './database-failure';
 import { type AnyTipWrite, inTipTransaction, type Outcome, type TipWrite } from './tip-transaction';
 
+/** A write, and the limits that its request counts against, in order. */
+export type LimitedWrite<Wanted, Found, Answer> = TipWrite<Wanted, Found, Answer> & {
+  readonly limits: readonly Limited[];
+};
+
+type AnyWrite = AnyTipWrite & Pick<LimitedWrite<never, never, never>, 'limits'>;
+
 export interface TipWrites {
   /**
    * Applies a write, alone with its tip, and answers once it is on the database's disk.
-   * @throws Refusal `operation_in_flight` while the same operation runs, in whatever process; and
-   *   what `decide` throws
+   * @throws Refusal `rate_limited`; `operation_in_flight` while the same operation runs, in
+   *   whatever process; and what `decide` throws
    */
-  apply<Wanted, Found, Answer>(write: TipWrite<Wanted, Found, Answer>): Promise<Answer>;
+  apply<Wanted, Found, Answer>(write: LimitedWrite<Wanted, Found, Answer>): Promise<Answer>;
+}
+
+/** Counts the requests of some writes, as `use-cases/limit-requests.ts` does it. */
+export interface Limits {
+  /** The refusal of a request whose limits are known to be full, without asking the database. */
+  known(limits: readonly Limited[]): Refusal | null;
+  /** Gets ready to count several requests, each against its limits in order. */
+  together(requests: readonly (readonly Limited[])[]): Counting;
+}
+
+export interface Counting {
+  /** Counts, in one statement, and answers for each request whether it is too much. */
+  count(client: Pick<pg.PoolClient, 'query'>): Promise<readonly (Refusal | null)[]>;
+  /** Takes off again what was counted and refused, on a connection of its own. */
+  giveBack(): Promise<void>;
 }
 
 const groups = { atOnce: 2, most: 50 };
@@ -24,28 +47,43 @@ const ALONE_TIMEOUT_MS = 5000;
 const RETRY_AFTER_SECONDS = 1;
 const lockNotAvailable = '55P03';
 
-export function openTipWrites(pool: pg.Pool): TipWrites {
+export function openTipWrites(pool: pg.Pool, limits: Limits): TipWrites {
   const operations = new Set<string>();
 
-  const together = inGroups<AnyTipWrite, unknown>(
+  const together = inGroups<AnyWrite, unknown>(
     async (members) => {
-      const outcomes = await tryTogether(members.map(({ item }) => item));
+      const writes = members.map(({ item }) => item);
+      const counting = limits.together(writes.map(({ limits }) => limits));
+      const outcomes = await outcomesOf(writes, counting);
       for (const [i, { item, resolve }] of members.entries()) {
-        const outcome = outcomes?.[i];
+        const outcome = outcomes[i];
+        if (outcome && 'refusal' in outcome) continue;
         const mustWait = !outcome || ('busy' in outcome && outcome.busy === 'subject');
         resolve(mustWait ? applyAlone(item) : answerOf(outcome));
+      }
+      await counting.giveBack();
+      for (const [i, { reject }] of members.entries()) {
+        const outcome = outcomes[i];
+        if (outcome && 'refusal' in outcome) reject(outcome.refusal);
       }
     },
     { ...groups, claimOf: ({ subject }) => subject },
   );
 
-  /** Null when one of them spoiled it for all: then nothing is written. */
-  async function tryTogether(writes: readonly AnyTipWrite[]): Promise<readonly Outcome[] | null> {
+  /** Counts and applies some writes. When one of them spoils it for all, nothing is written. */
+  async function outcomesOf(
+    writes: readonly AnyWrite[],
+    counting: Counting,
+  ): Promise<readonly Outcome[]> {
+    let refusals: readonly (Refusal | null)[] | undefined;
     try {
-      return await inTipTransaction(pool, writes, TOGETHER_TIMEOUT_MS);
+      return await inTipTransaction(pool, writes, TOGETHER_TIMEOUT_MS, async (client) => {
+        refusals = await counting.count(client);
+        return refusals;
+      });
     } catch (error) {
-      if (isDatabaseAway(error)) throw error;
-      return null;
+      if (isDatabaseAway(error) || !refusals) throw error;
+      return refusals.map((refusal) => (refusal ? { refusal } : { busy: 'subject' }));
     }
   }
 
@@ -59,8 +97,12 @@ export function openTipWrites(pool: pg.Pool): TipWrites {
   }
 
   return {
-    async apply<Wanted, Found, Answer>(write: TipWrite<Wanted, Found, Answer>): Promise<Answer> {
+    async apply<Wanted, Found, Answer>(
+      write: LimitedWrite<Wanted, Found, Answer>,
+    ): Promise<Answer> {
       const { operation } = write;
+      const tooMany = limits.known(write.limits);
+      if (tooMany) throw tooMany;
       if (operation === null) return (await together(write)) as Answer;
       if (operations.has(operation)) throw inFlight();
       operations.add(operation);

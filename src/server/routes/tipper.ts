@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IDEMPOTENCY_KEY_HEADER, SENT_AT_HEADER, TIP_SESSION_COOKIE } from '#contract/headers';
 import type { ServerDeps } from '../deps';
+import { networkOf } from '../policies/network';
 import { hashTipSession } from '../policies/tip-access';
 import { Refusal } from '../refusal';
 import type { SignedIn } from '../use-cases/find-session';
@@ -28,6 +29,12 @@ export function tipperRequest(
     sessions: sessions.map(hashTipSession),
     operation:
       key === undefined ? null : { key, requestHash: hashRequest(request.method, path, body) },
+    // For the tip session first, and only then, generously, for the address: all the tippers of a
+    // restaurant share one.
+    limits: [
+      ['tipWritesPerSession', sessions[0] ?? ''],
+      ['tipWritesPerAddress', networkOf(request.ip)],
+    ],
     receivedAt: new Date(clock.now()),
     sentAt: typeof sentAt === 'string' ? sentAt : undefined,
     userId: signedIn?.user.id,

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { createTip, getTipAttempt, listTips, patchTip, saveTipAttempt } from '#contract/calls';
 import type { ServerDeps } from '../deps';
 import { openTipChanges } from '../live/tip-changes';
-import { limitTipWrites } from '../plugins/tip-limits';
 import { hashTipSession } from '../policies/tip-access';
 import { route } from '../route';
 import { changeTip } from '../use-cases/change-tip';
@@ -20,44 +19,26 @@ export async function registerTipRoutes(app: FastifyInstance, deps: ServerDeps):
   app.addHook('onClose', () => tipChanges.close());
   const tipDeps = { ...deps, tipChanges };
 
-  route(
-    app,
-    deps,
-    saveTipAttempt,
-    async (received) => {
-      const { body, reply } = received;
-      const request = tipperRequest(deps, received, [body.sessionId]);
-      const answer = await recordTipAttempt(tipDeps, request, body);
-      setTipSessionCookie(deps, reply, body.sessionId);
-      return answer;
-    },
-    { limit: ({ request, body }) => limitTipWrites(deps, request, body.sessionId) },
-  );
+  route(app, deps, saveTipAttempt, async (received) => {
+    const { body, reply } = received;
+    const request = tipperRequest(deps, received, [body.sessionId]);
+    const answer = await recordTipAttempt(tipDeps, request, body);
+    setTipSessionCookie(deps, reply, body.sessionId);
+    return answer;
+  });
 
-  route(
-    app,
-    deps,
-    createTip,
-    async (received) => {
-      const { body, reply } = received;
-      const request = tipperRequest(deps, received, [body.sessionId]);
-      const answer = await recordTip(tipDeps, request, body);
-      setTipSessionCookie(deps, reply, body.sessionId);
-      return answer;
-    },
-    { limit: ({ request, body }) => limitTipWrites(deps, request, body.sessionId) },
-  );
+  route(app, deps, createTip, async (received) => {
+    const { body, reply } = received;
+    const request = tipperRequest(deps, received, [body.sessionId]);
+    const answer = await recordTip(tipDeps, request, body);
+    setTipSessionCookie(deps, reply, body.sessionId);
+    return answer;
+  });
 
-  route(
-    app,
-    deps,
-    patchTip,
-    (received) => {
-      const { params, body, tipSessions } = received;
-      return changeTip(tipDeps, tipperRequest(deps, received, tipSessions), params.id, body);
-    },
-    { limit: ({ request, tipSessions }) => limitTipWrites(deps, request, tipSessions[0] ?? '') },
-  );
+  route(app, deps, patchTip, (received) => {
+    const { params, body, tipSessions } = received;
+    return changeTip(tipDeps, tipperRequest(deps, received, tipSessions), params.id, body);
+  });
 
   route(app, deps, getTipAttempt, ({ query, tipSessions }) =>
     findTipAttempt(deps, tipSessions.map(hashTipSession), query.session_id),

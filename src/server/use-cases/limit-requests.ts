@@ -5,23 +5,19 @@ import type { Clock } from '../clock';
 import type { Config } from '../config';
 import { inGroups } from '../db/in-groups';
 import type { Database } from '../db/open';
-import type { RateLimits } from '../rate-limits-table';
+import type { Limited } from '../rate-limits-table';
 import { Refusal } from '../refusal';
 import {
   type Charge,
+  type Charged,
   type Counter,
   chargeAll,
   deleteExpiredCounters,
   giveBack,
-  selectCounts,
 } from '../repositories/rate-counters';
+import type { Counting, Limits } from '../repositories/tip-writes';
 
-export type RateRule = keyof RateLimits;
-
-/** A rule and whom it is counted for: an address, an account, a tip session. */
-export type Limited = readonly [rule: RateRule, subject: string];
-
-export interface RateLimiter {
+export interface RateLimiter extends Limits {
   /**
    * Counts one request against each limit in order.
    * @throws {Refusal} `rate_limited` with the seconds to wait, at the first one without room.
@@ -30,6 +26,9 @@ export interface RateLimiter {
 }
 
 const CLEANUP_EVERY_MS = 60_000;
+
+/** A charge, what became of it, and how many of its requests were not let in though counted. */
+type Tally = Charge & Charged & { left: number };
 
 /** What goes to the database together: the requests that come while others are being counted. */
 const groups = { atOnce: 2, most: 100 };
@@ -50,58 +49,90 @@ export function createRateLimiter(
     deleteExpiredCounters(database.db, now).catch(onCleanupFailure);
   }
 
-  /** Counts a request against its limits in order, and answers the first one without room. */
-  const countOne = inGroups<readonly Limited[], Limited | null>(async (members) => {
+  function refuseUntil(until: number): Refusal {
+    return new Refusal('rate_limited', {
+      retryAfterSeconds: Math.max(1, Math.ceil((until - clock.now()) / 1000)),
+    });
+  }
+
+  function known(limits: readonly Limited[]): Refusal | null {
+    const now = clock.now();
+    cleanUp(now);
+    const moments = limits.map((limited) => fullUntil.get(nameOf(limited)) ?? 0);
+    const until = moments.find((moment) => moment > now);
+    return until === undefined ? null : refuseUntil(until);
+  }
+
+  function together(requests: readonly (readonly Limited[])[]): Counting {
     const now = clock.now();
     const charges = new Map<string, Charge>();
-    for (const limited of members.flatMap(({ item }) => item)) {
+    for (const limited of requests.flat()) {
       const name = nameOf(limited);
       const charge = charges.get(name) ?? { ...counterOf(config, limited, now), requests: 0 };
       charges.set(name, charge);
       charge.requests += 1;
     }
-    const rooms = await chargeAll(database.pool, [...charges.values()]);
+    /** What was counted for nothing, once all are counted. */
+    let surplus: Charge[] = [];
 
-    /** Who came first is let in first; what is left of a charge was counted for nothing. */
-    function letIn(limited: Limited): boolean {
-      const charge = charges.get(nameOf(limited));
-      const room = charge ? (rooms.get(charge.subject) ?? 0) : 0;
-      if (!charge || room < 1) return false;
-      rooms.set(charge.subject, room - 1);
-      charge.requests -= 1;
-      return true;
-    }
-    const outcomes = members.map(({ item }) => item.find((limited) => !letIn(limited)) ?? null);
-    const forNothing = [...charges.values()].filter(
-      ({ subject, requests }) => requests > 0 && rooms.has(subject),
-    );
-    if (forNothing.length > 0) await giveBack(database.pool, forNothing);
-    for (const [i, { resolve }] of members.entries()) resolve(outcomes[i] ?? null);
-  }, groups);
+    return {
+      async count(client) {
+        const counted = await chargeAll(client, [...charges.values()]);
+        const bySubject = new Map(counted.map((charged) => [charged.subject, charged]));
+        const tallies = new Map<string, Tally>();
+        for (const [name, charge] of charges) {
+          const charged = bySubject.get(charge.subject);
+          if (!charged) throw new Error('A limit was not counted');
+          const left = charged.room > 0 ? charge.requests : 0;
+          tallies.set(name, { ...charge, ...charged, left });
+        }
+        const tallyOf = (limited: Limited) => tallies.get(nameOf(limited)) as Tally;
 
-  /** The moment from which a full limit has room again. */
-  async function askUntil(limited: Limited, now: number): Promise<number> {
-    const counter = counterOf(config, limited, now);
-    const counts = await selectCounts(database.db, counter);
-    const until = roomAt({ ...config.rateLimits[limited[0]], ...counter, ...counts });
-    fullUntil.set(nameOf(limited), until);
-    return until;
+        /** Who came first is let in first; what is left of a charge was counted for nothing. */
+        function letIn(limited: Limited): boolean {
+          const tally = tallyOf(limited);
+          if (tally.room < 1) return false;
+          tally.room -= 1;
+          tally.left -= 1;
+          return true;
+        }
+        const full = requests.map((limits) => limits.find((limited) => !letIn(limited)) ?? null);
+        surplus = [...tallies.values()]
+          .filter(({ left }) => left > 0)
+          .map(({ left, ...charge }) => ({ ...charge, requests: left }));
+        return full.map((limited) => {
+          if (!limited) return null;
+          const tally = tallyOf(limited);
+          const { windowMs } = config.rateLimits[limited[0]];
+          const until = roomAt({ ...tally, windowMs, current: tally.current - tally.left });
+          fullUntil.set(nameOf(limited), until);
+          return refuseUntil(until);
+        });
+      },
+      async giveBack() {
+        if (surplus.length > 0) await giveBack(database.pool, surplus);
+      },
+    };
   }
 
+  const countOne = inGroups<readonly Limited[], void>(async (members) => {
+    const counting = together(members.map(({ item }) => item));
+    const refusals = await counting.count(database.pool);
+    await counting.giveBack();
+    for (const [i, { resolve, reject }] of members.entries()) {
+      const refusal = refusals[i];
+      if (refusal) reject(refusal);
+      else resolve();
+    }
+  }, groups);
+
   return {
+    known,
+    together,
     async count(...limits) {
-      const now = clock.now();
-      cleanUp(now);
-      const known = limits.map((limited) => fullUntil.get(nameOf(limited)) ?? 0);
-      let until = known.find((moment) => moment > now);
-      if (until === undefined) {
-        const full = await countOne(limits);
-        if (!full) return;
-        until = await askUntil(full, now);
-      }
-      throw new Refusal('rate_limited', {
-        retryAfterSeconds: Math.max(1, Math.ceil((until - now) / 1000)),
-      });
+      const refusal = known(limits);
+      if (refusal) throw refusal;
+      await countOne(limits);
     },
   };
 }

@@ -34,7 +34,7 @@ export interface OnceSteps<Wanted, Found extends { operation: OperationRow | nul
  * has happened since. A refusal has no effect and is not remembered: what was wrong may be
  * righted.
  *
- * @throws Refusal `operation_in_flight`, `idempotency_key_reused`, and those of the steps
+ * @throws Refusal `rate_limited`, `operation_in_flight`, `idempotency_key_reused`, and those of the steps
  */
 export function once<
   Wanted,
@@ -48,6 +48,7 @@ export function once<
 ): Promise<A> {
   const { operation } = request;
   return tipWrites.apply({
+    limits: request.limits,
     operation: operationName(request),
     subject: steps.subject,
     lookup: steps.lookup,
