@@ -1,9 +1,16 @@
 // Rows on their way to the database and back as JSON: any number of them is one parameter of one
 // statement, which is the same however many they are, and so can be prepared.
-import { type Column, getTableColumns, getTableName } from 'drizzle-orm';
+import { type Column, type GetColumnData, getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
-export type RowOf<Table extends PgTable> = Table['$inferSelect'];
+type RowOf<Table extends PgTable> = Table['$inferSelect'];
+
+/** Some columns of a table, each by its property in a row. */
+export type Selection = Readonly<Record<string, Column>>;
+
+export type Selected<Some extends Selection> = {
+  readonly [Property in keyof Some]: GetColumnData<Some[Property]>;
+};
 
 /** The properties of a table's rows, each with its column. */
 type Columns<Table extends PgTable> = [property: keyof RowOf<Table>, column: Column][];
@@ -79,16 +86,16 @@ function inJson(value: unknown): unknown {
   return Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value;
 }
 
-/** A row that PostgreSQL wrote as JSON (`to_json`). */
-export function fromJson<Table extends PgTable>(
-  table: Table,
-  json: Record<string, unknown>,
-): RowOf<Table> {
-  const values = columnsOf(table).map(([property, column]) => [
-    property,
-    outOfJson(column, json[column.name]),
-  ]);
-  return Object.fromEntries(values);
+/** Makes rows of what PostgreSQL wrote as JSON (`to_json`). */
+export function fromJson<Some extends Selection>(
+  selection: Some,
+): (json: Record<string, unknown>) => Selected<Some> {
+  const columns = Object.entries(selection);
+  return (json) => {
+    const row: Record<string, unknown> = {};
+    for (const [property, column] of columns) row[property] = outOfJson(column, json[column.name]);
+    return row as Selected<Some>;
+  };
 }
 
 function outOfJson(column: Column, value: unknown): unknown {

@@ -21,8 +21,8 @@ export interface Charge extends Counter {
   requests: number;
 }
 
-/** What became of a charge. */
-export interface Charged {
+/** What became of a charge for which there was not enough room. */
+export interface Full {
   subject: string;
   /** How many of the requests there was room for. */
   room: number;
@@ -32,8 +32,9 @@ export interface Charged {
 }
 
 /**
- * Counts requests in one statement, no two charges of one subject. What was counted beyond the room
- * is to be given back; a subject without any room is not counted.
+ * Counts requests in one statement, no two charges of one subject, and answers the limits that are
+ * full with it. What was counted beyond the room is to be given back; a subject without any room is
+ * not counted.
  *
  * Rows are locked by the upsert, so that processes cannot overtake each other's count, and in the
  * order of subjects, so that they do not wait for each other in a circle. A count lost in a crash
@@ -42,8 +43,8 @@ export interface Charged {
 export async function chargeAll(
   database: Pick<pg.Pool, 'query'>,
   charges: readonly Charge[],
-): Promise<Charged[]> {
-  const { rows } = await database.query<Charged>({
+): Promise<Full[]> {
+  const { rows } = await database.query<Full>({
     name: 'charge_counters',
     text: chargeStatement,
     values: [JSON.stringify(charges)],
@@ -75,12 +76,13 @@ const chargeStatement = `
     returning subject, requests
   )
   select charges.subject, previous,
-    coalesce(floor(room - (counted.requests - charges.requests)), 0)::int as room,
+    coalesce(floor(room - counted.requests + charges.requests), 0)::int as room,
     coalesce(counted.requests, (
       select present.requests from rate_counters as present
       where present.subject = charges.subject and present.window_start = "windowStart"
     ), 0) as current
-  from charges left join counted on counted.subject = charges.subject`;
+  from charges left join counted on counted.subject = charges.subject
+  where counted.requests is null or counted.requests > room`;
 
 /** Takes off again what was counted and not let in. */
 export async function giveBack(

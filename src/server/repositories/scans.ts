@@ -1,7 +1,9 @@
+import { getTableColumns } from 'drizzle-orm';
 import { profiles } from '../db/schema/accounts';
-import { operations, scans } from '../db/schema/tips';
+import { scans } from '../db/schema/tips';
 import { inserting } from './json-rows';
 import { lookup } from './lookups';
+import { remembered } from './operations';
 
 export type ScanRow = typeof scans.$inferSelect;
 
@@ -11,13 +13,13 @@ export const lookUpForScan = lookup(
   { profileId: 'uuid', handle: 'text', sessionHash: 'bytea', key: 'text' },
   {
     profile: [
-      profiles,
+      { id: profiles.id },
       `id = "profileId" and active and exists (
         select from profile_handles where handle = wanted.handle and profile_id = "profileId"
       )`,
     ],
-    scan: [scans, 'profile_id = "profileId" and session_hash = "sessionHash"'],
-    operation: [operations, 'session_hash = "sessionHash" and key = wanted.key'],
+    scan: [getTableColumns(scans), 'profile_id = "profileId" and session_hash = "sessionHash"'],
+    operation: [remembered, 'session_hash = "sessionHash" and key = wanted.key'],
   },
 );
 

@@ -1,22 +1,34 @@
 // Reading and writing tips. Lookups and rows belong to a tip's transaction (`tip-transaction.ts`),
 // which is what makes "not found, so insert" safe.
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, getTableColumns } from 'drizzle-orm';
 import type { Database } from '../db/open';
 import { profiles } from '../db/schema/accounts';
-import { operations, type TipRow, tips } from '../db/schema/tips';
+import { type TipRow, tips } from '../db/schema/tips';
 import { inserting, replacing } from './json-rows';
 import { lookup } from './lookups';
+import { remembered } from './operations';
 
 export type { TipRow };
+
+/** What the rules ask of a profile that is tipped. */
+const tipped = {
+  userId: profiles.userId,
+  active: profiles.active,
+  venmoHandle: profiles.venmoHandle,
+  cashappHandle: profiles.cashappHandle,
+  zelleInfo: profiles.zelleInfo,
+  paypalEmail: profiles.paypalEmail,
+};
+const allOfTip = getTableColumns(tips);
 
 /** The profile to be tipped, the tip of an id (at whatever profile), and the operation. */
 export const lookUpForCreation = lookup(
   'tips_for_creation',
   { profileId: 'uuid', tipId: 'uuid', sessionHash: 'bytea', key: 'text' },
   {
-    profile: [profiles, 'id = "profileId"'],
-    tip: [tips, 'id = "tipId"'],
-    operation: [operations, 'session_hash = "sessionHash" and key = wanted.key'],
+    profile: [tipped, 'id = "profileId"'],
+    tip: [allOfTip, 'id = "tipId"'],
+    operation: [remembered, 'session_hash = "sessionHash" and key = wanted.key'],
   },
 );
 
@@ -25,9 +37,9 @@ export const lookUpForChange = lookup(
   'tips_for_change',
   { tipId: 'uuid', key: 'text' },
   {
-    tip: [tips, 'id = "tipId"'],
-    profile: [profiles, 'id = tip.profile_id'],
-    operation: [operations, 'session_hash = tip.session_hash and key = wanted.key'],
+    tip: [allOfTip, 'id = "tipId"'],
+    profile: [tipped, 'id = tip.profile_id'],
+    operation: [remembered, 'session_hash = tip.session_hash and key = wanted.key'],
   },
 );
 

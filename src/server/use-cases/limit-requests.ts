@@ -9,7 +9,6 @@ import type { Limited } from '../rate-limits-table';
 import { Refusal } from '../refusal';
 import {
   type Charge,
-  type Charged,
   type Counter,
   chargeAll,
   deleteExpiredCounters,
@@ -27,8 +26,12 @@ export interface RateLimiter extends Limits {
 
 const CLEANUP_EVERY_MS = 60_000;
 
-/** A charge, what became of it, and how many of its requests were not let in though counted. */
-type Tally = Charge & Charged & { left: number };
+/** A charge, the room for its requests, and how many were counted and not let in. */
+interface Tally {
+  readonly charge: Charge;
+  room: number;
+  left: number;
+}
 
 /** What goes to the database together: the requests that come while others are being counted. */
 const groups = { atOnce: 2, most: 100 };
@@ -77,34 +80,34 @@ export function createRateLimiter(
 
     return {
       async count(client) {
-        const counted = await chargeAll(client, [...charges.values()]);
-        const bySubject = new Map(counted.map((charged) => [charged.subject, charged]));
+        const full = await chargeAll(client, [...charges.values()]);
+        if (full.length === 0) return requests.map(() => null);
+        const fullOf = new Map(full.map((one) => [one.subject, one]));
         const tallies = new Map<string, Tally>();
         for (const [name, charge] of charges) {
-          const charged = bySubject.get(charge.subject);
-          if (!charged) throw new Error('A limit was not counted');
-          const left = charged.room > 0 ? charge.requests : 0;
-          tallies.set(name, { ...charge, ...charged, left });
+          const { requests } = charge;
+          const room = fullOf.get(charge.subject)?.room ?? requests;
+          tallies.set(name, { charge, room, left: room > 0 ? requests : 0 });
         }
-        const tallyOf = (limited: Limited) => tallies.get(nameOf(limited)) as Tally;
-
         /** Who came first is let in first; what is left of a charge was counted for nothing. */
         function letIn(limited: Limited): boolean {
-          const tally = tallyOf(limited);
-          if (tally.room < 1) return false;
+          const tally = tallies.get(nameOf(limited));
+          if (!tally || tally.room < 1) return false;
           tally.room -= 1;
           tally.left -= 1;
           return true;
         }
-        const full = requests.map((limits) => limits.find((limited) => !letIn(limited)) ?? null);
+        const stopped = requests.map((limits) => limits.find((limited) => !letIn(limited)));
         surplus = [...tallies.values()]
           .filter(({ left }) => left > 0)
-          .map(({ left, ...charge }) => ({ ...charge, requests: left }));
-        return full.map((limited) => {
-          if (!limited) return null;
-          const tally = tallyOf(limited);
+          .map(({ charge, left }) => ({ ...charge, requests: left }));
+        return stopped.map((limited) => {
+          const tally = limited && tallies.get(nameOf(limited));
+          const counts = tally && fullOf.get(tally.charge.subject);
+          if (!counts) return null;
           const { windowMs } = config.rateLimits[limited[0]];
-          const until = roomAt({ ...tally, windowMs, current: tally.current - tally.left });
+          const current = counts.current - tally.left;
+          const until = roomAt({ ...tally.charge, previous: counts.previous, current, windowMs });
           fullUntil.set(nameOf(limited), until);
           return refuseUntil(until);
         });

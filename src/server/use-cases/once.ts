@@ -1,7 +1,7 @@
 // Exactly once: the effect of a request and the memory of its answer in one transaction.
 import type { ServerDeps } from '../deps';
 import { Refusal } from '../refusal';
-import { insertOperations, type OperationRow } from '../repositories/operations';
+import { insertOperations, type RememberedOperation } from '../repositories/operations';
 import { type Lookup, type NewRow, newRow } from '../repositories/tip-transaction';
 import type { TipperRequest } from './tipper-request';
 
@@ -17,7 +17,12 @@ export interface Effect<A> {
 }
 
 /** An operation's transaction: look first, then answer again or have the effect. */
-export interface OnceSteps<Wanted, Found extends { operation: OperationRow | null }, Admitted, A> {
+export interface OnceSteps<
+  Wanted,
+  Found extends { operation: RememberedOperation | null },
+  Admitted,
+  A,
+> {
   /** What is written to, so that writes of one thing take turns. Null for a new thing. */
   readonly subject: string | null;
   /** Reads what the effect needs, and the operation if it ran before. */
@@ -38,7 +43,7 @@ export interface OnceSteps<Wanted, Found extends { operation: OperationRow | nul
  */
 export function once<
   Wanted,
-  Found extends { operation: OperationRow | null },
+  Found extends { operation: RememberedOperation | null },
   Admitted,
   A extends object,
 >(
@@ -74,7 +79,7 @@ function operationName({ operation, sessions }: TipperRequest): string | null {
   return operation && `operation ${sessions[0]?.toString('hex')} ${operation.key}`;
 }
 
-function answerAgain<A>(remembered: OperationRow, requestHash: Buffer): A {
+function answerAgain<A>(remembered: RememberedOperation, requestHash: Buffer): A {
   if (!remembered.requestHash.equals(requestHash)) throw new Refusal('idempotency_key_reused');
   // The same method, path and body went in, so the same kind of answer comes out.
   return remembered.answer as A;

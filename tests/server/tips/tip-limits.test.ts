@@ -9,7 +9,7 @@ const minute = 60_000;
 /** Two processes on one database with small limits: 3 for a tip session, 5 for an address. */
 async function twoServers() {
   const clock = { now: () => Date.parse('2026-03-01T12:00:00Z') };
-  const { app, databaseUrl, config } = await buildTestApp({ clock });
+  const { app, database, databaseUrl, config } = await buildTestApp({ clock });
   const worker = await signUpWorker(app);
   const rateLimits = {
     ...config.rateLimits,
@@ -20,17 +20,17 @@ async function twoServers() {
   const servers = [(await buildTestApp(options)).app, (await buildTestApp(options)).app] as const;
   let turn = 0;
   /** The next write of a tip session, to the servers in turn. */
-  const write = async (session: string, remoteAddress = '198.51.100.1') => {
+  const write = async (session: string, remoteAddress = '198.51.100.1', amount = 20) => {
     const good = goodRequest('createTip', worker);
     const request = injected(calls.createTip, {
       headers: {},
-      body: { ...good.body, sessionId: session },
+      body: { ...good.body, amount, sessionId: session },
     });
     turn += 1;
     const server = servers[turn % 2 === 0 ? 0 : 1];
     return (await server.inject({ ...request, remoteAddress })).statusCode;
   };
-  return { write, servers, worker };
+  return { write, servers, worker, database };
 }
 
 it('limits the writes of a tip session over all processes', async () => {
@@ -71,6 +71,29 @@ it('does not count for the address what the session refused, all at once', async
   expect(await write(newTipSession())).toBe(201);
   expect(await write(newTipSession())).toBe(201);
   expect(await write(newTipSession())).toBe(429);
+});
+
+it('refuses what is too much, also among writes of which the database refuses one', async () => {
+  const { write, database, worker } = await twoServers();
+  await database.pool.query(`
+    create function refuse_666() returns trigger language plpgsql as $$
+      begin
+        if new.amount_cents = 66600 then raise exception 'not this one'; end if;
+        return new;
+      end $$;
+    create trigger refuse_666 before insert on tips for each row execute function refuse_666()`);
+  const greedy = newTipSession();
+  const answers = await Promise.all([
+    write(newTipSession(), '198.51.100.1', 666),
+    ...Array.from({ length: 8 }, () => write(greedy, '198.51.100.2')),
+  ]);
+  const [first, ...others] = answers.sort((a, b) => b - a);
+  expect(first).toBe(500);
+  expect(others).toEqual([...Array(5).fill(429), ...Array(3).fill(201)]);
+  const { rows } = await database.pool.query('select from tips where profile_id = $1', [
+    worker.profile.id,
+  ]);
+  expect(rows).toHaveLength(3);
 });
 
 it('leaves reading alone', async () => {
