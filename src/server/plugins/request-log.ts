@@ -78,7 +78,8 @@ export class RequestLog extends LogController {
   }
 
   override incomingRequest(request: FastifyRequest): void {
-    request.log.trace({ req: request }, 'request');
+    const { log } = request.server;
+    if (log.level === 'trace') request.log.trace({ req: request }, 'request');
   }
 
   override requestCompleted(

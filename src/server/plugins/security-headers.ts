@@ -1,6 +1,7 @@
 // What browsers are told to refuse on our behalf, on every answer.
-import helmet from '@fastify/helmet';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 
 /** Hashes of what a page carries inline, as `sha256-…`. */
 export interface InlineHashes {
@@ -42,9 +43,30 @@ const permissionsPolicy = [
   .concat('clipboard-write=(self)', 'fullscreen=(self)')
   .join(', ');
 
-export async function sendSecurityHeaders(app: FastifyInstance, publicUrl: string): Promise<void> {
+export function sendSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
   const secure = publicUrl.startsWith('https:');
-  await app.register(helmet, {
+  const headers = {
+    ...headersOfHelmet(secure),
+    'content-security-policy': contentSecurityPolicy(nothingInline, { secure }),
+    'permissions-policy': permissionsPolicy,
+  };
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers);
+  });
+}
+
+/** What Helmet says of an answer: the same of all, so it is asked once. */
+function headersOfHelmet(secure: boolean): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const answer: Pick<ServerResponse, 'removeHeader'> & {
+    setHeader(name: string, value: string): void;
+  } = {
+    setHeader: (name, value) => {
+      headers[name.toLowerCase()] = value;
+    },
+    removeHeader: () => undefined,
+  };
+  const ask = helmet({
     contentSecurityPolicy: false,
     // The payment service opens in a window of its own, which must not lose its opener's page.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
@@ -52,9 +74,6 @@ export async function sendSecurityHeaders(app: FastifyInstance, publicUrl: strin
     frameguard: { action: 'deny' },
     strictTransportSecurity: secure ? { maxAge: 365 * 24 * 60 * 60 } : false,
   });
-  const policy = contentSecurityPolicy(nothingInline, { secure });
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('content-security-policy', policy);
-    reply.header('permissions-policy', permissionsPolicy);
-  });
+  ask({} as IncomingMessage, answer as unknown as ServerResponse, () => undefined);
+  return headers;
 }

@@ -10,6 +10,7 @@ import { tipSession } from '#contract/tip';
 export function tipSessionsOf(request: FastifyRequest): string[] {
   const offered = [request.headers[TIP_SESSION_HEADER], request.cookies[TIP_SESSION_COOKIE]];
   const valid = offered.flatMap((value) => {
+    if (value === undefined) return [];
     const parsed = tipSession.safeParse(value);
     return parsed.success ? [parsed.data] : [];
   });

@@ -16,10 +16,21 @@ async function listeningApp() {
     },
   });
   const parts = await buildTestApp({ config: { logLevel: 'trace' }, logStream });
-  return { ...parts, said: () => lines.join('') };
+  return { ...parts, lines, said: () => lines.join('') };
 }
 
 describe('the log', () => {
+  it('names the request in all that is said of it', async () => {
+    const { app, lines } = await listeningApp();
+    const url = '/api/profiles/nobody-has-this';
+    await app.inject({ method: 'GET', url });
+    const said = lines.map((line) => JSON.parse(line));
+    const answered = said.find(({ msg, req }) => msg === 'answered' && req.url === url);
+    const refused = said.filter(({ msg }) => msg === 'refused');
+    expect(answered.reqId).toBeTruthy();
+    expect(refused.map(({ reqId }) => reqId)).toEqual([answered.reqId]);
+  });
+
   it('tells of requests and refusals, and never a token, a tip session, a password or a contact detail', async () => {
     const { app, said } = await listeningApp();
     const { token, headers, email, profile } = await signUpWorker(app);
