@@ -21,6 +21,8 @@ import { atEnd } from './support/throwaway';
 /** The server's own default (`DATABASE_POOL_SIZE`). */
 const POOL_SIZE = 10;
 const IDLE_MS = 2000;
+/** How many times as many tip at a time when it is busy. */
+const BUSY = 5;
 
 const browser = { accept: 'text/html', 'accept-encoding': 'br' };
 
@@ -114,17 +116,20 @@ async function pairsOf(
   const profileId = await idOfDemo(tested.url);
 
   const load =
-    ({ url, pid }: { url: string; pid: number }, asked: Asked) =>
+    ({ url, pid }: { url: string; pid: number }, asked: Asked, times = 1) =>
     async () => {
       const before = processorTimeOf(pid);
-      const spec: LoadSpec = { url, connections, seconds, asked };
+      const spec: LoadSpec = { url, connections: connections * times, seconds, asked };
       const result = await runBeside<LoadResult>('load.ts', spec);
       const after = processorTimeOf(pid);
       const used = before === null || after === null ? null : (after - before) / result.requests;
       return { ...result, processorMs: used };
     };
-  const bareWrites = (kind: BareWritesSpec['kind']) => async () => {
-    const spec = { databaseUrl, profileId, connections, poolSize: POOL_SIZE, seconds, kind };
+  const bareWrites = (kind: BareWritesSpec['kind'], times: number) => async () => {
+    const spec: BareWritesSpec = {
+      ...{ databaseUrl, profileId, seconds, kind },
+      ...{ connections: connections * times, poolSize: POOL_SIZE },
+    };
     const result = await runBeside<LoadResult>('bare-writes.ts', spec);
     return { ...result, processorMs: result.processorMs ?? null };
   };
@@ -133,15 +138,26 @@ async function pairsOf(
     measured: load(tested, asked),
     bare: load(bare, asked),
   });
-  const writes = (what: string, floor: string, kind: BareWritesSpec['kind'], goal?: number) => ({
+  const writes = (
+    what: string,
+    floor: string,
+    kind: BareWritesSpec['kind'],
+    { goal, times = 1 }: { goal?: number; times?: number } = {},
+  ): Pair => ({
     ...{ what, floor, goal },
-    measured: load(tested, { kind, profileId }),
-    bare: bareWrites(kind),
+    measured: load(tested, { kind, profileId }, times),
+    bare: bareWrites(kind, times),
   });
   return [
     reads('GET /u/demo', page, 0.8),
     reads('GET /api/profiles/demo', profile),
-    writes('POST /api/tips', 'bare INSERT', 'create tips', 0.5),
+    writes('POST /api/tips', 'bare INSERT', 'create tips', { goal: 0.5 }),
+    writes(
+      `POST /api/tips, ${connections * BUSY} at a time`,
+      `bare INSERT, ${connections * BUSY} at a time`,
+      'create tips',
+      { goal: 0.5, times: BUSY },
+    ),
     writes('all five writes of a tip', 'five bare statements', 'whole tips'),
   ];
 }

@@ -39,9 +39,11 @@ export interface Counting {
   giveBack(): Promise<void>;
 }
 
-const groups = { atOnce: 2, most: 50 };
-/** How long a group waits for what keeps one of its rows. */
-const TOGETHER_TIMEOUT_MS = 250;
+// One group at a time: two would be half as large and cost more than the wait for the disk that
+// they would share.
+const groups = { atOnce: 1, most: 100 };
+/** How long a group waits for what keeps one of its rows, and the groups after it with it. */
+const TOGETHER_TIMEOUT_MS = 100;
 /** How long a write waits for another one of its tip. */
 const ALONE_TIMEOUT_MS = 5000;
 const RETRY_AFTER_SECONDS = 1;
