@@ -3,7 +3,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerDeps } from '../deps';
 import { refusalOf } from '../error-answers';
-import { answerLog } from '../plugins/request-log';
+import { TalliedLog } from '../plugins/tallied-log';
 import { type BuiltClient, readBuiltClient } from '../render/built-client';
 import { frameOf } from '../render/document';
 import { answerHeldPages } from '../render/hot-pages';
@@ -53,14 +53,12 @@ export function registerPages(app: FastifyInstance, deps: ServerDeps, clientDir:
 
   registerPublicPages(app, deps.config.publicUrl, client);
 
+  const log = new TalliedLog(app.log);
+  app.addHook('onClose', async () => log.write());
   answerHeldPages(app.server, {
     held: (handle) => tipPages.held(handle),
     commonHeaders: () => commonHeaders,
-    answered: (request, response) =>
-      answerLog(app.log).info(
-        { req: request, res: { statusCode: response.statusCode }, ms: 0 },
-        'answered',
-      ),
+    answered: ({ method = '', url = '' }, { statusCode }) => log.answered(method, url, statusCode),
   });
 }
 

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
+import { summarise } from './latencies';
 import type { LoadResult } from './load';
 
 export interface BareWritesSpec {
@@ -64,17 +65,10 @@ await Promise.all(
     while (performance.now() < end) await writeTip();
   }),
 );
-const seconds = (performance.now() - start) / 1000;
+const durationMs = performance.now() - start;
 const used = process.cpuUsage(usedBefore);
 await pool.end();
 
-latencies.sort((a, b) => a - b);
-const percentile = (share: number) => latencies[Math.floor(latencies.length * share)] ?? Number.NaN;
-const answer: LoadResult = {
-  perSecond: latencies.length / seconds,
-  p50: percentile(0.5),
-  p99: percentile(0.99),
-  requests: latencies.length,
-  processorMs: (used.user + used.system) / 1000 / latencies.length,
-};
+const processorMs = (used.user + used.system) / 1000 / latencies.length;
+const answer: LoadResult = { ...summarise(latencies, durationMs), processorMs };
 process.send?.(answer);

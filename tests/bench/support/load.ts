@@ -1,7 +1,11 @@
 // A load on a server, from a process of its own (`child.ts`): what is asked comes as JSON, what
-// came of it goes back as the one message.
-import autocannon from 'autocannon';
-import { createTips, wholeTips } from './tip-requests';
+// came of it goes back as the one message. Plain sockets and no parser, because what the load takes
+// of the machine, the server lacks: a client that works harder than the server measures itself.
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { performance } from 'node:perf_hooks';
+import { summarise } from './latencies';
+import { createTips, type Request, wholeTips } from './tip-requests';
 
 export type Asked =
   | { kind: 'page'; path: string; headers: Record<string, string> }
@@ -9,6 +13,7 @@ export type Asked =
 
 export interface LoadSpec {
   url: string;
+  /** Requests under way at a time, each on a connection that it keeps. */
   connections: number;
   seconds: number;
   asked: Asked;
@@ -24,27 +29,79 @@ export interface LoadResult {
   processorMs?: number;
 }
 
-function requestsOf(asked: Asked): autocannon.Request[] {
-  switch (asked.kind) {
-    case 'page':
-      return [{ method: 'GET', path: asked.path, headers: asked.headers }];
-    case 'create tips':
-      return createTips(asked.profileId);
-    case 'whole tips':
-      return wholeTips(asked.profileId);
+/** What one connection asks, for as long as it lasts. */
+function* requestsOf(asked: Asked): Generator<Request> {
+  if (asked.kind === 'page') {
+    for (;;) yield { method: 'GET', path: asked.path, headers: asked.headers };
   }
+  yield* asked.kind === 'create tips' ? createTips(asked.profileId) : wholeTips(asked.profileId);
 }
 
-const { url, connections, seconds, asked } = JSON.parse(process.argv[2] ?? '') as LoadSpec;
-const result = await autocannon({
-  ...{ url, connections, duration: seconds, requests: requestsOf(asked) },
-});
-const failed = result.non2xx + result.errors + result.timeouts;
-if (failed > 0) throw new Error(`${failed} requests to ${url} failed (${asked.kind})`);
-const answer: LoadResult = {
-  perSecond: result['2xx'] / result.duration,
-  p50: result.latency.p50,
-  p99: result.latency.p99,
-  requests: result['2xx'],
-};
+function written(host: string, { method, path, headers, body }: Request): string {
+  const all = { host, ...headers, ...(body && { 'content-length': Buffer.byteLength(body) }) };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`;
+}
+
+/** Length of an answer, from its first bytes; null before its headers are complete. */
+function lengthOf(start: Buffer): number | null {
+  const head = start.indexOf('\r\n\r\n');
+  if (head < 0) return null;
+  const text = start.toString('latin1', 0, head);
+  if (!/^HTTP\/1\.1 2/.test(text)) throw new Error(`Answered ${text.split('\r\n', 1)}`);
+  const body = /\r\ncontent-length: (\d+)/i.exec(text)?.[1];
+  if (body === undefined) throw new Error('An answer does not say how long it is');
+  return head + 4 + Number(body);
+}
+
+/** Asks one after the other until the time is over, and notes how long each took. */
+async function ask({ url, asked }: LoadSpec, until: number, latencies: number[]): Promise<void> {
+  const { host, hostname, port } = new URL(url);
+  const socket = connect({ port: Number(port), host: hostname, noDelay: true });
+  const requests = requestsOf(asked);
+  let sentAt = 0;
+  let start: Buffer | null = null;
+  let missing: number | null = null;
+
+  function next(): void {
+    if (performance.now() >= until) {
+      socket.end();
+      return;
+    }
+    const request = requests.next().value;
+    start = null;
+    missing = null;
+    sentAt = performance.now();
+    socket.write(written(host, request));
+  }
+  socket.once('connect', next);
+  socket.on('data', (chunk) => {
+    try {
+      if (missing === null) {
+        start = start ? Buffer.concat([start, chunk]) : chunk;
+        const length = lengthOf(start);
+        if (length === null) return;
+        missing = length - start.length;
+      } else {
+        missing -= chunk.length;
+      }
+      if (missing > 0) return;
+      if (missing < 0) throw new Error('An answer is longer than it says');
+      latencies.push(performance.now() - sentAt);
+      next();
+    } catch (error) {
+      socket.destroy(error as Error);
+    }
+  });
+  await once(socket, 'close');
+  if (start && missing !== 0) throw new Error(`${url} broke off in the middle (${asked.kind})`);
+}
+
+const spec = JSON.parse(process.argv[2] ?? '') as LoadSpec;
+const latencies: number[] = [];
+const began = performance.now();
+await Promise.all(
+  Array.from({ length: spec.connections }, () => ask(spec, began + spec.seconds * 1000, latencies)),
+);
+const answer: LoadResult = summarise(latencies, performance.now() - began);
 process.send?.(answer);

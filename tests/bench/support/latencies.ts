@@ -1,0 +1,11 @@
+/** What many latencies (milliseconds) come to, which were taken within `durationMs`. */
+export function summarise(latencies: readonly number[], durationMs: number) {
+  const sorted = [...latencies].sort((a, b) => a - b);
+  const percentile = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+  return {
+    perSecond: (sorted.length / durationMs) * 1000,
+    p50: percentile(0.5),
+    p99: percentile(0.99),
+    requests: sorted.length,
+  };
+}
