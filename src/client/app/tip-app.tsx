@@ -11,7 +11,6 @@ import { TipRoot } from './tip-root';
 export async function mount(root: HTMLElement): Promise<void> {
   // Installing is offered to workers, never to a tipper in mid-payment.
   holdInstallPrompt();
-  registerServiceWorker();
   const queryClient = createQueryClient();
   const { pathname, search } = window.location;
   const address = { queryClient, pathname, search };
@@ -19,6 +18,7 @@ export async function mount(root: HTMLElement): Promise<void> {
   if (rendered === null) {
     await persistQueries(queryClient);
     createRoot(root).render(<TipRoot {...address} />);
+    registerServiceWorker();
     return;
   }
   seedQueries(queryClient, rendered);
@@ -28,4 +28,5 @@ export async function mount(root: HTMLElement): Promise<void> {
   // Behind the first render, which must be what the server drew: anything newer that this phone
   // has kept shows right after it.
   await persistQueries(queryClient);
+  registerServiceWorker();
 }

@@ -11,7 +11,6 @@ import '../ui/application.css';
 
 export async function mount(root: HTMLElement): Promise<void> {
   holdInstallPrompt();
-  registerServiceWorker();
   const queryClient = createQueryClient();
   await Promise.all([persistQueries(queryClient), finishPendingLogout()]);
 
@@ -23,4 +22,5 @@ export async function mount(root: HTMLElement): Promise<void> {
   );
   if (root.hasAttribute('data-rendered')) hydrateRoot(root, tree);
   else createRoot(root).render(tree);
+  registerServiceWorker();
 }

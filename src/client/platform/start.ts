@@ -3,6 +3,7 @@
 import type { WorkerMessage } from '#contract/worker-messages';
 import { giveUpEarlySubmits } from './early-submit';
 import { reloadOnMissingChunk } from './missing-chunk';
+import { nextTask } from './next-task';
 
 interface Application {
   mount(root: HTMLElement): void | Promise<void>;
@@ -13,6 +14,7 @@ export async function start(root: HTMLElement, load: () => Promise<Application>)
   reloadOnMissingChunk();
   try {
     const application = await load();
+    await nextTask();
     await application.mount(root);
   } catch (error) {
     console.error('The application could not be started', error);

@@ -1,7 +1,15 @@
-/** The browser's time zone as an IANA name, such as `America/New_York`. */
+interface WithTemporal {
+  Temporal?: { Now: { timeZoneId(): string } };
+}
+
+/**
+ * The browser's time zone as an IANA name, such as `America/New_York`. Asked of `Temporal` where
+ * there is one: `Intl` first learns how dates are written, for 20 ms on a desktop.
+ */
 export function timeZone(): string {
   try {
-    return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+    const { Temporal } = globalThis as WithTemporal;
+    return Temporal?.Now.timeZoneId() || Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
   } catch {
     return 'UTC';
   }

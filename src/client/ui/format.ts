@@ -1,22 +1,25 @@
-// Amounts and times as people read them.
+// Amounts and times as people read them. What formats is made when it is first needed: a browser
+// takes 10 ms and more to learn how dates are written, and the tip page shares this file.
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+let dollars: Intl.NumberFormat | undefined;
 
 /** Dollars with 2 decimals: `$1,250.00`. */
 export function formatDollars(amount: number): string {
+  dollars ??= new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
   return dollars.format(amount);
 }
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+let relative: Intl.RelativeTimeFormat | undefined;
 
 /** How long ago, in the largest fitting unit; after a week the date. */
 export function formatWhen(time: Date, now: Date): string {
   const seconds = (now.getTime() - time.getTime()) / 1000;
   // A little in the future is a clock that runs fast.
   if (seconds < MINUTE) return 'just now';
+  relative ??= new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
   if (seconds < HOUR) return relative.format(-Math.floor(seconds / MINUTE), 'minute');
   if (seconds < DAY) return relative.format(-Math.floor(seconds / HOUR), 'hour');
   if (seconds < 7 * DAY) return relative.format(-Math.floor(seconds / DAY), 'day');
@@ -26,6 +29,16 @@ export function formatWhen(time: Date, now: Date): string {
     day: 'numeric',
     ...(sameYear ? {} : { year: 'numeric' }),
   });
+}
+
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+/** The date as `Jun 7, 2026`, where the phone is or by UTC. By hand, for the first paint's sake. */
+export function formatDate(time: Date, { utc }: { utc: boolean }): string {
+  const [year, month, day] = utc
+    ? [time.getUTCFullYear(), time.getUTCMonth(), time.getUTCDate()]
+    : [time.getFullYear(), time.getMonth(), time.getDate()];
+  return `${months[month]} ${day}, ${year}`;
 }
 
 /** The exact time, for a title. */

@@ -16,7 +16,7 @@ const TIP_APP = 'src/client/app/tip-app.tsx';
 const WORKER_APP = 'src/client/app/worker-app.tsx';
 
 export interface BuiltApplication {
-  /** Addresses of the scripts that the first screen needs, the client's entry first. */
+  /** Addresses of the scripts that the first screen needs, each after those that it imports. */
   scripts: string[];
   /** The styles of its screens. */
   styles: string;
@@ -52,12 +52,31 @@ export function readBuiltClient(clientDir: string): BuiltClient | null {
   };
 }
 
-/** The entry, the application's modules, and all that these import. */
+/**
+ * The application's modules and all that these import, and the entry after all that do not import
+ * it: it mounts what should have been read by then.
+ */
 function scriptsOf(manifest: Manifest, modules: string[]): string[] {
-  const keys = new Set([SHELL, ...modules]);
+  const entered = new Set([SHELL]);
+  const ordered: string[] = [];
+  const add = (key: string) => {
+    if (entered.has(key)) return;
+    entered.add(key);
+    for (const other of manifest[key]?.imports ?? []) add(other);
+    ordered.push(key);
+  };
+  for (const key of modules) add(key);
+  const isBeforeEntry = (key: string) => !importsEntry(manifest, key);
+  return [...ordered.filter(isBeforeEntry), SHELL, ...ordered.filter((key) => !isBeforeEntry(key))]
+    .flatMap((key) => manifest[key]?.file ?? [])
+    .map((file) => `/${file}`);
+}
+
+function importsEntry(manifest: Manifest, from: string): boolean {
+  const keys = new Set([from]);
   // A set visits what is added to it while it is being walked.
   for (const key of keys) for (const other of manifest[key]?.imports ?? []) keys.add(other);
-  return [...keys].flatMap((key) => manifest[key]?.file ?? []).map((file) => `/${file}`);
+  return keys.has(SHELL);
 }
 
 function commonHead(shell: string): string {

@@ -7,9 +7,9 @@ import { RESUMING_ATTRIBUTE } from '../../client/platform/resuming';
  * paint with something in it, and the phone shares bandwidth and processor between what is seen and
  * what is not yet.
  *
- * `files` are all asked for together, the first of them being the client's entry: a browser would
- * find each only after the one that imports it. The client's end is
- * `src/client/platform/early-submit.ts`.
+ * `files` are all asked for together, since a browser would find each only after the one that
+ * imports it, and run one by one in their order, so that between them the page can answer to a
+ * finger. The client's end is `src/client/platform/early-submit.ts`.
  */
 export function startScript(files: readonly string[]): string {
   return `(()=>{${script.replace('FILES', JSON.stringify(files))}})()`.replace(/\n\s*/g, '');
@@ -26,7 +26,16 @@ let held=null,timer,started=false;
 const start=()=>{
   if(started)return;
   started=true;
-  Promise.all(FILES.map((file)=>import(file))).catch(giveUp);
+  const files=FILES;
+  const supports=document.createElement('link').relList?.supports?.('modulepreload');
+  if(!supports||document.hidden)return Promise.all(files.map((file)=>import(file))).catch(giveUp);
+  for(const href of files){
+    document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));
+  }
+  files.reduce(
+    (before,file)=>before.then(()=>import(file)).then(()=>new Promise((go)=>setTimeout(go))),
+    Promise.resolve()
+  ).catch(giveUp);
 };
 const hold=(event)=>{
   event.preventDefault();

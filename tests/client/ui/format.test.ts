@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatAsOf, formatDollars, formatWhen } from '../../../src/client/ui/format';
+import { formatAsOf, formatDate, formatDollars, formatWhen } from '../../../src/client/ui/format';
 
 const now = new Date(2026, 5, 15, 14, 0);
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
@@ -25,6 +25,16 @@ describe('times of the dashboard', () => {
     expect(formatAsOf(ago(60), now)).toMatch(/^1:00\sPM$/);
     expect(formatAsOf(ago(24 * 60), now)).toMatch(/^Jun 14(,| at) 2:00\sPM$/);
   });
+});
+
+it('writes dates as the browser does', () => {
+  const medium = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+  const mediumUtc = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+  for (let month = 0; month < 12; month += 1) {
+    const time = new Date(Date.UTC(2026, month, 28, 23, 30));
+    expect(formatDate(time, { utc: true })).toBe(mediumUtc.format(time));
+    expect(formatDate(time, { utc: false })).toBe(medium.format(time));
+  }
 });
 
 it('shows amounts with 2 decimals', () => {

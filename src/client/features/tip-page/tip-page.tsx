@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import type { Profile } from '#contract/profile';
 import { tipSessionOf } from '../../platform/tip-session';
 import { nameOf } from '../../profile-view/names';
@@ -25,6 +25,11 @@ import { DeadLetters } from './sending/dead-letters';
 import { SendStatus } from './sending/send-status';
 import { useSending } from './sending/use-sending';
 import { TipFlow } from './tip-flow';
+
+// What stands around the flow stays as it is while that goes on: an old phone need not draw it again.
+const StandingProfile = memo(ProfileCard);
+const StandingPrompt = memo(ReviewPrompt);
+const StandingRatings = memo(RatingsPanel);
 
 /** The public tip page (specification section 2). `search` is the page's query. */
 export function TipPage({ handle, search }: { handle: string; search: string }) {
@@ -111,7 +116,7 @@ function FoundPage({ profile, handle, search, store, ratings }: FoundPageProps) 
         onBack={canGoBack(flow) ? () => void take({ type: 'back' }).catch(console.warn) : undefined}
       />
       <main className="mx-auto flex max-w-xl flex-col gap-4 px-4 pt-4 pb-12">
-        <ProfileCard profile={profile} ratings={ratings.ratings} />
+        <StandingProfile profile={profile} ratings={ratings.ratings} />
         <div
           ref={region}
           data-flow
@@ -127,8 +132,8 @@ function FoundPage({ profile, handle, search, store, ratings }: FoundPageProps) 
           </Card>
           <DeadLetters letters={letters} />
         </div>
-        {!isOwner && <ReviewPrompt profile={profile} />}
-        <RatingsPanel ratings={ratings.ratings} failed={ratings.failed} />
+        {!isOwner && <StandingPrompt profile={profile} />}
+        <StandingRatings ratings={ratings.ratings} failed={ratings.failed} />
       </main>
     </FlowContext>
   );

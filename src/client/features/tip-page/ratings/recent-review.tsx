@@ -1,21 +1,16 @@
 import type { Ratings } from '#contract/ratings';
+import { formatDate } from '../../../ui/format';
 import { Stars } from '../../../ui/stars';
 import { useHydrated } from '../../../ui/use-hydrated';
 
-const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-/** The server does not know where the phone is. */
-const utcDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-
 export function RecentReview({ review }: { review: Ratings['recentReviews'][number] }) {
-  const format = useHydrated() ? date : utcDate;
   return (
     <li className="py-3">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
         <span className="font-semibold break-words">{review.tipperName || 'Anonymous'}</span>
         <Stars value={review.rating} size="sm" />
         <span className="ml-auto text-sm text-ink-muted">
-          Tipped ${review.amount} ·{' '}
-          <time dateTime={review.createdAt}>{format.format(new Date(review.createdAt))}</time>
+          Tipped ${review.amount} · <DateOfTip iso={review.createdAt} />
         </span>
       </div>
       {review.reviewText && (
@@ -23,4 +18,10 @@ export function RecentReview({ review }: { review: Ratings['recentReviews'][numb
       )}
     </li>
   );
+}
+
+function DateOfTip({ iso }: { iso: string }) {
+  // The server does not know where the phone is.
+  const utc = !useHydrated();
+  return <time dateTime={iso}>{formatDate(new Date(iso), { utc })}</time>;
 }
