@@ -148,6 +148,8 @@ test('a page that is switched off is not found, and back when it is switched on'
   await page.getByRole('button', { name: 'Deactivate Page' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
   await expect(page.getByRole('button', { name: 'Reactivate Page' })).toBeVisible();
+  // The dialog takes its history entry back, which would stop a navigation begun meanwhile.
+  await expect.poll(() => page.evaluate(() => history.state?.tipwellModal ?? false)).toBe(false);
   await page.goto(`/u/${worker.handle}`);
   await expect(page.getByText('Profile Not Found')).toBeVisible();
   await page.goto('/profile');

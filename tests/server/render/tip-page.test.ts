@@ -50,10 +50,10 @@ describe('the tip page as the server sends it', () => {
     ]);
   });
 
-  it('names every script of the first step, so that none is found late, and starts none early', async () => {
+  it('names every script of the first step, each after what it imports, and starts none early', async () => {
     const { profile } = await signUpWorker(app);
     const { body } = await page(profile.handle);
-    expect(body).toContain('["/assets/index.js","/assets/tip-app.js","/assets/preact.js"]');
+    expect(body).toContain('["/assets/preact.js","/assets/index.js","/assets/tip-app.js"]');
     expect(body).not.toMatch(/<script[^>]* src=|modulepreload/);
   });
 
