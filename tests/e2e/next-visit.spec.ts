@@ -34,6 +34,27 @@ test('one visit is enough: the page opens without a network, as the server drew 
   }
 });
 
+test('the photo of the first visit is there at the next one, without a network', async ({
+  page,
+  context,
+}) => {
+  const photoOf = (on: Page) =>
+    on.getByRole('region', { name: 'About this professional' }).locator('img');
+  await page.goto('/u/demo');
+  await expect
+    .poll(() =>
+      photoOf(page).evaluate(
+        async ({ currentSrc }: HTMLImageElement) => (await caches.match(currentSrc)) !== undefined,
+      ),
+    )
+    .toBe(true);
+  await context.setOffline(true);
+  const next = await reopen(context, page);
+  await expect
+    .poll(() => photoOf(next).evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth))
+    .toBeGreaterThan(0);
+});
+
 test('a change of the profile shows at the next visit, and without a network from then on', async ({
   page,
   context,

@@ -96,7 +96,9 @@ async function keepWhatIsLoaded(): Promise<void> {
 function isKept({ name, initiatorType }: PerformanceResourceTiming): boolean {
   const { origin } = window.location;
   if (name.startsWith(`${origin}/assets/`)) return true;
-  return initiatorType === 'img' && name.startsWith(`${origin}/`);
+  if (!name.startsWith(`${origin}/`)) return false;
+  // A photo that the page's head asked for early is entered as a link's.
+  return initiatorType === 'img' || [...document.images].some((img) => img.currentSrc === name);
 }
 
 /** Posts to the active worker once there is one. */
