@@ -74,12 +74,12 @@ async function receive<C extends Call>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Received<C>> {
-  const params = parse(call.params, storable(request.params));
-  const query = parse(call.query, storable(request.query));
+  const params = parse(call.params, request.params);
+  const query = parse(call.query, request.query);
   const form = call.file ? await readForm(request, call.file) : null;
   if (call.body && !form && request.body === undefined) throw new Refusal('invalid_json');
   // JSON was looked through when it came in (`json-bodies.ts`).
-  const body = parse(call.body, form ? storable(form.fields) : request.body);
+  const body = form ? parse(call.body, form.fields) : parseStorable(call.body, request.body);
   const tipSessions = tipSessionsOf(request);
   if (call.access === 'tip-session' && tipSessions.length === 0 && !holdsTipSession(body)) {
     throw new Refusal('tip_session_required');
@@ -92,12 +92,12 @@ async function receive<C extends Call>(
   } as Received<C>;
 }
 
-function storable(input: unknown): unknown {
-  refuseUnstorable(input);
-  return input;
+function parse(schema: z.ZodMiniType | undefined, input: unknown): unknown {
+  if (schema) refuseUnstorable(input);
+  return parseStorable(schema, input);
 }
 
-function parse(schema: z.ZodMiniType | undefined, input: unknown): unknown {
+function parseStorable(schema: z.ZodMiniType | undefined, input: unknown): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(input);
   if (!parsed.success) throw new Refusal('invalid_input', fieldsOf(parsed.error.issues, input));

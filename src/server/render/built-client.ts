@@ -52,31 +52,19 @@ export function readBuiltClient(clientDir: string): BuiltClient | null {
   };
 }
 
-/**
- * The application's modules and all that these import, and the entry after all that do not import
- * it: it mounts what should have been read by then.
- */
+/** The application's modules and the entry, each after what it imports. */
 function scriptsOf(manifest: Manifest, modules: string[]): string[] {
-  const entered = new Set([SHELL]);
-  const ordered: string[] = [];
-  const add = (key: string) => {
-    if (entered.has(key)) return;
-    entered.add(key);
-    for (const other of manifest[key]?.imports ?? []) add(other);
-    ordered.push(key);
+  const visited = new Set<string>();
+  const files: string[] = [];
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk || visited.has(key)) return;
+    visited.add(key);
+    for (const other of chunk.imports ?? []) visit(other);
+    files.push(`/${chunk.file}`);
   };
-  for (const key of modules) add(key);
-  const isBeforeEntry = (key: string) => !importsEntry(manifest, key);
-  return [...ordered.filter(isBeforeEntry), SHELL, ...ordered.filter((key) => !isBeforeEntry(key))]
-    .flatMap((key) => manifest[key]?.file ?? [])
-    .map((file) => `/${file}`);
-}
-
-function importsEntry(manifest: Manifest, from: string): boolean {
-  const keys = new Set([from]);
-  // A set visits what is added to it while it is being walked.
-  for (const key of keys) for (const other of manifest[key]?.imports ?? []) keys.add(other);
-  return keys.has(SHELL);
+  for (const key of [...modules, SHELL]) visit(key);
+  return files;
 }
 
 function commonHead(shell: string): string {

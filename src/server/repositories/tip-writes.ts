@@ -57,17 +57,14 @@ export function openTipWrites(pool: pg.Pool, limits: Limits): TipWrites {
       const writes = members.map(({ item }) => item);
       const counting = limits.together(writes.map(({ limits }) => limits));
       const outcomes = await outcomesOf(writes, counting);
+      const givenBack = counting.giveBack();
       for (const [i, { item, resolve }] of members.entries()) {
-        const outcome = outcomes[i];
-        if (outcome && 'refusal' in outcome) continue;
-        const mustWait = !outcome || ('busy' in outcome && outcome.busy === 'subject');
-        resolve(mustWait ? applyAlone(item) : answerOf(outcome));
+        const outcome = outcomes[i] ?? { busy: 'subject' };
+        if ('refusal' in outcome) resolve(givenBack.then(() => answerOf(outcome)));
+        else if ('busy' in outcome && outcome.busy === 'subject') resolve(applyAlone(item));
+        else resolve(answerOf(outcome));
       }
-      await counting.giveBack();
-      for (const [i, { reject }] of members.entries()) {
-        const outcome = outcomes[i];
-        if (outcome && 'refusal' in outcome) reject(outcome.refusal);
-      }
+      await givenBack;
     },
     { ...groups, claimOf: ({ subject }) => subject },
   );

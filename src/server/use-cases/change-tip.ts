@@ -17,7 +17,7 @@ import type { TipperRequest } from './tipper-request';
  *
  * @throws Refusal `tip_not_found`, `tip_session_required`, `own_profile` (rating one's own),
  *   `tip_already_completed`, `tip_not_completed`, `tip_already_rated`, `invalid_input`,
- *   `payment_method_unavailable`, `idempotency_key_reused`, `operation_in_flight`
+ *   `payment_method_unavailable`, `idempotency_key_reused`, `operation_in_flight`, `rate_limited`
  */
 export async function changeTip(
   deps: TipDeps,

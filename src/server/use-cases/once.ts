@@ -39,7 +39,8 @@ export interface OnceSteps<
  * has happened since. A refusal has no effect and is not remembered: what was wrong may be
  * righted.
  *
- * @throws Refusal `rate_limited`, `operation_in_flight`, `idempotency_key_reused`, and those of the steps
+ * @throws Refusal `rate_limited`, `operation_in_flight`, `idempotency_key_reused`, and those of the
+ *   steps
  */
 export function once<
   Wanted,

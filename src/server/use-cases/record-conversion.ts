@@ -14,7 +14,7 @@ import type { TipperRequest } from './tipper-request';
  * (`POST /api/track-conversion`, specification sections 3 and 7).
  *
  * @throws Refusal `tip_not_found`, `tip_session_required`, `idempotency_key_reused`,
- *   `operation_in_flight`
+ *   `operation_in_flight`, `rate_limited`
  */
 export async function recordConversion(
   deps: Pick<ServerDeps, 'tipWrites'>,

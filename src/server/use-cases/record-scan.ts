@@ -18,7 +18,7 @@ import type { TipperRequest } from './tipper-request';
  *
  * @param wantsPrivacy the browser signals Do Not Track or Global Privacy Control: the visit is
  *   counted, and nothing is kept or handed out by which to know the phone again
- * @throws Refusal `profile_not_found`, `idempotency_key_reused`, `operation_in_flight`
+ * @throws Refusal `profile_not_found`, `idempotency_key_reused`, `operation_in_flight`, `rate_limited`
  */
 export async function recordScan(
   deps: Pick<ServerDeps, 'tipWrites'> & { readonly hashVisitor: VisitorHasher },

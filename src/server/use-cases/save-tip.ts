@@ -27,7 +27,7 @@ export interface TipToSave {
  *
  * @throws Refusal `profile_not_found`, `own_profile`, `tip_session_required`,
  *   `tip_of_other_profile`, `tip_already_completed`, `tip_not_completed`,
- *   `payment_method_unavailable`, `idempotency_key_reused`, `operation_in_flight`
+ *   `payment_method_unavailable`, `idempotency_key_reused`, `operation_in_flight`, `rate_limited`
  */
 export async function saveTip<A extends object>(
   deps: TipDeps,

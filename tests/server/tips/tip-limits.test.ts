@@ -3,6 +3,7 @@ import * as calls from '#contract/calls';
 import { buildTestApp } from '../../support/app';
 import { goodRequest, injected, newTipSession } from '../../support/every-call';
 import { signUpWorker } from '../../support/workers';
+import { refuse666 } from './tipper';
 
 const minute = 60_000;
 
@@ -75,13 +76,7 @@ it('does not count for the address what the session refused, all at once', async
 
 it('refuses what is too much, also among writes of which the database refuses one', async () => {
   const { write, database, worker } = await twoServers();
-  await database.pool.query(`
-    create function refuse_666() returns trigger language plpgsql as $$
-      begin
-        if new.amount_cents = 66600 then raise exception 'not this one'; end if;
-        return new;
-      end $$;
-    create trigger refuse_666 before insert on tips for each row execute function refuse_666()`);
+  await refuse666(database);
   const greedy = newTipSession();
   const answers = await Promise.all([
     write(newTipSession(), '198.51.100.1', 666),

@@ -129,6 +129,17 @@ export async function storedTip({ pool }: Pick<Database, 'pool'>, tipId: string)
   return rows[0];
 }
 
+/** From now on the database fails to keep any tip of $666, as only a bug would make it. */
+export async function refuse666({ pool }: Pick<Database, 'pool'>): Promise<void> {
+  await pool.query(`
+    create function refuse_666() returns trigger language plpgsql as $$
+      begin
+        if new.amount_cents = 66600 then raise exception 'not this one'; end if;
+        return new;
+      end $$;
+    create trigger refuse_666 before insert on tips for each row execute function refuse_666()`);
+}
+
 export const codeOf = (answer: LightMyRequestResponse) => [
   answer.statusCode,
   answer.json<{ code: string }>().code,

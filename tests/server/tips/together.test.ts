@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { buildTestApp } from '../../support/app';
 import { holdLock } from '../../support/held-lock';
 import { signUpWorker } from '../../support/workers';
-import { codeOf, newSession, storedTip, Tipper } from './tipper';
+import { codeOf, newSession, refuse666, storedTip, Tipper } from './tipper';
 
 const { app, database } = await buildTestApp();
 const worker = await signUpWorker(app);
@@ -38,13 +38,7 @@ it('answers each of many by its own fate', async () => {
 });
 
 it('lets what the database refuses of one be nothing to the others', async () => {
-  await database.pool.query(`
-    create function refuse_666() returns trigger language plpgsql as $$
-      begin
-        if new.amount_cents = 66600 then raise exception 'not this one'; end if;
-        return new;
-      end $$;
-    create trigger refuse_666 before insert on tips for each row execute function refuse_666()`);
+  await refuse666(database);
   const all = tippers(12);
   const answers = await Promise.all(
     all.map((tipper, i) => tipper.create({ amount: i === 5 ? 666 : 20 }, key('op'))),

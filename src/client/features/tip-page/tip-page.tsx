@@ -26,7 +26,8 @@ import { SendStatus } from './sending/send-status';
 import { useSending } from './sending/use-sending';
 import { TipFlow } from './tip-flow';
 
-// What stands around the flow stays as it is while that goes on: an old phone need not draw it again.
+// What stands around the flow stays as it is while that goes on: an old phone need not draw it
+// again.
 const StandingProfile = memo(ProfileCard);
 const StandingPrompt = memo(ReviewPrompt);
 const StandingRatings = memo(RatingsPanel);

@@ -1,3 +1,3 @@
--- Counters need not outlive a crash, and are written with every tip: without a log of changes they
--- cost half as much.
+-- Counters are written with every tip and need not outlive a crash: they go without the log that
+-- the disk is waited for.
 ALTER TABLE "rate_counters" SET UNLOGGED;
