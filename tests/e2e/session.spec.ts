@@ -11,6 +11,27 @@ async function signInAt(url: string, page: Page, worker: TestWorker): Promise<vo
   await page.goto(`${url}/login?return_to=/qr-links`);
   await submitSignIn(page, worker);
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await expect.poll(() => remembered(page)).toContain(worker.handle);
+}
+
+/** What the device has written down of the screens so far; it does so a moment after they show. */
+function remembered(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open('tipwell-queries');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const store = opening.result.transaction('queries').objectStore('queries');
+          const reading = store.get('queries');
+          reading.onerror = () => reject(reading.error);
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(String(reading.result));
+          };
+        };
+      }),
+  );
 }
 
 const status = async (page: Page) => (await page.waitForResponse('**/api/auth/session')).status();
