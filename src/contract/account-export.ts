@@ -1,11 +1,11 @@
 // Everything that we keep of a user, to take away.
 import * as z from 'zod/mini';
-import { user } from './auth';
 import { defineCall } from './call';
 import { isoTime, uuid } from './ids';
 import { ownProfile } from './own-profile';
+import { receivedTip } from './received-tips';
 import { accountSession } from './sessions';
-import { receivedTip } from './tip';
+import { user } from './user';
 
 export const exportedConversion = z.object({
   tipId: uuid,

@@ -1,8 +1,9 @@
 // The signed-in user's account (screen `/account-settings`; the calls are ours to design).
 import * as z from 'zod/mini';
-import { newEmail, newPassword, password, personName, user } from './auth';
+import { newEmail, newPassword, password, personName } from './auth';
 import { defineCall } from './call';
 import { EMAIL_MAX_LENGTH } from './limits';
+import { user } from './user';
 
 /** What is left out stays as it is. */
 export const accountBody = z

@@ -1,22 +1,13 @@
-// Users, sessions and the calls around them (specification sections 3, 5, 7).
+// Signing up, in and out (specification sections 3, 5, 7).
 import * as z from 'zod/mini';
 import { defineCall } from './call';
-import { isoTime, uuid } from './ids';
 import {
   EMAIL_MAX_LENGTH,
   NAME_MAX_LENGTH,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
 } from './limits';
-
-export const user = z.object({
-  id: uuid,
-  email: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  profileCompleted: z.boolean(),
-});
-export type User = z.infer<typeof user>;
+import { user } from './user';
 
 const emailFormat = z.email('Invalid email address');
 
@@ -73,32 +64,6 @@ export const signupBody = z.strictObject({
 export type SignupBody = z.infer<typeof signupBody>;
 
 export const signedIn = z.object({ token: z.string(), user });
-
-export const sessionAnswer = z.object({
-  user,
-  session: z.object({ expiresAtIso: isoTime }),
-});
-export type SessionAnswer = z.infer<typeof sessionAnswer>;
-
-export const getUser = defineCall({
-  method: 'GET',
-  path: '/api/auth/user',
-  summary: 'The signed-in user.',
-  access: 'signed-in',
-  answer: user,
-  status: 200,
-  errors: ['not_authenticated'],
-});
-
-export const getSession = defineCall({
-  method: 'GET',
-  path: '/api/auth/session',
-  summary: 'The signed-in user with the session and its expiry.',
-  access: 'signed-in',
-  answer: sessionAnswer,
-  status: 200,
-  errors: ['not_authenticated'],
-});
 
 export const login = defineCall({
   method: 'POST',

@@ -2,7 +2,7 @@
 
 export { deleteAccount, patchAccount, putEmail, putPassword } from './account';
 export { getAccountExport } from './account-export';
-export { getSession, getUser, login, logout, signup } from './auth';
+export { login, logout, signup } from './auth';
 export { deleteAvatar, postAvatar } from './avatar';
 export { getCurrentEntitlements, getEntitlements, getProfileEntitlements } from './entitlements';
 export {
@@ -13,6 +13,8 @@ export {
 } from './own-profile';
 export { getProfile } from './profile';
 export { getRatings } from './ratings';
+export { listTips } from './received-tips';
 export { deleteOtherSessions, deleteSession, getSessions } from './sessions';
-export { createTip, getTipAttempt, listTips, patchTip, saveTipAttempt } from './tip';
+export { createTip, getTipAttempt, patchTip, saveTipAttempt } from './tip';
 export { trackConversion, trackScan } from './tracking';
+export { getSession, getUser } from './user';

@@ -1,8 +1,8 @@
 // Workers for tests, made the way people make them: through the API.
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { User } from '#contract/auth';
 import type { OwnProfile, OwnProfileBody } from '#contract/own-profile';
+import type { User } from '#contract/user';
 
 export const goodPassword = 'CorrectHorse1';
 

@@ -1,5 +1,5 @@
 import { centsFromDollars, dollarsFromCents } from '#contract/money';
-import type { ReceivedTip } from '#contract/tip';
+import type { ReceivedTip } from '#contract/received-tips';
 
 const WEEK_DAYS = 7;
 

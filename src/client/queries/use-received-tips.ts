@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { listTips } from '#contract/tip';
+import { listTips } from '#contract/received-tips';
 import { api } from '../platform/http';
 
 /** Enough for a busy week, so that the totals are known without paging. */

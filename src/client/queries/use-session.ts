@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getSession } from '#contract/auth';
+import { getSession } from '#contract/user';
 import { queryOf } from '../platform/query-keys';
 
 /** The session, as the gate asks for it: never fresh, no retry, no polling (section 7). */

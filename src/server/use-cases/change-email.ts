@@ -1,5 +1,5 @@
 import type { EmailBody } from '#contract/account';
-import type { User } from '#contract/auth';
+import type { User } from '#contract/user';
 import type { ServerDeps } from '../deps';
 import { Refusal } from '../refusal';
 import { updateEmail } from '../repositories/users';

@@ -1,4 +1,4 @@
-import type { User } from '#contract/auth';
+import type { User } from '#contract/user';
 import type { ServerDeps } from '../deps';
 import { selectSession, updateLastSeen } from '../repositories/sessions';
 import { hashOfToken } from '../tokens';

@@ -1,6 +1,6 @@
 import { uuid } from '#contract/ids';
 import { TIPS_PAGE_SIZE } from '#contract/limits';
-import type { ReceivedTip } from '#contract/tip';
+import type { ReceivedTip } from '#contract/received-tips';
 import type { ServerDeps } from '../deps';
 import { Refusal } from '../refusal';
 import { selectReceivedTips, type TipPosition } from '../repositories/received-tips';

@@ -1,4 +1,4 @@
-import type { User } from '#contract/auth';
+import type { User } from '#contract/user';
 import type { UserRow } from '../repositories/users';
 
 /** A user as clients see it; never the password's hash. */

@@ -1,4 +1,5 @@
-import type { LoginBody, User } from '#contract/auth';
+import type { LoginBody } from '#contract/auth';
+import type { User } from '#contract/user';
 import type { ServerDeps } from '../deps';
 import { Refusal } from '../refusal';
 import { lockPasswordHash, replacePasswordHash, selectUserByEmail } from '../repositories/users';

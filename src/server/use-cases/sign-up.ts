@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
-import type { SignupBody, User } from '#contract/auth';
+import type { SignupBody } from '#contract/auth';
+import type { User } from '#contract/user';
 import type { ServerDeps } from '../deps';
 import { Refusal } from '../refusal';
 import { insertUser } from '../repositories/users';

@@ -1,6 +1,7 @@
 // Between a tip's row, its state in the rules, and what people see of it.
 import { dollarsFromCents } from '#contract/money';
-import type { ReceivedTip, StoredAttempt, Tip } from '#contract/tip';
+import type { ReceivedTip } from '#contract/received-tips';
+import type { StoredAttempt, Tip } from '#contract/tip';
 import type { TipState } from '../policies/tip-state';
 import type { TipRow } from '../repositories/tips';
 

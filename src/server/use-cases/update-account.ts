@@ -1,5 +1,5 @@
 import type { AccountBody } from '#contract/account';
-import type { User } from '#contract/auth';
+import type { User } from '#contract/user';
 import { PROFILE_CHANGES } from '../cache/profile-cache';
 import type { ServerDeps } from '../deps';
 import { Refusal } from '../refusal';

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getUser, login } from '#contract/auth';
+import { login } from '#contract/auth';
 import { getRatings } from '#contract/ratings';
 import { getTipAttempt } from '#contract/tip';
+import { getUser } from '#contract/user';
 import { clearToken, readToken, storeToken } from '../../../src/client/platform/auth-token';
 import { ApiError, api } from '../../../src/client/platform/http';
 import { type FakeBrowser, stubBrowser } from './browser';

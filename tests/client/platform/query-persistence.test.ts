@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getSession, getUser } from '#contract/auth';
 import {
   getCurrentEntitlements,
   getEntitlements,
@@ -9,7 +8,9 @@ import {
 import { getOwnProfile } from '#contract/own-profile';
 import { getProfile } from '#contract/profile';
 import { getRatings } from '#contract/ratings';
-import { getTipAttempt, listTips } from '#contract/tip';
+import { listTips } from '#contract/received-tips';
+import { getTipAttempt } from '#contract/tip';
+import { getSession, getUser } from '#contract/user';
 import { ApiError, unreachable } from '../../../src/client/platform/api-error';
 import { clearToken, storeToken } from '../../../src/client/platform/auth-token';
 import { mayPersistKey } from '../../../src/client/platform/persisted-queries';

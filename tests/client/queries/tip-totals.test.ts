@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReceivedTip } from '#contract/tip';
+import type { ReceivedTip } from '#contract/received-tips';
 import { totalsOf } from '../../../src/client/queries/tip-totals';
 
 const now = new Date(2026, 5, 15, 14, 0);

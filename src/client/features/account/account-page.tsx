@@ -1,4 +1,4 @@
-import type { User } from '#contract/auth';
+import type { User } from '#contract/user';
 import { FromMemory } from '../../connection/from-memory';
 import { useOwnProfile } from '../../queries/use-own-profile';
 import { useUser } from '../../queries/use-user';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { User } from '#contract/auth';
+import type { User } from '#contract/user';
 import { Button } from '../../ui/button';
 import { Modal } from '../../ui/modal';
 import { SectionCard } from '../../ui/section-card';

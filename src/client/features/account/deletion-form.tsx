@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type DeletionBody, deleteAccount, deletionBody } from '#contract/account';
-import type { User } from '#contract/auth';
+import type { User } from '#contract/user';
 import { NeedsNetwork } from '../../connection/needs-network';
 import { api } from '../../platform/http';
 import { useLeave } from '../../queries/use-leave';

@@ -1,5 +1,5 @@
 import { emailBody } from '#contract/account';
-import type { User } from '#contract/auth';
+import type { User } from '#contract/user';
 import { NeedsNetwork } from '../../connection/needs-network';
 import { Button } from '../../ui/button';
 import { EmailField } from '../../ui/email-field';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { personName, type User } from '#contract/auth';
+import { personName } from '#contract/auth';
+import type { User } from '#contract/user';
 import { NeedsNetwork } from '../../connection/needs-network';
 import { Button } from '../../ui/button';
 import { SectionCard } from '../../ui/section-card';

@@ -8,7 +8,7 @@ import {
   putEmail,
   putPassword,
 } from '#contract/account';
-import { getSession, getUser, type User } from '#contract/auth';
+import { getSession, getUser, type User } from '#contract/user';
 import { api } from '../../platform/http';
 import { queryKeyOf } from '../../platform/query-keys';
 import { ownProfileKey } from '../../queries/use-own-profile';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getOwnProfile } from '#contract/own-profile';
+import { listTips } from '#contract/received-tips';
 import { getSessions } from '#contract/sessions';
-import { listTips } from '#contract/tip';
 import { signedInKeys } from '../../platform/query-client';
 
 /** Drops from the cache what only the signed-in worker may see. Public profiles stay. */

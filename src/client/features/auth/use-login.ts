@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { getSession, getUser, type LoginBody, login, type User } from '#contract/auth';
+import { type LoginBody, login } from '#contract/auth';
+import { getSession, getUser, type User } from '#contract/user';
 import { storeToken } from '../../platform/auth-token';
 import { api } from '../../platform/http';
 import { getOutbox } from '../../platform/outbox';

@@ -1,13 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  getSession,
-  getUser,
-  type SessionAnswer,
-  type SignupBody,
-  signup,
-  type User,
-} from '#contract/auth';
+import { type SignupBody, signup } from '#contract/auth';
 import { SESSION_DAYS } from '#contract/timings';
+import { getSession, getUser, type SessionAnswer, type User } from '#contract/user';
 import { storeToken } from '../../platform/auth-token';
 import { api } from '../../platform/http';
 import { queryKeyOf } from '../../platform/query-keys';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ReceivedTip } from '#contract/tip';
+import type { ReceivedTip } from '#contract/received-tips';
 import { formatDollars } from '../../ui/format';
 
 /** Tells a screen reader of tips that arrive while the list is open. */

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import { paymentMethodText } from '#contract/payment-methods';
-import type { ReceivedTip } from '#contract/tip';
+import type { ReceivedTip } from '#contract/received-tips';
 import { Avatar } from '../../ui/avatar';
 import { Badge } from '../../ui/badge';
 import { formatDollars, formatExactTime, formatWhen } from '../../ui/format';

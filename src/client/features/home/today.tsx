@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router-dom';
-import type { ReceivedTip } from '#contract/tip';
+import type { ReceivedTip } from '#contract/received-tips';
 import { paths } from '../../platform/paths';
 import { totalsOf } from '../../queries/tip-totals';
 import { useLiveTips } from '../../queries/use-live-tips';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import type { User } from '#contract/auth';
+import type { User } from '#contract/user';
 import { paths } from '../../platform/paths';
 import { useOwnProfile } from '../../queries/use-own-profile';
 import { useUser } from '../../queries/use-user';

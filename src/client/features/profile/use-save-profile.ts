@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { getSession, getUser, type User } from '#contract/auth';
 import { type OwnProfileBody, putOwnProfile } from '#contract/own-profile';
 import { getProfile } from '#contract/profile';
+import { getSession, getUser, type User } from '#contract/user';
 import { api } from '../../platform/http';
 import { queryKeyOf } from '../../platform/query-keys';
 import { ownProfileKey } from '../../queries/use-own-profile';
