@@ -92,7 +92,7 @@ function FoundPage({ profile, handle, search, store, ratings }: FoundPageProps) 
     [store, profile.id],
   );
   useStepHistory(flow, resumed, (action) => void take(action).catch(console.warn));
-  useStepFocus(region, flow);
+  const onArrival = useStepFocus(region, flow, resumed);
   useResuming(handle, flow.step, resumed);
 
   useEffect(() => {
@@ -109,7 +109,10 @@ function FoundPage({ profile, handle, search, store, ratings }: FoundPageProps) 
     if (flow.rating !== null && flow.sessionId) forgetDetailsDraft(flow.sessionId);
   }, [flow.rating, flow.sessionId]);
 
-  const screens = useMemo(() => ({ handle, flow, take }), [handle, flow, take]);
+  const screens = useMemo(
+    () => ({ handle, flow, take, onArrival }),
+    [handle, flow, take, onArrival],
+  );
   return (
     <FlowContext value={screens}>
       <HeaderBar

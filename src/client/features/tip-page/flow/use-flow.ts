@@ -47,6 +47,8 @@ export interface FlowScreens {
   flow: FlowRecord;
   /** Takes an action of the tipper; see `FlowStore.take`. */
   take(action: FlowAction): Promise<Taken>;
+  /** To be called when a screen of the flow is there, with its name. */
+  onArrival(screen: string): void;
 }
 
 /** Follows the store; `resumed` tells whether what the phone had saved is shown by now. */
