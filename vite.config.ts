@@ -1,12 +1,10 @@
-import prefresh from '@prefresh/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defaultServerConditions } from 'vite';
+import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { buildIdOf } from './src/build/build-id.ts';
 import { chunkGroups } from './src/build/chunks.ts';
 import { compress } from './src/build/compress.ts';
 import { copyMigrations } from './src/build/copy-migrations.ts';
-import { packagesOnReact, preactForReact } from './src/build/preact.ts';
 import { preloadShared } from './src/build/preload-shared.ts';
 import { keepPreviousBuild } from './src/build/previous-build.ts';
 import { serviceWorker } from './src/build/service-worker.ts';
@@ -15,6 +13,11 @@ import { apiInDevelopment } from './src/server/dev-plugin.ts';
 
 const clientDir = 'dist/client';
 const serverDir = 'dist/server';
+/** React and what imports it: one copy of React must serve all of them. */
+const packagesOnReact = [
+  ...['react', 'react-dom', '@tanstack/*', 'lucide-react'],
+  ...['react-router-dom', 'react-router', 'react-hook-form', '@hookform/resolvers'],
+];
 /** What packages give rise to on purpose. */
 const checks = {
   // Marks for servers of another kind.
@@ -25,12 +28,13 @@ const checks = {
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   define: {
-    // The server carries its own Preact, and does not ask at run time which kind it is.
+    // The server's bundle contains React, so that it is React's production build whatever the
+    // environment of the process says.
     ...(isSsrBuild && { 'process.env.NODE_ENV': JSON.stringify('production') }),
     __BUILD_ID__: JSON.stringify(command === 'build' ? buildIdOf(import.meta.dirname) : 'dev'),
   },
   plugins: [
-    prefresh(),
+    react(),
     tailwindcss(),
     apiInDevelopment(),
     isSsrBuild ? copyMigrations(serverDir) : preloadShared(),
@@ -44,15 +48,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           sizeReport(clientDir),
         ],
   ],
-  resolve: { alias: preactForReact },
-  oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
-  // One Preact for the application and for what reloads its parts.
-  optimizeDeps: { include: ['preact'] },
-  // As modules, everywhere: what is required instead would bring React along.
-  ssr: {
-    noExternal: packagesOnReact,
-    resolve: { conditions: [...defaultServerConditions, 'module-sync'] },
-  },
+  ssr: { noExternal: command === 'build' ? packagesOnReact : [] },
   build: isSsrBuild
     ? {
         outDir: serverDir,
@@ -68,6 +64,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     : {
         outDir: clientDir,
         manifest: true,
+        // For the size report and for reading stack traces; no browser asks for them.
+        sourcemap: 'hidden',
         // Browsers without module preload load the same files a little later.
         modulePreload: { polyfill: false },
         rolldownOptions: {

@@ -1,16 +1,23 @@
 // How the client is cut into files. A phone on bad Wi-Fi pays for every request, so what the tip
-// page loads at once is three files: Preact, what it shares with the worker's area, and its own.
+// page loads at once is three files: React, what it shares with the worker's area, and its own.
 // Left alone, the bundler makes a dozen, one for each set of screens that share something.
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 
-/** Preact changes rarely: an update need not load it again. */
-const preact = /\/node_modules\/preact\//;
+/** React changes rarely: an update of ours need not load it again. */
+const react = /\/node_modules\/(?:react|react-dom|scheduler)\//;
+
+/**
+ * What the tip page reaches only through a package's list of all that it has, without using it:
+ * with the shared files it would come to every tipper's phone.
+ */
+const workersOnly =
+  /\/@tanstack\/(?:query-core|react-query)\/.*\/(?:mutationObserver|infiniteQueryObserver|useMutation|useInfiniteQuery)\.js$/;
 
 export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
   let shared: Set<string> | undefined;
   return [
-    { name: 'preact', test: preact, priority: 1 },
+    { name: 'react', test: react, priority: 1 },
     {
       debugName: 'shared',
       name(id, graph) {
@@ -33,7 +40,8 @@ function sharedModules(root: string, graph: Rolldown.ChunkingContext): Set<strin
     ...laterImports(id),
   ]);
   // What the page's own script needs stays with it: it must not wait for the rest to arrive.
-  return new Set([...tip].filter((id) => worker.has(id) && !page.has(id)));
+  const isShared = (id: string) => worker.has(id) && !page.has(id) && !workersOnly.test(id);
+  return new Set([...tip].filter(isShared));
 }
 
 function closure(from: string, next: (id: string) => readonly string[]): Set<string> {

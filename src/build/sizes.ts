@@ -8,8 +8,11 @@ import { precachedFiles } from './service-worker.ts';
 
 export const KB = 1024;
 
-/** Bytes after Brotli: of the tip page as the server sends it, and of all that runs through a tip. */
-export const budgets = { html: 14 * KB, script: 85 * KB } as const;
+/**
+ * Bytes after Brotli: of the tip page as the server sends it, of the script that its first step
+ * needs, and of all that runs through a tip. React's own 57 KB are part of both scripts.
+ */
+export const budgets = { html: 14 * KB, firstStep: 105 * KB, script: 115 * KB } as const;
 
 export interface Size {
   what: string;
@@ -26,7 +29,11 @@ export async function sizesOf(outDir: string): Promise<Size[]> {
   const styles = (files: string[]) => files.filter((file) => file.endsWith('.css'));
   const lines: { what: string; files: string[]; budget?: number }[] = [
     { what: 'HTML of the shell', files: ['index.html'] },
-    { what: 'script, first step of the tip page', files: scripts(tipPageFirstVisit) },
+    {
+      what: 'script, first step of the tip page',
+      files: scripts(tipPageFirstVisit),
+      budget: budgets.firstStep,
+    },
     { what: 'script, whole tip flow', files: scripts(tipPage), budget: budgets.script },
     { what: 'styles of the tip page', files: styles(tipPage) },
     { what: 'precached by the service worker', files: [...precachedFiles(outDir)] },

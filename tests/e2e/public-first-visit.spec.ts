@@ -32,8 +32,9 @@ for (const [path, heading] of Object.entries(headings)) {
     const changes = await watchTakeover(page);
     release();
     await page.waitForFunction(() => {
-      // Where Preact keeps the tree that it holds a container against.
-      return '__k' in (document.getElementById('root') ?? {});
+      // React notes on an element which component it belongs to once it has taken it over.
+      const heading = document.querySelector('#root h1') ?? {};
+      return Object.keys(heading).some((key) => key.startsWith('__reactFiber$'));
     });
     // The title is set by an effect: then the page has been taken over.
     await page.waitForLoadState('networkidle');

@@ -1,11 +1,11 @@
 // The worker's application: everything that is not a tip page.
-import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { finishPendingLogout } from '../features/auth/pending-logout';
 import { holdInstallPrompt } from '../platform/install';
 import { createQueryClient } from '../platform/query-client';
 import { persistQueries } from '../platform/query-persistence';
 import { registerServiceWorker } from '../platform/service-worker';
+import { draw } from './draw';
 import { WorkerRoot } from './worker-root';
 import '../ui/application.css';
 
@@ -20,7 +20,6 @@ export async function mount(root: HTMLElement): Promise<void> {
       inRouter={(pages) => <BrowserRouter>{pages}</BrowserRouter>}
     />
   );
-  if (root.hasAttribute('data-rendered')) hydrateRoot(root, tree);
-  else createRoot(root).render(tree);
+  draw(root, tree);
   registerServiceWorker();
 }

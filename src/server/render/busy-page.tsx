@@ -7,12 +7,12 @@ import type { PageParts } from './document';
 import { markupOf } from './markup';
 
 /** Drawn over by the client, which tries again by itself. */
-export function renderBusyPage(): PageParts {
+export async function renderBusyPage(): Promise<PageParts> {
   return {
     title: "We can't reach this tip page · Tipwell",
     description: 'Our server is busy. Please try again in a moment.',
     head: '<meta name="robots" content="noindex">',
-    body: markupOf(
+    body: await markupOf(
       <>
         <HeaderBar isOwner={false} />
         <main className="mx-auto max-w-xl px-4 py-10">

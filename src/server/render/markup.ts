@@ -1,17 +1,22 @@
-// From components to HTML. What React's types call an element is one of Preact's in what is built
-// (src/build/preact.ts); here the two meet, and the type checker has to be told.
-import type { VNode } from 'preact';
-import { renderToString, renderToStringAsync } from 'preact-render-to-string';
+import { text } from 'node:stream/consumers';
 import type { ReactElement } from 'react';
+import { prerenderToNodeStream } from 'react-dom/static';
 
-/** Of components that are all there. */
-export function markupOf(element: ReactElement): string {
-  return renderToString(asBuilt(element));
+/**
+ * Renders components to HTML, complete: parts that the browser would load later are waited for.
+ * @throws what a component throws: half a page is none.
+ */
+export async function markupOf(element: ReactElement): Promise<string> {
+  const errors: unknown[] = [];
+  const { prelude } = await prerenderToNodeStream(element, {
+    // Everything in its place, however long the page is. Otherwise React moves large parts to the
+    // end, to be put back by a script that the page's security policy does not allow.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => {
+      errors.push(error);
+    },
+  });
+  const html = await text(prelude);
+  if (errors.length > 0) throw errors[0];
+  return html;
 }
-
-/** Waits for the parts that the browser loads later. */
-export async function wholeMarkupOf(element: ReactElement): Promise<string> {
-  return renderToStringAsync(asBuilt(element));
-}
-
-const asBuilt = (element: ReactElement) => element as unknown as VNode;

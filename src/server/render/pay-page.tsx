@@ -22,7 +22,10 @@ import type { PageParts } from './document';
 import { markupOf } from './markup';
 
 /** `typed` is the amount as the form sent it. */
-export function renderPayPage(profile: Profile, typed: string): PageParts & { valid: boolean } {
+export async function renderPayPage(
+  profile: Profile,
+  typed: string,
+): Promise<PageParts & { valid: boolean }> {
   const amount = readAmount(typed);
   const valid = amount.state === 'valid';
   return {
@@ -30,7 +33,7 @@ export function renderPayPage(profile: Profile, typed: string): PageParts & { va
     title: `Tip ${nameOf(profile)} · Tipwell`,
     description: `The ways to send a tip to ${nameOf(profile)}.`,
     head: '<meta name="robots" content="noindex">',
-    body: markupOf(
+    body: await markupOf(
       <>
         <HeaderBar isOwner={false} />
         <main className="mx-auto flex max-w-xl flex-col gap-4 px-4 pt-4 pb-12">

@@ -4,7 +4,7 @@ import { StaticRouter } from 'react-router-dom';
 import { WorkerRoot } from '../../client/app/worker-root';
 import type { PageParts } from './document';
 import { escapeHtml } from './escape';
-import { wholeMarkupOf } from './markup';
+import { markupOf } from './markup';
 
 export interface PublicPage {
   title: string;
@@ -47,7 +47,7 @@ export async function renderPublicPage(
   { title, description }: PublicPage,
   publicUrl: string,
 ): Promise<PageParts> {
-  const body = await wholeMarkupOf(
+  const body = await markupOf(
     <WorkerRoot
       queryClient={new QueryClient()}
       inRouter={(pages) => <StaticRouter location={path}>{pages}</StaticRouter>}

@@ -58,13 +58,15 @@ export class TipPages {
   }
 
   notFound(): Promise<RenderedPage> {
-    this.#notFound ??= this.#print(renderProfileNotFound(this.#deps.clock.now()), 404);
+    this.#notFound ??= renderProfileNotFound(this.#deps.clock.now()).then((parts) =>
+      this.#print(parts, 404),
+    );
     return this.#notFound;
   }
 
   /** In place of a page that cannot be drawn now. */
-  busy(status: number): Promise<RenderedPage> {
-    return this.#print(renderBusyPage(), status);
+  async busy(status: number): Promise<RenderedPage> {
+    return this.#print(await renderBusyPage(), status);
   }
 
   /**
@@ -74,7 +76,7 @@ export class TipPages {
    */
   async payment(handle: string, amount: string): Promise<RenderedPage> {
     const profile = await findProfile(this.#deps, handle);
-    const { valid, ...parts } = renderPayPage(profile, amount);
+    const { valid, ...parts } = await renderPayPage(profile, amount);
     return this.#print(parts, valid ? 200 : 422, { frame: this.#still });
   }
 
@@ -86,7 +88,7 @@ export class TipPages {
     const page =
       last?.facts === text
         ? last.page
-        : await this.#print(renderTipPage({ ...facts, now: this.#deps.clock.now() }), 200, {
+        : await this.#print(await renderTipPage({ ...facts, now: this.#deps.clock.now() }), 200, {
             version: text,
           });
     this.#drawn.set(facts.handle, { facts: text, page });

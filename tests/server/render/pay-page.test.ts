@@ -53,7 +53,7 @@ describe('the page of a tip without script', () => {
   it('gives what was typed back as text', async () => {
     const { profile } = await signUpWorker(app);
     const { body } = await payPage(profile.handle, `?amount=${encodeURIComponent('"><script>')}`);
-    expect(body).toContain('value="&quot;>&lt;script>"');
+    expect(body).toContain('value="&quot;&gt;&lt;script&gt;"');
   });
 
   it('says when a worker has no way to be paid yet', async () => {

@@ -13,12 +13,12 @@ const files: Record<string, string> = {
     <title>Tipwell</title>
     <script type="module" crossorigin src="/assets/index.js"></script>
     <link rel="stylesheet" crossorigin href="/assets/index.css">
-    <link rel="modulepreload" crossorigin href="/assets/preact.js">
+    <link rel="modulepreload" crossorigin href="/assets/react.js">
     <link rel="manifest" href="/manifest.webmanifest"></head>
     <body><div id="root">The shell</div></body></html>`,
   'assets/index.js': '',
   'assets/tip-app.js': '',
-  'assets/preact.js': '',
+  'assets/react.js': '',
   'assets/worker-app.js': '',
   'assets/index.css': tipStyles,
   'assets/worker-app.css': 'h1{margin:0}.nowhere{color:red}',
@@ -26,14 +26,14 @@ const files: Record<string, string> = {
     'index.html': { file: 'assets/index.js', css: ['assets/index.css'] },
     'src/client/app/tip-app.tsx': {
       file: 'assets/tip-app.js',
-      imports: ['_preact.js', 'index.html'],
+      imports: ['_react.js', 'index.html'],
     },
     'src/client/app/worker-app.tsx': {
       file: 'assets/worker-app.js',
       css: ['assets/worker-app.css'],
-      imports: ['_preact.js'],
+      imports: ['_react.js'],
     },
-    '_preact.js': { file: 'assets/preact.js' },
+    '_react.js': { file: 'assets/react.js' },
   }),
 };
 

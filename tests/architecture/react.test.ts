@@ -1,0 +1,29 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { resolveConfig } from 'vite';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+
+describe('the client runs on React', () => {
+  it('depends on react and react-dom, and on no substitute for them', () => {
+    const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    expect(dependencies).toHaveProperty('react');
+    expect(dependencies).toHaveProperty('react-dom');
+    const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+    const substitutes = /node_modules\/(preact|inferno|nerv|react-lite|anujs|rax)(-.*)?$/;
+    expect(Object.keys(packages).filter((path) => substitutes.test(path))).toEqual([]);
+  });
+
+  it.each(['build', 'serve'] as const)('puts nothing in their place in a %s', async (command) => {
+    const { resolve } = await resolveConfig({ root, logLevel: 'error' }, command);
+    const imports = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
+    const replaced = resolve.alias.filter(({ find }) =>
+      imports.some((name) =>
+        typeof find === 'string' ? name === find || name.startsWith(`${find}/`) : find.test(name),
+      ),
+    );
+    expect(replaced).toEqual([]);
+  });
+});

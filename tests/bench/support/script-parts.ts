@@ -1,0 +1,67 @@
+// What the script of a tip is made of: the bytes of each source, told by the build's source maps.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eachMapping, TraceMap } from '@jridgewell/trace-mapping';
+import { clientFiles } from '../../../src/build/client-files';
+import { brotli } from '../../../src/build/compress';
+import { readManifest } from '../../../src/build/read-manifest';
+
+export interface ScriptPart {
+  /** A package's name, or a folder of ours. */
+  name: string;
+  /** Bytes after Brotli: this part's share of the files that it is in. */
+  bytes: number;
+  /** Of these, what the first step loads. */
+  firstStep: number;
+}
+
+/** The parts of the script of a whole tip, largest first. */
+export async function scriptParts(clientDir: string): Promise<ScriptPart[]> {
+  const { tipPage, tipPageFirstVisit } = clientFiles(readManifest(clientDir));
+  const parts = new Map<string, ScriptPart>();
+  for (const file of tipPage.filter((name) => name.endsWith('.js'))) {
+    const code = readFileSync(join(clientDir, file), 'utf8');
+    const bytesPerCharacter = (await brotli(Buffer.from(code))).length / code.length;
+    for (const [source, length] of lengthsBySource(code, join(clientDir, `${file}.map`))) {
+      const name = partOf(source);
+      const part = parts.get(name) ?? { name, bytes: 0, firstStep: 0 };
+      part.bytes += length * bytesPerCharacter;
+      if (tipPageFirstVisit.includes(file)) part.firstStep += length * bytesPerCharacter;
+      parts.set(name, part);
+    }
+  }
+  return [...parts.values()].sort((a, b) => b.bytes - a.bytes);
+}
+
+/** How many characters of minified code come from each source. */
+function lengthsBySource(code: string, mapPath: string): Map<string, number> {
+  // The bundler's own few lines come without a map.
+  if (!existsSync(mapPath)) return new Map([['bundler', code.length]]);
+  const map = readFileSync(mapPath, 'utf8');
+  const lines = code.split('\n');
+  const lengths = new Map<string, number>();
+  let last: { line: number; column: number; source: string } | undefined;
+  const addUpTo = (line: number, column: number) => {
+    if (!last) return;
+    const end = last.line === line ? column : (lines[last.line - 1]?.length ?? 0);
+    lengths.set(last.source, (lengths.get(last.source) ?? 0) + Math.max(0, end - last.column));
+  };
+  eachMapping(new TraceMap(map), ({ generatedLine, generatedColumn, source }) => {
+    addUpTo(generatedLine, generatedColumn);
+    last = { line: generatedLine, column: generatedColumn, source: source ?? 'bundler' };
+  });
+  addUpTo(Number.POSITIVE_INFINITY, 0);
+  return lengths;
+}
+
+/** `react-dom` of a path into a package; `src/client/ui` of a path into our sources. */
+function partOf(source: string): string {
+  const inPackage = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1];
+  if (inPackage) return inPackage;
+  const ours = /(?:src|sw)\/.*/.exec(source)?.[0] ?? source;
+  return ours
+    .split('/')
+    .slice(0, 4)
+    .join('/')
+    .replace(/\/[^/]*\.\w+$/, '');
+}
