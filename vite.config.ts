@@ -15,7 +15,7 @@ const clientDir = 'dist/client';
 const serverDir = 'dist/server';
 /** React and what imports it: one copy of React must serve all of them. */
 const packagesOnReact = [
-  ...['react', 'react-dom', '@tanstack/*', 'lucide-react'],
+  ...['react', 'react-dom', '@radix-ui/*', '@tanstack/*', 'lucide-react'],
   ...['react-router-dom', 'react-router', 'react-hook-form', '@hookform/resolvers'],
 ];
 /** What packages give rise to on purpose. */

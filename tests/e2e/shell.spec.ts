@@ -54,6 +54,8 @@ test('a folded sidebar names its icons to the pointer and to the keyboard', asyn
   // It can be pointed at itself.
   await tooltip.hover();
   await expect(tooltip).toHaveText('Logout');
+  // As a hand does: on its way from the bubble it passes more than one point.
+  await main.getByRole('link', { name: 'QR' }).hover({ position: { x: 4, y: 4 } });
   await main.getByRole('link', { name: 'QR' }).hover();
   await expect(tooltip).toHaveText('QR');
   await page.keyboard.press('Escape');

@@ -8,9 +8,10 @@ import { CrashBoundary } from './crash-boundary';
 import { AuthGuard } from './guards/auth-guard';
 import { ProfileGuard } from './guards/profile-guard';
 import { SessionGate } from './guards/session-gate';
-import { Shell } from './shell/shell';
 import { SiteLayout } from './site/site-layout';
 
+// With all that only the signed-in area needs: the public pages do without.
+const Shell = lazy(async () => ({ default: (await import('./shell/shell')).Shell }));
 const LandingPage = lazy(async () => ({
   default: (await import('../features/landing/landing-page')).LandingPage,
 }));
@@ -58,7 +59,13 @@ export function AppRoutes() {
         <Route path={paths.signup.path} element={<SignupPage />} />
         <Route element={<AuthGuard />}>
           <Route element={<SessionGate />}>
-            <Route element={<Shell />}>
+            <Route
+              element={
+                <Suspense fallback={<div className="fixed inset-0 bg-night" />}>
+                  <Shell />
+                </Suspense>
+              }
+            >
               <Route element={<ProfileGuard />}>
                 <Route path={paths.home.path} element={<HomePage />} />
                 <Route path={paths.dashboard.path} element={<DashboardPage />} />

@@ -6,8 +6,8 @@ import { reloadOnce } from './reload-once';
  * before the first dynamic import.
  */
 export function reloadOnMissingChunk(): void {
-  window.addEventListener('vite:preloadError', (event) => {
+  window.addEventListener('vite:preloadError', () => {
     // Offline, a reload would only lose what the page still shows.
-    if (navigator.onLine && reloadOnce('missing-chunk')) event.preventDefault();
+    if (navigator.onLine) reloadOnce('missing-chunk');
   });
 }

@@ -56,7 +56,7 @@ export function watchForFaults(page: Page): string[] {
     // The browser's own notes on requests that failed, the service worker's script among them: the
     // network is what these tests break.
     if (
-      /Failed to load resource|net::ERR_|error occurred when fetching the script/.test(
+      /Failed to load resource|Failed to fetch dynamically imported module|net::ERR_|error occurred when fetching the script/.test(
         message.text(),
       )
     ) {

@@ -87,17 +87,29 @@ export async function sendShell(page: Page, path: string): Promise<void> {
 
 /** What is below the root, element by element, whoever drew it. */
 export function looksOf(page: Page): Promise<string[]> {
-  return page.locator('#root *').evaluateAll((elements) =>
-    elements.map((element) => {
+  return page.locator('#root *').evaluateAll((elements) => {
+    // React makes other ids in a browser than on a server; which of them are the same must agree.
+    const ids: string[] = [];
+    const numbered = (value: string) =>
+      value.replace(/_[rR]_\w+?_(?!\w)/g, (id) => {
+        if (!ids.includes(id)) ids.push(id);
+        return `id-${ids.indexOf(id)}`;
+      });
+    // What is loaded early is no part of the picture.
+    const drawn = elements.filter((element) => !element.matches('link[rel=preload]'));
+    return drawn.map((element) => {
       const { style } = element as HTMLElement;
       const attributes = [...element.attributes]
         // A value is an attribute in HTML and a property from then on.
         .filter(({ name }) => name !== 'value')
-        .map(({ name, value }) => `${name}="${name === 'style' ? style.cssText : value}"`);
+        .map(({ name, value }) => `${name}="${numbered(name === 'style' ? style.cssText : value)}"`)
+        .sort();
       const texts = [...element.childNodes].map((node) => (node instanceof Text ? node.data : ''));
-      return [element.tagName.toLowerCase(), ...attributes.sort(), texts.join('')].join(' ');
-    }),
-  );
+      // Where scripts run, React leaves this empty.
+      const text = element.tagName === 'NOSCRIPT' ? '' : texts.join('');
+      return [element.tagName.toLowerCase(), ...attributes, text].join(' ');
+    });
+  });
 }
 
 /** How many bytes an address answers with to a browser, after compression. */

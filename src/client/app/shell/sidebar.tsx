@@ -7,7 +7,7 @@ import { useEntitlements } from '../../queries/use-entitlements';
 import { Badge } from '../../ui/badge';
 import { classNames } from '../../ui/class-names';
 import { Logo } from '../../ui/logo';
-import { Tooltip, type TooltipProps } from '../../ui/tooltip';
+import { Tooltip, type TooltipProps, TooltipProvider } from '../../ui/tooltip';
 import { isActive, navigationItems } from './navigation';
 
 export interface SidebarProps {
@@ -28,73 +28,75 @@ export function Sidebar({ collapsed, onToggle, onLogout }: SidebarProps) {
   const label = collapsed ? 'sr-only' : '';
 
   return (
-    <aside
-      className={classNames(
-        'sticky top-0 hidden h-dvh shrink-0 flex-col gap-2 overflow-x-hidden overflow-y-auto border-r border-line bg-raised p-2 md:flex',
-        collapsed ? 'md:w-16 xl:w-20 xl:p-3' : 'md:w-64 md:p-4 xl:w-80',
-      )}
-    >
-      <div className={classNames('flex gap-2', collapsed ? 'flex-col items-center' : 'mb-4')}>
-        <Link
-          to={paths.home.getHref()}
-          className="flex min-h-12 min-w-12 flex-1 items-center justify-center rounded-control md:justify-start"
-        >
-          <Logo markOnly={collapsed} className={collapsed ? 'mx-auto gap-0' : ''} />
-        </Link>
-        <button
-          type="button"
-          aria-label={collapsed ? 'Expand navigation' : 'Collapse navigation'}
-          aria-expanded={!collapsed}
-          onClick={onToggle}
-          className="inline-flex size-12 items-center justify-center rounded-control text-ink-muted hover:bg-sunken"
-        >
-          <Toggle aria-hidden="true" className="size-5" />
-        </button>
-      </div>
+    <TooltipProvider>
+      <aside
+        className={classNames(
+          'sticky top-0 hidden h-dvh shrink-0 flex-col gap-2 overflow-x-hidden overflow-y-auto border-r border-line bg-raised p-2 md:flex',
+          collapsed ? 'md:w-16 xl:w-20 xl:p-3' : 'md:w-64 md:p-4 xl:w-80',
+        )}
+      >
+        <div className={classNames('flex gap-2', collapsed ? 'flex-col items-center' : 'mb-4')}>
+          <Link
+            to={paths.home.getHref()}
+            className="flex min-h-12 min-w-12 flex-1 items-center justify-center rounded-control md:justify-start"
+          >
+            <Logo markOnly={collapsed} className={collapsed ? 'mx-auto gap-0' : ''} />
+          </Link>
+          <button
+            type="button"
+            aria-label={collapsed ? 'Expand navigation' : 'Collapse navigation'}
+            aria-expanded={!collapsed}
+            onClick={onToggle}
+            className="inline-flex size-12 items-center justify-center rounded-control text-ink-muted hover:bg-sunken"
+          >
+            <Toggle aria-hidden="true" className="size-5" />
+          </button>
+        </div>
 
-      <nav aria-label="Main" className="flex-1">
-        <ul className="flex flex-col gap-1">
-          {navigationItems.map((item) => {
-            const active = isActive(item, pathname);
-            return (
-              <li key={item.href}>
-                <WithTooltip text={item.label} when={collapsed}>
-                  <Link
-                    to={item.href}
-                    aria-current={active ? 'page' : undefined}
-                    className={classNames(
-                      row,
-                      active
-                        ? 'bg-brand-soft text-on-brand-soft'
-                        : 'text-ink-muted hover:bg-sunken hover:text-ink',
-                    )}
-                  >
-                    <item.icon aria-hidden="true" className="size-5 shrink-0" />
-                    <span className={label}>{item.label}</span>
-                  </Link>
-                </WithTooltip>
-              </li>
-            );
-          })}
-        </ul>
-      </nav>
+        <nav aria-label="Main" className="flex-1">
+          <ul className="flex flex-col gap-1">
+            {navigationItems.map((item) => {
+              const active = isActive(item, pathname);
+              return (
+                <li key={item.href}>
+                  <WithTooltip text={item.label} when={collapsed}>
+                    <Link
+                      to={item.href}
+                      aria-current={active ? 'page' : undefined}
+                      className={classNames(
+                        row,
+                        active
+                          ? 'bg-brand-soft text-on-brand-soft'
+                          : 'text-ink-muted hover:bg-sunken hover:text-ink',
+                      )}
+                    >
+                      <item.icon aria-hidden="true" className="size-5 shrink-0" />
+                      <span className={label}>{item.label}</span>
+                    </Link>
+                  </WithTooltip>
+                </li>
+              );
+            })}
+          </ul>
+        </nav>
 
-      {!collapsed && (
-        <Badge tone={isPro ? 'brand' : 'neutral'} className="mx-3.5 self-start">
-          {isPro ? 'Pro Plan' : 'Free Plan'}
-        </Badge>
-      )}
-      <WithTooltip text="Logout" when={collapsed}>
-        <button
-          type="button"
-          onClick={onLogout}
-          className={classNames(row, 'text-ink-muted hover:bg-sunken hover:text-ink')}
-        >
-          <LogOut aria-hidden="true" className="size-5 shrink-0" />
-          <span className={label}>Logout</span>
-        </button>
-      </WithTooltip>
-    </aside>
+        {!collapsed && (
+          <Badge tone={isPro ? 'brand' : 'neutral'} className="mx-3.5 self-start">
+            {isPro ? 'Pro Plan' : 'Free Plan'}
+          </Badge>
+        )}
+        <WithTooltip text="Logout" when={collapsed}>
+          <button
+            type="button"
+            onClick={onLogout}
+            className={classNames(row, 'text-ink-muted hover:bg-sunken hover:text-ink')}
+          >
+            <LogOut aria-hidden="true" className="size-5 shrink-0" />
+            <span className={label}>Logout</span>
+          </button>
+        </WithTooltip>
+      </aside>
+    </TooltipProvider>
   );
 }
 

@@ -2,7 +2,7 @@ import Send from 'lucide-react/icons/send';
 import { Button, ButtonLink, type ButtonSize, type ButtonVariant } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
 import { ShareButton } from '../../ui/share-button';
-import { Tooltip } from '../../ui/tooltip';
+import { Tooltip, TooltipProvider } from '../../ui/tooltip';
 import { Group, Specimen } from './specimen';
 
 const variants: readonly ButtonVariant[] = ['primary', 'secondary', 'ghost', 'danger'];
@@ -49,9 +49,11 @@ export function Actions() {
         <ShareButton title="Tipwell" url={window.location.origin} />
       </Specimen>
       <Specimen name="Tooltip (hover or focus)">
-        <Tooltip text="Said after 700 ms" side="bottom">
-          <Button variant="secondary">What is this?</Button>
-        </Tooltip>
+        <TooltipProvider>
+          <Tooltip text="Said after 700 ms" side="bottom">
+            <Button variant="secondary">What is this?</Button>
+          </Tooltip>
+        </TooltipProvider>
       </Specimen>
     </Group>
   );
