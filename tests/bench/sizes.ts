@@ -4,6 +4,7 @@ import { budgets, KB, type Size, sizesOf, verdictOf } from '../../src/build/size
 import { reactFloor } from './react-floor';
 import { readOptions } from './support/options';
 import { figure, report, table, versions } from './support/report';
+import { scriptParts } from './support/script-parts';
 import { requireBuild, root, startServer } from './support/server';
 import { storeAnswer } from './support/stored-answers';
 import { atEnd, throwawayFolder } from './support/throwaway';
@@ -14,9 +15,11 @@ export async function sizes(args: string[]): Promise<number> {
   requireBuild();
   const served = await servedHtml();
   const floor = await reactFloor();
+  const clientDir = join(root, 'dist/client');
+  const parts = await scriptParts(clientDir);
   const all: Size[] = [
     { what: 'HTML of /u/demo, as the server sends it', bytes: served, budget: budgets.html },
-    ...(await sizesOf(join(root, 'dist/client'))),
+    ...(await sizesOf(clientDir)),
     { what: 'floor: React alone', bytes: floor },
   ];
   const rows = all.map((size) => [
@@ -29,8 +32,19 @@ export async function sizes(args: string[]): Promise<number> {
     'Sizes after Brotli',
     {
       versions: versions(),
-      figures: all,
-      text: [table(['', 'size', 'of React', 'budget'], rows)],
+      figures: { sizes: all, parts },
+      text: [
+        table(['', 'size', 'of React', 'budget'], rows),
+        table(
+          ['what the script of a tip is made of', 'first step', 'later', ''],
+          parts.map(({ name, bytes, firstStep }) => [
+            name,
+            figure(firstStep / KB, 1, ' KB'),
+            figure((bytes - firstStep) / KB, 1, ' KB'),
+            '█'.repeat(Math.round(bytes / KB)).padEnd(60),
+          ]),
+        ),
+      ],
     },
     json,
   );
