@@ -5,6 +5,7 @@ import { buildIdOf } from './src/build/build-id.ts';
 import { chunkGroups } from './src/build/chunks.ts';
 import { compress } from './src/build/compress.ts';
 import { copyMigrations } from './src/build/copy-migrations.ts';
+import { inlineScripts } from './src/build/inline-scripts.ts';
 import { preloadShared } from './src/build/preload-shared.ts';
 import { keepPreviousBuild } from './src/build/previous-build.ts';
 import { serviceWorker } from './src/build/service-worker.ts';
@@ -37,7 +38,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     tailwindcss(),
     apiInDevelopment(),
-    isSsrBuild ? copyMigrations(serverDir) : preloadShared(),
+    isSsrBuild ? copyMigrations(serverDir) : [preloadShared(), inlineScripts()],
     isSsrBuild || process.env.VITEST
       ? []
       : [

@@ -2,10 +2,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { Script } from 'node:vm';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ClientFiles, clientFiles } from '../../src/build/client-files';
 import { readManifest } from '../../src/build/read-manifest';
+import { bytesAfterBrotli, KB } from '../../src/build/sizes';
 
 const outDir = mkdtempSync(join(tmpdir(), 'tipwell-client-'));
 let files: ClientFiles;
@@ -72,6 +74,18 @@ describe('the built client', () => {
     const covered = (id: string) =>
       sources.some((source) => id === source || id.startsWith(`${source}/`));
     expect(components.filter((id) => !covered(id))).toEqual([]);
+  });
+
+  it('compiles the scripts in the head of the pages, each small and self-contained', async () => {
+    const texts = ['start', 'resume'].map((name) =>
+      readFileSync(join(outDir, `.vite/inline/${name}.js`), 'utf8'),
+    );
+    for (const text of texts) {
+      // As a classic script: an import or an export would not parse.
+      expect(() => new Script(text)).not.toThrow();
+      expect(text).not.toContain('</');
+    }
+    expect(await bytesAfterBrotli(texts.map((text) => Buffer.from(text)))).toBeLessThan(KB);
   });
 
   it("lists every other file for the worker's area, so that it can be warmed", () => {

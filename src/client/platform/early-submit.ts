@@ -1,12 +1,18 @@
-// The other end of the few lines that the server writes into its pages (`src/server/render/
-// start-script.ts`): they hold back a form that is submitted before the script is there, so that
-// no tap is lost, and hand it over here. A script that fails to arrive sends it the native way.
+// Forms that are submitted before the application is there. The script in the page's head
+// (`src/client/inline/start.ts`) holds them back, so that no tap is lost, and hands them over here.
+// An application that fails to arrive leaves them to the browser.
 
-/** What those lines leave on the window. */
-interface EarlySubmits {
-  /** Stops holding forms back; answers what was held. */
-  takeOver(): { form: HTMLFormElement; button: HTMLElement | null } | null;
-  /** The script will not come: forms work without it from now on, the held one included. */
+export interface HeldSubmit {
+  form: HTMLFormElement;
+  /** Null for a form that was submitted from one of its fields. */
+  button: HTMLElement | null;
+}
+
+/** What that script leaves on the window. */
+export interface EarlySubmits {
+  /** Stops holding forms back. Returns the submit that was held, null when there was none. */
+  takeOver(): HeldSubmit | null;
+  /** The application will not come: forms work without it from now on, a held one is sent. */
   giveUp(): void;
 }
 

@@ -1,11 +1,11 @@
 // A flow that is under way, told to the next load of its tip page: the server draws the page at its
 // first step, and only the script can read where the tipper was. Until then the first step is held
-// back, so that nothing is shown to be taken away again. The other end is
-// `src/server/render/resume-script.ts`.
-import { removeStored, writeStored } from './storage';
+// back, so that nothing is shown to be taken away again. What holds it back is
+// `src/client/inline/resume.ts`.
+import { readStored, removeStored, writeStored } from './storage';
 
 /** In local storage, one for each handle: when the flow was last seen under way, in milliseconds. */
-export const UNDER_WAY_PREFIX = 'tipwell.under_way.';
+const UNDER_WAY_PREFIX = 'tipwell.under_way.';
 
 /** On the root element while the first step is held back; what that means is said in CSS. */
 export const RESUMING_ATTRIBUTE = 'data-resuming';
@@ -15,6 +15,16 @@ export function noteUnderWay(handle: string, isUnderWay: boolean): void {
   const key = UNDER_WAY_PREFIX + handle;
   if (isUnderWay) writeStored('local', key, String(Date.now()));
   else removeStored('local', key);
+}
+
+/** When a flow was last noted as under way, in milliseconds since the epoch; 0 when none is. */
+export function lastUnderWay(handle: string): number {
+  return Number(readStored('local', UNDER_WAY_PREFIX + handle));
+}
+
+/** Keeps the first step out of sight. */
+export function holdFirstStep(): void {
+  document.documentElement.setAttribute(RESUMING_ATTRIBUTE, '');
 }
 
 /** Shows what was held back. */

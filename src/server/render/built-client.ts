@@ -1,5 +1,6 @@
 // What the server takes from the built client to render its pages: the head of the shell, the
-// styles, and which files each application starts with. Read once, at start.
+// styles, the scripts that run within a page, and which files each application starts with. Read
+// once, at start.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -25,6 +26,8 @@ export interface BuiltApplication {
 export interface BuiltClient {
   /** What every page has in its head: icons, colours, manifest. No title, script or style. */
   head: string;
+  /** Texts of the scripts that run within a page, compiled from `src/client/inline`. */
+  inlineScripts: Record<'start' | 'resume', string>;
   tipPage: BuiltApplication;
   /** A public page of the worker's application; `module` is what it loads beyond that. */
   publicPage(module?: string): BuiltApplication;
@@ -41,8 +44,11 @@ export function readBuiltClient(clientDir: string): BuiltClient | null {
   const stylesIn = (files: string[]) =>
     files.map((file) => readFileSync(join(clientDir, file), 'utf8').trim()).join('\n');
   const allStyles = stylesIn(workerApp.css ?? []);
+  const inlineScript = (name: string) =>
+    readFileSync(join(clientDir, `.vite/inline/${name}.js`), 'utf8');
   return {
     head: commonHead(readFileSync(join(clientDir, SHELL), 'utf8')),
+    inlineScripts: { start: inlineScript('start'), resume: inlineScript('resume') },
     // The shell begins with the tipper's styles, and the worker's application adds all others.
     tipPage: { scripts: scriptsOf(manifest, [TIP_APP]), styles: stylesIn(shell.css ?? []) },
     publicPage: (module) => ({

@@ -1,15 +1,17 @@
 // The HTML document around a rendered page.
 import type { PageData } from '#contract/page-data';
-import type { BuiltApplication } from './built-client';
+import { LATER_LINKS_ID } from '../../client/inline/load-application';
+import type { BuiltApplication, BuiltClient } from './built-client';
 import { escapeHtml, jsonForScript } from './escape';
-import { startScript } from './start-script';
 
 /** What is the same on all pages of an application. */
 export interface Frame {
   head: string;
   styles: string;
-  /** Null on a page that stays as the server drew it. */
-  script: string | null;
+  /** Texts of the scripts that run before the page is drawn; none on a page that stays as it is. */
+  scripts: readonly string[];
+  /** The template with the links that they follow once the page has been painted, as HTML. */
+  laterLinks: string;
 }
 
 export interface PageParts {
@@ -22,8 +24,23 @@ export interface PageParts {
   data?: PageData;
 }
 
-export function frameOf(head: string, { styles, scripts }: BuiltApplication): Frame {
-  return { head, styles, script: startScript(scripts) };
+export function frameOf(
+  { head, inlineScripts }: BuiltClient,
+  { styles, scripts }: BuiltApplication,
+): Frame {
+  const links = scripts.map((file) => `<link rel="modulepreload" href="${file}">`).join('');
+  return {
+    head,
+    styles,
+    scripts: [inlineScripts.start],
+    // A browser follows no link within a template until the link is taken out of it.
+    laterLinks: `<template id="${LATER_LINKS_ID}">${links}</template>`,
+  };
+}
+
+/** The frame of a page that no script takes over. */
+export function stillFrameOf(client: BuiltClient, application: BuiltApplication): Frame {
+  return { ...frameOf(client, application), scripts: [], laterLinks: '' };
 }
 
 /** The styles come before anything that is drawn; the data comes after everything that is. */
@@ -34,6 +51,7 @@ export function documentOf(frame: Frame, page: PageParts): string {
     `<meta name="description" content="${escapeHtml(page.description)}">`,
     page.head ?? '',
     inlined(frame),
+    frame.laterLinks,
     `</head><body><div id="root" data-rendered>${page.body}</div>`,
     page.data === undefined
       ? ''
@@ -43,6 +61,6 @@ export function documentOf(frame: Frame, page: PageParts): string {
 }
 
 /** What the page's policy has to allow. */
-export function inlined({ styles, script }: Frame): string {
-  return `<style>${styles}</style>${script === null ? '' : `<script>${script}</script>`}`;
+export function inlined({ styles, scripts }: Frame): string {
+  return `<style>${styles}</style>${scripts.map((text) => `<script>${text}</script>`).join('')}`;
 }

@@ -17,6 +17,6 @@ export function printPage(
   return renderedPage(documentOf(frame, parts), {
     ...options,
     policy: contentSecurityPolicy(inlineHashesOf(inlined(frame)), { secure }),
-    ...(version !== undefined && { version: inlined(frame) + version }),
+    ...(version !== undefined && { version: JSON.stringify(frame) + version }),
   });
 }

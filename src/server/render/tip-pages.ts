@@ -5,11 +5,10 @@ import { findProfile } from '../use-cases/find-profile';
 import { summariseRatings } from '../use-cases/summarise-ratings';
 import type { BuiltClient } from './built-client';
 import { renderBusyPage } from './busy-page';
-import { type Frame, frameOf, type PageParts } from './document';
+import { type Frame, frameOf, type PageParts, stillFrameOf } from './document';
 import { renderPayPage } from './pay-page';
 import { printPage } from './print-page';
 import type { RenderedPage } from './rendered-page';
-import { resumeScript } from './resume-script';
 import { renderProfileNotFound, renderTipPage } from './tip-page';
 
 /** Drawn pages are kept beyond their time, because mostly nothing has changed by then. */
@@ -25,9 +24,9 @@ export class TipPages {
 
   constructor(deps: ServerDeps, client: BuiltClient) {
     this.#deps = deps;
-    const frame = frameOf(client.head, client.tipPage);
-    this.#frame = { ...frame, script: resumeScript + frame.script };
-    this.#still = { ...frame, script: null };
+    const frame = frameOf(client, client.tipPage);
+    this.#frame = { ...frame, scripts: [client.inlineScripts.resume, ...frame.scripts] };
+    this.#still = stillFrameOf(client, client.tipPage);
   }
 
   /** The page at a handle if this process holds it. */

@@ -69,7 +69,7 @@ function registerPublicPages(app: FastifyInstance, publicUrl: string, client: Bu
     const draw = async () => {
       const parts = await renderPublicPage(path, about, publicUrl);
       const { scripts, styles } = client.publicPage(about.module);
-      const frame = frameOf(client.head, { scripts, styles: usedStyles(styles, parts.body) });
+      const frame = frameOf(client, { scripts, styles: usedStyles(styles, parts.body) });
       return printPage(frame, parts, { status: 200, publicUrl, lasting: true });
     };
     app.get(path, async (request, reply) => {

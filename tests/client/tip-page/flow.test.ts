@@ -5,8 +5,8 @@ import {
   canGoBack,
   type FlowAction,
 } from '../../../src/client/features/tip-page/flow/advance';
+import { FLOW_KEPT_MS } from '../../../src/client/features/tip-page/flow/lifetime';
 import {
-  FLOW_KEPT_MS,
   type FlowRecord,
   freshFlow,
   resumeFlow,

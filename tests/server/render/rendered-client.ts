@@ -22,6 +22,8 @@ const files: Record<string, string> = {
   'assets/worker-app.js': '',
   'assets/index.css': tipStyles,
   'assets/worker-app.css': 'h1{margin:0}.nowhere{color:red}',
+  '.vite/inline/start.js': 'start()',
+  '.vite/inline/resume.js': 'resume()',
   '.vite/manifest.json': JSON.stringify({
     'index.html': { file: 'assets/index.js', css: ['assets/index.css'] },
     'src/client/app/tip-app.tsx': {

@@ -2,6 +2,7 @@
 // must bring back is in here, and nothing else.
 import * as z from 'zod/mini';
 import { paymentMethod } from '#contract/payment-methods';
+import { FLOW_KEPT_MS } from './lifetime';
 
 export const steps = ['select', 'info', 'payment', 'success'] as const;
 export type Step = (typeof steps)[number];
@@ -59,9 +60,6 @@ export const freshFlow: FlowRecord = {
   reviewOpened: false,
   unrecorded: false,
 };
-
-/** After this long a record is somebody's last visit, and the page starts afresh. */
-export const FLOW_KEPT_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Brings a saved flow back, without the screens that pass by themselves: whoever confirmed comes

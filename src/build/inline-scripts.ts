@@ -1,0 +1,44 @@
+// Compiles the scripts that the server writes into its pages (src/client/inline), each to one small
+// self-contained file beside the manifest, where no visitor can ask for it.
+import { join } from 'node:path';
+import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+
+const SOURCES = 'src/client/inline';
+const scripts = ['start', 'resume'];
+
+export function inlineScripts(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'tipwell:inline-scripts',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    async generateBundle() {
+      for (const name of scripts) {
+        const source = await compile(name, config);
+        this.emitFile({ type: 'asset', fileName: `.vite/inline/${name}.js`, source });
+      }
+    },
+  };
+}
+
+/** One build for each: this format has one entry. */
+async function compile(name: string, { root, build: { target } }: ResolvedConfig): Promise<string> {
+  const [built] = (await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target,
+      lib: { entry: join(root, SOURCES, `${name}.ts`), formats: ['iife'], name },
+    },
+  })) as Rolldown.RolldownOutput[];
+  const [script, ...others] = built?.output ?? [];
+  if (script?.type !== 'chunk' || others.length > 0) {
+    throw new Error(`${SOURCES}/${name}.ts did not become a single script`);
+  }
+  return script.code.trim();
+}

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { holdEarlySubmits } from '../../../src/client/inline/hold-early-submits';
+import type { EarlySubmits } from '../../../src/client/platform/early-submit';
+
+class Button {
+  readonly attributes = new Set<string>();
+
+  setAttribute(name: string) {
+    this.attributes.add(name);
+  }
+  removeAttribute(name: string) {
+    this.attributes.delete(name);
+  }
+}
+
+const page = new EventTarget();
+const load = vi.fn();
+let early: EarlySubmits;
+
+/** A form with one button, and how it was sent natively. */
+function newForm({ old = false } = {}) {
+  const button = new Button();
+  const form = old ? { submit: vi.fn() } : { submit: vi.fn(), requestSubmit: vi.fn() };
+  return { form, button };
+}
+
+/** Returns whether the browser may send the form. */
+function submit({ form, button }: Partial<ReturnType<typeof newForm>>): boolean {
+  const event = new Event('submit', { cancelable: true });
+  Object.defineProperties(event, { target: { value: form }, submitter: { value: button ?? null } });
+  return page.dispatchEvent(event);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('document', page);
+  early = holdEarlySubmits(load);
+});
+
+afterEach(() => {
+  early.takeOver();
+  load.mockReset();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('a form that is submitted before the application is there', () => {
+  it('is held, with its button marked, and has the application loaded at once', () => {
+    const tip = newForm();
+    expect(submit(tip)).toBe(false);
+    expect(tip.button.attributes).toEqual(new Set(['data-early']));
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  it('gives way to the one that is submitted after it', () => {
+    const first = newForm();
+    const second = newForm();
+    submit(first);
+    submit(second);
+    expect(first.button.attributes).toEqual(new Set());
+    expect(early.takeOver()).toEqual(second);
+  });
+
+  it('is handed over to the application, which gets all that follow', () => {
+    const tip = newForm();
+    submit(tip);
+    expect(early.takeOver()).toEqual(tip);
+    expect(tip.button.attributes).toEqual(new Set());
+    expect(submit(newForm())).toBe(true);
+    expect(early.takeOver()).toBeNull();
+  });
+
+  it('is sent by the browser when the application cannot be loaded, and so are all that follow', () => {
+    const { form, button } = newForm();
+    submit({ form, button });
+    early.giveUp();
+    expect(form.requestSubmit).toHaveBeenCalledExactlyOnceWith(button);
+    expect(submit(newForm())).toBe(true);
+  });
+
+  it('is sent by the browser when the application has not come within ten seconds', () => {
+    const { form, button } = newForm();
+    submit({ form, button });
+    vi.advanceTimersByTime(9_999);
+    expect(form.requestSubmit).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(form.requestSubmit).toHaveBeenCalledExactlyOnceWith(button);
+  });
+
+  it('is sent even by a browser without `requestSubmit`', () => {
+    const { form } = newForm({ old: true });
+    submit({ form });
+    early.giveUp();
+    expect(form.submit).toHaveBeenCalledOnce();
+  });
+
+  it('is not sent by the browser as well once the application has it', () => {
+    const { form, button } = newForm();
+    submit({ form, button });
+    early.takeOver();
+    vi.advanceTimersByTime(10_000);
+    early.giveUp();
+    expect(form.requestSubmit).not.toHaveBeenCalled();
+  });
+});
