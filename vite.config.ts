@@ -5,6 +5,7 @@ import { buildIdOf } from './src/build/build-id.ts';
 import { chunkGroups } from './src/build/chunks.ts';
 import { compress } from './src/build/compress.ts';
 import { copyMigrations } from './src/build/copy-migrations.ts';
+import { inlineIcon } from './src/build/inline-icon.ts';
 import { inlineScripts } from './src/build/inline-scripts.ts';
 import { preloadShared } from './src/build/preload-shared.ts';
 import { keepPreviousBuild } from './src/build/previous-build.ts';
@@ -38,6 +39,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     tailwindcss(),
     apiInDevelopment(),
+    inlineIcon(),
     isSsrBuild ? copyMigrations(serverDir) : [preloadShared(), inlineScripts()],
     isSsrBuild || process.env.VITEST
       ? []

@@ -88,6 +88,14 @@ describe('the built client', () => {
     expect(await bytesAfterBrotli(texts.map((text) => Buffer.from(text)))).toBeLessThan(KB);
   });
 
+  it('has its icon within the page', () => {
+    const html = readFileSync(join(outDir, 'index.html'), 'utf8');
+    expect(html).not.toContain('/icon.svg');
+    const [, icon = ''] = /<link rel="icon" href="data:image\/svg\+xml,([^"]*)"/.exec(html) ?? [];
+    const mark = readFileSync(join(import.meta.dirname, '../../public/icon.svg'), 'utf8');
+    expect(decodeURIComponent(icon)).toBe(mark.replace(/\s*\n\s*/g, ''));
+  });
+
   it("lists every other file for the worker's area, so that it can be warmed", () => {
     const all = [...files.tipPage, ...files.workerArea];
     expect(all).toEqual(expect.arrayContaining(chunks.map(({ fileName }) => fileName)));

@@ -166,6 +166,20 @@ test('a handle that is nobody’s says so with the status 404', async ({ page })
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
+  test('the page asks for its photo and for nothing else', async ({ page, context, baseURL }) => {
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.enable');
+    const asked: string[] = [];
+    devtools.on('Network.requestWillBeSent', ({ request }) => asked.push(request.url));
+    await page.goto(`${baseURL}/u/demo`);
+    await page.waitForLoadState('networkidle');
+    const overTheNetwork = asked.filter((url) => !url.startsWith('data:'));
+    expect(overTheNetwork).toEqual([
+      `${baseURL}/u/demo`,
+      expect.stringMatching(/\/demo\/maya(-small)?\.webp$/),
+    ]);
+  });
+
   test('the page shows the worker, takes an amount and offers the payment links', async ({
     page,
     worker,

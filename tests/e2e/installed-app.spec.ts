@@ -4,15 +4,27 @@ import { expectAccessible } from './support/axe';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
 import { signIn } from './support/sign-in';
 
-test('Chromium counts the app as installable', async ({ page, context }) => {
-  await page.goto('/login');
-  await serviceWorkerReady(page);
+test('Chromium counts the app as installable, on pages drawn by the server and by the browser', async ({
+  page,
+  context,
+  worker,
+}) => {
   const devtools = await context.newCDPSession(page);
-  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-  // A test's browser context is an incognito window, which is all that stands in the way.
-  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
-  const manifest = await devtools.send('Page.getAppManifest');
-  expect(manifest.errors).toEqual([]);
+  const expectInstallable = async () => {
+    await serviceWorkerReady(page);
+    await expect(page.locator('link[rel=manifest]')).toBeAttached();
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+    // A test's browser context is an incognito window, which is all that stands in the way.
+    expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
+    const manifest = await devtools.send('Page.getAppManifest');
+    expect(manifest.url).toMatch(/\/manifest\.webmanifest$/);
+    expect(manifest.errors).toEqual([]);
+  };
+  await page.goto('/login');
+  await expectInstallable();
+  await signIn(page, worker);
+  await page.goto('/qr-links');
+  await expectInstallable();
 });
 
 test('without a network a call fails; it is never answered with a page', async ({

@@ -2,7 +2,7 @@ import { nextTask } from '../platform/next-task';
 
 /**
  * Names the template in the head with the links that a page follows only after its first paint: its
- * scripts, each after those that it imports.
+ * scripts, each after those that it imports, and then what can wait for them, the web app manifest.
  */
 export const LATER_LINKS_ID = 'later-links';
 
@@ -16,6 +16,7 @@ export async function loadApplication(): Promise<void> {
   // All are asked for together: a browser finds each script only after the one that imports it.
   document.head.append(...modules);
   await run(modules.map(({ href }) => href));
+  document.head.append(later.content);
 }
 
 async function run(scripts: string[]): Promise<void> {

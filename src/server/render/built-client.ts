@@ -24,8 +24,10 @@ export interface BuiltApplication {
 }
 
 export interface BuiltClient {
-  /** What every page has in its head: icons, colours, manifest. No title, script or style. */
+  /** What every page has in its head: icons, colours. No title, script or style. */
   head: string;
+  /** What a page's head has only once it has been painted: the link to the web app manifest. */
+  laterHead: string;
   /** Texts of the scripts that run within a page, compiled from `src/client/inline`. */
   inlineScripts: Record<'start' | 'resume', string>;
   tipPage: BuiltApplication;
@@ -47,7 +49,7 @@ export function readBuiltClient(clientDir: string): BuiltClient | null {
   const inlineScript = (name: string) =>
     readFileSync(join(clientDir, `.vite/inline/${name}.js`), 'utf8');
   return {
-    head: commonHead(readFileSync(join(clientDir, SHELL), 'utf8')),
+    ...headsOf(readFileSync(join(clientDir, SHELL), 'utf8')),
     inlineScripts: { start: inlineScript('start'), resume: inlineScript('resume') },
     // The shell begins with the tipper's styles, and the worker's application adds all others.
     tipPage: { scripts: scriptsOf(manifest, [TIP_APP]), styles: stylesIn(shell.css ?? []) },
@@ -73,12 +75,17 @@ function scriptsOf(manifest: Manifest, modules: string[]): string[] {
   return files;
 }
 
-function commonHead(shell: string): string {
+function headsOf(shell: string): Pick<BuiltClient, 'head' | 'laterHead'> {
   const head = /<head>([\s\S]*)<\/head>/.exec(shell)?.[1] ?? '';
-  return head
-    .replace(/<script\b[\s\S]*?<\/script>|<title>[\s\S]*?<\/title>/g, '')
-    .replace(/<meta name="description"[^>]*>/g, '')
-    .replace(/<link rel="(modulepreload|stylesheet)"[^>]*>/g, '')
-    .replace(/\s*\n\s*/g, '')
-    .replace(/ \/>/g, '>');
+  const manifestLink = /<link rel="manifest"[^>]*>/;
+  return {
+    head: head
+      .replace(/<script\b[\s\S]*?<\/script>|<title>[\s\S]*?<\/title>/g, '')
+      .replace(/<meta name="description"[^>]*>/g, '')
+      .replace(/<link rel="(modulepreload|stylesheet)"[^>]*>/g, '')
+      .replace(manifestLink, '')
+      .replace(/\s*\n\s*/g, '')
+      .replace(/ \/>/g, '>'),
+    laterHead: manifestLink.exec(head)?.[0] ?? '',
+  };
 }

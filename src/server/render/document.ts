@@ -25,7 +25,7 @@ export interface PageParts {
 }
 
 export function frameOf(
-  { head, inlineScripts }: BuiltClient,
+  { head, laterHead, inlineScripts }: BuiltClient,
   { styles, scripts }: BuiltApplication,
 ): Frame {
   const links = scripts.map((file) => `<link rel="modulepreload" href="${file}">`).join('');
@@ -34,7 +34,7 @@ export function frameOf(
     styles,
     scripts: [inlineScripts.start],
     // A browser follows no link within a template until the link is taken out of it.
-    laterLinks: `<template id="${LATER_LINKS_ID}">${links}</template>`,
+    laterLinks: `<template id="${LATER_LINKS_ID}">${links}${laterHead}</template>`,
   };
 }
 

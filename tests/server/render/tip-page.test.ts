@@ -59,10 +59,11 @@ describe('the tip page as the server sends it', () => {
         '<link rel="modulepreload" href="/assets/react.js">',
         '<link rel="modulepreload" href="/assets/index.js">',
         '<link rel="modulepreload" href="/assets/tip-app.js">',
+        '<link rel="manifest" href="/manifest.webmanifest">',
       ].join(''),
     );
     const atOnce = body.replace(template, '');
-    expect(atOnce).not.toMatch(/<script[^>]* src=|<link[^>]*rel="modulepreload"/);
+    expect(atOnce).not.toMatch(/<script[^>]* src=|<link[^>]*rel="(modulepreload|manifest)"/);
   });
 
   it('asks for the photo in the size that the screen needs, before anything else', async () => {

@@ -1,0 +1,19 @@
+// Writes the icon into the page. A browser asks for a page's icon before it has painted the page;
+// the mark is small enough not to need a request.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const ICON = 'icon.svg';
+
+export function inlineIcon(): Plugin {
+  let icon: string;
+  return {
+    name: 'tipwell:inline-icon',
+    configResolved({ publicDir }) {
+      icon = readFileSync(join(publicDir, ICON), 'utf8').replace(/\s*\n\s*/g, '');
+    },
+    transformIndexHtml: (html) =>
+      html.replace(`href="/${ICON}"`, `href="data:image/svg+xml,${encodeURIComponent(icon)}"`),
+  };
+}
