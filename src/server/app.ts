@@ -14,7 +14,6 @@ import { prepareAuthentication } from './plugins/authentication';
 import { answerBrokenRequests } from './plugins/broken-requests';
 import { refuseCrossSiteWrites } from './plugins/cross-site-requests';
 import { acceptJsonOnly } from './plugins/json-bodies';
-import { LazyLog } from './plugins/lazy-log';
 import { logOptions, RequestLog } from './plugins/request-log';
 import { sendSecurityHeaders } from './plugins/security-headers';
 import { hasClient, serveClientFiles } from './plugins/static-client';
@@ -61,7 +60,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { ...logOptions(config.logLevel), ...(parts.logStream && { stream: parts.logStream }) },
     logController: new RequestLog(),
-    childLoggerFactory: (log, bindings) => new LazyLog(log, bindings),
     trustProxy: trustOf(config.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,

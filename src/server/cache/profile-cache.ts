@@ -14,8 +14,6 @@ export interface ProfileCache {
     key: string,
     load: () => Promise<{ profileId: string; value: T } | null>,
   ): Promise<T | null>;
-  /** What is remembered under `key` right now, for whoever cannot wait; undefined when nothing is. */
-  recall<T>(key: string): T | undefined;
   /** Forgets a profile in this process at once, for whoever has just changed it. */
   forget(profileId: string): void;
   close(): Promise<void>;
@@ -68,7 +66,6 @@ export async function openProfileCache(
   }
 
   return {
-    recall,
     async remember<T>(
       key: string,
       load: () => Promise<{ profileId: string; value: T } | null>,

@@ -29,18 +29,13 @@ export class TipPages {
     this.#still = stillFrameOf(client, client.tipPage);
   }
 
-  /** The page at a handle if this process holds it. */
-  held(handle: string): RenderedPage | undefined {
-    return this.#deps.cache.recall(keyOf(handle));
-  }
-
   /**
    * The tip page at a handle, in lower case; "Profile Not Found" where there is none.
    * @throws {Refusal} when the database is away.
    */
   async at(handle: string): Promise<RenderedPage> {
     try {
-      const page = await this.#deps.cache.remember(keyOf(handle), async () => {
+      const page = await this.#deps.cache.remember(`page:${handle}`, async () => {
         const [profile, ratings] = await Promise.all([
           findProfile(this.#deps, handle),
           summariseRatings(this.#deps, handle),
@@ -104,5 +99,3 @@ export class TipPages {
     return printPage(frame, parts, { status, version, publicUrl: this.#deps.config.publicUrl });
   }
 }
-
-const keyOf = (handle: string) => `page:${handle}`;

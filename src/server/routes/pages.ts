@@ -1,12 +1,9 @@
 // The pages that the server renders; all others are the client's shell (`render/pages.ts`).
-import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerDeps } from '../deps';
 import { refusalOf } from '../error-answers';
-import { TalliedLog } from '../plugins/tallied-log';
 import { type BuiltClient, readBuiltClient } from '../render/built-client';
 import { frameOf } from '../render/document';
-import { answerHeldPages } from '../render/hot-pages';
 import { printPage } from '../render/print-page';
 import { publicPages, renderPublicPage } from '../render/public-page';
 import type { RenderedPage } from '../render/rendered-page';
@@ -19,12 +16,10 @@ export function registerPages(app: FastifyInstance, deps: ServerDeps, clientDir:
   const client = readBuiltClient(clientDir);
   if (!client) return;
   const tipPages = new TipPages(deps, client);
-  let commonHeaders: OutgoingHttpHeaders | undefined;
 
   const page =
     (find: (handle: string, request: FastifyRequest) => Promise<RenderedPage>) =>
     async (request: FastifyRequest<{ Params: { handle: string } }>, reply: FastifyReply) => {
-      commonHeaders ??= { ...reply.getHeaders() } as OutgoingHttpHeaders;
       const handle = request.params.handle.toLowerCase();
       const found = await find(handle, request).catch(async (error: unknown) => {
         const refusal = refusalOf(error);
@@ -52,14 +47,6 @@ export function registerPages(app: FastifyInstance, deps: ServerDeps, clientDir:
   );
 
   registerPublicPages(app, deps.config.publicUrl, client);
-
-  const log = new TalliedLog(app.log);
-  app.addHook('onClose', async () => log.write());
-  answerHeldPages(app.server, {
-    held: (handle) => tipPages.held(handle),
-    commonHeaders: () => commonHeaders,
-    answered: ({ method = '', url = '' }, { statusCode }) => log.answered(method, url, statusCode),
-  });
 }
 
 /** Each is drawn when somebody first asks for it, and then stands until the next build. */

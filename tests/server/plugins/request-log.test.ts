@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { SESSION_COOKIE, TIP_SESSION_COOKIE, TIP_SESSION_HEADER } from '#contract/headers';
-import { redactUrl } from '../../../src/server/plugins/request-log';
+import { redactUrl } from '../../../src/server/plugins/log-secrets';
 import { buildTestApp } from '../../support/app';
 import { newTipSession } from '../../support/every-call';
 import { goodPassword, signUpWorker, signupBody } from '../../support/workers';
