@@ -3,7 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What ends up in a browser, and the versions of what it is built from. */
-const inputs = ['index.html', 'package-lock.json', 'public', 'src', 'sw', 'vite.config.ts'];
+const inputs = [
+  ...['index.html', 'tip-page.html', 'package-lock.json', 'public', 'src', 'sw'],
+  ...['vite.config.ts', 'vite.tip-page.config.ts'],
+];
 
 /**
  * Names a build by its sources: the same sources give the same id on every machine, with no clock

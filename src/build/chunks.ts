@@ -1,52 +1,43 @@
-// How the client is cut into files. A phone on bad Wi-Fi pays for every request, so what the tip
-// page loads at once is three files: React, what it shares with the worker's area, and its own.
-// Left alone, the bundler makes a dozen, one for each set of screens that share something.
+// How the client is cut into files. A phone on bad Wi-Fi pays for every request, and small files
+// compress badly.
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
+import { shells } from '../contract/shells.ts';
 
 /** React changes rarely: an update of ours need not load it again. */
-const react = /\/node_modules\/(?:react|react-dom|scheduler)\//;
+const react: Rolldown.CodeSplittingGroup = {
+  name: 'react',
+  test: /\/node_modules\/(?:react|react-dom|scheduler)\//,
+  priority: 1,
+};
 
-/**
- * What the tip page reaches only through a package's list of all that it has, without using it:
- * with the shared files it would come to every tipper's phone.
- */
-const workersOnly =
-  /\/@tanstack\/(?:query-core|react-query)\/.*\/(?:mutationObserver|infiniteQueryObserver|useMutation|useInfiniteQuery)\.js$/;
+/** The worker's area is cut by screens, as the bundler does it. */
+export const workerAreaChunks = [react];
 
-export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
-  let shared: Set<string> | undefined;
+/** The tip page is cut by time: React, what the first step needs, and all that comes after it. */
+export function tipPageChunks(root: string): Rolldown.CodeSplittingGroup[] {
+  let page: Set<string> | undefined;
+  let firstStep: Set<string> | undefined;
   return [
-    { name: 'react', test: react, priority: 1 },
+    react,
     {
-      debugName: 'shared',
       name(id, graph) {
-        shared ??= sharedModules(root, graph);
-        return shared.has(id) ? 'shared' : null;
+        page ??= importsOf(join(root, shells.tipPage), graph);
+        firstStep ??= importsOf(join(root, 'src/client/app/tip-app.tsx'), graph);
+        // What starts the application must not wait for it to arrive.
+        if (page.has(id)) return null;
+        return firstStep.has(id) ? 'first-step' : 'later';
       },
     },
   ];
 }
 
-/** What the tip page needs at once and some screen of the worker's area needs, too. */
-function sharedModules(root: string, graph: Rolldown.ChunkingContext): Set<string> {
-  const client = (path: string) => join(root, 'src/client', path);
-  const imports = (id: string) => graph.getModuleInfo(id)?.importedIds ?? [];
-  const laterImports = (id: string) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
-  const page = closure(client('main.tsx'), imports);
-  const tip = closure(client('app/tip-app.tsx'), imports);
-  const worker = closure(client('app/worker-app.tsx'), (id) => [
-    ...imports(id),
-    ...laterImports(id),
-  ]);
-  // What the page's own script needs stays with it: it must not wait for the rest to arrive.
-  const isShared = (id: string) => worker.has(id) && !page.has(id) && !workersOnly.test(id);
-  return new Set([...tip].filter(isShared));
-}
-
-function closure(from: string, next: (id: string) => readonly string[]): Set<string> {
-  const seen = new Set([from]);
+/** A module and all that it imports statically. */
+function importsOf(module: string, graph: Rolldown.ChunkingContext): Set<string> {
+  const seen = new Set([module]);
   // A set visits what is added to it while it is being walked.
-  for (const id of seen) for (const other of next(id)) seen.add(other);
+  for (const id of seen) {
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) seen.add(imported);
+  }
   return seen;
 }

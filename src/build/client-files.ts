@@ -1,5 +1,7 @@
-// Which files of the built client belong to whom, read off Vite's manifest: the graph of chunks
+// Which files of the built client belong to whom, read off Vite's manifests: the graph of chunks
 // decides, not names, so that a new import moves its chunk to where it is needed.
+
+import { shells } from '../contract/shells.ts';
 
 /** The part of Vite's manifest used here. */
 export interface ManifestChunk {
@@ -13,8 +15,11 @@ export interface ManifestChunk {
 }
 export type Manifest = Record<string, ManifestChunk>;
 
-const PAGE = 'index.html';
-const TIP_APP = 'src/client/app/tip-app.tsx';
+/** The client is two builds, each with a manifest of its own. */
+export interface Manifests {
+  tipPage: Manifest;
+  workerArea: Manifest;
+}
 
 export interface ClientFiles {
   /** Loaded before the first step can be shown. */
@@ -25,31 +30,32 @@ export interface ClientFiles {
   workerArea: string[];
 }
 
-/** Throws when the tip page is not in the manifest: then nothing here would be right. */
-export function clientFiles(manifest: Manifest): ClientFiles {
-  for (const key of [PAGE, TIP_APP]) {
-    if (manifest[key] === undefined) throw new Error(`${key} is not in the build's manifest`);
+/** @throws {Error} when a page is not in its manifest: then nothing here would be right. */
+export function clientFiles(manifests: Manifests): ClientFiles {
+  const page = manifests.tipPage[shells.tipPage];
+  if (!page || !manifests.workerArea[shells.workerArea]) {
+    throw new Error("A page is not in its build's manifest");
   }
-  const first = reachable(manifest, [PAGE, TIP_APP], ['imports']);
-  const whole = reachable(manifest, [PAGE], ['imports', 'dynamicImports']);
-  // The page itself leads to both areas, and chunks import it back for its loader: what the tip
-  // app may load later is found without following the page's own dynamic imports.
-  const withoutFork = {
-    ...manifest,
-    [PAGE]: { ...manifest[PAGE], dynamicImports: [] } as ManifestChunk,
-  };
-  const tipPage = reachable(withoutFork, [PAGE, TIP_APP], ['imports', 'dynamicImports']);
+  const later = ['imports', 'dynamicImports'] as const;
+  // The page's own script does nothing but load the application.
+  const first = reachable(
+    manifests.tipPage,
+    [shells.tipPage, ...(page.dynamicImports ?? [])],
+    ['imports'],
+  );
+  const tipPage = reachable(manifests.tipPage, [shells.tipPage], later);
+  const workerArea = reachable(manifests.workerArea, [shells.workerArea], later);
   return {
     tipPageFirstVisit: [...first].sort(),
     tipPage: [...tipPage].sort(),
-    workerArea: [...whole].filter((file) => !tipPage.has(file)).sort(),
+    workerArea: [...workerArea].filter((file) => !tipPage.has(file)).sort(),
   };
 }
 
 function reachable(
   manifest: Manifest,
-  from: string[],
-  edges: ('imports' | 'dynamicImports')[],
+  from: readonly string[],
+  edges: readonly ('imports' | 'dynamicImports')[],
 ): Set<string> {
   const seen = new Set<string>();
   const files = new Set<string>();

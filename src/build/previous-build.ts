@@ -2,9 +2,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
-import { hasManifest, readManifest } from './read-manifest.ts';
+import { hasManifests, readManifests } from './read-manifest.ts';
 
-/** One build back only: files that an earlier run carried over are not in the manifest. */
+/** One build back only: files that an earlier run carried over are not in the manifests. */
 export function keepPreviousBuild(outDir: string): Plugin {
   let previous: [path: string, content: Buffer][] = [];
   return {
@@ -25,8 +25,9 @@ export function keepPreviousBuild(outDir: string): Plugin {
 }
 
 function filesOfLastBuild(outDir: string): [string, Buffer][] {
-  if (!hasManifest(outDir)) return [];
-  return Object.values(readManifest(outDir))
+  if (!hasManifests(outDir)) return [];
+  const { tipPage, workerArea } = readManifests(outDir);
+  return [...Object.values(tipPage), ...Object.values(workerArea)]
     .flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets])
     .map((file) => join(outDir, file))
     .filter((path) => existsSync(path))

@@ -1,15 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Manifest } from './client-files.ts';
+import type { Manifest, Manifests } from './client-files.ts';
 
-const MANIFEST_PATH = '.vite/manifest.json';
+/** Where each of the client's two builds leaves its manifest, below the folder that they share. */
+export const manifestPaths = {
+  tipPage: '.vite/tip-page.json',
+  workerArea: '.vite/worker-area.json',
+} as const;
 
-/** Whether a build has been finished there. */
-export function hasManifest(outDir: string): boolean {
-  return existsSync(join(outDir, MANIFEST_PATH));
+/** Whether both builds have been finished there. */
+export function hasManifests(outDir: string): boolean {
+  return Object.values(manifestPaths).every((path) => existsSync(join(outDir, path)));
 }
 
-/** Vite's manifest of a built client. */
-export function readManifest(outDir: string): Manifest {
-  return JSON.parse(readFileSync(join(outDir, MANIFEST_PATH), 'utf8')) as Manifest;
+/** Vite's manifests of a built client. */
+export function readManifests(outDir: string): Manifests {
+  const read = (path: string) => JSON.parse(readFileSync(join(outDir, path), 'utf8')) as Manifest;
+  return { tipPage: read(manifestPaths.tipPage), workerArea: read(manifestPaths.workerArea) };
 }

@@ -3,15 +3,16 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { shells } from '../contract/shells.ts';
 import { clientFiles } from './client-files.ts';
-import { hasManifest, readManifest } from './read-manifest.ts';
+import { hasManifests, readManifests } from './read-manifest.ts';
 import { webManifest } from './web-manifest.ts';
 
 const OUT_DIR = 'dist/client';
 
-/** The shell and the tip page through to the last step; nothing of the worker's area. */
+/** Both shells, and the tip page through to the last step; nothing more of the worker's area. */
 export function precachedFiles(outDir: string): Set<string> {
-  return new Set(['index.html', ...clientFiles(readManifest(outDir)).tipPage]);
+  return new Set([...Object.values(shells), ...clientFiles(readManifests(outDir)).tipPage]);
 }
 
 export function serviceWorker(): Plugin[] {
@@ -27,7 +28,7 @@ export function serviceWorker(): Plugin[] {
       includeManifestIcons: false,
       injectManifest: {
         rollupFormat: 'iife',
-        globPatterns: ['index.html', 'assets/**/*'],
+        globPatterns: ['*.html', 'assets/**/*'],
         globIgnores: ['**/*.{br,gz,map}'],
         // A file too large must not be left out in silence.
         maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
@@ -36,7 +37,7 @@ export function serviceWorker(): Plugin[] {
         manifestTransforms: [
           async (entries) => {
             // A build that failed still gets here; its own error is the one to show.
-            if (!hasManifest(OUT_DIR)) return { manifest: [], warnings: [] };
+            if (!hasManifests(OUT_DIR)) return { manifest: [], warnings: [] };
             const wanted = precachedFiles(OUT_DIR);
             const manifest = entries.filter(({ url }) => wanted.has(url));
             if (manifest.length !== wanted.size) {
@@ -58,7 +59,7 @@ function workerAreaList(): Plugin {
     name: 'tipwell:worker-area-list',
     apply: 'build',
     writeBundle({ dir = OUT_DIR }) {
-      const paths = clientFiles(readManifest(dir)).workerArea.map((file) => `/${file}`);
+      const paths = clientFiles(readManifests(dir)).workerArea.map((file) => `/${file}`);
       writeFileSync(join(dir, 'worker-area.json'), JSON.stringify(paths));
     },
   };

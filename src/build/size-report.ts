@@ -1,6 +1,6 @@
 // Prints what a tipper's phone has to load, against the budgets.
 import type { Plugin } from 'vite';
-import { hasManifest } from './read-manifest.ts';
+import { hasManifests } from './read-manifest.ts';
 import { KB, type Size, sizesOf, verdictOf } from './sizes.ts';
 
 export function sizeReport(outDir: string): Plugin {
@@ -12,7 +12,7 @@ export function sizeReport(outDir: string): Plugin {
       order: 'post',
       sequential: true,
       async handler() {
-        if (!hasManifest(outDir)) return;
+        if (!hasManifests(outDir)) return;
         const rows = (await sizesOf(outDir)).map(rowOf);
         process.stdout.write(`\nSizes after Brotli\n${rows.join('\n')}\n\n`);
       },

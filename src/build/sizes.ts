@@ -1,9 +1,10 @@
 // What a tipper's phone has to load, in bytes after Brotli, and the budgets for it.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { shells } from '../contract/shells.ts';
 import { clientFiles } from './client-files.ts';
 import { brotli } from './compress.ts';
-import { readManifest } from './read-manifest.ts';
+import { readManifests } from './read-manifest.ts';
 import { precachedFiles } from './service-worker.ts';
 
 export const KB = 1024;
@@ -24,11 +25,11 @@ export interface Size {
 
 /** The sizes of a built client, but for what the server puts into its HTML. */
 export async function sizesOf(outDir: string): Promise<Size[]> {
-  const { tipPage, tipPageFirstVisit, workerArea } = clientFiles(readManifest(outDir));
+  const { tipPage, tipPageFirstVisit, workerArea } = clientFiles(readManifests(outDir));
   const scripts = (files: string[]) => files.filter((file) => file.endsWith('.js'));
   const styles = (files: string[]) => files.filter((file) => file.endsWith('.css'));
   const lines: { what: string; files: string[]; budget?: number }[] = [
-    { what: 'HTML of the shell', files: ['index.html'] },
+    { what: 'HTML of the tip page without its server', files: [shells.tipPage] },
     {
       what: 'script, first step of the tip page',
       files: scripts(tipPageFirstVisit),

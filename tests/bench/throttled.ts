@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { clientFiles } from '../../src/build/client-files';
-import { readManifest } from '../../src/build/read-manifest';
+import { readManifests } from '../../src/build/read-manifest';
 import { demoProfile } from '../../src/server/demo/worker';
 import { startContestants } from './support/contestants';
 import { interleave, medians } from './support/medians';
@@ -92,7 +92,7 @@ async function visit(phone: SlowPhone, origin: string): Promise<Visit> {
 
 /** When every script and style of the flow was there; milliseconds since the epoch. */
 async function flowHeld(phone: SlowPhone): Promise<number> {
-  const { tipPage } = clientFiles(readManifest(join(root, 'dist/client')));
+  const { tipPage } = clientFiles(readManifests(join(root, 'dist/client')));
   const paths = tipPage.filter((file) => /\.(js|css)$/.test(file)).map((file) => `/${file}`);
   const look = whenHeld(paths);
   for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await pause(POLL_MS)) {

@@ -1,61 +1,67 @@
 import { describe, expect, it } from 'vitest';
 import { clientFiles, type Manifest } from '../../src/build/client-files';
 
-const manifest: Manifest = {
-  'index.html': {
-    file: 'assets/index.js',
-    css: ['assets/index.css'],
-    dynamicImports: ['src/client/app/tip-app.tsx', 'src/client/app/worker-app.tsx'],
+const tipPage: Manifest = {
+  'tip-page.html': {
+    file: 'assets/tip-page.js',
+    css: ['assets/tip-page.css'],
+    dynamicImports: ['_first-step.js'],
   },
-  'src/client/app/tip-app.tsx': {
-    file: 'assets/tip-app.js',
+  '_first-step.js': {
+    file: 'assets/first-step.js',
+    imports: ['_react.js'],
     // Chunks import the page's script back, for its loader.
-    imports: ['_shared.js', 'index.html'],
-    dynamicImports: ['qr.tsx'],
+    dynamicImports: ['_later.js', 'tip-page.html'],
   },
+  '_later.js': { file: 'assets/later.js', imports: ['_react.js'], assets: ['assets/frame.svg'] },
+  '_react.js': { file: 'assets/react.js' },
+};
+
+const workerArea: Manifest = {
+  'index.html': { file: 'assets/index.js', dynamicImports: ['src/client/app/worker-app.tsx'] },
   'src/client/app/worker-app.tsx': {
     file: 'assets/worker-app.js',
-    imports: ['_shared.js', 'index.html'],
+    imports: ['_react.js'],
     dynamicImports: ['dashboard.tsx'],
   },
-  'qr.tsx': { file: 'assets/qr.js', imports: ['_matrix.js'], assets: ['assets/frame.svg'] },
-  'dashboard.tsx': { file: 'assets/dashboard.js', imports: ['_matrix.js', '_charts.js'] },
-  '_shared.js': { file: 'assets/shared.js' },
-  '_matrix.js': { file: 'assets/matrix.js' },
+  'dashboard.tsx': { file: 'assets/dashboard.js', imports: ['_charts.js'] },
   '_charts.js': { file: 'assets/charts.js' },
+  '_react.js': { file: 'assets/react.js' },
 };
+
+const manifests = { tipPage, workerArea };
 
 describe('whose file is whose', () => {
   it('gives the tip page all it may load through to the last step', () => {
-    expect(clientFiles(manifest).tipPage).toEqual([
+    expect(clientFiles(manifests).tipPage).toEqual([
+      'assets/first-step.js',
       'assets/frame.svg',
-      'assets/index.css',
-      'assets/index.js',
-      'assets/matrix.js',
-      'assets/qr.js',
-      'assets/shared.js',
-      'assets/tip-app.js',
+      'assets/later.js',
+      'assets/react.js',
+      'assets/tip-page.css',
+      'assets/tip-page.js',
     ]);
   });
 
   it('counts only what is loaded at once for the first step', () => {
-    expect(clientFiles(manifest).tipPageFirstVisit).toEqual([
-      'assets/index.css',
-      'assets/index.js',
-      'assets/shared.js',
-      'assets/tip-app.js',
+    expect(clientFiles(manifests).tipPageFirstVisit).toEqual([
+      'assets/first-step.js',
+      'assets/react.js',
+      'assets/tip-page.css',
+      'assets/tip-page.js',
     ]);
   });
 
-  it("leaves the worker's area the rest", () => {
-    expect(clientFiles(manifest).workerArea).toEqual([
+  it("leaves the worker's area the rest, without what both builds have alike", () => {
+    expect(clientFiles(manifests).workerArea).toEqual([
       'assets/charts.js',
       'assets/dashboard.js',
+      'assets/index.js',
       'assets/worker-app.js',
     ]);
   });
 
   it('refuses a build without a tip page', () => {
-    expect(() => clientFiles({ 'index.html': { file: 'assets/index.js' } })).toThrow('tip-app');
+    expect(() => clientFiles({ tipPage: {}, workerArea })).toThrow('not in its build');
   });
 });

@@ -1,7 +1,7 @@
 // The other public pages at a first visit: there before their script, and taken over by it
 // without a flash. An error on the console, as of a failed takeover, fails any of these.
 import type { Page } from '@playwright/test';
-import { readManifest } from '../../src/build/read-manifest';
+import { readManifests } from '../../src/build/read-manifest';
 import { budgets } from '../../src/build/sizes';
 import { expect, test } from './support/fixtures';
 import {
@@ -86,7 +86,7 @@ for (const [colorScheme, width] of [
 
 /** The stylesheet that the worker's application loads. */
 function stylesOfEveryScreen(): string {
-  const { css } = readManifest('dist/client')['src/client/app/worker-app.tsx'] ?? {};
+  const { css } = readManifests('dist/client').workerArea['src/client/app/worker-app.tsx'] ?? {};
   expect(css).toHaveLength(1);
   return `/${css?.[0]}`;
 }

@@ -18,7 +18,7 @@ export async function serveClientFiles(app: FastifyInstance, clientDir: string):
   await app.register(fastifyStatic, {
     root: clientDir,
     wildcard: false,
-    globIgnore: ['**/*.br', '**/*.gz', '**/*.html'],
+    globIgnore: ['**/*.br', '**/*.gz', '**/*.html', '**/*.map'],
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {

@@ -20,7 +20,8 @@ export function answerUnknownAddresses(app: FastifyInstance, answerPage: AnswerP
   });
 }
 
-function pathOf(url: string): string {
+/** The path of a request's address, without its query. */
+export function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? '/';
 }
 

@@ -3,17 +3,17 @@
 // once, at start.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { shells } from '#contract/shells';
 
-/** The part of Vite's manifest used here. */
+/** The part of Vite's manifests used here. */
 interface ManifestChunk {
   file: string;
   css?: string[];
   imports?: string[];
+  dynamicImports?: string[];
 }
 type Manifest = Record<string, ManifestChunk>;
 
-const SHELL = 'index.html';
-const TIP_APP = 'src/client/app/tip-app.tsx';
 const WORKER_APP = 'src/client/app/worker-app.tsx';
 
 export interface BuiltApplication {
@@ -37,30 +37,38 @@ export interface BuiltClient {
 
 /** Null where the folder holds no complete build: then pages are drawn by the browser alone. */
 export function readBuiltClient(clientDir: string): BuiltClient | null {
-  const path = join(clientDir, '.vite/manifest.json');
-  if (!existsSync(path)) return null;
-  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
-  const shell = manifest[SHELL];
-  const workerApp = manifest[WORKER_APP];
-  if (!shell || !workerApp || !manifest[TIP_APP]) return null;
+  // The client is two builds: the tip page's and that of all the rest.
+  const tipPage = readManifest(clientDir, 'tip-page');
+  const workerArea = readManifest(clientDir, 'worker-area');
+  const tipShell = tipPage?.[shells.tipPage];
+  const workerApp = workerArea?.[WORKER_APP];
+  if (!tipShell || !workerApp) return null;
   const stylesIn = (files: string[]) =>
     files.map((file) => readFileSync(join(clientDir, file), 'utf8').trim()).join('\n');
   const allStyles = stylesIn(workerApp.css ?? []);
   const inlineScript = (name: string) =>
     readFileSync(join(clientDir, `.vite/inline/${name}.js`), 'utf8');
   return {
-    ...headsOf(readFileSync(join(clientDir, SHELL), 'utf8')),
+    ...headsOf(readFileSync(join(clientDir, shells.workerArea), 'utf8')),
     inlineScripts: { start: inlineScript('start'), resume: inlineScript('resume') },
-    // The shell begins with the tipper's styles, and the worker's application adds all others.
-    tipPage: { scripts: scriptsOf(manifest, [TIP_APP]), styles: stylesIn(shell.css ?? []) },
+    tipPage: {
+      // The page's own script does nothing but load the application.
+      scripts: scriptsOf(tipPage, [...(tipShell.dynamicImports ?? []), shells.tipPage]),
+      styles: stylesIn(tipShell.css ?? []),
+    },
     publicPage: (module) => ({
-      scripts: scriptsOf(manifest, [WORKER_APP, ...(module ? [module] : [])]),
+      scripts: scriptsOf(workerArea, [WORKER_APP, ...(module ? [module] : []), shells.workerArea]),
       styles: allStyles,
     }),
   };
 }
 
-/** The application's modules and the entry, each after what it imports. */
+function readManifest(clientDir: string, build: string): Manifest | null {
+  const path = join(clientDir, `.vite/${build}.json`);
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Manifest) : null;
+}
+
+/** The addresses of modules, each after those that it imports. */
 function scriptsOf(manifest: Manifest, modules: string[]): string[] {
   const visited = new Set<string>();
   const files: string[] = [];
@@ -71,7 +79,7 @@ function scriptsOf(manifest: Manifest, modules: string[]): string[] {
     for (const other of chunk.imports ?? []) visit(other);
     files.push(`/${chunk.file}`);
   };
-  for (const key of [...modules, SHELL]) visit(key);
+  for (const key of modules) visit(key);
   return files;
 }
 

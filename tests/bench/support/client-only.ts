@@ -1,4 +1,4 @@
-// The same client without server rendering: the shell for every page, the built files beside it,
+// The same client without server rendering: the tip page's shell for every page, the built files beside it,
 // and the calls handed on to the server. A process of its own (`child.ts`).
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
@@ -24,7 +24,7 @@ const types: Record<string, string> = {
 const server = createServer((asked, answer) => {
   const { pathname } = new URL(asked.url ?? '/', 'http://localhost');
   if (pathname.startsWith('/api/')) handOn(asked, answer);
-  else sendFile(extname(pathname) === '' ? '/index.html' : normalize(pathname), answer);
+  else sendFile(extname(pathname) === '' ? '/tip-page.html' : normalize(pathname), answer);
 });
 
 function sendFile(path: string, answer: ServerResponse): void {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eachMapping, TraceMap } from '@jridgewell/trace-mapping';
 import { clientFiles } from '../../../src/build/client-files';
 import { brotli } from '../../../src/build/compress';
-import { readManifest } from '../../../src/build/read-manifest';
+import { readManifests } from '../../../src/build/read-manifest';
 
 export interface ScriptPart {
   /** A package's name, or a folder of ours. */
@@ -17,7 +17,7 @@ export interface ScriptPart {
 
 /** The parts of the script of a whole tip, largest first. */
 export async function scriptParts(clientDir: string): Promise<ScriptPart[]> {
-  const { tipPage, tipPageFirstVisit } = clientFiles(readManifest(clientDir));
+  const { tipPage, tipPageFirstVisit } = clientFiles(readManifests(clientDir));
   const parts = new Map<string, ScriptPart>();
   for (const file of tipPage.filter((name) => name.endsWith('.js'))) {
     const code = readFileSync(join(clientDir, file), 'utf8');

@@ -10,8 +10,8 @@ const vite = join(root, 'node_modules/vite/bin/vite.js');
 
 /** `dist` is among them: a build keeps the files of the one before. */
 const copied = [
-  ...['dist', 'index.html', 'package.json', 'package-lock.json', 'public', 'src', 'sw'],
-  ...['tsconfig.json', 'vite.config.ts'],
+  ...['dist', 'index.html', 'tip-page.html', 'package.json', 'package-lock.json', 'public'],
+  ...['src', 'sw', 'tsconfig.json', 'vite.config.ts', 'vite.tip-page.config.ts'],
 ];
 
 export interface NextBuild {
@@ -31,7 +31,7 @@ export async function makeNextBuild(): Promise<NextBuild> {
   const source = await readFile(logo, 'utf8');
   await writeFile(logo, source.replace("'Tipwell'", `'${productName}'`));
   const options = { cwd: folder, env: { ...process.env, NODE_ENV: 'production' } };
-  for (const target of [[], ['--ssr']]) {
+  for (const target of [['--config', 'vite.tip-page.config.ts'], [], ['--ssr']]) {
     await promisify(execFile)(process.execPath, [vite, 'build', ...target], options);
   }
   return { folder, productName, remove: () => rm(folder, { recursive: true }) };

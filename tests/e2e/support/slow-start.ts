@@ -1,6 +1,7 @@
 // A page whose script is late, whether anything moves when it comes, and how large the page is.
 import { get } from 'node:http';
 import type { BrowserContext, Page } from '@playwright/test';
+import { shellOf } from '#contract/shells';
 
 /** Holds the application's scripts back until the answer is called. */
 export async function holdScripts(context: BrowserContext): Promise<() => void> {
@@ -81,7 +82,7 @@ export async function watchTakeover(page: Page): Promise<() => Promise<string[]>
 export async function sendShell(page: Page, path: string): Promise<void> {
   await page.route(
     (url) => url.pathname === path,
-    (route) => route.fulfill({ contentType: 'text/html', path: 'dist/client/index.html' }),
+    (route) => route.fulfill({ contentType: 'text/html', path: `dist/client/${shellOf(path)}` }),
   );
 }
 

@@ -11,6 +11,7 @@ const script = 'document.documentElement.dataset.started = "yes"';
 const shell = `<!doctype html><title>Tipwell</title><script>${script}</script><style>a{color:red}</style><script type="module" src="/assets/main-1a2b3c.js"></script>`;
 const files: Record<string, string> = {
   'index.html': shell,
+  'tip-page.html': shell,
   'service-worker.js': 'self',
   'manifest.webmanifest': '{}',
   'icons/icon-192.png': 'png',

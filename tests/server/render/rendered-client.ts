@@ -7,28 +7,30 @@ import { afterAll } from 'vitest';
 export const tipStyles = '.tip{color:green}';
 
 const files: Record<string, string> = {
-  'index.html': `<!doctype html><html lang="en"><head>
-    <meta charset="utf-8" />
-    <meta name="description" content="The shell" />
-    <title>Tipwell</title>
-    <script type="module" crossorigin src="/assets/index.js"></script>
-    <link rel="stylesheet" crossorigin href="/assets/index.css">
-    <link rel="modulepreload" crossorigin href="/assets/react.js">
-    <link rel="manifest" href="/manifest.webmanifest"></head>
-    <body><div id="root">The shell</div></body></html>`,
-  'assets/index.js': '',
-  'assets/tip-app.js': '',
+  'index.html': shellWith('worker-area'),
+  'tip-page.html': shellWith('tip-page'),
+  'assets/tip-page.js': '',
+  'assets/first-step.js': '',
   'assets/react.js': '',
+  'assets/worker-area.js': '',
   'assets/worker-app.js': '',
-  'assets/index.css': tipStyles,
+  'assets/tip-page.css': tipStyles,
   'assets/worker-app.css': 'h1{margin:0}.nowhere{color:red}',
   '.vite/inline/start.js': 'start()',
   '.vite/inline/resume.js': 'resume()',
-  '.vite/manifest.json': JSON.stringify({
-    'index.html': { file: 'assets/index.js', css: ['assets/index.css'] },
-    'src/client/app/tip-app.tsx': {
-      file: 'assets/tip-app.js',
-      imports: ['_react.js', 'index.html'],
+  '.vite/tip-page.json': JSON.stringify({
+    'tip-page.html': {
+      file: 'assets/tip-page.js',
+      css: ['assets/tip-page.css'],
+      dynamicImports: ['_first-step.js'],
+    },
+    '_first-step.js': { file: 'assets/first-step.js', imports: ['_react.js'] },
+    '_react.js': { file: 'assets/react.js' },
+  }),
+  '.vite/worker-area.json': JSON.stringify({
+    'index.html': {
+      file: 'assets/worker-area.js',
+      dynamicImports: ['src/client/app/worker-app.tsx'],
     },
     'src/client/app/worker-app.tsx': {
       file: 'assets/worker-app.js',
@@ -38,6 +40,18 @@ const files: Record<string, string> = {
     '_react.js': { file: 'assets/react.js' },
   }),
 };
+
+function shellWith(name: string): string {
+  return `<!doctype html><html lang="en"><head>
+    <meta charset="utf-8" />
+    <meta name="description" content="The shell" />
+    <title>Tipwell</title>
+    <script type="module" crossorigin src="/assets/${name}.js"></script>
+    <link rel="stylesheet" crossorigin href="/assets/${name}.css">
+    <link rel="modulepreload" crossorigin href="/assets/react.js">
+    <link rel="manifest" href="/manifest.webmanifest"></head>
+    <body><div id="root">The shell of ${name}</div></body></html>`;
+}
 
 /** The folder of a client that is gone after the test file. */
 export function renderedClient(): string {

@@ -37,7 +37,7 @@ describe('the tip page as the server sends it', () => {
     for (const text of ['Rosa M.', 'Barista', 'value="50"', 'No ratings yet', tipStyles]) {
       expect(answer.body).toContain(text);
     }
-    expect(answer.body).not.toContain('/assets/index.css');
+    expect(answer.body).not.toContain('/assets/tip-page.css');
     const { state, answers } = dataIn(answer.body);
     expect(state).toBe('found');
     const { active: _, ...shown } = profile;
@@ -57,8 +57,8 @@ describe('the tip page as the server sends it', () => {
     expect(links).toBe(
       [
         '<link rel="modulepreload" href="/assets/react.js">',
-        '<link rel="modulepreload" href="/assets/index.js">',
-        '<link rel="modulepreload" href="/assets/tip-app.js">',
+        '<link rel="modulepreload" href="/assets/first-step.js">',
+        '<link rel="modulepreload" href="/assets/tip-page.js">',
         '<link rel="manifest" href="/manifest.webmanifest">',
       ].join(''),
     );

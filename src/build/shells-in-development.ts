@@ -1,0 +1,18 @@
+// `npm run dev`: sends the tip page's shell to its addresses; all others get Vite's own, index.html.
+import type { Plugin } from 'vite';
+import { shellOf, shells } from '../contract/shells.ts';
+
+export function shellsInDevelopment(): Plugin {
+  return {
+    name: 'tipwell:shells-in-development',
+    apply: 'serve',
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        const [path = '/'] = (request.url ?? '/').split('?');
+        const isPage = request.headers.accept?.includes('text/html') ?? false;
+        if (isPage && shellOf(path) === shells.tipPage) request.url = `/${shells.tipPage}`;
+        next();
+      });
+    },
+  };
+}

@@ -1,0 +1,33 @@
+// The tip page is built by itself, before the rest of the client and into the same folder: what it
+// shares with the worker's area it has for itself, without what only that area needs of it.
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { tipPageChunks } from './src/build/chunks.ts';
+import { buildIdIn, CLIENT_DIR, clientBuild } from './src/build/client-build.ts';
+import { inlineIcon } from './src/build/inline-icon.ts';
+import { preloadApplication } from './src/build/preload-application.ts';
+import { keepPreviousBuild } from './src/build/previous-build.ts';
+import { manifestPaths } from './src/build/read-manifest.ts';
+import { shells } from './src/contract/shells.ts';
+
+export default defineConfig({
+  define: buildIdIn(import.meta.dirname),
+  plugins: [
+    react(),
+    tailwindcss(),
+    inlineIcon(),
+    preloadApplication('/src/client/app/tip-app.tsx'),
+    keepPreviousBuild(CLIENT_DIR),
+  ],
+  build: {
+    ...clientBuild({
+      page: shells.tipPage,
+      manifest: manifestPaths.tipPage,
+      chunks: tipPageChunks(import.meta.dirname),
+    }),
+    emptyOutDir: true,
+    // Comes with the other build.
+    copyPublicDir: false,
+  },
+});
