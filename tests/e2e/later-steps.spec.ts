@@ -1,0 +1,45 @@
+// The steps after the amount come in a file of their own, which may be late or fail to come.
+import { expect, test } from './support/fixtures';
+
+// Its cache would bring the file at once.
+test.use({ serviceWorkers: 'block' });
+
+const LATER = '**/assets/later-*.js';
+
+test('an amount chosen before the next step has arrived is kept, and the step shown when it comes', async ({
+  page,
+  tipper,
+}) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(LATER, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await tipper.scan();
+  await tipper.amount(15).click();
+  await expect(page.getByRole('status').getByText('One moment…')).toBeVisible();
+  release();
+  const heading = page.locator('[data-step] [data-heading]');
+  await expect(heading).toBeVisible();
+  await expect(heading).toBeFocused();
+  await expect(page.getByText('$15.00')).toBeVisible();
+});
+
+test('a step that cannot be loaded without a network comes once there is one', async ({
+  page,
+  context,
+  tipper,
+}) => {
+  await page.route(LATER, (route) => route.abort());
+  await tipper.scan();
+  await context.setOffline(true);
+  await tipper.amount(15).click();
+  await expect(page.getByText("You're offline. The next step comes")).toBeVisible();
+  await page.unroute(LATER);
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: 'Continue to Payment' })).toBeVisible();
+  await expect(page.getByText('$15.00')).toBeVisible();
+});
