@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type ErrorCode, errorCatalogue } from '#contract/errors';
 import type { TipWrite } from '#contract/tip-write';
 import type { OutboxEntry } from '#outbox/types';
 import {
@@ -40,10 +41,10 @@ function entry(write: TipWrite, more: Partial<OutboxEntry> = {}): OutboxEntry {
   return { ...write, ...fresh, ...more } as OutboxEntry;
 }
 
-const refused = (code: string): Partial<OutboxEntry> => ({
+const refused = (code: ErrorCode): Partial<OutboxEntry> => ({
   state: 'dead',
   deadReason: 'refused',
-  lastError: { status: 422, code, message: code },
+  lastError: { code, ...errorCatalogue[code] },
 });
 
 describe('what is said about sending', () => {
@@ -108,7 +109,7 @@ describe('dead letters', () => {
   it('say when a tip waited too long, or the reason is unknown to this version', () => {
     const expired = entry(tip, { state: 'dead', deadReason: 'expired' });
     expect(deadLetters([expired])[0]?.reason).toBe('It could not be sent for 30 days.');
-    expect(deadLetters([entry(tip, refused('toString'))])[0]?.reason).toBe(
+    expect(deadLetters([entry(tip, { state: 'dead', deadReason: 'refused' })])[0]?.reason).toBe(
       'The server did not accept it.',
     );
   });

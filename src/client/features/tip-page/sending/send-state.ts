@@ -1,5 +1,4 @@
 // What the screen may say about the writes of this phone. Pure.
-import { errorCatalogue } from '#contract/errors';
 import { formatAmount } from '#contract/money';
 import type { OutboxEntry, SetAside } from '#outbox/types';
 
@@ -95,9 +94,7 @@ function titleOf(dead: OutboxEntry[]): string {
 
 function reasonOf(entry: OutboxEntry | undefined): string {
   if (entry?.deadReason === 'expired') return 'It could not be sent for 30 days.';
-  const code = entry?.lastError?.code ?? '';
-  const known = Object.hasOwn(errorCatalogue, code)
-    ? errorCatalogue[code as keyof typeof errorCatalogue].message
-    : 'The server did not accept it.';
-  return known.endsWith('.') ? known : `${known}.`;
+  // The server's own words: an older page knows no text for what a newer server refuses.
+  const reason = entry?.lastError?.message ?? 'The server did not accept it.';
+  return reason.endsWith('.') ? reason : `${reason}.`;
 }
