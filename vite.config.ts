@@ -76,6 +76,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         test: {
           name: 'unit',
           include: ['tests/{architecture,build,contract,outbox,client,sw}/**/*.test.{ts,tsx}'],
+          // Its files are modules, which its packages do not tell Node.
+          server: { deps: { inline: [/\/workbox-/] } },
         },
       },
       {

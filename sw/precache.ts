@@ -1,48 +1,53 @@
-// The files of this build that a tipper needs through to the last step, fetched at install.
+// The files of this build that a tipper needs through to the last step. Workbox fetches them at
+// install, into a cache of this build's own: in one that all builds share it would remove, at
+// activation, what tabs of the build before still need.
+import type { WorkboxPlugin } from 'workbox-core';
+import { PrecacheController } from 'workbox-precaching';
 import { buildCache, outdatedBuilds } from './cache-names';
+import { isHashedFile } from './routes';
 
-interface PrecacheEntry {
-  url: string;
-  /** Null when the name carries a hash. */
-  revision: string | null;
-}
+declare const self: ServiceWorkerGlobalScope;
 
-declare const self: ServiceWorkerGlobalScope & {
-  /** Filled in by the build (`src/build/precache.ts` chooses what). */
-  __WB_MANIFEST: PrecacheEntry[];
+const SHELL_PATH = '/index.html';
+
+/** What this device has already, of the build before or of the page that brought this script. */
+const reuseHashedFiles: WorkboxPlugin = {
+  async handlerWillStart({ event, request }) {
+    if (event.type !== 'install' || !isHashedFile(new URL(request.url))) return;
+    const known = await cachedAsset(request.url);
+    if (known) await (await caches.open(buildCache)).put(request.url, known);
+  },
 };
 
-export const SHELL_PATH = '/index.html';
+/** The server gives HTML only to who asks for a page. */
+const askForPage: WorkboxPlugin = {
+  requestWillFetch: async ({ request }) =>
+    request.url.endsWith(SHELL_PATH)
+      ? new Request(request, { headers: { accept: 'text/html' } })
+      : request,
+};
+
+/** Anything else fails the installation. */
+const expectedFilesOnly: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) => (response.ok && !response.redirected ? response : null),
+};
+
+const precache = new PrecacheController({
+  cacheName: buildCache,
+  plugins: [reuseHashedFiles, askForPage, expectedFilesOnly],
+});
+// The list is written in by the build (`src/build/service-worker.ts` chooses what).
+precache.addToCacheList(self.__WB_MANIFEST);
 
 /** All of it or nothing: a build with holes must not become active. */
-export async function installBuild(): Promise<void> {
+export async function installBuild(event: ExtendableEvent): Promise<void> {
   const isNew = !(await caches.has(buildCache));
-  const cache = await caches.open(buildCache);
   try {
-    await Promise.all(self.__WB_MANIFEST.map((entry) => add(cache, entry)));
+    await precache.install(event);
   } catch (error) {
     if (isNew) await caches.delete(buildCache);
     throw error;
   }
-}
-
-async function add(cache: Cache, { url, revision }: PrecacheEntry): Promise<void> {
-  const path = new URL(url, self.location.origin).pathname;
-  const response = await (revision === null ? knownOrFetched(path) : freshPage(path));
-  if (!response.ok || response.redirected) {
-    throw new Error(`${path} answered ${response.status} at install`);
-  }
-  await cache.put(path, response);
-}
-
-/** The page that brought this worker has just loaded most of these; so has the build before. */
-async function knownOrFetched(path: string): Promise<Response> {
-  return (await cachedAsset(path)) ?? fetch(path);
-}
-
-/** Past the browser's cache, and asked for as a page: the server gives HTML to nobody else. */
-function freshPage(path: string): Promise<Response> {
-  return fetch(path, { cache: 'reload', headers: { accept: 'text/html, */*' } });
 }
 
 export async function removeOldBuilds(): Promise<void> {
@@ -50,13 +55,15 @@ export async function removeOldBuilds(): Promise<void> {
   await Promise.all(outdated.map((name) => caches.delete(name)));
 }
 
-/** This build's shell. */
-export async function cachedShell(): Promise<Response | undefined> {
-  const cache = await caches.open(buildCache);
-  return cache.match(SHELL_PATH, { ignoreVary: true });
+/** Any screen of the app: the shell of this build, network or not. */
+export const shell = precache.createHandlerBoundToURL(SHELL_PATH);
+
+/** This build's shell; undefined once the browser has removed it. */
+export function cachedShell(): Promise<Response | undefined> {
+  return precache.matchPrecache(SHELL_PATH);
 }
 
 /** A hashed file from any build's cache: the name says its content, so the first will do. */
-export function cachedAsset(path: string): Promise<Response | undefined> {
-  return caches.match(path, { ignoreVary: true });
+export function cachedAsset(url: string): Promise<Response | undefined> {
+  return caches.match(url, { ignoreVary: true });
 }

@@ -1,18 +1,20 @@
 // The service worker: what it listens to, and who answers. Each line's mechanics are in the file
 // it names. It makes a second visit work without a network; nothing may depend on it being there.
+import { registerRoute } from 'workbox-routing';
 import { isWorkerMessage } from '#contract/worker-messages';
-import { assets, keepLoaded, warmWorkerArea } from './assets';
-import { images } from './images';
+import { assets, warmWorkerArea } from './assets';
+import { keepFirstVisit } from './first-visit';
 import { drainOutbox, drainOutboxOnSync } from './outbox';
-import { shell, tipPage } from './pages';
-import { installBuild, removeOldBuilds } from './precache';
-import { routeOf } from './routes';
+import { photos } from './photos';
+import { installBuild, removeOldBuilds, shell } from './precache';
+import { isAsset, isPhoto, isScreen, isTipPage } from './routes';
 import type { SyncEvent } from './sync-event';
+import { tipPages } from './tip-pages';
 
 declare const self: ServiceWorkerGlobalScope;
 
 // No `skipWaiting` here: tabs of the running build still need its files.
-self.addEventListener('install', (event) => event.waitUntil(installBuild()));
+self.addEventListener('install', (event) => event.waitUntil(installBuild(event)));
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(removeOldBuilds());
@@ -20,31 +22,22 @@ self.addEventListener('activate', (event) => {
   void drainOutbox();
 });
 
-self.addEventListener('fetch', (event) => {
-  switch (routeOf(event.request, self.location.origin)) {
-    case 'tip-page':
-      return event.respondWith(tipPage(event));
-    case 'shell':
-      return event.respondWith(shell(event.request));
-    case 'asset':
-      return event.respondWith(assets(event));
-    case 'image':
-      return event.respondWith(images(event));
-    case 'network': // The browser goes on as if there were no worker.
-  }
-});
+// Requests, asked in this order. Where none takes one, the browser goes on as if there were no
+// service worker.
+registerRoute(isTipPage, tipPages);
+registerRoute(isScreen, shell);
+registerRoute(isAsset, assets);
+registerRoute(isPhoto, photos);
 
 self.addEventListener('message', (event) => {
   if (!isWorkerMessage(event.data)) return;
   switch (event.data.type) {
-    case 'skip-waiting':
+    case 'SKIP_WAITING':
       return event.waitUntil(self.skipWaiting());
-    case 'drain-outbox':
-      return event.waitUntil(drainOutbox());
-    case 'warm-worker-area':
+    case 'WARM_WORKER_AREA':
       return event.waitUntil(warmWorkerArea(event));
-    case 'keep':
-      return event.waitUntil(keepLoaded(event, event.data.urls));
+    case 'KEEP':
+      return event.waitUntil(keepFirstVisit(event, event.data.urls));
   }
 });
 

@@ -1,59 +1,100 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildCache } from '../../sw/cache-names';
-import { installBuild, removeOldBuilds } from '../../sw/precache';
-import { MemoryCaches } from './support/memory-caches';
+import { startServiceWorker, type TestServiceWorker } from './support/service-worker';
 
-let caches: MemoryCaches;
-let requested: string[];
-let missing: Set<string>;
+/** The cache of the build under test. */
+const own = 'tipwell-build-dev';
+const script = '/assets/tip-app-1.js';
 
-beforeEach(() => {
-  caches = new MemoryCaches();
-  requested = [];
-  missing = new Set();
-  vi.stubGlobal('caches', caches);
-  vi.stubGlobal('self', {
-    location: new URL('https://tipwell.example/service-worker.js'),
-    __WB_MANIFEST: [
+let worker: TestServiceWorker;
+let answer: (request: Request) => Response;
+
+beforeEach(async () => {
+  answer = ({ url }) => new Response(new URL(url).pathname);
+  worker = await startServiceWorker(
+    (request) => answer(request),
+    [
       { url: 'index.html', revision: '1' },
-      { url: 'assets/tip-app-1.js', revision: null },
+      { url: script.slice(1), revision: null },
     ],
-  });
-  vi.stubGlobal('fetch', async (path: string, { cache = 'default' }: RequestInit = {}) => {
-    requested.push(`${path} ${cache}`);
-    return new Response(path, { status: missing.has(path) ? 404 : 200 });
-  });
+  );
 });
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
+
+/** What an earlier build's service worker left. */
+async function leaveBuild(id: string, files: Record<string, string>): Promise<void> {
+  const cache = await worker.caches.open(`tipwell-build-${id}`);
+  for (const [path, text] of Object.entries(files)) await cache.put(path, new Response(text));
+}
 
 describe('installing a build', () => {
   it('keeps every file, the shell past the browser cache', async () => {
-    await installBuild();
-    expect(await caches.pathsIn(buildCache)).toEqual(['/index.html', '/assets/tip-app-1.js']);
-    expect(requested).toEqual(['/index.html reload', '/assets/tip-app-1.js default']);
+    await worker.install();
+    expect(await worker.caches.pathsIn(own)).toEqual(['/index.html', script]);
+    expect(worker.requested).toEqual(['/index.html reload', `${script} default`]);
+  });
+
+  it('asks for the shell as a page, since nothing else is given HTML', async () => {
+    const accepted: (string | null)[] = [];
+    answer = ({ headers }) => {
+      accepted.push(headers.get('accept'));
+      return new Response('');
+    };
+    await worker.install();
+    expect(accepted).toEqual(['text/html', null]);
   });
 
   it('takes hashed files over from the build before instead of loading them again', async () => {
-    const before = await caches.open('tipwell-build-before');
-    await before.put('/assets/tip-app-1.js', new Response('kept'));
-    await before.put('/index.html', new Response('old shell'));
-    await installBuild();
-    expect(requested).toEqual(['/index.html reload']);
+    const shells = { '/index.html': 'old', '/index.html?__WB_REVISION__=1': 'old' };
+    await leaveBuild('before', { [script]: 'kept', ...shells });
+    await worker.install();
+    expect(worker.requested).toEqual(['/index.html reload']);
+    expect(await worker.caches.pathsIn(own)).toEqual(['/index.html', script]);
+    const kept = await (await worker.caches.open(own)).match(script);
+    expect(await kept?.text()).toBe('kept');
   });
 
-  it('keeps nothing when one file is missing', async () => {
-    missing.add('/assets/tip-app-1.js');
-    await expect(installBuild()).rejects.toThrow('/assets/tip-app-1.js answered 404');
-    expect(await caches.has(buildCache)).toBe(false);
+  it('fails and keeps nothing when one file is missing or comes from elsewhere', async () => {
+    const redirected = Object.defineProperty(new Response('sign in'), 'redirected', {
+      value: true,
+    });
+    for (const bad of [new Response('', { status: 404 }), redirected]) {
+      answer = ({ url }) => (url.endsWith(script) ? bad : new Response(''));
+      await expect(worker.install()).rejects.toThrow(script);
+      expect(await worker.caches.has(own)).toBe(false);
+    }
   });
 
-  it('removes builds older than the one before, once it is active', async () => {
-    for (const id of ['a', 'b']) await caches.open(`tipwell-build-${id}`);
-    await installBuild();
-    await removeOldBuilds();
-    expect(await caches.keys()).toEqual(['tipwell-build-b', buildCache]);
+  it('leaves a build that is here in full alone when its installation fails later', async () => {
+    await worker.install();
+    await (await worker.caches.open(own)).delete(script);
+    answer = () => new Response('', { status: 503 });
+    await expect(worker.install()).rejects.toThrow();
+    expect(await worker.caches.pathsIn(own)).toEqual(['/index.html']);
+  });
+
+  it('waits until it is told to take over', async () => {
+    await worker.install();
+    expect(worker.takeovers()).toBe(0);
+    await worker.post({ type: 'SKIP_WAITING' });
+    expect(worker.takeovers()).toBe(1);
+  });
+});
+
+describe('a build that has become active', () => {
+  it('still has the files of the build before, for tabs that outlive the update', async () => {
+    await leaveBuild('before', { '/assets/payment-0.js': 'of the build before' });
+    await worker.install();
+    await worker.activate();
+    const response = await worker.answer('/assets/payment-0.js', { destination: 'script' });
+    expect(await response?.text()).toBe('of the build before');
+    expect(worker.requested.join()).not.toContain('payment');
+  });
+
+  it('removes the builds before that', async () => {
+    for (const id of ['a', 'b']) await leaveBuild(id, {});
+    await worker.install();
+    await worker.activate();
+    expect(await worker.caches.keys()).toEqual(['tipwell-build-b', own]);
   });
 });

@@ -39,13 +39,13 @@ export function applyUpdate(): void {
   });
   // Another tab may have agreed before this one: then only the reload is missing.
   if (worker.state === 'activated') reload();
-  else post(worker, { type: 'skip-waiting' });
+  else post(worker, { type: 'SKIP_WAITING' });
 }
 
 /** Has the worker's area cached, so that a signed-in worker can open it without a network. */
 export function warmWorkerArea(): void {
   void requestPersistentStorage();
-  void tell({ type: 'warm-worker-area' });
+  void tell({ type: 'WARM_WORKER_AREA' });
 }
 
 async function register(): Promise<void> {
@@ -86,10 +86,10 @@ function checkForUpdates(registration: ServiceWorkerRegistration): void {
 async function keepWhatIsLoaded(): Promise<void> {
   await navigator.serviceWorker.ready;
   const { pathname } = window.location;
-  if (pathname.startsWith('/u/')) void tell({ type: 'keep', urls: [pathname] });
+  if (pathname.startsWith('/u/')) void tell({ type: 'KEEP', urls: [pathname] });
   new PerformanceObserver((list) => {
     const urls = (list.getEntries() as PerformanceResourceTiming[]).filter(isKept);
-    if (urls.length > 0) void tell({ type: 'keep', urls: urls.map(({ name }) => name) });
+    if (urls.length > 0) void tell({ type: 'KEEP', urls: urls.map(({ name }) => name) });
   }).observe({ type: 'resource', buffered: true });
 }
 

@@ -52,7 +52,7 @@ async function tryAgain(): Promise<void> {
   waiting.addEventListener('statechange', () => {
     if (waiting.state === 'activated') window.location.reload();
   });
-  waiting.postMessage({ type: 'skip-waiting' } satisfies WorkerMessage);
+  waiting.postMessage({ type: 'SKIP_WAITING' } satisfies WorkerMessage);
 }
 
 function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string) {

@@ -1,10 +1,11 @@
-// The Cache API in memory, for the part of it that the service worker uses. Keys are paths, and
-// come back in the order they were put, as in browsers.
-const origin = 'https://tipwell.example';
+// The Cache API in memory, for the part of it that the service worker uses. Keys are paths with
+// their query, and come back in the order they were put, as in browsers.
+export const origin = 'https://tipwell.example';
 
 function pathOf(request: RequestInfo | URL): string {
-  const url = typeof request === 'object' && 'url' in request ? request.url : String(request);
-  return new URL(url, origin).pathname;
+  const address = typeof request === 'object' && 'url' in request ? request.url : String(request);
+  const { pathname, search } = new URL(address, origin);
+  return pathname + search;
 }
 
 class MemoryCache {
@@ -48,15 +49,19 @@ export class MemoryCaches {
     return [...this.#caches.keys()];
   }
 
-  async match(request: RequestInfo | URL): Promise<Response | undefined> {
-    for (const cache of this.#caches.values()) {
+  async match(
+    request: RequestInfo | URL,
+    { cacheName }: MultiCacheQueryOptions = {},
+  ): Promise<Response | undefined> {
+    for (const [name, cache] of this.#caches) {
+      if (cacheName !== undefined && cacheName !== name) continue;
       const found = await cache.match(request);
       if (found) return found;
     }
     return undefined;
   }
 
-  /** What a cache holds, as paths. */
+  /** What a cache holds, as paths without their query. */
   async pathsIn(name: string): Promise<string[]> {
     const cache = await this.open(name);
     return (await cache.keys()).map(({ url }) => new URL(url).pathname);

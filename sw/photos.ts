@@ -6,7 +6,7 @@ import { IMAGES_CACHE } from './cache-names';
 
 const MONTH_SECONDS = 30 * 24 * 60 * 60;
 
-const photos = new StaleWhileRevalidate({
+export const photos = new StaleWhileRevalidate({
   cacheName: IMAGES_CACHE,
   plugins: [
     new CacheableResponsePlugin({ statuses: [200] }),
@@ -18,12 +18,8 @@ const photos = new StaleWhileRevalidate({
   ],
 });
 
-export function images(event: FetchEvent): Promise<Response> {
-  return photos.handle({ event, request: event.request });
-}
-
-/** Keeps an image that a page loaded without the worker. */
-export async function keepImage(event: ExtendableEvent, url: string): Promise<void> {
+/** Keeps a photo that a page loaded without the service worker. */
+export async function keepPhoto(event: ExtendableEvent, url: string): Promise<void> {
   // One that fails now is fetched when it is shown.
   await photos.handle({ event, request: new Request(url) }).catch(() => undefined);
 }

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { navigation, startServiceWorker, type TestServiceWorker } from './support/service-worker';
+
+const pages = 'tipwell-pages';
+
+let worker: TestServiceWorker;
+
+/** What the network does with the next navigation. */
+let network: (request: Request) => Response | Promise<Response>;
+const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
+
+beforeEach(async () => {
+  network = () => page('shell');
+  worker = await startServiceWorker((request) => network(request));
+  await worker.install();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function page(text: string, status = 200): Response {
+  return new Response(text, { status, headers: { 'content-type': 'text/html' } });
+}
+
+async function visit(path: string): Promise<string | undefined> {
+  const response = await worker.answer(path, navigation);
+  await worker.settled();
+  return response?.text();
+}
+
+describe('a navigation to a tip page', () => {
+  it('comes from the network when that answers', async () => {
+    network = () => page('fresh');
+    expect(await visit('/u/demo')).toBe('fresh');
+  });
+
+  it('comes from the last visit of that handle when there is no network', async () => {
+    network = () => page('fresh');
+    await visit('/u/demo?from=qr');
+    network = noNetwork;
+    expect(await visit('/u/demo')).toBe('fresh');
+    expect(await visit('/u/demo/')).toBe('fresh');
+    expect(await visit('/u/other')).toBe('shell');
+  });
+
+  it('comes from the last visit when the network takes longer than 3 s, and is kept when late', async () => {
+    network = () => page('first');
+    await visit('/u/demo');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let arrive: (response: Response) => void = () => undefined;
+    network = () => new Promise((resolve) => (arrive = resolve));
+    const answer = worker.answer('/u/demo', navigation);
+    await vi.advanceTimersByTimeAsync(2999);
+    expect(await Promise.race([answer, 'still waiting'])).toBe('still waiting');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await (await answer)?.text()).toBe('first');
+    arrive(page('late'));
+    await vi.advanceTimersByTimeAsync(1);
+    await vi.waitFor(async () => {
+      const kept = await (await worker.caches.open(pages)).match('/u/demo');
+      expect(await kept?.text()).toBe('late');
+    });
+  });
+
+  it('comes from the last visit when the server fails, and from the server when it says 404', async () => {
+    network = () => page('first');
+    await visit('/u/demo');
+    network = () => page('bad gateway', 502);
+    expect(await visit('/u/demo')).toBe('first');
+    network = () => page('no such profile', 404);
+    expect(await visit('/u/demo')).toBe('no such profile');
+    network = noNetwork;
+    expect(await visit('/u/demo')).toBe('first');
+  });
+
+  it('is the shell when files that the last page names are gone', async () => {
+    network = () => page('<script src="/assets/old-1.js"></script>');
+    await visit('/u/demo');
+    network = noNetwork;
+    expect(await visit('/u/demo')).toBe('shell');
+    await (await worker.caches.open('tipwell-assets')).put('/assets/old-1.js', new Response(''));
+    expect(await visit('/u/demo')).toContain('old-1.js');
+  });
+
+  it('fails as it would without a service worker when nothing is cached', async () => {
+    for (const name of await worker.caches.keys()) await worker.caches.delete(name);
+    network = noNetwork;
+    await expect(worker.answer('/u/demo', navigation)).rejects.toThrow();
+  });
+
+  it('keeps the last 20 pages', async () => {
+    network = () => page('fresh');
+    for (let i = 1; i <= 21; i += 1) await visit(`/u/worker-${i}`);
+    const kept = await worker.caches.pathsIn(pages);
+    expect(kept).toHaveLength(20);
+    expect(kept).not.toContain('/u/worker-1');
+  });
+});
