@@ -1,14 +1,13 @@
 // The files of this build that a tipper needs through to the last step. Workbox fetches them at
 // install, into a cache of this build's own: in one that all builds share it would remove, at
 // activation, what tabs of the build before still need.
-import type { WorkboxPlugin } from 'workbox-core';
+import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core';
 import { PrecacheController } from 'workbox-precaching';
+import { shellOf, shells } from '#contract/shells';
 import { buildCache, outdatedBuilds } from './cache-names';
 import { isHashedFile } from './routes';
 
 declare const self: ServiceWorkerGlobalScope;
-
-const SHELL_PATH = '/index.html';
 
 /** What this device has already, of the build before or of the page that brought this script. */
 const reuseHashedFiles: WorkboxPlugin = {
@@ -22,7 +21,7 @@ const reuseHashedFiles: WorkboxPlugin = {
 /** The server gives HTML only to who asks for a page. */
 const askForPage: WorkboxPlugin = {
   requestWillFetch: async ({ request }) =>
-    request.url.endsWith(SHELL_PATH)
+    request.url.endsWith('.html')
       ? new Request(request, { headers: { accept: 'text/html' } })
       : request,
 };
@@ -55,12 +54,18 @@ export async function removeOldBuilds(): Promise<void> {
   await Promise.all(outdated.map((name) => caches.delete(name)));
 }
 
-/** Any screen of the app: the shell of this build, network or not. */
-export const shell = precache.createHandlerBoundToURL(SHELL_PATH);
+const handlers = {
+  [shells.tipPage]: precache.createHandlerBoundToURL(`/${shells.tipPage}`),
+  [shells.workerArea]: precache.createHandlerBoundToURL(`/${shells.workerArea}`),
+};
 
-/** This build's shell; undefined once the browser has removed it. */
-export function cachedShell(): Promise<Response | undefined> {
-  return precache.matchPrecache(SHELL_PATH);
+/** Any screen of the app: the shell of this build, network or not. */
+export const shell: RouteHandlerCallback = (options) =>
+  handlers[shellOf(options.url.pathname)](options);
+
+/** This build's shell of the tip page; undefined once the browser has removed it. */
+export function cachedTipShell(): Promise<Response | undefined> {
+  return precache.matchPrecache(`/${shells.tipPage}`);
 }
 
 /** A hashed file from any build's cache: the name says its content, so the first will do. */

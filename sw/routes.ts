@@ -10,7 +10,7 @@ export function isTipPage({ request, sameOrigin, url }: RouteMatchCallbackOption
 /** A navigation to any screen of the app. */
 export function isScreen({ request, sameOrigin, url }: RouteMatchCallbackOptions): boolean {
   if (!sameOrigin || request.mode !== 'navigate' || isServerOnly(url)) return false;
-  return url.pathname === '/index.html' || !isFile(url);
+  return url.pathname.endsWith('.html') || !isFile(url);
 }
 
 export function isAsset({ sameOrigin, url }: RouteMatchCallbackOptions): boolean {

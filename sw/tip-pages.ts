@@ -2,7 +2,7 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { NetworkFirst } from 'workbox-strategies';
 import { PAGES_CACHE } from './cache-names';
-import { cachedAsset, cachedShell } from './precache';
+import { cachedAsset, cachedTipShell } from './precache';
 
 /** A tipper waits this long for the network before the last page is shown. */
 const NETWORK_LIMIT_SECONDS = 3;
@@ -26,7 +26,7 @@ export const tipPages = new NetworkFirst({
         return response;
       },
       cachedResponseWillBeUsed: async ({ cachedResponse }) =>
-        cachedResponse && (await hasItsFiles(cachedResponse)) ? cachedResponse : cachedShell(),
+        cachedResponse && (await hasItsFiles(cachedResponse)) ? cachedResponse : cachedTipShell(),
     },
   ],
 });

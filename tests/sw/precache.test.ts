@@ -3,20 +3,16 @@ import { startServiceWorker, type TestServiceWorker } from './support/service-wo
 
 /** The cache of the build under test. */
 const own = 'tipwell-build-dev';
-const script = '/assets/tip-app-1.js';
+const script = '/assets/first-step-1.js';
+const shells = ['/tip-page.html', '/index.html'];
+const reloaded = shells.map((path) => `${path} reload`);
 
 let worker: TestServiceWorker;
 let answer: (request: Request) => Response;
 
 beforeEach(async () => {
   answer = ({ url }) => new Response(new URL(url).pathname);
-  worker = await startServiceWorker(
-    (request) => answer(request),
-    [
-      { url: 'index.html', revision: '1' },
-      { url: script.slice(1), revision: null },
-    ],
-  );
+  worker = await startServiceWorker((request) => answer(request), [script]);
 });
 
 afterEach(() => vi.unstubAllGlobals());
@@ -28,28 +24,29 @@ async function leaveBuild(id: string, files: Record<string, string>): Promise<vo
 }
 
 describe('installing a build', () => {
-  it('keeps every file, the shell past the browser cache', async () => {
+  it('keeps every file, the shells past the browser cache', async () => {
     await worker.install();
-    expect(await worker.caches.pathsIn(own)).toEqual(['/index.html', script]);
-    expect(worker.requested).toEqual(['/index.html reload', `${script} default`]);
+    expect(await worker.caches.pathsIn(own)).toEqual([...shells, script]);
+    expect(worker.requested).toEqual([...reloaded, `${script} default`]);
   });
 
-  it('asks for the shell as a page, since nothing else is given HTML', async () => {
+  it('asks for the shells as pages, since nothing else is given HTML', async () => {
     const accepted: (string | null)[] = [];
     answer = ({ headers }) => {
       accepted.push(headers.get('accept'));
       return new Response('');
     };
     await worker.install();
-    expect(accepted).toEqual(['text/html', null]);
+    expect(accepted).toEqual(['text/html', 'text/html', null]);
   });
 
   it('takes hashed files over from the build before instead of loading them again', async () => {
-    const shells = { '/index.html': 'old', '/index.html?__WB_REVISION__=1': 'old' };
-    await leaveBuild('before', { [script]: 'kept', ...shells });
+    const old = shells.flatMap((path) => [path, `${path}?__WB_REVISION__=1`]);
+    const oldShells = Object.fromEntries(old.map((path) => [path, 'old']));
+    await leaveBuild('before', { [script]: 'kept', ...oldShells });
     await worker.install();
-    expect(worker.requested).toEqual(['/index.html reload']);
-    expect(await worker.caches.pathsIn(own)).toEqual(['/index.html', script]);
+    expect(worker.requested).toEqual(reloaded);
+    expect(await worker.caches.pathsIn(own)).toEqual([...shells, script]);
     const kept = await (await worker.caches.open(own)).match(script);
     expect(await kept?.text()).toBe('kept');
   });
@@ -70,7 +67,7 @@ describe('installing a build', () => {
     await (await worker.caches.open(own)).delete(script);
     answer = () => new Response('', { status: 503 });
     await expect(worker.install()).rejects.toThrow();
-    expect(await worker.caches.pathsIn(own)).toEqual(['/index.html']);
+    expect(await worker.caches.pathsIn(own)).toEqual(shells);
   });
 
   it('waits until it is told to take over', async () => {

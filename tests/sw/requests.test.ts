@@ -24,6 +24,10 @@ describe('what the service worker answers', () => {
     expect(await textOf('/u/demo?from=qr', navigation)).toBe('/u/demo');
   });
 
+  it("answers navigations to a receipt with the tipper's shell", async () => {
+    expect(await textOf('/success?tip=demo', navigation)).toBe('/tip-page.html');
+  });
+
   it('answers navigations to the other screens with the shell', async () => {
     for (const path of [
       ...['/', '/index.html', '/dashboard', '/qr-links', '/nowhere', '/apiary'],

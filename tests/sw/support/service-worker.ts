@@ -3,6 +3,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
+import { shells } from '#contract/shells';
 import { createTestLocks } from '../../outbox/phone';
 import { MemoryCaches, origin } from './memory-caches';
 
@@ -56,10 +57,10 @@ class ExtendableMessageEvent extends ExtendableEvent {
   }
 }
 
-/** Starts the script anew; `network` may be changed by the test as it goes. */
+/** Starts the script anew, with a list of files to precache besides the shells. */
 export async function startServiceWorker(
   network: Network,
-  precached: { url: string; revision: string | null }[] = [{ url: 'index.html', revision: '1' }],
+  hashedFiles: string[] = [],
 ): Promise<TestServiceWorker> {
   const scope = new EventTarget();
   const caches = new MemoryCaches();
@@ -82,7 +83,10 @@ export async function startServiceWorker(
     BroadcastChannel: class extends EventTarget {
       postMessage() {}
     },
-    __WB_MANIFEST: precached,
+    __WB_MANIFEST: [
+      ...Object.values(shells).map((url) => ({ url, revision: '1' })),
+      ...hashedFiles.map((path) => ({ url: path.slice(1), revision: null })),
+    ],
     __WB_DISABLE_DEV_LOGS: true,
   };
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
