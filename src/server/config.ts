@@ -1,4 +1,5 @@
 // The environment, read once. Nothing else in the server looks at `process.env`.
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { type PasswordCost, passwordCost } from './passwords';
@@ -11,7 +12,8 @@ const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']
 const unsetWhenEmpty = (value: unknown) => (value === '' ? undefined : value);
 const setting = <T extends z.ZodType>(schema: T) => z.preprocess(unsetWhenEmpty, schema);
 
-const environment = z.object({
+/** Every setting, by the name of its variable. `docs/operations.md` explains them. */
+export const environment = z.object({
   PORT: setting(z.coerce.number().int().min(0).max(65_535).default(3000)),
   HOST: setting(z.string().default('0.0.0.0')),
   PUBLIC_URL: setting(z.url({ protocol: /^https?$/ }).optional()),
@@ -20,8 +22,12 @@ const environment = z.object({
   DATABASE_POOL_SIZE: setting(z.coerce.number().int().min(1).max(1000).default(10)),
   DATA_DIR: setting(z.string().default('.data')),
   LOG_LEVEL: setting(z.enum(logLevels).default('info')),
-  TRUST_PROXY: setting(z.string().default('false')),
-  NODE_ENV: setting(z.enum(['production', 'development', 'test']).default('production')),
+  TRUST_PROXY: setting(
+    z
+      .string()
+      .refine(saysWhomToTrust, 'Give true, false, a number of proxies, or their addresses')
+      .default('false'),
+  ),
 });
 
 export interface Config {
@@ -43,14 +49,13 @@ export interface Config {
    * addresses'. As Fastify's option of the same name.
    */
   readonly trustProxy: boolean | number | string;
-  readonly nodeEnv: 'production' | 'development' | 'test';
   readonly rateLimits: RateLimits;
   /** Tests take a cheaper one. */
   readonly passwordCost: PasswordCost;
 }
 
 /**
- * Reads the settings (README, "Settings").
+ * Reads the settings.
  * @throws {StartupError} naming every setting that makes no sense.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -70,7 +75,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(settings.DATA_DIR),
     logLevel: settings.LOG_LEVEL,
     trustProxy: trustOf(settings.TRUST_PROXY),
-    nodeEnv: settings.NODE_ENV,
     rateLimits,
     passwordCost,
   };
@@ -78,6 +82,19 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 
 function originOf(url: string): string {
   return new URL(url).origin;
+}
+
+/** Whether Fastify's `trustProxy` takes a text; it would throw at a wrong one without naming it. */
+function saysWhomToTrust(text: string): boolean {
+  return /^(true|false|\d+)$/.test(text) || text.split(',').every((part) => isNetwork(part.trim()));
+}
+
+function isNetwork(text: string): boolean {
+  const [, address = '', prefix] = /^([^/]+)(?:\/(\d+))?$/.exec(text) ?? [];
+  const version = isIP(address);
+  if (version === 0) return /^(loopback|linklocal|uniquelocal)$/.test(text);
+  const bits = Number(prefix ?? 32);
+  return bits >= 1 && bits <= (version === 4 ? 32 : 128);
 }
 
 function trustOf(text: string): Config['trustProxy'] {

@@ -98,7 +98,6 @@ class DevelopmentApi {
     const { readConfig } = await this.#load('config');
     const config = readConfig({
       ...process.env,
-      NODE_ENV: 'development',
       PORT: String(PORT),
       LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
     });

@@ -30,7 +30,7 @@ const plenty = { max: 1_000_000, windowMs: 60_000 };
 
 /** The product's settings, but for a cheap password hash and limits out of the way. */
 export function testConfig(databaseUrl: string, overrides: Partial<Config> = {}): Config {
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl });
+  const config = readConfig({ LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl });
   const rules = Object.keys(config.rateLimits).map((rule) => [rule, plenty]);
   return {
     ...config,
