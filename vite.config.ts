@@ -75,7 +75,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         extends: true,
         test: {
           name: 'unit',
-          include: ['tests/{architecture,build,contract,outbox,client,sw}/**/*.test.{ts,tsx}'],
+          include: ['tests/{architecture,build,client,contract,docs,outbox,sw}/**/*.test.{ts,tsx}'],
           // Its files are modules, which its packages do not tell Node.
           server: { deps: { inline: [/\/workbox-/] } },
         },
