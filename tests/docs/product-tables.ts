@@ -1,0 +1,53 @@
+// The tables of docs/product.md, which are made from the code. In the document each stands between
+// two comments that name it.
+import { callTable } from './tables/calls';
+import { entityTable } from './tables/entities';
+import { errorTable, signInFailureTable } from './tables/errors';
+import {
+  freePlanTable,
+  keepingTable,
+  limitTable,
+  priceTable,
+  rateTable,
+  timingTable,
+} from './tables/figures';
+import { linkTable, methodTable } from './tables/payments';
+import { ruleTable } from './tables/rules';
+
+const tables: Record<string, () => string> = {
+  methods: methodTable,
+  links: linkTable,
+  entities: entityTable,
+  'sign-in rules': () => ruleTable('signIn'),
+  'sign-up rules': () => ruleTable('signUp'),
+  'tipping rules': () => ruleTable('tipping'),
+  'profile rules': () => ruleTable('profile'),
+  'free plan': freePlanTable,
+  calls: callTable,
+  errors: errorTable,
+  'sign-in failures': signInFailureTable,
+  prices: priceTable,
+  timings: timingTable,
+  keeping: keepingTable,
+  limits: limitTable,
+  rates: rateTable,
+};
+
+/**
+ * The document with its tables made anew.
+ * @throws {Error} when it asks for a table that does not exist, or lacks one that does.
+ */
+export function withTables(document: string): string {
+  const missing = new Set(Object.keys(tables));
+  const filled = document.replace(
+    /(<!-- table: (.*?) -->\n)[\s\S]*?(<!-- end of table -->)/g,
+    (_, start: string, name: string, end: string) => {
+      const make = tables[name];
+      if (!make) throw new Error(`There is no table of that name: ${name}`);
+      missing.delete(name);
+      return `${start}\n${make()}\n\n${end}`;
+    },
+  );
+  if (missing.size > 0) throw new Error(`Tables that stand nowhere: ${[...missing].join(', ')}`);
+  return filled;
+}

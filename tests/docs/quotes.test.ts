@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from './documents';
+
+const squeezed = (text: string) => text.replace(/\s+/g, ' ');
+
+/** All that the product's sources say, each run of white space as one blank. */
+const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => squeezed(readFileSync(join(root, 'src', file), 'utf8')).replaceAll("\\'", "'"))
+  .join('\n');
+
+/** The texts that a document quotes in “…”, cut where a {placeholder} stands. */
+function quotesOf(document: string): string[] {
+  const text = squeezed(readFileSync(join(root, document), 'utf8'));
+  return [...text.matchAll(/“([^”]*)”/g)]
+    .flatMap(([, quote = '']) => quote.split(/\{[^}]*\}/))
+    .map((part) => part.trim())
+    .filter((part) => /\w/.test(part));
+}
+
+describe('what the product says', () => {
+  it.each(['docs/product.md'])('is quoted word for word in %s', (document) => {
+    const quotes = quotesOf(document);
+    expect(quotes.length).toBeGreaterThan(5);
+    expect(quotes.filter((quote) => !sources.includes(quote))).toEqual([]);
+  });
+});

@@ -1,0 +1,38 @@
+// Section 7: who may call what.
+import type { CallAccess } from '#contract/call';
+import * as calls from '#contract/calls';
+import type { ErrorCode } from '#contract/errors';
+import { tipStream } from '#contract/live';
+import { code, table } from './markdown';
+
+const who: Record<CallAccess, string> = {
+  public: 'anybody',
+  'signed-in': 'signed in',
+  'tip-session': 'tip session',
+};
+
+interface Row {
+  method: string;
+  path: string;
+  summary: string;
+  access: CallAccess;
+  errors: readonly ErrorCode[];
+}
+
+export function callTable(): string {
+  const rows: Row[] = [...Object.values(calls), tipStream];
+  return table(
+    ['call', 'for', 'does', 'refuses with'],
+    rows
+      .sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
+      .map(({ method, path, access, summary, errors }) => [
+        code(`${method} ${path}`),
+        who[access],
+        summary,
+        errors.map(code).join(', '),
+      ]),
+  );
+}
+
+/** By path, then by method: a module's exports have no order of their own. */
+const placeOf = ({ path, method }: Row) => `${path} ${method}`;

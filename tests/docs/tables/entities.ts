@@ -1,0 +1,64 @@
+// Section 3: what crosses the wire, by the names of its fields.
+import * as z from 'zod/mini';
+import { entitlements } from '#contract/entitlements';
+import { ownProfile } from '#contract/own-profile';
+import { profile } from '#contract/profile';
+import { ratings } from '#contract/ratings';
+import { receivedTip } from '#contract/received-tips';
+import { accountSession } from '#contract/sessions';
+import { createTipBody, patchTipBody, storedAttempt, tip, tipAttemptBody } from '#contract/tip';
+import { scanResult, trackConversionBody, trackScanBody } from '#contract/tracking';
+import { sessionAnswer, user } from '#contract/user';
+import { code, table } from './markdown';
+
+const entities: Record<string, z.ZodMiniType> = {
+  User: user,
+  Session: sessionAnswer,
+  'Session, as listed': accountSession,
+  Entitlements: entitlements,
+  Profile: profile,
+  'Own profile': ownProfile,
+  Ratings: ratings,
+  'Tip attempt, as sent': tipAttemptBody,
+  'Tip attempt, as restored': storedAttempt,
+  'Tip, as sent': createTipBody,
+  'Tip, as changed': patchTipBody,
+  'Tip, as its tipper sees it': tip,
+  'Tip, as its worker sees it': receivedTip,
+  'Scan, as sent': trackScanBody,
+  'Scan, as answered': scanResult,
+  'Conversion, as sent': trackConversionBody,
+};
+
+/** What a list of fields needs of a JSON Schema. */
+interface Described {
+  properties?: Record<string, Described>;
+  required?: string[];
+  items?: Described;
+  propertyNames?: { enum?: string[] };
+}
+
+export function entityTable(): string {
+  return table(
+    ['entity', 'fields'],
+    Object.entries(entities).map(([name, schema]) => [name, code(fieldsOf(describe(schema)))]),
+  );
+}
+
+function describe(schema: z.ZodMiniType): Described {
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Described;
+}
+
+/** `id, name?, user { firstName }, tips [ { id } ]`; a question mark where it may be left out. */
+function fieldsOf({ properties = {}, required = [] }: Described): string {
+  return Object.entries(properties)
+    .map(([name, field]) => `${name}${required.includes(name) ? '' : '?'}${insideOf(field)}`)
+    .join(', ');
+}
+
+function insideOf(field: Described): string {
+  const { properties, items, propertyNames } = field;
+  if (items) return ` [${items.properties ? ` { ${fieldsOf(items)} } ` : ''}]`;
+  if (propertyNames?.enum) return ` { ${propertyNames.enum.join(', ')} }`;
+  return properties ? ` { ${fieldsOf(field)} }` : '';
+}

@@ -1,0 +1,27 @@
+/** A table of Markdown. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+/** A bar inside a cell would end it. */
+const cell = (text: string) => text.replaceAll('|', '\\|');
+
+export const code = (text: string) => `\`${text}\``;
+
+/** Milliseconds as people read them: `1.5 s`, `7 days`. */
+export function duration(ms: number): string {
+  const units = [
+    [24 * 60 * 60_000, 'day'],
+    [60 * 60_000, 'hour'],
+    [60_000, 'minute'],
+  ] as const;
+  for (const [unit, name] of units) {
+    const count = ms / unit;
+    if (Number.isInteger(count)) return `${count} ${name}${count === 1 ? '' : 's'}`;
+  }
+  return ms < 1000 ? `${ms} ms` : `${ms / 1000} s`;
+}
+
+export const dollars = (amount: number) =>
+  `$${amount.toLocaleString('en-US', { minimumFractionDigits: 2 })}`;

@@ -1,0 +1,39 @@
+// Section 2: the four ways to pay, with their links for a tip of $12.50.
+import {
+  cashappLink,
+  paypalLink,
+  venmoAppLink,
+  venmoProfileLink,
+  venmoWebLink,
+  zelleQrLink,
+} from '#contract/payment-links';
+import { type PaymentMethod, paymentMethods, paymentMethodText } from '#contract/payment-methods';
+import { code, table } from './markdown';
+
+export function methodTable(): string {
+  return table(
+    ['method', 'its line', 'badge', 'the dialog shows the'],
+    paymentMethods.map((method) => {
+      const { name, description, popular, recipientLabel } = paymentMethodText[method];
+      return [name, description, popular ? 'Popular' : '', recipientLabel];
+    }),
+  );
+}
+
+const AMOUNT = 12.5;
+
+const links: readonly [PaymentMethod, string, string][] = [
+  ['venmo', 'its app, on phones', venmoAppLink('maya-t', AMOUNT)],
+  ['venmo', 'its site, elsewhere and as the way out', venmoWebLink('maya-t', AMOUNT)],
+  ['venmo', 'the profile there, the last way out', venmoProfileLink('maya-t')],
+  ['cashapp', 'its app or site; on a desktop as a QR code, too', cashappLink('mayat', AMOUNT)],
+  ['paypal', 'its site, in a new tab', paypalLink('maya@example.com', AMOUNT)],
+  ['zelle', 'a QR code that bank apps read', zelleQrLink('Maya Torres', 'maya@example.com')],
+];
+
+export function linkTable(): string {
+  return table(
+    ['method', 'leads to', 'link'],
+    links.map(([method, where, link]) => [paymentMethodText[method].name, where, code(link)]),
+  );
+}

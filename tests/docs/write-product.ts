@@ -1,0 +1,8 @@
+// `npm run docs`: makes the tables of docs/product.md anew.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './documents';
+import { withTables } from './product-tables';
+
+const path = join(root, 'docs/product.md');
+writeFileSync(path, withTables(readFileSync(path, 'utf8')));
