@@ -21,9 +21,12 @@ function quotesOf(document: string): string[] {
 }
 
 describe('what the product says', () => {
-  it.each(['docs/product.md'])('is quoted word for word in %s', (document) => {
-    const quotes = quotesOf(document);
-    expect(quotes.length).toBeGreaterThan(5);
-    expect(quotes.filter((quote) => !sources.includes(quote))).toEqual([]);
-  });
+  it.each(['docs/product.md', 'docs/operations.md'])(
+    'is quoted word for word in %s',
+    (document) => {
+      const quotes = quotesOf(document);
+      expect(quotes.length).toBeGreaterThan(5);
+      expect(quotes.filter((quote) => !sources.includes(quote))).toEqual([]);
+    },
+  );
 });

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { environment, readConfig } from '#server/config';
+import { root } from './documents';
+
+const settings = Object.keys(environment.shape);
+
+/** The settings of `.env.example` with the values that it gives. */
+function exampleSettings(): Record<string, string> {
+  const text = readFileSync(join(root, '.env.example'), 'utf8');
+  const lines = text.matchAll(/^#([A-Z_]+)=(.*)$/gm);
+  return Object.fromEntries([...lines].map(([, name = '', value = '']) => [name, value]));
+}
+
+/** The settings of the operators' table with their defaults. */
+function tabledSettings(): Record<string, string> {
+  const text = readFileSync(join(root, 'docs/operations.md'), 'utf8');
+  const rows = text.matchAll(/^\| `([A-Z_]+)` +\| (?:`([^`]*)`)?/gm);
+  return Object.fromEntries([...rows].map(([, name = '', value = '']) => [name, value]));
+}
+
+describe('the settings', () => {
+  it('stand in .env.example, every one of them', () => {
+    expect(Object.keys(exampleSettings())).toEqual(settings);
+  });
+
+  it('have their defaults there', () => {
+    expect(readConfig(exampleSettings())).toEqual(readConfig({}));
+  });
+
+  it('stand in the table for operators with the same defaults', () => {
+    expect(tabledSettings()).toEqual(exampleSettings());
+  });
+});
