@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { documents, root } from './documents';
+
+/** Linked to already; the documents that lead to it were there first. */
+const stillToCome = ['ARCHITECTURE.md'];
+
+const read = (document: string) => readFileSync(join(root, document), 'utf8');
+
+/** Where a document leads within the repository: a path from the root, and an anchor or ''. */
+function linksOf(document: string): { path: string; anchor: string }[] {
+  const targets = read(document).matchAll(/\]\(([^)\s]+)\)|src="([^"]+)"/g);
+  return [...targets]
+    .map(([, link, picture]) => link ?? picture ?? '')
+    .filter((target) => !/^[a-z]+:/.test(target))
+    .map((target) => {
+      const [file = '', anchor = ''] = target.split('#');
+      const path = file === '' ? document : relative(root, join(root, dirname(document), file));
+      return { path, anchor };
+    });
+}
+
+/** The anchors of a document's headings, as the usual public host makes them. */
+function anchorsOf(document: string): string[] {
+  return [...read(document).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} -]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+describe('the documents', () => {
+  it.each(documents)('of which %s is one, lead to what is there', (document) => {
+    const broken = linksOf(document).filter(
+      ({ path, anchor }) =>
+        !stillToCome.includes(path) &&
+        (!existsSync(join(root, path)) || (anchor !== '' && !anchorsOf(path).includes(anchor))),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it('wait for nothing that is there', () => {
+    expect(stillToCome.filter((path) => existsSync(join(root, path)))).toEqual([]);
+  });
+});
