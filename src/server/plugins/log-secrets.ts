@@ -5,7 +5,7 @@ import { SESSION_COOKIE, TIP_SESSION_COOKIE, TIP_SESSION_HEADER } from '#contrac
 
 const CENSORED = '[redacted]';
 
-/** Deeper than anything worth logging; also the end of what refers to itself. */
+/** Deeper than anything worth logging; also where a record that contains itself ends. */
 const MAX_DEPTH = 6;
 
 const secretNames = [
@@ -37,9 +37,9 @@ function splitOnce(text: string, mark: string): [string, string | undefined] {
 
 /**
  * Pino's options that censor secret names at any depth, except below the names in `serialized`,
- * whose serializers pick what may be said. Pino's own redaction does so at the top and in the
- * bindings of child logs. Below the top it would need a wildcard path for each name and depth, and
- * going through those for every line costs many times as much as sending a page from memory.
+ * whose serializers pick what may be said. Pino's own redaction does so at the top of a line and in
+ * the bindings of child logs. Further down it would need a wildcard path for each name and depth,
+ * and following those for every line costs more than answering with a page from memory.
  */
 export function censoringSecrets(
   serialized: ReadonlySet<string>,
@@ -54,13 +54,21 @@ export function censoringSecrets(
 }
 
 function withoutSecrets(value: unknown, depth: number): unknown {
-  // What has a JSON form of its own, such as a date, is a value and not a record of fields.
+  // What has a JSON form of its own, such as a date, is a value rather than a record of fields.
   if (typeof value !== 'object' || value === null || 'toJSON' in value) return value;
   if (depth > MAX_DEPTH) return '[too deep]';
   if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, depth + 1));
+  // An error quotes what people entered, and a socket or a pool leads to everything there is.
+  if (!isPlain(value)) return `[${value.constructor.name}]`;
   return mapValues(value, (inner, name) =>
     isSecret.has(name) ? CENSORED : withoutSecrets(inner, depth + 1),
   );
+}
+
+/** Whether an object is a record and nothing more: a literal, or one without a prototype. */
+function isPlain(value: object): boolean {
+  const prototype = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
 function mapValues(

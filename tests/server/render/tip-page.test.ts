@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { get } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { PageData } from '#contract/page-data';
@@ -20,6 +18,12 @@ const page = (handle: string, headers: Record<string, string> = {}) =>
 function dataIn(html: string): PageData {
   const [, json = ''] = /<script type="application\/json" id="page-data">([^<]*)</.exec(html) ?? [];
   return JSON.parse(json);
+}
+
+/** An answer's headers but for the time at which it was given. */
+function undated({ headers }: { headers: Record<string, unknown> }): Record<string, unknown> {
+  const { date: _, ...rest } = headers;
+  return rest;
 }
 
 const hash = (text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -172,41 +176,38 @@ describe('how it is sent', () => {
     expect(again.headers['content-security-policy']).toBe(headers['content-security-policy']);
   });
 
-  it('is the same by the short way as by the long one', async () => {
-    const listening = await buildTestApp({ clientDir, databaseUrl, config: { publicUrl } });
-    await listening.app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = listening.app.server.address() as AddressInfo;
+  it('has the same headers from memory as when it was drawn, the security headers among them', async () => {
     const { profile } = await signUpWorker(app);
-    const fetched = (headers = {}) =>
-      new Promise<{ status?: number; headers: object; body: string }>((resolve, reject) => {
-        get({ port, path: `/u/${profile.handle}?from=qr`, headers, agent: false }, (answer) => {
-          answer.setEncoding('latin1');
-          let body = '';
-          answer.on('data', (part) => {
-            body += part;
-          });
-          answer.on('end', () => {
-            const { date: _, connection: __, ...rest } = answer.headers;
-            resolve({ status: answer.statusCode, headers: rest, body });
-          });
-        }).on('error', reject);
-      });
-    for (const headers of [{ 'accept-encoding': 'br' }, { 'accept-encoding': 'gzip' }, {}]) {
-      const injected = await listening.app.inject({
-        url: `/u/${profile.handle}?from=qr`,
-        headers,
-      });
-      const hot = await fetched(headers);
-      const { date: _, connection: __, ...expected } = injected.headers;
-      expect(hot.headers).toEqual(expected);
-      expect(hot.status).toBe(200);
-      expect(hot.body).toBe(injected.rawPayload.toString('latin1'));
-    }
-    const { headers } = await page(profile.handle);
-    expect(await fetched({ 'if-none-match': headers.etag })).toMatchObject({
-      status: 304,
-      body: '',
+    const drawn = await page(profile.handle, { 'accept-encoding': 'br' });
+    const remembered = await page(profile.handle, { 'accept-encoding': 'br' });
+    expect(undated(remembered)).toEqual(undated(drawn));
+    expect(remembered.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'strict-transport-security': expect.stringContaining('max-age=31536000'),
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
     });
+  });
+
+  it('answers HEAD with the headers of GET alone', async () => {
+    const { profile } = await signUpWorker(app);
+    const headers = { 'accept-encoding': 'br' };
+    const got = await page(profile.handle, headers);
+    const head = await app.inject({ method: 'HEAD', url: `/u/${profile.handle}`, headers });
+    expect(head.statusCode).toBe(200);
+    expect(head.body).toBe('');
+    expect(undated(head)).toEqual(undated(got));
+  });
+
+  it('is at the address with a slash at its end, too', async () => {
+    const { profile } = await signUpWorker(app);
+    const plain = await page(profile.handle);
+    const slashed = await page(`${profile.handle}/`);
+    expect(slashed.statusCode).toBe(200);
+    expect(slashed.body).toBe(plain.body);
   });
 });
 
