@@ -15,7 +15,7 @@ const benches: Record<string, { what: string; load: () => Promise<Bench> }> = {
     load: async () => (await import('./throttled')).throttled,
   },
   server: {
-    what: 'reads and writes of the server, beside bare node:http and bare INSERT',
+    what: 'reads and writes of the server, beside bare Fastify routes and bare INSERT',
     load: async () => (await import('./server')).server,
   },
   startup: {

@@ -112,7 +112,7 @@ async function pairsOf(
   const stored = await Promise.all(
     [page, profile].map(({ path, headers }) => storeAnswer(tested.url, path, headers)),
   );
-  const bare = await serveBeside('bare-http.ts', stored);
+  const bare = await serveBeside('bare-fastify.ts', stored);
   const profileId = await idOfDemo(tested.url);
 
   const load =
@@ -134,7 +134,7 @@ async function pairsOf(
     return { ...result, processorMs: result.processorMs ?? null };
   };
   const reads = (what: string, asked: Asked, goal?: number): Pair => ({
-    ...{ what, floor: `node:http, same bytes (${what})`, goal },
+    ...{ what, floor: `bare Fastify route, same bytes (${what})`, goal },
     measured: load(tested, asked),
     bare: load(bare, asked),
   });
@@ -149,7 +149,7 @@ async function pairsOf(
     bare: bareWrites(kind, times),
   });
   return [
-    reads('GET /u/demo', page, 0.8),
+    reads('GET /u/demo', page, 0.9),
     reads('GET /api/profiles/demo', profile),
     writes('POST /api/tips', 'bare INSERT', 'create tips', { goal: 0.5 }),
     writes(

@@ -9,7 +9,8 @@ import { atEnd, throwawayFolder } from './throwaway';
 function start(script: string, args: string[]): ChildProcess {
   return fork(join(import.meta.dirname, script), args, {
     execArgv: ['--import', 'tsx'],
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    // Standard output is a server's log, which nobody reads here: it costs what it costs, and is gone.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
 }
 

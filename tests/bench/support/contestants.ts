@@ -21,7 +21,7 @@ export async function startContestants(): Promise<Contestants> {
   const clientDir = join(root, 'dist/client');
   return {
     served: server.url,
-    bare: (await serveBeside('bare-http.ts', await bareTipPage(server.url))).url,
+    bare: (await serveBeside('bare-fastify.ts', await bareTipPage(server.url))).url,
     clientOnly: (await serveBeside('client-only.ts', { serverUrl: server.url, clientDir })).url,
   };
 }
