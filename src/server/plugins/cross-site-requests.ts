@@ -9,9 +9,12 @@ const readMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Refuses writes that another site makes a browser send. */
 export function refuseCrossSiteWrites(app: FastifyInstance, publicUrl: string): void {
-  app.addHook('onRequest', async (request) => {
-    if (readMethods.has(request.method) || leansOnNoCookie(request)) return;
-    if (!isFromOurPages(request, publicUrl)) throw new Refusal('cross_site_request');
+  app.addHook('onRequest', (request, _reply, done) => {
+    const allowed =
+      readMethods.has(request.method) ||
+      leansOnNoCookie(request) ||
+      isFromOurPages(request, publicUrl);
+    done(allowed ? undefined : new Refusal('cross_site_request'));
   });
 }
 

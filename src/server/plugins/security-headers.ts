@@ -50,8 +50,9 @@ export function sendSecurityHeaders(app: FastifyInstance, publicUrl: string): vo
     'content-security-policy': contentSecurityPolicy(nothingInline, { secure }),
     'permissions-policy': permissionsPolicy,
   };
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
+    done();
   });
 }
 

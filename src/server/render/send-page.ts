@@ -14,7 +14,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Ren
 }
 
 /** Browsers keep a page and ask each time whether it still holds; a refusal is not kept. */
-export function pageHeaders({ status, etag, policy }: RenderedPage): Record<string, string> {
+function pageHeaders({ status, etag, policy }: RenderedPage): Record<string, string> {
   return {
     'content-security-policy': policy,
     vary: 'Accept-Encoding',

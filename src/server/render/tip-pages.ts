@@ -1,6 +1,5 @@
 // Every tip page that this server has drawn, ready to be sent.
 import type { ServerDeps } from '../deps';
-import { Refusal } from '../refusal';
 import { findProfile } from '../use-cases/find-profile';
 import { summariseRatings } from '../use-cases/summarise-ratings';
 import type { BuiltClient } from './built-client';
@@ -30,27 +29,23 @@ export class TipPages {
   }
 
   /**
-   * The tip page at a handle, in lower case; "Profile Not Found" where there is none.
-   * @throws {Refusal} when the database is away.
+   * The tip page at a handle, in lower case.
+   * @throws {Refusal} `profile_not_found`; or the database is away.
    */
   async at(handle: string): Promise<RenderedPage> {
-    try {
-      const page = await this.#deps.cache.remember(`page:${handle}`, async () => {
-        const [profile, ratings] = await Promise.all([
-          findProfile(this.#deps, handle),
-          summariseRatings(this.#deps, handle),
-        ]);
-        const { publicUrl } = this.#deps.config;
-        const facts = { handle, profile, ratings, publicUrl };
-        return { profileId: profile.id, value: await this.#draw(facts) };
-      });
-      return page ?? this.notFound();
-    } catch (error) {
-      if (error instanceof Refusal && error.code === 'profile_not_found') return this.notFound();
-      throw error;
-    }
+    const page = await this.#deps.cache.remember(`page:${handle}`, async () => {
+      const [profile, ratings] = await Promise.all([
+        findProfile(this.#deps, handle),
+        summariseRatings(this.#deps, handle),
+      ]);
+      const { publicUrl } = this.#deps.config;
+      const facts = { handle, profile, ratings, publicUrl };
+      return { profileId: profile.id, value: await this.#draw(facts) };
+    });
+    return page ?? this.notFound();
   }
 
+  /** "Profile Not Found". */
   notFound(): Promise<RenderedPage> {
     this.#notFound ??= renderProfileNotFound(this.#deps.clock.now()).then((parts) =>
       this.#print(parts, 404),

@@ -11,43 +11,39 @@ import { sendPage } from '../render/send-page';
 import { TipPages } from '../render/tip-pages';
 import { usedStyles } from '../render/used-styles';
 
+type HandleRequest = FastifyRequest<{ Params: { handle: string } }>;
+
 /** Renders what can be rendered with the client built in `clientDir`. */
 export function registerPages(app: FastifyInstance, deps: ServerDeps, clientDir: string): void {
   const client = readBuiltClient(clientDir);
   if (!client) return;
-  const tipPages = new TipPages(deps, client);
-
-  const page =
-    (find: (handle: string, request: FastifyRequest) => Promise<RenderedPage>) =>
-    async (request: FastifyRequest<{ Params: { handle: string } }>, reply: FastifyReply) => {
-      const handle = request.params.handle.toLowerCase();
-      const found = await find(handle, request).catch(async (error: unknown) => {
-        const refusal = refusalOf(error);
-        if (refusal.status === 404) return tipPages.notFound();
-        request.log.warn({ err: error }, refusal.code);
-        const { retryAfterSeconds } = refusal.details;
-        if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
-        return tipPages.busy(refusal.status);
-      });
-      return sendPage(request, reply, found);
-    };
-
-  for (const url of ['/u/:handle', '/u/:handle/']) {
-    app.get(
-      url,
-      page((handle) => tipPages.at(handle)),
-    );
-  }
-  app.get(
-    '/u/:handle/pay',
-    page((handle, request) => {
-      const { amount } = request.query as { amount?: unknown };
-      return tipPages.payment(handle, typeof amount === 'string' ? amount : '');
-    }),
-  );
-
+  registerTipPages(app, new TipPages(deps, client));
   registerPublicPages(app, deps.config.publicUrl, client);
 }
+
+function registerTipPages(app: FastifyInstance, tipPages: TipPages): void {
+  const errorHandler = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const refusal = refusalOf(error);
+    if (refusal.status === 404) return sendPage(request, reply, await tipPages.notFound());
+    request.log.warn({ err: error }, refusal.code);
+    const { retryAfterSeconds } = refusal.details;
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+    return sendPage(request, reply, await tipPages.busy(refusal.status));
+  };
+
+  for (const url of ['/u/:handle', '/u/:handle/']) {
+    app.get(url, { errorHandler }, async (request: HandleRequest, reply) =>
+      sendPage(request, reply, await tipPages.at(handleOf(request))),
+    );
+  }
+  app.get('/u/:handle/pay', { errorHandler }, async (request: HandleRequest, reply) => {
+    const { amount } = request.query as { amount?: unknown };
+    const asked = typeof amount === 'string' ? amount : '';
+    return sendPage(request, reply, await tipPages.payment(handleOf(request), asked));
+  });
+}
+
+const handleOf = (request: HandleRequest) => request.params.handle.toLowerCase();
 
 /** Each is drawn when somebody first asks for it, and then stands until the next build. */
 function registerPublicPages(app: FastifyInstance, publicUrl: string, client: BuiltClient): void {
