@@ -90,11 +90,11 @@ describe('the layout', () => {
     ).toEqual([]);
   });
 
-  it('keeps what features share below them: queries/, connection/, profile-view/', () => {
+  it('keeps what features share below them: queries/, session/, connection/, profile-view/', () => {
     expect(
       all.filter(
         ({ from, to }) =>
-          /^src\/client\/(queries|connection|profile-view)\//.test(from) &&
+          /^src\/client\/(queries|session|connection|profile-view)\//.test(from) &&
           /^src\/client\/(features|app)\//.test(to),
       ),
     ).toEqual([]);

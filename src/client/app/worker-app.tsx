@@ -1,10 +1,10 @@
 // The worker's application: everything that is not a tip page.
 import { BrowserRouter } from 'react-router-dom';
-import { finishPendingLogout } from '../features/auth/pending-logout';
 import { holdInstallPrompt } from '../platform/install';
 import { createQueryClient } from '../platform/query-client';
 import { persistQueries } from '../platform/query-persistence';
 import { registerServiceWorker } from '../platform/service-worker';
+import { finishPendingLogout } from '../session/pending-logout';
 import { draw } from './draw';
 import { WorkerRoot } from './worker-root';
 import '../ui/application.css';

@@ -1,10 +1,10 @@
 // The worker's application as a tree: the browser mounts it, the server renders its public pages.
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { SignOutWithOtherTabs } from '../session/sign-out-with-other-tabs';
 import { Toaster } from '../ui/toaster';
 import { AppRoutes } from './router';
 import { ScrollToTop } from './scroll-to-top';
-import { SignOutWithOtherTabs } from './sign-out-with-other-tabs';
 import { UpdateNotice } from './update-notice';
 
 export interface WorkerRootProps {

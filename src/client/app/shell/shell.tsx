@@ -1,8 +1,8 @@
 import LogOut from 'lucide-react/icons/log-out';
 import { Suspense } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
-import { useLogout } from '../../features/auth/use-logout';
 import { paths } from '../../platform/paths';
+import { useLogout } from '../../session/use-logout';
 import { Button } from '../../ui/button';
 import { Logo } from '../../ui/logo';
 import { Spinner } from '../../ui/spinner';

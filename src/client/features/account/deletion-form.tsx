@@ -3,7 +3,7 @@ import { type DeletionBody, deleteAccount, deletionBody } from '#contract/accoun
 import type { User } from '#contract/user';
 import { NeedsNetwork } from '../../connection/needs-network';
 import { api } from '../../platform/http';
-import { useLeave } from '../../queries/use-leave';
+import { useLeave } from '../../session/use-leave';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { PasswordField } from '../../ui/password-field';

@@ -1,13 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SignupBody, signup } from '#contract/auth';
 import { SESSION_DAYS } from '#contract/timings';
-import { getSession, getUser, type SessionAnswer, type User } from '#contract/user';
-import { storeToken } from '../../platform/auth-token';
+import { getSession, type SessionAnswer, type User } from '#contract/user';
 import { api } from '../../platform/http';
 import { queryKeyOf } from '../../platform/query-keys';
 import { warmWorkerArea } from '../../platform/service-worker';
-import { forgetPrivateData } from './forget-private-data';
-import { forgetPendingLogout } from './pending-logout';
+import { beginSession } from '../../session/begin-session';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -16,11 +14,9 @@ export function useSignup(options: { onSuccess(user: User): void; onError(error:
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: SignupBody) => api(signup, { body }, { on401: 'throw' }),
-    onSuccess: ({ token, user }) => {
-      forgetPrivateData(queryClient);
-      forgetPendingLogout();
-      storeToken(token);
-      queryClient.setQueryData(queryKeyOf(getUser), user);
+    onSuccess: (signedIn) => {
+      beginSession(queryClient, signedIn);
+      const { user } = signedIn;
       const expiresAtIso = new Date(Date.now() + SESSION_DAYS * DAY_MS).toISOString();
       queryClient.setQueryData<SessionAnswer>(queryKeyOf(getSession), {
         user,

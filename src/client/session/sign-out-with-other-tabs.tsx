@@ -6,7 +6,7 @@ import { onSignedOutElsewhere } from '../platform/auth-token';
 import { paths } from '../platform/paths';
 import { queryKeyOf } from '../platform/query-keys';
 
-/** A logout in one tab clears the others' data and sends them to `/` (section 4). */
+/** A logout in one tab clears the data of the others and sends them to `/` (section 4). */
 export function SignOutWithOtherTabs() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -1,26 +1,29 @@
-// A logout without a network cannot end the session on the server, and its HttpOnly cookie is out
-// of the page's reach: whoever opens the page next would be signed in. So the logout is remembered
+// A logout without a network cannot end the session on the server, and scripts cannot delete its
+// HttpOnly cookie: whoever opened the page next would be signed in. So the logout is remembered,
 // and finished before anything else is asked of the server.
 import { logout } from '#contract/auth';
-import { ApiError, api } from '../../platform/http';
-import { readStored, removeStored, writeStored } from '../../platform/storage';
+import { ApiError, api } from '../platform/http';
+import { readStored, removeStored, writeStored } from '../platform/storage';
 
 const PENDING = 'tipwell.logout_pending';
 
-/** Milliseconds to wait for the server: on a dead network leaving must not take long. */
+/** Milliseconds to wait for the server: on a dead network, leaving must not take long. */
 const PATIENCE_MS = 5_000;
 
-/** Ends the session on the server. Rejects when the server did not confirm. */
+/**
+ * Ends the session on the server.
+ * @throws {ApiError} when the server did not confirm it
+ */
 export async function endSession(): Promise<void> {
   await api(logout, undefined, { on401: 'throw', timeout: PATIENCE_MS });
 }
 
-/** To be called after the storage was cleared, when the server could not be reached. */
+/** Notes that the server could not be reached. Call it after storage has been cleared. */
 export function rememberLogout(): void {
   writeStored('local', PENDING, '1');
 }
 
-/** A new sign-in replaces the old session: there is nothing left to end. */
+/** Drops the note: a new sign-in replaces the old session, so there is nothing left to end. */
 export function forgetPendingLogout(): void {
   removeStored('local', PENDING);
 }
@@ -32,7 +35,7 @@ export async function finishPendingLogout(): Promise<void> {
     await endSession();
     forgetPendingLogout();
   } catch (error) {
-    // An answer of the server is final; without one the next visit tries again.
+    // An answer from the server is final; without one, the next visit tries again.
     if (error instanceof ApiError && !error.isNetwork) forgetPendingLogout();
   }
 }

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import { ApiError } from '../../platform/http';
-import { useLeave } from '../../queries/use-leave';
+import { ApiError } from '../platform/http';
 import { endSession, rememberLogout } from './pending-logout';
+import { useLeave } from './use-leave';
 
 /**
- * Answers how to sign out (section 4): tells the server, forgets the person on this device, goes
- * to `/`.
+ * Returns a function that signs out (section 4): it ends the session on the server, forgets the
+ * person on this device and goes to `/`.
  */
 export function useLogout(): () => Promise<void> {
   const leave = useLeave();
@@ -18,7 +18,7 @@ export function useLogout(): () => Promise<void> {
     try {
       await endSession();
     } catch (error) {
-      // Expected without a network, and finished later (`pending-logout`).
+      // To be expected without a network; `pending-logout.ts` finishes it later.
       console.warn('The server did not confirm the logout', error);
       unreachable = error instanceof ApiError && error.isNetwork;
     }

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { clearToken } from '../platform/auth-token';
+import { paths } from '../platform/paths';
+import { forgetPersistedQueries } from '../platform/query-persistence';
+import { clearStored } from '../platform/storage';
+
+/**
+ * Returns a function that forgets the signed-in person on this device and goes to `/` (section 4,
+ * logout). It calls `afterForgetting` once storage is empty, to store what has to outlive that.
+ * Unsent tips stay: they belong to a tipper, and the outbox keeps them in a database of its own.
+ */
+export function useLeave(): (afterForgetting?: () => void) => Promise<void> {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+
+  return async (afterForgetting) => {
+    // Before the rest, because the other tabs sign out when this entry goes.
+    clearToken();
+    clearStored('local');
+    clearStored('session');
+    clearCookies();
+    afterForgetting?.();
+    navigate(paths.welcome.getHref(), { replace: true });
+    queryClient.clear();
+    await forgetPersistedQueries();
+  };
+}
+
+/** Expires every cookie that scripts can see. HttpOnly ones are the server's to clear. */
+function clearCookies(): void {
+  for (const pair of document.cookie.split(';')) {
+    const name = pair.split('=')[0]?.trim();
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari.
+    if (name) document.cookie = `${name}=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/`;
+  }
+}

@@ -1,0 +1,41 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { getOwnProfile } from '#contract/own-profile';
+import { getProfile } from '#contract/profile';
+import { listTips } from '#contract/received-tips';
+import { getSessions } from '#contract/sessions';
+import { getSession, getUser } from '#contract/user';
+import { readToken, storeToken } from '../../../src/client/platform/auth-token';
+import { queryKeyOf } from '../../../src/client/platform/query-keys';
+import { beginSession } from '../../../src/client/session/begin-session';
+import { stubBrowser } from '../platform/browser';
+
+beforeEach(() => void stubBrowser());
+afterEach(() => vi.unstubAllGlobals());
+
+const maria = {
+  id: '018f0000-0000-7000-8000-000000000001',
+  email: 'maria@example.com',
+  firstName: 'Maria',
+  lastName: 'Lopez',
+  profileCompleted: true,
+};
+
+it('shows a new sign-in nothing that belonged to whoever was signed in before', () => {
+  const client = new QueryClient();
+  const publicProfile = queryKeyOf(getProfile, { params: { handle: 'demo' } });
+  const privateKeys = [getSession, getOwnProfile, listTips, getSessions].map((call) =>
+    queryKeyOf(call),
+  );
+  for (const key of [publicProfile, ...privateKeys]) client.setQueryData(key, 'of the other one');
+  storeToken('the other one’s');
+
+  beginSession(client, { token: 'Maria’s', user: maria });
+
+  expect(privateKeys.map((key) => client.getQueryData(key))).toEqual(
+    privateKeys.map(() => undefined),
+  );
+  expect(client.getQueryData(publicProfile)).toBe('of the other one');
+  expect(client.getQueryData(queryKeyOf(getUser))).toEqual(maria);
+  expect(readToken()).toBe('Maria’s');
+});
