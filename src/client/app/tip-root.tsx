@@ -9,7 +9,7 @@ import { Toaster } from '../ui/toaster';
 import { UpdateNotice } from './update-notice';
 
 const ReceiptPage = lazy(async () => ({
-  default: (await import('../features/receipt/receipt-page')).ReceiptPage,
+  default: (await import('../features/tip-page/receipt/receipt-page')).ReceiptPage,
 }));
 
 export interface TipRootProps {

@@ -1,7 +1,7 @@
 // Not for the tip page, which carries no router.
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { PRODUCT_NAME } from './logo';
+import { useTitle } from './use-title';
 
 export interface PageHeadingProps {
   title: string;
@@ -19,9 +19,7 @@ export function PageHeading({ title, tabTitle = title, className }: PageHeadingP
   // The router gives the first page of a visit this key: there the browser itself announces.
   const cameByLink = useLocation().key !== 'default';
 
-  useEffect(() => {
-    document.title = `${tabTitle} · ${PRODUCT_NAME}`;
-  }, [tabTitle]);
+  useTitle(tabTitle);
 
   useEffect(() => {
     if (cameByLink) heading.current?.focus({ preventScroll: true });

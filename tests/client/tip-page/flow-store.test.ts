@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Outbox } from '#outbox/types';
 import type { FlowAction } from '../../../src/client/features/tip-page/flow/advance';
-import { FlowStore, flowKey } from '../../../src/client/features/tip-page/flow/flow-store';
+import { FlowStore } from '../../../src/client/features/tip-page/flow/flow-store';
 import { FLOW_KEPT_MS } from '../../../src/client/features/tip-page/flow/lifetime';
+import { flowKey } from '../../../src/client/features/tip-page/flow/record';
 import { createPhone, offline } from '../../outbox/phone';
 
 const PROFILE = '01890000-0000-7000-8000-00000000aaaa';

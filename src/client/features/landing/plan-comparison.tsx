@@ -14,7 +14,7 @@ import { SectionHeading } from './section-heading';
 
 const dollars = (amount: number) => `$${formatAmount(amount)}`;
 
-/** Free against Pro; prices as design decision 8.1 has them. */
+/** Free against Pro, with the prices of both. */
 export function PlanComparison() {
   return (
     <section className="mx-auto max-w-6xl px-4 py-16 sm:px-6 sm:py-24">

@@ -6,6 +6,7 @@ import { ProfileCard } from '../../profile-view/profile-card';
 import { ReviewPrompt } from '../../profile-view/review-prompt';
 import { type RatingsState, useRatings } from '../../queries/use-ratings';
 import { Card } from '../../ui/card';
+import { useTitle } from '../../ui/use-title';
 import { forgetDetailsDraft } from './details/details-draft';
 import { canGoBack, type FlowAction } from './flow/advance';
 import type { FlowStore, Taken } from './flow/flow-store';
@@ -95,9 +96,7 @@ function FoundPage({ profile, handle, search, store, ratings }: FoundPageProps) 
   const onArrival = useStepFocus(region, flow, resumed);
   useResuming(handle, flow.step, resumed);
 
-  useEffect(() => {
-    document.title = `Tip ${nameOf(profile)} · Tipwell`;
-  }, [profile]);
+  useTitle(`Tip ${nameOf(profile)}`);
 
   useEffect(() => {
     if (!resumed) return;

@@ -3,7 +3,7 @@
 import type { TipWrite } from '#contract/tip-write';
 import type { Outbox } from '#outbox/types';
 import { advance, type FlowAction } from './advance';
-import { type FlowRecord, freshFlow, resumeFlow } from './record';
+import { type FlowRecord, flowKey, freshFlow, resumeFlow } from './record';
 import { writesOf } from './writes';
 
 export interface FlowStoreDeps {
@@ -144,9 +144,6 @@ export class FlowStore {
     for (const listener of this.#listeners) listener();
   }
 }
-
-/** The outbox's draft key of a worker's flow. */
-export const flowKey = (handle: string) => `flow:${handle.toLowerCase()}`;
 
 // Saving counts the revision up; that alone is no reason to draw the page again.
 function sameFlow(one: FlowRecord, other: FlowRecord): boolean {

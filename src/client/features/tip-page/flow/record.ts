@@ -38,6 +38,11 @@ export const flowRecord = z.object({
 });
 export type FlowRecord = z.infer<typeof flowRecord>;
 
+/** The key of the outbox's draft in which the flow at a handle is kept. */
+export function flowKey(handle: string): string {
+  return `flow:${handle.toLowerCase()}`;
+}
+
 /** A tip that has not begun. */
 export const freshFlow: FlowRecord = {
   version: 1,

@@ -1,12 +1,12 @@
-// A tipper's receipt, read from what the tip page keeps of its flow on this phone. Pure.
-import * as z from 'zod/mini';
-import { type PaymentMethod, paymentMethod } from '#contract/payment-methods';
+// A tipper's receipt, read from what this phone keeps of the flow. Pure.
+import type { PaymentMethod } from '#contract/payment-methods';
 import type { OutboxEntry } from '#outbox/types';
+import { flowRecord } from '../flow/record';
 
 /**
  * `saved`: on this phone, not yet acknowledged by the server. `sent`: nothing of it waits here any
  * more. `refused`: the server did not take it, or a part of it. `unrecorded`: the same, and the
- * tipper has dismissed what the tip page says of it.
+ * tipper has dismissed what the tip page says about it.
  */
 export type ReceiptState = 'saved' | 'sent' | 'refused' | 'unrecorded';
 
@@ -20,27 +20,12 @@ export interface Receipt {
   state: ReceiptState;
 }
 
-/** Where the tip page keeps the flow with a worker; a test holds this against the page's own key. */
-export function flowDraftKey(handle: string): string {
-  return `flow:${handle.toLowerCase()}`;
-}
-
-/** What a receipt needs of a flow. Everything else in it is the tip page's alone. */
-const finishedFlow = z.object({
-  tipId: z.string(),
-  amount: z.number(),
-  confirmed: z.literal(true),
-  method: z.nullable(paymentMethod),
-  unrecorded: z._default(z.boolean(), false),
-});
-
-/** The receipt of a flow whose payment was confirmed; null of anything else. */
-export function receiptOf(flow: unknown, entries: readonly OutboxEntry[]): Receipt | null {
-  const parsed = finishedFlow.safeParse(flow);
-  if (!parsed.success) return null;
-  const { tipId, amount, method, unrecorded } = parsed.data;
-  const waiting = stateOfEntries(tipId, entries);
-  const state = waiting ?? (unrecorded ? 'unrecorded' : 'sent');
+/** The receipt of a kept flow whose payment was confirmed; null for anything else. */
+export function receiptOf(kept: unknown, entries: readonly OutboxEntry[]): Receipt | null {
+  const flow = flowRecord.safeParse(kept).data;
+  if (!flow?.confirmed || flow.tipId === null || flow.amount === null) return null;
+  const { tipId, amount, method, unrecorded } = flow;
+  const state = stateOfEntries(tipId, entries) ?? (unrecorded ? 'unrecorded' : 'sent');
   return { tipId, amount, method, at: timeOfId(tipId), state };
 }
 

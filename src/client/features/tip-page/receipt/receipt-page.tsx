@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { paths } from '../../platform/paths';
-import { ButtonLink } from '../../ui/button';
-import { Logo } from '../../ui/logo';
-import { Spinner } from '../../ui/spinner';
+import { paths } from '../../../platform/paths';
+import { ButtonLink } from '../../../ui/button';
+import { Logo } from '../../../ui/logo';
+import { Spinner } from '../../../ui/spinner';
 import { ReceiptCard } from './receipt-card';
 import { ThankYou } from './thank-you';
 import { useReceipt } from './use-receipt';
 
 /**
- * `/success` (design, decision 8.8): the receipt of the last tip from this phone, given
- * `?tip=<handle>`; else where one comes back to after checkout. The address names the worker and
- * nothing else: all that is on the receipt is on this phone.
+ * `/success` (section 2). With `?tip=<handle>` it is the receipt of the last tip that this phone
+ * sent to that worker. The address says no more than the worker: everything on the receipt is read
+ * from this phone. Without it, the page only says thank you.
  */
 export function ReceiptPage({ search }: { search: string }) {
   const handle = new URLSearchParams(search).get('tip')?.trim().toLowerCase();

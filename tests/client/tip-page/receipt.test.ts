@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import type { OutboxEntry } from '#outbox/types';
-import { flowDraftKey, receiptOf } from '../../../src/client/features/receipt/receipt';
 import { advance, type FlowAction } from '../../../src/client/features/tip-page/flow/advance';
-import { flowKey } from '../../../src/client/features/tip-page/flow/flow-store';
 import { freshFlow } from '../../../src/client/features/tip-page/flow/record';
+import { receiptOf } from '../../../src/client/features/tip-page/receipt/receipt';
 
 const tipId = '019aa0f0-5a00-7000-8000-000000000001';
 const begun = new Date(0x019aa0f05a00);
@@ -21,10 +20,6 @@ function entry(state: OutboxEntry['state'], of: Partial<OutboxEntry> = {}): Outb
   return { kind: 'patch', tipId, state, ...of } as OutboxEntry;
 }
 
-it('finds the flow where the tip page keeps it', () => {
-  expect(flowDraftKey('Maya')).toBe(flowKey('Maya'));
-});
-
 it('shows amount, method and time of a tip that the tip page finished', () => {
   const receipt = { tipId, amount: 20, method: 'venmo', at: begun, state: 'sent' };
   expect(receiptOf(confirmed, [])).toEqual(receipt);
@@ -34,7 +29,7 @@ it('shows amount, method and time of a tip that the tip page finished', () => {
   ).toEqual(receipt);
 });
 
-it('has none before the payment is confirmed, nor of anything it cannot read', () => {
+it('exists neither before the payment is confirmed nor for what cannot be read', () => {
   expect(receiptOf(freshFlow, [])).toBeNull();
   expect(receiptOf(flowAfter(...untilPayment), [])).toBeNull();
   expect(receiptOf(null, [])).toBeNull();
@@ -49,11 +44,11 @@ it('says "sent" only once nothing of the tip waits on this phone', () => {
   expect(receiptOf(confirmed, [entry('waiting', { kind: 'scan' })])?.state).toBe('sent');
 });
 
-it('says so when the server refused the tip or a part of it', () => {
+it('says when the server refused the tip or a part of it', () => {
   expect(receiptOf(confirmed, [entry('dead'), entry('waiting')])?.state).toBe('refused');
 });
 
-it('never says "sent" again of what was refused and dismissed, nor asks to read what is gone', () => {
+it('never calls a refused tip "sent", even after its refusal was dismissed', () => {
   const dismissed = advance(confirmed, { type: 'refusal-dismissed' });
   expect(receiptOf(dismissed, [])?.state).toBe('unrecorded');
   expect(receiptOf(dismissed, [entry('waiting')])?.state).toBe('saved');

@@ -1,7 +1,7 @@
 import HandHeart from 'lucide-react/icons/hand-heart';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../ui/empty-state';
-import { useTitle } from './use-title';
+import { EmptyState } from '../../../ui/empty-state';
+import { useTitle } from '../../../ui/use-title';
 
 export interface ThankYouProps {
   title: string;
@@ -10,7 +10,7 @@ export interface ThankYouProps {
   children: ReactNode;
 }
 
-/** The page without a receipt. */
+/** What the page shows when there is no receipt. */
 export function ThankYou({ title, action, children }: ThankYouProps) {
   useTitle(title);
   return (

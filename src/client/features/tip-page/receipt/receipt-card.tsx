@@ -7,16 +7,17 @@ import type { ReactNode } from 'react';
 import { formatAmount } from '#contract/money';
 import { paymentMethodText } from '#contract/payment-methods';
 import { getProfile } from '#contract/profile';
-import { paths } from '../../platform/paths';
-import { queryOf } from '../../platform/query-keys';
-import { Button, ButtonLink } from '../../ui/button';
-import { Card } from '../../ui/card';
+import { paths } from '../../../platform/paths';
+import { queryOf } from '../../../platform/query-keys';
+import { nameOf } from '../../../profile-view/names';
+import { Button, ButtonLink } from '../../../ui/button';
+import { Card } from '../../../ui/card';
+import { useTitle } from '../../../ui/use-title';
 import type { Receipt, ReceiptState } from './receipt';
-import { useTitle } from './use-title';
 
 const dateAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** What a tipper may want to find again: how much, to whom, when, and whether it has arrived. */
+/** What a tipper may want to look up later: how much, to whom, when, and whether it was sent. */
 export function ReceiptCard({ handle, receipt }: { handle: string; receipt: Receipt }) {
   const name = useName(handle);
   const app = receipt.method && paymentMethodText[receipt.method].name;
@@ -63,11 +64,10 @@ export function ReceiptCard({ handle, receipt }: { handle: string; receipt: Rece
   );
 }
 
-/** The worker's name, or the handle while it is not known, as offline after clearing the cache. */
+/** The worker's name, or the handle while the name is not known, as offline with an empty cache. */
 function useName(handle: string): string {
   const { data } = useQuery(queryOf(getProfile, { params: { handle } }));
-  if (!data) return handle;
-  return data.displayName?.trim() || `${data.user.firstName} ${data.user.lastName}`.trim();
+  return data ? nameOf(data) : handle;
 }
 
 function Row({ name, children }: { name: string; children: ReactNode }) {

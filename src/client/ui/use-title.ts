@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { PRODUCT_NAME } from '../../ui/logo';
+import { PRODUCT_NAME } from './logo';
 
 /** Names the browser's tab. */
 export function useTitle(title: string): void {
