@@ -1,6 +1,7 @@
 // What an answer means for the entry that was sent. Pure, and total: every answer means
 // something, and only our own server's word can make an entry dead.
 import { type ErrorCode, errorBody } from '#contract/errors';
+import { parseJson } from '#contract/json';
 import { callOfWrite, type TipWriteKind } from '#contract/tip-write';
 import { retryAfterMs } from './backoff';
 import type { AnswerOf, EntryError } from './types';
@@ -71,12 +72,4 @@ function retry(error: EntryError, wait: number | null = null): Verdict {
 function captivePortal(status: number, wait: number | null = null): Verdict {
   const message = 'Something between this phone and the server answered in its place.';
   return retry({ status, code: 'captive_portal', message }, wait);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

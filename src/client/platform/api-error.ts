@@ -1,5 +1,4 @@
-// The one classification of what can go wrong with a call. Screens match on `kind` and `code`,
-// never on text.
+// What can go wrong with a call, classified once. Screens match on `kind` and `code`, never on text.
 
 /**
  * `offline`: the browser says there is no network. `network`: no answer arrived. `timeout`: none
@@ -17,7 +16,7 @@ const sentences: Record<Exclude<ApiErrorKind, 'http'>, string> = {
 
 interface ApiErrorParts {
   kind: ApiErrorKind;
-  /** HTTP status, or 0 when no answer of ours arrived. */
+  /** The HTTP status, or 0 when no answer from our server arrived. */
   status: number;
   /** The server's stable code, or the kind in snake case. */
   code: string;
@@ -25,8 +24,6 @@ interface ApiErrorParts {
   message: string;
   /** Messages per field of a refused form. */
   fields?: Record<string, string> | undefined;
-  /** Milliseconds the server asked to wait. */
-  retryAfterMs?: number | undefined;
   cause?: unknown;
 }
 
@@ -36,7 +33,6 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: Record<string, string> | undefined;
-  readonly retryAfterMs: number | undefined;
 
   constructor(parts: ApiErrorParts) {
     super(parts.message, { cause: parts.cause });
@@ -44,16 +40,15 @@ export class ApiError extends Error {
     this.status = parts.status;
     this.code = parts.code;
     this.fields = parts.fields;
-    this.retryAfterMs = parts.retryAfterMs;
   }
 
-  /** Whether the network is to blame rather than the server or the input. */
+  /** True where the network is to blame, rather than the server or the input. */
   get isNetwork(): boolean {
     return this.kind !== 'http';
   }
 }
 
-/** An error for an answer that never came, or came from a stranger. */
+/** The error for an answer that never came, or did not come from our server. */
 export function unreachable(kind: Exclude<ApiErrorKind, 'http'>, cause?: unknown): ApiError {
   const code = kind === 'captive-portal' ? 'captive_portal' : kind;
   return new ApiError({ kind, status: 0, code, message: sentences[kind], cause });

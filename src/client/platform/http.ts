@@ -7,7 +7,7 @@ import { handleUnauthorized } from './unauthorized';
 
 export { ApiError, type ApiErrorKind } from './api-error';
 
-/** A phone on bad Wi-Fi deserves some patience; a spinner without end does not. */
+/** Long enough for bad Wi-Fi; a spinner must not turn for ever. */
 const TIMEOUT_MS = 15_000;
 
 export interface ApiOptions {
@@ -22,7 +22,7 @@ export interface ApiOptions {
   timeout?: number | undefined;
 }
 
-/** The input argument may be left out when the call declares no part. */
+/** The input may be left out where the call takes none. */
 type InputArgument<C extends Call> = keyof CallInput<C> extends never
   ? [input?: CallInput<C> | undefined, options?: ApiOptions]
   : [input: CallInput<C>, options?: ApiOptions];
@@ -34,8 +34,9 @@ interface LooseInput {
 }
 
 /**
- * Makes one call and answers what the contract says it answers.
- * Throws `ApiError`; an abort by the caller's signal rejects with that signal's reason.
+ * Makes one call. Returns its answer, checked against the contract.
+ * @throws {ApiError} when there is no such answer; when the caller aborts, the reason of the
+ * caller's signal
  */
 export async function api<C extends Call>(
   call: C,
@@ -63,7 +64,8 @@ export async function api<C extends Call>(
     clearRefusedToken(token);
     handleUnauthorized();
   }
-  throw refusalOf({ ...statusOf(response), text });
+  const { status, statusText } = response;
+  throw refusalOf({ status, statusText, text });
 }
 
 /** Sends the request and reads the whole answer within the time limit. */
@@ -89,10 +91,6 @@ async function exchange(url: string, init: RequestInit, options: ApiOptions) {
     clearTimeout(timer);
     options.signal?.removeEventListener('abort', giveUp);
   }
-}
-
-function statusOf({ status, statusText, headers }: Response) {
-  return { status, statusText, retryAfter: headers.get('retry-after') };
 }
 
 function queryString(query: Record<string, unknown> = {}): string {

@@ -1,11 +1,12 @@
-// Calls that carry a file. By XMLHttpRequest, because fetch does not tell how much has gone out.
+// Calls that carry a file. They use XMLHttpRequest, because fetch does not report how much has been
+// sent.
 import { type Call, type CallAnswer, pathOf } from '#contract/call';
 import { answerOf, headersFor, refusalOf } from './answer';
 import { unreachable } from './api-error';
 import { clearRefusedToken, readToken } from './auth-token';
 import { handleUnauthorized } from './unauthorized';
 
-/** Milliseconds without a byte going out or coming in: a large photo may take its time. */
+/** Milliseconds without a byte sent or received: as long as bytes move, a large photo may take. */
 const STALLED_MS = 30_000;
 
 export interface Upload {
@@ -16,13 +17,14 @@ export interface Upload {
 
 export interface UploadOptions {
   signal?: AbortSignal | undefined;
-  /** Told the share of the file that has gone out, 0 to 1. */
+  /** Called with the share of the file that has been sent, from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
 }
 
 /**
- * Sends a file and answers what the contract says the call answers. Throws `ApiError`; an abort
- * by the caller's signal rejects with that signal's reason.
+ * Makes a call that carries a file. Returns its answer, checked against the contract.
+ * @throws {ApiError} when there is no such answer; when the caller aborts, the reason of the
+ * caller's signal
  */
 export async function upload<C extends Call>(
   call: C,
@@ -31,12 +33,12 @@ export async function upload<C extends Call>(
 ): Promise<CallAnswer<C>> {
   if (!call.file) throw new TypeError(`${call.path} takes no file`);
   const form = new FormData();
-  // Before the file: a server that reads as it comes knows them by then.
+  // Before the file, so that a server that reads while it receives knows them by then.
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append(call.file.name, file);
 
   const token = readToken();
-  const { status, statusText, retryAfter, text } = await exchange(call, form, {
+  const { status, statusText, text } = await exchange(call, form, {
     headers: headersFor(token),
     signal,
     onProgress,
@@ -46,7 +48,7 @@ export async function upload<C extends Call>(
     clearRefusedToken(token);
     handleUnauthorized();
   }
-  throw refusalOf({ status, statusText, retryAfter, text });
+  throw refusalOf({ status, statusText, text });
 }
 
 interface Exchange extends UploadOptions {
@@ -56,7 +58,6 @@ interface Exchange extends UploadOptions {
 interface Received {
   status: number;
   statusText: string;
-  retryAfter: string | null;
   text: string;
 }
 
@@ -64,24 +65,24 @@ function exchange(call: Call, form: FormData, options: Exchange): Promise<Receiv
   const { headers, signal, onProgress } = options;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    let patience: ReturnType<typeof setTimeout>;
-    const stirred = () => {
-      clearTimeout(patience);
-      patience = setTimeout(() => end(() => reject(unreachable('timeout'))), STALLED_MS);
+    let stalled: ReturnType<typeof setTimeout>;
+    const keepWaiting = () => {
+      clearTimeout(stalled);
+      stalled = setTimeout(() => end(() => reject(unreachable('timeout'))), STALLED_MS);
     };
     const giveUp = () => end(() => reject(signal?.reason));
     const end = (settle: () => void) => {
-      clearTimeout(patience);
+      clearTimeout(stalled);
       signal?.removeEventListener('abort', giveUp);
       settle();
-      request.abort(); // Does nothing once the answer is there.
+      request.abort(); // Does nothing once the answer has arrived.
     };
 
     request.upload.addEventListener('progress', ({ loaded, total }) => {
-      stirred();
+      keepWaiting();
       if (total > 0) onProgress?.(loaded / total);
     });
-    request.addEventListener('progress', stirred);
+    request.addEventListener('progress', keepWaiting);
     request.addEventListener('error', () =>
       end(() => reject(unreachable(navigator.onLine ? 'network' : 'offline'))),
     );
@@ -90,7 +91,6 @@ function exchange(call: Call, form: FormData, options: Exchange): Promise<Receiv
         resolve({
           status: request.status,
           statusText: request.statusText,
-          retryAfter: request.getResponseHeader('retry-after'),
           text: request.responseText,
         }),
       ),
@@ -101,7 +101,7 @@ function exchange(call: Call, form: FormData, options: Exchange): Promise<Receiv
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     signal?.addEventListener('abort', giveUp);
     if (signal?.aborted) return giveUp();
-    stirred();
+    keepWaiting();
     request.send(form);
   });
 }

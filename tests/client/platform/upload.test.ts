@@ -27,9 +27,6 @@ class FakeRequest extends EventTarget {
   setRequestHeader(name: string, value: string) {
     this.headers[name] = value;
   }
-  getResponseHeader() {
-    return null;
-  }
   send(form: FormData) {
     this.form = form;
   }

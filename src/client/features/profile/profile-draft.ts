@@ -1,19 +1,14 @@
-// What was typed and not saved yet survives a reload of the tab.
+// What was typed but not saved yet, which survives a reload of the tab.
+import { parseJson } from '#contract/json';
 import { readStored, removeStored, writeStored } from '../../platform/storage';
 import { formValues, type ProfileFormValues } from './profile-form';
 
 const key = (userId: string) => `tipwell.profile_draft.${userId}`;
 
-/** The unsaved input of this person in this tab, or null. */
+/** What this person has typed in this tab and not saved, or null. */
 export function readProfileDraft(userId: string): ProfileFormValues | null {
-  const stored = readStored('session', key(userId));
-  if (stored === null) return null;
-  try {
-    const parsed = formValues.safeParse(JSON.parse(stored));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null;
-  }
+  const stored = readStored('session', key(userId)) ?? '';
+  return formValues.safeParse(parseJson(stored)).data ?? null;
 }
 
 export function storeProfileDraft(userId: string, values: ProfileFormValues): void {

@@ -1,5 +1,6 @@
-// The unsent details form: `tip_attempt.{sessionId}` in local storage (specification section 3).
+// The details form as it was left: `tip_attempt.{sessionId}` in local storage (section 3).
 import * as z from 'zod/mini';
+import { parseJson } from '#contract/json';
 import { contactMethod } from '#contract/tip';
 import { readStored, removeStored, writeStored } from '../../../platform/storage';
 import type { TipperDetails } from './details';
@@ -16,14 +17,11 @@ const draft = z.object({
 const keyOf = (sessionId: string) => `tip_attempt.${sessionId}`;
 
 export function readDetailsDraft(sessionId: string): TipperDetails | null {
-  try {
-    const parsed = draft.safeParse(JSON.parse(readStored('local', keyOf(sessionId)) ?? 'null'));
-    if (!parsed.success) return null;
-    const { ts: _, ...details } = parsed.data;
-    return details;
-  } catch {
-    return null;
-  }
+  const stored = readStored('local', keyOf(sessionId)) ?? '';
+  const parsed = draft.safeParse(parseJson(stored));
+  if (!parsed.success) return null;
+  const { ts: _, ...details } = parsed.data;
+  return details;
 }
 
 export function writeDetailsDraft(sessionId: string, details: TipperDetails): void {
@@ -32,7 +30,7 @@ export function writeDetailsDraft(sessionId: string, details: TipperDetails): vo
   writeStored('local', keyOf(sessionId), JSON.stringify(kept));
 }
 
-/** The phone need not remember a tipper's contact longer than the tip takes. */
+/** The phone need not remember how to reach a tipper for longer than the tip takes. */
 export function forgetDetailsDraft(sessionId: string): void {
   removeStored('local', keyOf(sessionId));
 }
