@@ -6,6 +6,7 @@ import type { Channel, Locks, Outbox, OutboxEvent, OutboxTriggers } from '#outbo
 import { newId } from './ids';
 import { requestPersistentStorage } from './persistent-storage';
 import { timeZone } from './time-zone';
+import { onVisible } from './visibility';
 
 let outbox: Outbox | undefined;
 
@@ -44,17 +45,14 @@ function startOutbox(): Outbox {
 const triggers: OutboxTriggers = {
   listen(wake) {
     const online = () => wake({ now: true });
-    const shown = () => {
-      if (document.visibilityState === 'visible') wake({});
-    };
-    // Fires for a page that comes back from the back-forward cache, too.
+    // Also fires for a page that comes back from the back-forward cache.
     const pageshow = () => wake({});
+    const stopWatching = onVisible(() => wake({}));
     window.addEventListener('online', online);
-    document.addEventListener('visibilitychange', shown);
     window.addEventListener('pageshow', pageshow);
     return () => {
+      stopWatching();
       window.removeEventListener('online', online);
-      document.removeEventListener('visibilitychange', shown);
       window.removeEventListener('pageshow', pageshow);
     };
   },

@@ -40,7 +40,7 @@ function aPhone() {
     });
     return {
       store,
-      flow: () => store.current(),
+      flow: () => store.shown.get().flow,
       /** Takes actions one after the other, as screens do. */
       take: async (...actions: FlowAction[]) => {
         const taken = [];

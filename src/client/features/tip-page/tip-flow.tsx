@@ -1,33 +1,48 @@
-import { type ReactNode, Suspense, use, useEffect, useLayoutEffect } from 'react';
+import { Suspense, use, useEffect } from 'react';
 import type { Profile } from '#contract/profile';
 import { useOnline } from '../../platform/connectivity';
+import { Card } from '../../ui/card';
 import { Spinner } from '../../ui/spinner';
 import { AmountStep } from './amount/amount-step';
 import { CrashScreen } from './crash-screen';
+import { useFlow } from './flow/flow-context';
+import { Arrival } from './flow/flow-region';
 import type { Step } from './flow/record';
-import { useFlow } from './flow/use-flow';
+import { StepIndicator } from './flow/step-indicator';
 import { loadLaterSteps } from './load-later-steps';
 
-/** The step the tipper is on. */
+/** The card in which a tip is sent: the step that the tipper is on, and how far that is. */
 export function TipFlow({ profile }: { profile: Profile }) {
-  const { step, amount, sessionId } = useFlow().flow;
+  const { step } = useFlow().flow;
 
   useEffect(() => {
     void loadLaterSteps();
   }, []);
 
+  return (
+    <Card as="section" aria-label="Send a tip" padding="lg">
+      <StepIndicator step={step} />
+      <div key={step} data-step className="animate-rise">
+        <CurrentStep profile={profile} />
+      </div>
+    </Card>
+  );
+}
+
+function CurrentStep({ profile }: { profile: Profile }) {
+  const { step, amount, sessionId } = useFlow().flow;
   if (step === 'select' || amount === null || sessionId === null) {
     return (
-      <Arrived>
+      <Arrival>
         <AmountStep handle={profile.handle} />
-      </Arrived>
+      </Arrival>
     );
   }
   return (
-    <Suspense fallback={<OnItsWay />}>
-      <Arrived>
+    <Suspense fallback={<StepLoading />}>
+      <Arrival>
         <LaterStep {...{ step, profile, amount, sessionId }} />
-      </Arrived>
+      </Arrival>
     </Suspense>
   );
 }
@@ -55,16 +70,8 @@ function LaterStep({ step, profile, amount, sessionId }: LaterStepProps) {
   }
 }
 
-/** Tells the page when its children are on the screen, which may be after a wait for their script. */
-function Arrived({ children }: { children: ReactNode }) {
-  const { flow, onArrival } = useFlow();
-  const screen = flow.step === 'success' ? `success/${flow.success}` : flow.step;
-  useLayoutEffect(() => onArrival(screen), [screen, onArrival]);
-  return children;
-}
-
-/** In place of a step whose script is on its way. The tipper's choice is shown to be kept. */
-function OnItsWay() {
+/** In place of a step whose script has not arrived yet. */
+function StepLoading() {
   const online = useOnline();
   return (
     <div

@@ -1,143 +1,90 @@
-import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { memo } from 'react';
 import type { Profile } from '#contract/profile';
-import { tipSessionOf } from '../../platform/tip-session';
+import { readToken } from '../../platform/auth-token';
 import { nameOf } from '../../profile-view/names';
 import { ProfileCard } from '../../profile-view/profile-card';
 import { ReviewPrompt } from '../../profile-view/review-prompt';
-import { type RatingsState, useRatings } from '../../queries/use-ratings';
-import { Card } from '../../ui/card';
+import type { RatingsState } from '../../queries/use-ratings';
+import { useUser } from '../../queries/use-user';
 import { useTitle } from '../../ui/use-title';
-import { forgetDetailsDraft } from './details/details-draft';
-import { canGoBack, type FlowAction } from './flow/advance';
-import type { FlowStore, Taken } from './flow/flow-store';
-import { StepIndicator } from './flow/step-indicator';
-import { FlowContext, useFlowRecord, useFlowStore } from './flow/use-flow';
-import { useFlowHeight } from './flow/use-flow-height';
-import { useResuming } from './flow/use-resuming';
-import { useStepFocus } from './flow/use-step-focus';
-import { useStepHistory } from './flow/use-step-history';
+import { useVisitCount } from './count-visit';
+import { canGoBack } from './flow/advance';
+import { FlowProvider, useFlow } from './flow/flow-context';
+import { FlowRegion } from './flow/flow-region';
+import { useFlowStore } from './flow/use-flow-store';
 import { HeaderBar } from './header-bar';
 import { Loading, NotFound, Unreachable } from './page-states';
-import { useIsOwner } from './profile/use-owner';
-import { useProfile } from './profile/use-profile';
 import { RatingsPanel } from './ratings/ratings-panel';
-import { countVisit } from './scan';
 import { DeadLetters } from './sending/dead-letters';
 import { SendStatus } from './sending/send-status';
 import { useSending } from './sending/use-sending';
 import { TipFlow } from './tip-flow';
+import { usePageContent } from './use-page-content';
 
-// What stands around the flow stays as it is while that goes on: an old phone need not draw it
-// again.
-const StandingProfile = memo(ProfileCard);
-const StandingPrompt = memo(ReviewPrompt);
-const StandingRatings = memo(RatingsPanel);
-
-/** The public tip page (specification section 2). `search` is the page's query. */
+/** The public tip page (section 2). `search` is the page's query. */
 export function TipPage({ handle, search }: { handle: string; search: string }) {
   // Reads the saved flow while the profile is still on its way.
   const store = useFlowStore(handle);
-  const found = useProfile(handle);
-  const ratings = useRatings(handle);
-  const patienceOver = usePatience(found.state === 'found');
-  if (found.state === 'found' && ratings.pending && !patienceOver) return <Loading />;
-  switch (found.state) {
+  const content = usePageContent(handle);
+  switch (content.state) {
     case 'loading':
       return <Loading />;
     case 'not-found':
       return <NotFound />;
     case 'unreachable':
-      return <Unreachable retry={found.retry} retrying={found.retrying} />;
+      return <Unreachable retry={content.retry} retrying={content.retrying} />;
     case 'found':
-      return <FoundPage profile={found.profile} {...{ handle, search, store, ratings }} />;
+      return (
+        <FlowProvider store={store} handle={handle} profileId={content.profile.id}>
+          <FoundPage profile={content.profile} ratings={content.ratings} search={search} />
+        </FlowProvider>
+      );
   }
 }
 
-/** The ratings are asked for together with the profile and come with it, or after the page. */
-const RATINGS_PATIENCE_MS = 400;
-
-/** Whether the ratings have been waited for long enough since `waiting`. */
-function usePatience(waiting: boolean): boolean {
-  const [over, setOver] = useState(false);
-  useEffect(() => {
-    if (!waiting) return;
-    const timer = setTimeout(() => setOver(true), RATINGS_PATIENCE_MS);
-    return () => clearTimeout(timer);
-  }, [waiting]);
-  return over;
-}
+// These stay as they are while the flow goes on: an old phone need not render them again.
+const StandingProfile = memo(ProfileCard);
+const StandingPrompt = memo(ReviewPrompt);
+const StandingRatings = memo(RatingsPanel);
 
 interface FoundPageProps {
   profile: Profile;
-  handle: string;
-  search: string;
-  store: FlowStore;
   ratings: RatingsState;
+  search: string;
 }
 
-function FoundPage({ profile, handle, search, store, ratings }: FoundPageProps) {
-  const { flow, resumed } = useFlowRecord(store);
-  const isOwner = useIsOwner(profile);
-  const [durable, setDurable] = useState<boolean | null>(null);
+function FoundPage({ profile, ratings, search }: FoundPageProps) {
+  const { flow, act, durable } = useFlow();
   const { state, letters } = useSending(durable);
-  const region = useRef<HTMLDivElement>(null);
-  const minHeight = useFlowHeight(region, flow.step);
-
-  const take = useMemo(
-    () =>
-      async (action: FlowAction): Promise<Taken> => {
-        const taken = await store.take(profile.id, action);
-        if (taken.durable !== null) setDurable(taken.durable);
-        return taken;
-      },
-    [store, profile.id],
-  );
-  useStepHistory(flow, resumed, (action) => void take(action).catch(console.warn));
-  const onArrival = useStepFocus(region, flow, resumed);
-  useResuming(handle, flow.step, resumed);
-
-  useTitle(`Tip ${nameOf(profile)}`);
-
-  useEffect(() => {
-    if (!resumed) return;
-    const sessionId = store.current().sessionId ?? tipSessionOf(handle);
-    countVisit({ profileId: profile.id, handle, sessionId, search });
-  }, [resumed, store, profile.id, handle, search]);
-
-  useEffect(() => {
-    if (flow.rating !== null && flow.sessionId) forgetDetailsDraft(flow.sessionId);
-  }, [flow.rating, flow.sessionId]);
-
-  const screens = useMemo(
-    () => ({ handle, flow, take, onArrival }),
-    [handle, flow, take, onArrival],
-  );
+  const isOwner = useIsOwner(profile);
+  const name = nameOf(profile);
+  useTitle(`Tip ${name}`);
+  useVisitCount(profile.id, search);
   return (
-    <FlowContext value={screens}>
+    <>
       <HeaderBar
         isOwner={isOwner}
-        onBack={canGoBack(flow) ? () => void take({ type: 'back' }).catch(console.warn) : undefined}
+        onBack={canGoBack(flow) ? () => act({ type: 'back' }) : undefined}
       />
       <main className="mx-auto flex max-w-xl flex-col gap-4 px-4 pt-4 pb-12">
         <StandingProfile profile={profile} ratings={ratings.ratings} />
-        <div
-          ref={region}
-          data-flow
-          style={{ minHeight }}
-          className="flex scroll-mt-1 flex-col gap-2"
-        >
-          <SendStatus state={state} name={nameOf(profile)} isOwner={isOwner} />
-          <Card as="section" aria-label="Send a tip" padding="lg">
-            <StepIndicator step={flow.step} />
-            <div key={flow.step} data-step className="animate-rise">
-              <TipFlow profile={profile} />
-            </div>
-          </Card>
+        <FlowRegion>
+          <SendStatus state={state} name={name} isOwner={isOwner} />
+          <TipFlow profile={profile} />
           <DeadLetters letters={letters} />
-        </div>
+        </FlowRegion>
         {!isOwner && <StandingPrompt profile={profile} />}
         <StandingRatings ratings={ratings.ratings} failed={ratings.failed} />
       </main>
-    </FlowContext>
+    </>
   );
+}
+
+/**
+ * True where people look at their own page (section 6). The server is asked only where a token is
+ * stored: an anonymous tipper's first paint waits for no such call.
+ */
+function useIsOwner(profile: Profile): boolean {
+  const { data: user } = useUser({ enabled: readToken() !== null });
+  return user?.id === profile.userId;
 }

@@ -9,14 +9,14 @@ import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { TextField } from '../../../ui/text-field';
 import { useHydrated } from '../../../ui/use-hydrated';
+import { useFlow } from '../flow/flow-context';
 import { StepHeading } from '../flow/step-heading';
-import { useFlow } from '../flow/use-flow';
 import { readAmount } from './read-amount';
 
 export function AmountStep({ handle }: { handle: string }) {
-  const { flow, take } = useFlow();
+  const { flow, act } = useFlow();
   const chosenBefore = flow.amount;
-  // Null until somebody types: the amount of a resumed flow may still be on its way from storage.
+  // Null until somebody types, because the amount of a resumed flow may still come from storage.
   const [edited, setEdited] = useState<string | null>(null);
   const typed = edited ?? customText(chosenBefore);
   const [left, setLeft] = useState(false);
@@ -24,16 +24,13 @@ export function AmountStep({ handle }: { handle: string }) {
   const field = useRef<HTMLInputElement>(null);
   const presetsId = useId();
   const amount = readAmount(typed);
-  // While somebody is typing, "12." is not a mistake yet.
+  // While somebody is still typing, "12." is not a mistake.
   const error = left && amount.state === 'invalid' ? amount.message : undefined;
 
   const choose = (dollars: number) => {
     const session = { tipId: newId(), sessionId: tipSessionOf(handle) };
-    void take({ type: 'amount-chosen', amount: dollars, ...session }).catch(console.warn);
-    setTimeout(
-      () => void take({ type: 'amount-passed' }).catch(console.warn),
-      timings.amountAdvance,
-    );
+    act({ type: 'amount-chosen', amount: dollars, ...session });
+    setTimeout(() => act({ type: 'amount-passed' }), timings.amountAdvance);
   };
   const choosePreset = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -42,7 +39,7 @@ export function AmountStep({ handle }: { handle: string }) {
   };
   const chooseTyped = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // As it stands in the field: it may have been typed before this script was there.
+    // From the field itself: it may have been typed before this script arrived.
     const entered = readAmount(field.current?.value ?? typed);
     if (entered.state === 'valid') choose(entered.dollars);
     else setLeft(true);
@@ -112,7 +109,7 @@ export function AmountStep({ handle }: { handle: string }) {
           type="submit"
           size="lg"
           block
-          // Before the script is there nothing could enable it again.
+          // Before the script arrives, nothing could enable it again.
           disabled={hydrated && amount.state !== 'valid'}
         >
           Continue
@@ -122,7 +119,7 @@ export function AmountStep({ handle }: { handle: string }) {
   );
 }
 
-/** In looks the button is off before the script is there to turn it off, and no less readable. */
+/** Before the script can disable the button, it only looks disabled, and stays as readable. */
 const quietWhenEmpty = classNames(
   '[&:has(input:placeholder-shown)>button]:bg-sunken',
   '[&:has(input:placeholder-shown)>button]:text-ink-muted',
@@ -130,7 +127,7 @@ const quietWhenEmpty = classNames(
   '[&:has(input:placeholder-shown)>button]:shadow-none',
 );
 
-/** The custom field of somebody who comes back to this step with an amount of their own. */
+/** What the custom field shows somebody who comes back to this step with an amount of their own. */
 function customText(amount: number | null): string {
   const isPreset = PRESET_AMOUNTS_DOLLARS.some((preset) => preset === amount);
   return amount === null || isPreset ? '' : formatAmount(amount);

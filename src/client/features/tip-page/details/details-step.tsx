@@ -2,33 +2,34 @@ import { type FormEvent, useState } from 'react';
 import { TIPPER_NAME_MAX_LENGTH } from '#contract/limits';
 import { formatAmount } from '#contract/money';
 import { timings } from '#contract/timings';
+import { wait } from '../../../platform/wait';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/text-field';
 import type { FlowAction } from '../flow/advance';
+import { useFlow } from '../flow/flow-context';
 import { StepHeading } from '../flow/step-heading';
-import { useFlow } from '../flow/use-flow';
 import { ContactField } from './contact-field';
 import { ContactToggle } from './contact-toggle';
 import { detailsToSend, problemsOf } from './details';
 import { OptIn } from './opt-in';
 import { useDetailsForm } from './use-details-form';
 
-/** A phone whose storage hangs must not keep anybody from paying. */
+/** The longest wait, in milliseconds: storage that hangs must not keep anybody from paying. */
 const SAVING_PATIENCE_MS = 2000;
 
 export function DetailsStep({ amount, sessionId }: { amount: number; sessionId: string }) {
-  const { flow, take } = useFlow();
+  const { flow, act, take } = useFlow();
   const { details, edit } = useDetailsForm(sessionId, flow.detailsWritten);
   const [saving, setSaving] = useState<'details' | 'skip' | null>(null);
   const problems = problemsOf(details);
   const valid = problems.name === null && problems.contact === null;
 
-  // Goes on to the payment even if saving fails (specification section 4).
+  // Goes on to the payment even if saving fails (section 4).
   const leave = async (action: FlowAction) => {
     const saved = take(action).catch((error: unknown) => console.warn('Not saved', error));
     await Promise.race([saved, wait(SAVING_PATIENCE_MS)]);
     await wait(timings.detailsAdvance);
-    void take({ type: 'details-passed' }).catch(console.warn);
+    act({ type: 'details-passed' });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -85,7 +86,7 @@ export function DetailsStep({ amount, sessionId }: { amount: number; sessionId: 
         {saving === 'details' ? 'Saving...' : 'Continue to Payment'}
       </Button>
       <div className="grid grid-cols-2 gap-3">
-        <Button variant="secondary" onClick={() => void take({ type: 'back' }).catch(console.warn)}>
+        <Button variant="secondary" onClick={() => act({ type: 'back' })}>
           Back
         </Button>
         <Button variant="secondary" onClick={skip} busy={saving === 'skip'}>
@@ -95,5 +96,3 @@ export function DetailsStep({ amount, sessionId }: { amount: number; sessionId: 
     </form>
   );
 }
-
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

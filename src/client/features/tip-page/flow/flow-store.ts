@@ -1,13 +1,14 @@
 // Keeps the flow of one worker's page: shows an action at once, then saves it together with its
-// writes in one transaction, and starts from what another tab saved in the meantime if it did.
+// writes in one transaction. What another tab has saved in the meantime comes first.
 import type { TipWrite } from '#contract/tip-write';
 import type { Outbox } from '#outbox/types';
+import { observable } from '../../../platform/observable';
 import { advance, type FlowAction } from './advance';
 import { type FlowRecord, flowKey, freshFlow, resumeFlow } from './record';
 import { writesOf } from './writes';
 
 export interface FlowStoreDeps {
-  /** Asked for when first needed, since rendering on a server has none. */
+  /** Called when first needed, because there is none while a server renders. */
   outbox(): Pick<Outbox, 'enqueue' | 'saveDraft' | 'readDraft'>;
   handle: string;
   /** Lets one tab at a time save; see `flow-lock.ts`. */
@@ -16,29 +17,36 @@ export interface FlowStoreDeps {
   now(): number;
   /** Undefined when the browser asks not to be tracked. */
   userAgent(): string | undefined;
-  /** Ends the tip session of a tip that is rated or given up, so that the next one starts fresh. */
+  /** Ends the session of a tip that is rated or given up, so that the next one starts afresh. */
   endTipSession(): void;
 }
 
+/** What came of an action. */
 export interface Taken {
-  /** False when the action meant nothing any more, as after another tab's confirmation. */
+  /** False when the action no longer changed anything, as after a confirmation in another tab. */
   accepted: boolean;
-  /** False when this phone could not save it; null when nothing was to be saved. */
+  /** False when this phone could not save it; null when there was nothing to save. */
   durable: boolean | null;
 }
 
-// Opening the payment modal promises that the tip was taken over, so it waits for that. Everything
-// else is shown at once.
+/** What the screens show. */
+export interface ShownFlow {
+  /** The same object until the flow changes. */
+  flow: FlowRecord;
+  /** Whether what this phone had saved is part of it by now. */
+  resumed: boolean;
+}
+
+// The payment modal promises that the tip is saved, so opening it waits for that. Every other
+// action is shown at once.
 const waitsForSaving = (action: FlowAction) => action.type === 'method-chosen';
 
 export class FlowStore {
   readonly #deps: FlowStoreDeps;
   readonly #key: string;
-  readonly #listeners = new Set<() => void>();
+  readonly shown = observable<ShownFlow>({ flow: freshFlow, resumed: false });
   #saved: FlowRecord = freshFlow;
   #pending: FlowAction[] = [];
-  #shown: FlowRecord = freshFlow;
-  #resumed = false;
   #chain: Promise<unknown> = Promise.resolve();
 
   constructor(deps: FlowStoreDeps) {
@@ -46,24 +54,15 @@ export class FlowStore {
     this.#key = flowKey(deps.handle);
   }
 
-  /** The flow as shown; the same object until it changes. */
-  readonly current = (): FlowRecord => this.#shown;
-
-  /** Whether what this phone had saved is in `current()` by now. */
-  readonly isResumed = (): boolean => this.#resumed;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
   /**
-   * Takes an action of the tipper, who tips the profile of that id. Rejects only when its writes could not be taken over at all;
-   * then a chosen method is not shown as chosen, and every other action stands in this page.
+   * Takes an action of the tipper, who tips the profile of that id. Rejects only when not even
+   * memory could take its writes; then a chosen method is not shown as chosen, and every other
+   * action still counts in this page.
    */
   readonly take = (profileId: string, action: FlowAction): Promise<Taken> => {
     if (!waitsForSaving(action)) {
-      if (advance(this.#shown, action) === this.#shown) {
+      const { flow } = this.shown.get();
+      if (advance(flow, action) === flow) {
         return Promise.resolve({ accepted: false, durable: null });
       }
       this.#pending.push(action);
@@ -79,10 +78,8 @@ export class FlowStore {
   /** Resumes what this phone has saved, or what another tab has saved since. */
   readonly refresh = (): Promise<void> => {
     const refreshed = this.#chain.then(async () => {
-      await this.#adoptForeign();
-      const first = !this.#resumed;
-      this.#resumed = true;
-      this.#show(first);
+      await this.#adoptSaved();
+      this.#show({ resumed: true });
     });
     this.#chain = refreshed.catch(() => undefined);
     return refreshed;
@@ -90,7 +87,7 @@ export class FlowStore {
 
   async #save(profileId: string, action: FlowAction): Promise<Taken> {
     try {
-      await this.#adoptForeign();
+      await this.#adoptSaved();
       const before = this.#saved;
       const after = advance(before, action);
       if (after === before) return { accepted: false, durable: null };
@@ -117,7 +114,8 @@ export class FlowStore {
     return durable;
   }
 
-  async #adoptForeign(): Promise<void> {
+  /** Goes on from what another tab, or an earlier load of this one, has saved since. */
+  async #adoptSaved(): Promise<void> {
     const draft = await this.#readDraft();
     const resumed = resumeFlow(draft, this.#deps.now());
     if (!resumed || resumed.revision <= this.#saved.revision) return;
@@ -125,7 +123,7 @@ export class FlowStore {
     if (resumed.tipId === null) this.#deps.endTipSession();
   }
 
-  // Storage that cannot be read is storage that keeps nothing: the flow goes on in this page.
+  // Storage that cannot be read is treated as empty: the flow goes on in this page.
   async #readDraft(): Promise<unknown> {
     try {
       return await this.#deps.outbox().readDraft(this.#key);
@@ -134,18 +132,15 @@ export class FlowStore {
     }
   }
 
-  #show(anyway = false): void {
-    const shown = this.#pending.reduce(advance, this.#saved);
-    if (sameFlow(shown, this.#shown)) {
-      if (!anyway) return;
-    } else {
-      this.#shown = shown;
-    }
-    for (const listener of this.#listeners) listener();
+  #show({ resumed = this.shown.get().resumed } = {}): void {
+    const before = this.shown.get();
+    const pending = this.#pending.reduce(advance, this.#saved);
+    const flow = sameFlow(pending, before.flow) ? before.flow : pending;
+    if (flow !== before.flow || resumed !== before.resumed) this.shown.set({ flow, resumed });
   }
 }
 
-// Saving counts the revision up; that alone is no reason to draw the page again.
+// Saving counts the revision up; that alone is no reason to render the page again.
 function sameFlow(one: FlowRecord, other: FlowRecord): boolean {
   return (Object.keys(one) as (keyof FlowRecord)[]).every(
     (key) => key === 'revision' || key === 'updatedAt' || one[key] === other[key],

@@ -1,25 +1,40 @@
 import { useEffect, useState } from 'react';
 import { Skeleton } from '../../../ui/skeleton';
 import type { LinkCodeBoxProps } from './link-code-box';
-import { type LinkCodeModule, loadLinkCode } from './load-link-code';
+
+type LinkCodeModule = typeof import('./link-code-box');
+
+let loading: Promise<LinkCodeModule | null> | undefined;
 
 /**
- * A QR code with a caption, and a button that saves it as a picture where `fileName` is given.
- * Its part of the page comes separately; where it does not come, the payment goes without it.
+ * Loads the script that makes QR codes, which comes separately. Call it early, while there is a
+ * network. Resolves with null when it does not arrive; the next call tries again.
+ */
+export function loadLinkCode(): Promise<LinkCodeModule | null> {
+  loading ??= import('./link-code-box').catch(() => {
+    loading = undefined;
+    return null;
+  });
+  return loading;
+}
+
+/**
+ * A QR code with a caption, and with a button that saves it as a picture where `fileName` is given.
+ * Where its script does not arrive nothing is shown: the payment works without it.
  */
 export function LinkCode(props: LinkCodeBoxProps) {
-  const [part, setPart] = useState<LinkCodeModule | null | undefined>();
+  const [loaded, setLoaded] = useState<LinkCodeModule | null | undefined>();
 
   useEffect(() => {
     let wanted = true;
-    void loadLinkCode().then((loaded) => {
-      if (wanted) setPart(loaded);
+    void loadLinkCode().then((module) => {
+      if (wanted) setLoaded(module);
     });
     return () => {
       wanted = false;
     };
   }, []);
 
-  if (part === null) return null;
-  return part ? <part.LinkCodeBox {...props} /> : <Skeleton className="mx-auto size-44" />;
+  if (loaded === null) return null;
+  return loaded ? <loaded.LinkCodeBox {...props} /> : <Skeleton className="mx-auto size-44" />;
 }

@@ -1,33 +1,34 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
+import { useEffect, useState } from 'react';
 import { formatAmount } from '#contract/money';
 import { type PaymentMethod, paymentMethodText } from '#contract/payment-methods';
 import { browserKind } from '../../../platform/browser-kind';
+import { onVisible } from '../../../platform/visibility';
 import { shownRecipient } from '../../../profile-view/recipient';
 import { Button, type ButtonVariant } from '../../../ui/button';
 import { CopyButton } from '../../../ui/copy-button';
 import { Modal } from '../../../ui/modal';
-import { useFlow } from '../flow/use-flow';
+import { useFlow } from '../flow/flow-context';
 import { CashappPanel } from './cashapp-panel';
 import { PaypalPanel } from './paypal-panel';
 import { ProcessingScreen } from './processing-screen';
-import { useReturned } from './use-returned';
 import { VenmoPanel } from './venmo-panel';
 import { ZellePanel } from './zelle-panel';
 
 export interface MethodModalProps {
   method: PaymentMethod;
-  /** Null when the worker has taken this method away in the meantime. */
+  /** Null when the worker has removed this method in the meantime. */
   recipient: string | null;
   recipientName: string;
   amount: number;
-  /** Whether the page came up with this modal open. */
+  /** Whether the page was loaded with this modal open. */
   resumed: boolean;
 }
 
 /** Leads to the payment and asks for its confirmation. By now the tip is in the outbox. */
 export function MethodModal(props: MethodModalProps) {
-  const { flow, take } = useFlow();
-  const close = () => void take({ type: 'modal-closed' }).catch(console.warn);
+  const { flow, act } = useFlow();
+  const close = () => act({ type: 'modal-closed' });
   const processing = flow.modal === 'processing';
   return (
     <Modal
@@ -53,7 +54,7 @@ export function MethodModal(props: MethodModalProps) {
 }
 
 function Payment({ method, recipient, recipientName, amount, resumed }: MethodModalProps) {
-  const { take } = useFlow();
+  const { act } = useFlow();
   const returned = useReturned(resumed);
   if (recipient === null) {
     return <p className="py-8 text-center font-semibold">Payment method not supported</p>;
@@ -89,11 +90,7 @@ function Payment({ method, recipient, recipientName, amount, resumed }: MethodMo
           variant={method === 'zelle' || returned ? 'primary' : 'secondary'}
           size="lg"
           block
-          onClick={() => {
-            take({ type: 'payment-confirmed' }).catch((error: unknown) =>
-              console.warn('The confirmation could not be taken over', error),
-            );
-          }}
+          onClick={() => act({ type: 'payment-confirmed' })}
         >
           I've Sent the Payment
         </Button>
@@ -105,6 +102,13 @@ function Payment({ method, recipient, recipientName, amount, resumed }: MethodMo
   );
 }
 
+/** True once the tipper is back: the page was loaded again, or was hidden and is seen again. */
+function useReturned(resumed: boolean): boolean {
+  const [returned, setReturned] = useState(resumed);
+  useEffect(() => onVisible(() => setReturned(true)), []);
+  return returned;
+}
+
 function Panel(props: {
   method: PaymentMethod;
   recipient: string;
@@ -114,7 +118,7 @@ function Panel(props: {
   returned: boolean;
 }) {
   const { recipient, recipientName, amount, shown } = props;
-  // Who is back from paying should not be led to pay again.
+  // Whoever is back from paying should not be led to pay again.
   const variant: ButtonVariant = props.returned ? 'secondary' : 'primary';
   const browser = browserKind(navigator.userAgent, navigator.maxTouchPoints);
   switch (props.method) {

@@ -15,33 +15,30 @@ import { MethodIcon } from '../../../profile-view/method-icon';
 import { nameOf } from '../../../profile-view/names';
 import { Badge } from '../../../ui/badge';
 import { Spinner } from '../../../ui/spinner';
+import { useFlow } from '../flow/flow-context';
 import { StepHeading } from '../flow/step-heading';
-import { useFlow } from '../flow/use-flow';
-import { loadLinkCode } from './load-link-code';
+import { loadLinkCode } from './link-code';
 import { MethodModal } from './method-modal';
 import { useChooseMethod } from './use-choose-method';
 
 export function PaymentStep({ profile, amount }: { profile: Profile; amount: number }) {
-  const { flow, take } = useFlow();
+  const { flow, act } = useFlow();
   const { choose, choosing } = useChooseMethod();
-  // The modal was open when the page came up: the tipper may be back from paying.
+  // True where the modal was open when the page was loaded: the tipper may be back from paying.
   const [resumed, setResumed] = useState(flow.modal === 'open');
   const methods = availableMethods(profile);
   const dollars = `$${formatAmount(amount)}`;
 
   useEffect(() => {
-    // While there is a network: the QR codes must not need one when the modal opens.
+    // Now, while there is a network: the modal may open without one.
     void loadLinkCode();
   }, []);
 
   useEffect(() => {
     if (!flow.confirmed || flow.modal !== 'closed') return;
-    const timer = setTimeout(
-      () => void take({ type: 'confirmation-passed' }).catch(console.warn),
-      timings.confirmClose,
-    );
+    const timer = setTimeout(() => act({ type: 'confirmation-passed' }), timings.confirmClose);
     return () => clearTimeout(timer);
-  }, [flow.confirmed, flow.modal, take]);
+  }, [flow.confirmed, flow.modal, act]);
 
   return (
     <>

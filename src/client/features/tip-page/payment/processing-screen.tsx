@@ -1,14 +1,12 @@
 import { formatAmount } from '#contract/money';
 import { timings } from '#contract/timings';
 import { Spinner } from '../../../ui/spinner';
-import { useFlow } from '../flow/use-flow';
+import { useFlow } from '../flow/flow-context';
 import { useTimedScreen } from '../flow/use-timed-screen';
 
 export function ProcessingScreen({ amount }: { amount: number }) {
-  const { take } = useFlow();
-  useTimedScreen(timings.confirmProcessing, () => {
-    void take({ type: 'processing-passed' }).catch(console.warn);
-  });
+  const { act } = useFlow();
+  useTimedScreen(timings.confirmProcessing, () => act({ type: 'processing-passed' }));
   return (
     <div
       role="status"

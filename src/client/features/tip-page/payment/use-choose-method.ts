@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import type { PaymentMethod } from '#contract/payment-methods';
 import { timings } from '#contract/timings';
 import { getOutbox } from '../../../platform/outbox';
+import { wait } from '../../../platform/wait';
 import { toast } from '../../../ui/toast';
-import { useFlow } from '../flow/use-flow';
+import { useFlow } from '../flow/flow-context';
 import { firstWord, isRefusal, tryRefusedAgain } from './servers-word';
 
 /** How long the modal waits for a refusal: long enough for good Wi-Fi, too short to be felt. */
@@ -64,5 +65,3 @@ function sayItFailed(): void {
     durationMs: timings.toastDefault,
   });
 }
-
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

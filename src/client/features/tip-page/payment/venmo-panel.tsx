@@ -3,9 +3,8 @@ import { useEffect, useState } from 'react';
 import { venmoAppLink, venmoProfileLink, venmoWebLink } from '#contract/payment-links';
 import type { BrowserKind } from '../../../platform/browser-kind';
 import { ButtonLink, type ButtonVariant } from '../../../ui/button';
-import { WayOut } from './way-out';
 
-/** If the page is still to be seen after this long, the app has not opened. */
+/** Milliseconds after which a page that is still in view means that the app has not opened. */
 const APP_PATIENCE_MS = 1500;
 
 interface VenmoPanelProps {
@@ -15,7 +14,7 @@ interface VenmoPanelProps {
   variant: ButtonVariant;
 }
 
-/** The app on phones, with the web as the way out; the web elsewhere, where no app can open. */
+/** Opens the app on phones, with links to the web beside it; elsewhere, where no app can open, the web. */
 export function VenmoPanel({ handle, amount, browser, variant }: VenmoPanelProps) {
   const [appMissing, noteTap] = useAppMissing();
   const web = venmoWebLink(handle, amount);
@@ -43,17 +42,32 @@ export function VenmoPanel({ handle, amount, browser, variant }: VenmoPanelProps
           </div>
         )}
       </div>
-      <WayOut
-        links={[
-          ...(opensApp ? [{ href: web, text: 'Pay on venmo.com' }] : []),
-          { href: venmoProfileLink(handle), text: 'Open the profile on venmo.com' },
-        ]}
-      />
+      <ul className="flex flex-wrap justify-center gap-x-5">
+        {opensApp && <WebLink href={web}>Pay on venmo.com</WebLink>}
+        <WebLink href={venmoProfileLink(handle)}>Open the profile on venmo.com</WebLink>
+      </ul>
     </>
   );
 }
 
-/** Whether the app was asked for and this page is still in front; and how to note the tap. */
+/** A plain link, for when the button above it leads nowhere. */
+function WebLink({ href, children }: { href: string; children: string }) {
+  return (
+    <li>
+      <a
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="inline-flex min-h-11 items-center text-sm font-semibold text-brand-strong underline underline-offset-4"
+      >
+        {children}
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+    </li>
+  );
+}
+
+/** Returns whether the app did not open after the last tap, and a function that notes a tap. */
 function useAppMissing(): [boolean, () => void] {
   const [tappedAt, setTappedAt] = useState(0);
   const [missing, setMissing] = useState(false);

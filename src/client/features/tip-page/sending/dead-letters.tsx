@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { getOutbox } from '../../../platform/outbox';
 import { Button } from '../../../ui/button';
-import { useFlow } from '../flow/use-flow';
+import { useFlow } from '../flow/flow-context';
 import type { DeadLetter } from './send-state';
 
 /** What could not be recorded, with what happened: nothing is dropped in silence. */

@@ -1,15 +1,15 @@
 import { Button } from '../../../ui/button';
-import { useFlow } from '../flow/use-flow';
+import { useFlow } from '../flow/flow-context';
 
 /** Leaves this tip's last screens for a fresh tip: a new tip session, a new tip. */
 export function AnotherTip() {
-  const { take } = useFlow();
+  const { act } = useFlow();
   return (
     <Button
       variant="ghost"
       size="sm"
       className="mt-5"
-      onClick={() => void take({ type: 'started-over' }).catch(console.warn)}
+      onClick={() => act({ type: 'started-over' })}
     >
       Send another tip
     </Button>

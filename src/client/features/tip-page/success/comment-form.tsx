@@ -3,18 +3,17 @@ import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { REVIEW_TEXT_MAX_LENGTH } from '#contract/limits';
 import { Button } from '../../../ui/button';
 import { TextArea } from '../../../ui/text-area';
-import { useFlow } from '../flow/use-flow';
+import { useFlow } from '../flow/flow-context';
 
 /** Often enough that a killed page loses half a sentence, seldom enough to write to disk. */
 const DRAFT_DELAY_MS = 500;
 
 /** A comment on the rating, once: it becomes the review's text. */
 export function CommentForm({ name }: { name: string }) {
-  const { flow, take } = useFlow();
+  const { flow, act } = useFlow();
   const [text, setText] = useState(flow.comment);
   const saveDraft = useEffectEvent((draft: string) => {
-    if (draft !== flow.comment)
-      void take({ type: 'comment-typed', text: draft }).catch(console.warn);
+    if (draft !== flow.comment) act({ type: 'comment-typed', text: draft });
   });
 
   useEffect(() => {
@@ -37,9 +36,7 @@ export function CommentForm({ name }: { name: string }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    take({ type: 'comment-sent', text }).catch((error: unknown) =>
-      console.warn('The comment could not be taken over', error),
-    );
+    act({ type: 'comment-sent', text });
   };
   return (
     <form onSubmit={submit} className="mt-5 flex w-full flex-col gap-2.5 text-left">

@@ -1,15 +1,13 @@
 import Check from 'lucide-react/icons/check';
 import { formatAmount } from '#contract/money';
 import { timings } from '#contract/timings';
+import { useFlow } from '../flow/flow-context';
 import { StepHeading } from '../flow/step-heading';
-import { useFlow } from '../flow/use-flow';
 import { useTimedScreen } from '../flow/use-timed-screen';
 
 export function MessageScreen({ name, amount }: { name: string; amount: number }) {
-  const { take } = useFlow();
-  useTimedScreen(timings.successMessage, () => {
-    void take({ type: 'message-passed' }).catch(console.warn);
-  });
+  const { act } = useFlow();
+  useTimedScreen(timings.successMessage, () => act({ type: 'message-passed' }));
   return (
     <div
       role="status"

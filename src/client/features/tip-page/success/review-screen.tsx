@@ -2,8 +2,8 @@ import Star from 'lucide-react/icons/star';
 import { isGoogleReviewLink } from '#contract/review-links';
 import { paths } from '../../../platform/paths';
 import { ButtonLink } from '../../../ui/button';
+import { useFlow } from '../flow/flow-context';
 import { StepHeading } from '../flow/step-heading';
-import { useFlow } from '../flow/use-flow';
 import { AnotherTip } from './another-tip';
 import { CommentForm } from './comment-form';
 
@@ -14,7 +14,7 @@ interface ReviewScreenProps {
 
 /** The same after one star and after five: Google forbids asking only the happy. */
 export function ReviewScreen({ name, googleReviewUrl }: ReviewScreenProps) {
-  const { take, handle } = useFlow();
+  const { act, handle } = useFlow();
   return (
     <div className="flex flex-col items-center text-center">
       <StepHeading>Help others discover {name}'s great service</StepHeading>
@@ -27,7 +27,7 @@ export function ReviewScreen({ name, googleReviewUrl }: ReviewScreenProps) {
           target="_blank"
           rel="noopener noreferrer"
           icon={<Star aria-hidden="true" className="size-5" />}
-          onClick={() => void take({ type: 'review-opened' }).catch(console.warn)}
+          onClick={() => act({ type: 'review-opened' })}
         >
           Leave Google Review
           <span className="sr-only"> (opens in a new tab)</span>

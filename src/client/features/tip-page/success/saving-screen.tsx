@@ -1,16 +1,14 @@
 import { timings } from '#contract/timings';
 import { Spinner } from '../../../ui/spinner';
 import { Stars } from '../../../ui/stars';
+import { useFlow } from '../flow/flow-context';
 import { StepHeading } from '../flow/step-heading';
-import { useFlow } from '../flow/use-flow';
 import { useTimedScreen } from '../flow/use-timed-screen';
 
 /** Passes after 1.5 s whether or not the rating could be saved (specification section 8). */
 export function SavingScreen({ rating }: { rating: number }) {
-  const { take } = useFlow();
-  useTimedScreen(timings.ratingSaving, () => {
-    void take({ type: 'saving-passed' }).catch(console.warn);
-  });
+  const { act } = useFlow();
+  useTimedScreen(timings.ratingSaving, () => act({ type: 'saving-passed' }));
   return (
     <div
       role="status"

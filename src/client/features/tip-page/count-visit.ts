@@ -1,0 +1,65 @@
+// Counting a visit (sections 3 and 4): once per page load, when the profile has loaded.
+import { useEffect, useEffectEvent } from 'react';
+import type { TipWrite } from '#contract/tip-write';
+import { trackingData } from '../../platform/device';
+import { newId } from '../../platform/ids';
+import { getOutbox } from '../../platform/outbox';
+import { generalSessionId, markVisited, tipSessionOf } from '../../platform/tip-session';
+import { useFlow } from './flow/flow-context';
+
+/** Counts the visit to a profile. `search` is the page's query, such as `?from=qr`. */
+export function useVisitCount(profileId: string, search: string): void {
+  const { handle, flow, resumed } = useFlow();
+  const count = useEffectEvent(() => {
+    const sessionId = flow.sessionId ?? tipSessionOf(handle);
+    countVisit({ profileId, handle, sessionId, search });
+  });
+
+  // Only then is it known whether the visit goes on with a tip, and so with its session.
+  useEffect(() => {
+    if (resumed) count();
+  }, [resumed]);
+}
+
+interface Visit {
+  profileId: string;
+  handle: string;
+  sessionId: string;
+  search: string;
+}
+
+const counted = new Set<string>();
+
+/** Hands the visit to the outbox. When that fails the visit is not tracked, and nothing else. */
+function countVisit({ profileId, handle, sessionId, search }: Visit): void {
+  if (counted.has(profileId)) return;
+  counted.add(profileId);
+  generalSessionId();
+  markVisited();
+  const scanId = newId();
+  const write: TipWrite = {
+    kind: 'scan',
+    tipId: scanId,
+    sessionId,
+    body: {
+      scanId,
+      profileId,
+      userHandle: handle,
+      sessionId,
+      occurredAt: new Date().toISOString(),
+      fromQr: isFromQr(search),
+      ...trackingData(),
+    },
+  };
+  getOutbox()
+    .enqueue([write])
+    .catch((error: unknown) => {
+      const result = { success: false, tracked: false, reason: 'client_error' };
+      console.warn('The visit was not tracked', result, error);
+    });
+}
+
+function isFromQr(search: string): boolean {
+  const query = new URLSearchParams(search);
+  return query.get('from') === 'qr' || query.get('utm_source') === 'qr_code';
+}

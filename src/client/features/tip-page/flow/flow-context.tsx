@@ -1,0 +1,76 @@
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
+import { useObservable } from '../../../platform/observable';
+import { noteUnderWay } from '../../../platform/resuming';
+import type { FlowAction } from './advance';
+import type { FlowStore, ShownFlow, Taken } from './flow-store';
+import { useStepHistory } from './use-step-history';
+
+/** What the screens of the flow share. */
+export interface Flow extends ShownFlow {
+  /** The handle in this page's address, under which the flow is kept. */
+  handle: string;
+  /** Whether the latest writes are on this phone's disk; null before the first. */
+  durable: boolean | null;
+  /** Takes an action of the tipper. A failure is reported here, and the screens go on. */
+  act(action: FlowAction): void;
+  /** The same for a caller who waits for the outcome; see `FlowStore.take`. */
+  take(action: FlowAction): Promise<Taken>;
+}
+
+const FlowContext = createContext<Flow | null>(null);
+
+/** The flow around this component. */
+export function useFlow(): Flow {
+  const flow = useContext(FlowContext);
+  if (!flow) throw new Error('useFlow needs a FlowProvider around it');
+  return flow;
+}
+
+interface FlowProviderProps {
+  store: FlowStore;
+  handle: string;
+  /** The profile that is tipped. */
+  profileId: string;
+  children: ReactNode;
+}
+
+/** Hands the flow to its screens, and keeps the browser's history in step with it. */
+export function FlowProvider({ store, handle, profileId, children }: FlowProviderProps) {
+  const { flow, resumed } = useObservable(store.shown);
+  const { step } = flow;
+  const [durable, setDurable] = useState<boolean | null>(null);
+
+  const take = useCallback(
+    async (action: FlowAction) => {
+      const taken = await store.take(profileId, action);
+      if (taken.durable !== null) setDurable(taken.durable);
+      return taken;
+    },
+    [store, profileId],
+  );
+  const act = useCallback(
+    (action: FlowAction) => {
+      take(action).catch((error: unknown) => console.warn(`Not saved: ${action.type}`, error));
+    },
+    [take],
+  );
+
+  useStepHistory(step, resumed, act);
+  useEffect(() => {
+    if (resumed) noteUnderWay(handle, step !== 'select');
+  }, [handle, step, resumed]);
+
+  const shared = useMemo(
+    () => ({ handle, flow, resumed, durable, act, take }),
+    [handle, flow, resumed, durable, act, take],
+  );
+  return <FlowContext value={shared}>{children}</FlowContext>;
+}

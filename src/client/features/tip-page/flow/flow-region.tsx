@@ -1,0 +1,100 @@
+// The part of the page in which the flow's screens follow one another: what keeps it calm while
+// they do. Nothing moves without a tap, and whoever uses a screen reader is told where they are.
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { timings } from '#contract/timings';
+import { endResuming } from '../../../platform/resuming';
+import { useFlow } from './flow-context';
+import type { Step } from './record';
+
+type OnArrival = (screen: string) => void;
+
+const ArrivalContext = createContext<OnArrival>(() => undefined);
+
+/** Around everything that belongs to the flow. */
+export function FlowRegion({ children }: { children: ReactNode }) {
+  const { flow, resumed } = useFlow();
+  const region = useRef<HTMLDivElement>(null);
+  const minHeight = useMinHeight(region, flow.step);
+  useScrollToStep(region, flow.step);
+  const onArrival = useHeadingFocus(region, resumed);
+  return (
+    <ArrivalContext value={onArrival}>
+      <div ref={region} data-flow style={{ minHeight }} className="flex scroll-mt-1 flex-col gap-2">
+        {children}
+      </div>
+    </ArrivalContext>
+  );
+}
+
+/** Around one screen: tells the region once it is shown, perhaps after a wait for its script. */
+export function Arrival({ children }: { children: ReactNode }) {
+  const { step, success } = useFlow().flow;
+  const onArrival = useContext(ArrivalContext);
+  const screen = step === 'success' ? `success/${success}` : step;
+  useLayoutEffect(() => onArrival(screen), [screen, onArrival]);
+  return children;
+}
+
+/**
+ * The least height of the region, as CSS. From the details step on it fills the screen. The success
+ * screens, which change by themselves, never make it lower than the payment step was.
+ */
+function useMinHeight(region: RefObject<HTMLElement | null>, step: Step): string | undefined {
+  const [paymentHeight, setPaymentHeight] = useState(0);
+
+  useLayoutEffect(() => {
+    const element = region.current;
+    if (!element || step !== 'payment') return;
+    // Measured while the step is shown: once the next one is, it is too late.
+    const observer = new ResizeObserver(() => setPaymentHeight(element.offsetHeight));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [region, step]);
+
+  if (step === 'select') return undefined;
+  return step === 'success' ? `max(100svh, ${paymentHeight}px)` : '100svh';
+}
+
+/** Scrolls to a new step after 300 ms (section 2). */
+function useScrollToStep(region: RefObject<HTMLElement | null>, step: Step): void {
+  const shownStep = useRef(step);
+
+  useEffect(() => {
+    if (shownStep.current === step) return;
+    shownStep.current = step;
+    const timer = setTimeout(() => {
+      const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      region.current?.scrollIntoView({ behavior: still ? 'auto' : 'smooth', block: 'start' });
+    }, timings.scrollToStep);
+    return () => clearTimeout(timer);
+  }, [step, region]);
+}
+
+/**
+ * Returns what to call when a screen is shown: it moves the focus to the screen's heading, and
+ * reveals what the page kept out of sight while the saved flow was read. On the page's first screen
+ * the focus stays where the browser put it.
+ */
+function useHeadingFocus(region: RefObject<HTMLElement | null>, resumed: boolean): OnArrival {
+  const shownScreen = useRef('select');
+
+  return useCallback(
+    (screen) => {
+      if (resumed) endResuming();
+      if (shownScreen.current === screen) return;
+      shownScreen.current = screen;
+      region.current?.querySelector<HTMLElement>('[data-heading]')?.focus({ preventScroll: true });
+    },
+    [region, resumed],
+  );
+}

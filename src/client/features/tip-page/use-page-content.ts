@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { getProfile, type Profile } from '#contract/profile';
+import { ApiError } from '../../platform/http';
+import { queryOf } from '../../platform/query-keys';
+import { type RatingsState, useRatings } from '../../queries/use-ratings';
+
+export type PageContent =
+  | { state: 'loading' }
+  /** The profile may be an older answer that this phone kept. */
+  | { state: 'found'; profile: Profile; ratings: RatingsState }
+  | { state: 'not-found' }
+  /** The server could not be reached or failed, which says nothing about the profile. */
+  | { state: 'unreachable'; retry(): void; retrying: boolean };
+
+/** Milliseconds for which a profile waits for its ratings, so that both are shown together. */
+const RATINGS_PATIENCE_MS = 400;
+
+/** What is known of the tip page at a handle: its profile and its ratings. */
+export function usePageContent(handle: string): PageContent {
+  const query = useQuery({
+    ...queryOf(getProfile, { params: { handle } }),
+    retry: (failures, error) => failures < 1 && !isRefusal(error),
+  });
+  const ratings = useRatings(handle);
+  const refused = isRefusal(query.error);
+  const found = !refused && query.data !== undefined;
+  const waited = useLasted(found, RATINGS_PATIENCE_MS);
+
+  if (refused) return { state: 'not-found' };
+  if (query.data) {
+    if (ratings.pending && !waited) return { state: 'loading' };
+    return { state: 'found', profile: query.data, ratings };
+  }
+  if (query.isPending) return { state: 'loading' };
+  return {
+    state: 'unreachable',
+    retry: () => void query.refetch(),
+    retrying: query.isFetching,
+  };
+}
+
+/** Our server said no, and means it; "too many requests" says nothing about the profile. */
+function isRefusal(error: unknown): boolean {
+  return (
+    error instanceof ApiError &&
+    error.kind === 'http' &&
+    error.status >= 400 &&
+    error.status < 500 &&
+    error.status !== 408 &&
+    error.status !== 429
+  );
+}
+
+/** True once something has been the case for `ms`. */
+function useLasted(isCase: boolean, ms: number): boolean {
+  const [lasted, setLasted] = useState(false);
+  useEffect(() => {
+    if (!isCase) return;
+    const timer = setTimeout(() => setLasted(true), ms);
+    return () => clearTimeout(timer);
+  }, [isCase, ms]);
+  return lasted;
+}

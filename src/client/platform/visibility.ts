@@ -1,0 +1,8 @@
+/** Calls back whenever this page comes into view again. Returns an unsubscribe function. */
+export function onVisible(run: () => void): () => void {
+  const onChange = () => {
+    if (document.visibilityState === 'visible') run();
+  };
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
+}
