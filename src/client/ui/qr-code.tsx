@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { classNames } from './class-names';
-import { qrMatrix, qrPath, qrSide } from './qr-matrix';
+import { qrMatrix, qrPath } from './qr-matrix';
 
 export interface QrCodeProps {
   value: string;
-  /** What it leads to, for those who cannot see it. */
+  /** Where it leads, for those who cannot see it. */
   label: string;
   className?: string;
 }
@@ -13,7 +13,7 @@ export interface QrCodeProps {
 export function QrCode({ value, label, className }: QrCodeProps) {
   const { side, path } = useMemo(() => {
     const matrix = qrMatrix(value);
-    return { side: qrSide(matrix), path: qrPath(matrix) };
+    return { side: matrix.length, path: qrPath(matrix) };
   }, [value]);
   return (
     <svg

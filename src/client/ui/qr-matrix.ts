@@ -1,10 +1,10 @@
-// Nano: text without kanji's own encoding, at two fifths of the size, and the tip page carries it.
+// The nano build, because the tip page loads it: two fifths of the size, without kanji encoding.
 import { correction, generate } from 'lean-qr/nano';
 
-/** Light modules around a code, as ISO/IEC 18004 asks, so that cameras find it. */
+/** Light modules around a code, which ISO/IEC 18004 demands so that cameras find it. */
 export const QUIET_ZONE = 4;
 
-/** The modules of a text's QR code, row by row, true for dark; the quiet zone is part of it. */
+/** The modules of a text's QR code, row by row, true for dark. The quiet zone is part of it. */
 export function qrMatrix(text: string): boolean[][] {
   // At least M, which survives a scratched badge and keeps the modules large.
   const code = generate(text, { minCorrectionLevel: correction.M });
@@ -12,7 +12,7 @@ export function qrMatrix(text: string): boolean[][] {
   return places.map((y) => places.map((x) => code.get(x, y)));
 }
 
-/** One SVG path over all dark modules, a rectangle per run, in units of modules. */
+/** One SVG path over all dark modules, with a rectangle for each run of them, in modules. */
 export function qrPath(matrix: boolean[][]): string {
   const runs: string[] = [];
   matrix.forEach((row, y) => {
@@ -29,9 +29,4 @@ export function qrPath(matrix: boolean[][]): string {
     }
   });
   return runs.join('');
-}
-
-/** The side of the drawing in modules. */
-export function qrSide(matrix: boolean[][]): number {
-  return matrix.length;
 }

@@ -4,30 +4,33 @@ import { paths } from '../../platform/paths';
 import { useEntitlements } from '../../queries/use-entitlements';
 import { Button, ButtonLink } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
+import { drawQr } from '../../ui/draw-qr';
+import { qrMatrix } from '../../ui/qr-matrix';
+import { saveFile } from '../../ui/save-file';
 import { ShareButton } from '../../ui/share-button';
 import { toast } from '../../ui/toast';
-import { qrPng, qrSvg } from './qr-image';
-import { saveFile } from './save-file';
+import { qrSvg } from './qr-svg';
 
 export interface QrActionsProps {
   handle: string;
   name: string;
   /** What the code holds. */
   qrAddress: string;
-  /** The same page for people to send around: following it is no scan. */
+  /** The same page as a link to send around: following it does not count as a scan. */
   pageAddress: string;
 }
 
 const icon = 'size-4 shrink-0';
 const row = 'mt-3 flex flex-wrap gap-3 *:flex-1 *:whitespace-nowrap';
 
-/** What can be done with the own QR code and link. */
+/** What workers can do with their QR code and their link. */
 export function QrActions({ handle, name, qrAddress, pageAddress }: QrActionsProps) {
   const { qrSizeLimit } = useEntitlements().limits;
 
   const savePng = async () => {
     try {
-      saveFile(`tipwell-${handle}.png`, await qrPng(qrAddress, qrSizeLimit));
+      const png = await drawQr(qrMatrix(qrAddress), qrSizeLimit);
+      saveFile(new File([png], `tipwell-${handle}.png`, { type: 'image/png' }));
     } catch {
       toast({
         title: 'No PNG could be made',
@@ -37,7 +40,7 @@ export function QrActions({ handle, name, qrAddress, pageAddress }: QrActionsPro
     }
   };
   const saveSvg = () =>
-    saveFile(`tipwell-${handle}.svg`, new Blob([qrSvg(qrAddress)], { type: 'image/svg+xml' }));
+    saveFile(new File([qrSvg(qrAddress)], `tipwell-${handle}.svg`, { type: 'image/svg+xml' }));
 
   return (
     <div className="flex flex-col gap-6">

@@ -1,15 +1,23 @@
-import { QUIET_ZONE, qrMatrix, qrSide } from '../../../ui/qr-matrix';
+import { drawQr } from '../../../ui/draw-qr';
+import { qrMatrix } from '../../../ui/qr-matrix';
+import { saveFile } from '../../../ui/save-file';
 
 const PIXELS_PER_MODULE = 12;
 
 /**
- * Saves a text's QR code as a PNG: through the share sheet on phones, which can put it among the
- * photos where bank apps look for it; as a download elsewhere. Answers whether it got that far.
+ * Saves the QR code of a text as a PNG: on phones through the share sheet, which can put it among
+ * the photos, where bank apps look for it; elsewhere as a download. Resolves with false when the
+ * browser cannot make the picture.
  */
 export async function saveCodeAsImage(text: string, fileName: string): Promise<boolean> {
-  const blob = await drawCode(text);
-  if (!blob) return false;
-  const file = new File([blob], fileName, { type: 'image/png' });
+  const matrix = qrMatrix(text);
+  let file: File;
+  try {
+    const png = await drawQr(matrix, matrix.length * PIXELS_PER_MODULE);
+    file = new File([png], fileName, { type: 'image/png' });
+  } catch {
+    return false;
+  }
   const byShareSheet = matchMedia('(pointer: coarse)').matches;
   if (byShareSheet && navigator.canShare?.({ files: [file] })) {
     try {
@@ -20,37 +28,6 @@ export async function saveCodeAsImage(text: string, fileName: string): Promise<b
       if (error instanceof DOMException && error.name === 'AbortError') return true;
     }
   }
-  download(file);
+  saveFile(file);
   return true;
-}
-
-function drawCode(text: string): Promise<Blob | null> {
-  const matrix = qrMatrix(text);
-  const side = qrSide(matrix) * PIXELS_PER_MODULE;
-  const canvas = document.createElement('canvas');
-  canvas.width = side;
-  canvas.height = side;
-  const pen = canvas.getContext('2d');
-  if (!pen) return Promise.resolve(null);
-  pen.fillStyle = '#fff';
-  pen.fillRect(0, 0, side, side);
-  pen.fillStyle = '#000';
-  matrix.forEach((row, y) => {
-    row.forEach((dark, x) => {
-      if (!dark) return;
-      const [left, top] = [x + QUIET_ZONE, y + QUIET_ZONE].map((at) => at * PIXELS_PER_MODULE);
-      pen.fillRect(left ?? 0, top ?? 0, PIXELS_PER_MODULE, PIXELS_PER_MODULE);
-    });
-  });
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
-}
-
-function download(file: File): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = file.name;
-  link.click();
-  // The download reads the address after this call has returned.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

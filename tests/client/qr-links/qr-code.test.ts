@@ -1,11 +1,12 @@
 import decodeQR from 'qr/decode.js';
 import { describe, expect, it } from 'vitest';
-import { pngLayout, qrSvg } from '../../../src/client/features/qr-links/qr-image';
+import { qrSvg } from '../../../src/client/features/qr-links/qr-svg';
+import { pngLayout } from '../../../src/client/ui/draw-qr';
 import { QUIET_ZONE, qrMatrix, qrPath } from '../../../src/client/ui/qr-matrix';
 
 const address = 'https://tipwell.example/u/maya-torres?from=qr';
 
-/** Draws the path's rectangles as a camera would see them, 4 pixels a module. */
+/** The path's rectangles as a camera would see them, 4 pixels to a module. */
 function photograph(path: string, side: number) {
   const scale = 4;
   const size = side * scale;

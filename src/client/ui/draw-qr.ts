@@ -1,0 +1,28 @@
+import { qrPath } from './qr-matrix';
+
+/**
+ * How a code of `side` modules, quiet zone included, sits in a picture of `pixels`: each module
+ * takes whole pixels, so that edges stay sharp, and what is left over is margin.
+ */
+export function pngLayout(side: number, pixels: number): { scale: number; offset: number } {
+  const scale = Math.max(1, Math.floor(pixels / side));
+  return { scale, offset: Math.floor((pixels - side * scale) / 2) };
+}
+
+/** Draws a QR code as a PNG of `pixels` by `pixels`. Rejects where the browser has no canvas. */
+export async function drawQr(matrix: boolean[][], pixels: number): Promise<Blob> {
+  const { scale, offset } = pngLayout(matrix.length, pixels);
+  const canvas = document.createElement('canvas');
+  canvas.width = pixels;
+  canvas.height = pixels;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('No canvas to draw the QR code on');
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, pixels, pixels);
+  context.setTransform(scale, 0, 0, scale, offset, offset);
+  context.fillStyle = '#000';
+  context.fill(new Path2D(qrPath(matrix)));
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No PNG was made'))));
+  });
+}

@@ -1,0 +1,11 @@
+/** Milliseconds after which the browser has surely begun to read what it saves. */
+const READING_MS = 60_000;
+
+/** Has the browser save a file, as a download. */
+export function saveFile(file: File): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = file.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), READING_MS);
+}
