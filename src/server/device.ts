@@ -1,3 +1,5 @@
+import { type OperatingSystem, operatingSystemOf } from '#contract/user-agent';
+
 const browsers: readonly [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -7,24 +9,27 @@ const browsers: readonly [RegExp, string][] = [
   [/\bSafari\//, 'Safari'],
 ];
 
-const systems: readonly [RegExp, string][] = [
-  [/\biPhone\b/, 'iPhone'],
-  [/\biPad\b/, 'iPad'],
-  [/\bAndroid\b/, 'Android'],
-  [/\bWindows\b/, 'Windows'],
-  [/\bCrOS\b/, 'ChromeOS'],
-  [/\bMac OS X\b/, 'Mac'],
-  [/\bLinux\b/, 'Linux'],
-];
+const systemNames: Record<OperatingSystem, string> = {
+  ios: 'iPhone',
+  android: 'Android',
+  chromeos: 'ChromeOS',
+  windows: 'Windows',
+  macos: 'Mac',
+  linux: 'Linux',
+};
 
 /**
  * A user agent in the words of a list of sessions: "Chrome on Android". No more is kept of it,
  * since the rest tells people apart and tells the owner nothing.
  */
 export function describeDevice(userAgent = ''): string {
-  const first = (table: readonly [RegExp, string][]) =>
-    table.find(([pattern]) => pattern.test(userAgent))?.[1];
-  const browser = first(browsers) ?? 'Unknown browser';
-  const system = first(systems);
+  const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'Unknown browser';
+  const system = systemNameOf(userAgent);
   return system ? `${browser} on ${system}` : browser;
+}
+
+function systemNameOf(userAgent: string): string | null {
+  if (/\biPad\b/.test(userAgent)) return 'iPad';
+  const system = operatingSystemOf(userAgent);
+  return system && systemNames[system];
 }

@@ -2,14 +2,15 @@ import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import Share from 'lucide-react/icons/share';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
-import { install, useInstallOffer } from '../../platform/install';
+import { install } from '../../platform/install';
 import { readStored, writeStored } from '../../platform/storage';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
+import { useInstallOffer } from './use-install-offer';
 
 const DISMISSED = 'tipwell.install_offer_dismissed';
 
-/** Offers to install, once there is a QR code worth having at hand. Dismissed once and for all. */
+/** Offers to install the app, once there is a QR code worth having at hand. Once dismissed, it never comes back. */
 export function InstallOffer() {
   const offer = useInstallOffer();
   const [dismissed, setDismissed] = useState(() => readStored('local', DISMISSED) !== null);
