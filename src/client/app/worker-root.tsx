@@ -1,15 +1,15 @@
-// The worker's application as a tree: the browser mounts it, the server renders its public pages.
+// The worker's application as a tree: the browser mounts it, and the server renders its public pages.
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { SignOutWithOtherTabs } from '../session/sign-out-with-other-tabs';
 import { Toaster } from '../ui/toaster';
 import { AppRoutes } from './router';
-import { ScrollToTop } from './scroll-to-top';
 import { UpdateNotice } from './update-notice';
 
 export interface WorkerRootProps {
   queryClient: QueryClient;
-  /** Puts the pages into a router: the browser's, or one that stands still. */
+  /** Puts the pages into a router: the browser's, or on a server one that does not move. */
   inRouter(pages: ReactNode): ReactNode;
 }
 
@@ -27,4 +27,15 @@ export function WorkerRoot({ queryClient, inRouter }: WorkerRootProps) {
       <Toaster />
     </QueryClientProvider>
   );
+}
+
+/** A page opened by a link starts at its top; back and forward keep the place, as browsers do. */
+function ScrollToTop() {
+  const { pathname } = useLocation();
+  const type = useNavigationType();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the path changes.
+  useLayoutEffect(() => {
+    if (type !== 'POP') window.scrollTo(0, 0);
+  }, [pathname]);
+  return null;
 }

@@ -8,9 +8,11 @@ import {
 } from '@tanstack/react-query-persist-client';
 import { createStore, del, get, set } from 'idb-keyval';
 import { readToken } from './auth-token';
-import { buildId } from './build-id';
 import { asMemory, persistedHeads, shouldPersist, withoutOwn } from './persisted-queries';
 import { mirrorOf, type TextStore } from './query-mirror';
+
+/** Names this build: a hash of its sources (see `src/build/build-id.ts`). */
+declare const __BUILD_ID__: string;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -53,7 +55,7 @@ async function restoreAndSubscribe(client: QueryClient, store: TextStore): Promi
     serialize: (cache) => JSON.stringify(asMemory(cache)),
     deserialize: (text) => withoutOwn(JSON.parse(text), signedIn()),
   });
-  const options = { queryClient: client, persister, buster: buildId };
+  const options = { queryClient: client, persister, buster: __BUILD_ID__ };
   try {
     await persistQueryClientRestore({ ...options, maxAge: PERSISTED_MAX_AGE_MS });
   } finally {

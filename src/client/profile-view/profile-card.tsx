@@ -6,8 +6,8 @@ import { Avatar } from '../ui/avatar';
 import { Badge } from '../ui/badge';
 import { Card } from '../ui/card';
 import { initialsOf } from '../ui/initials';
+import { Stars } from '../ui/stars';
 import { jobTitleOf, nameOf } from './names';
-import { RatingsCompact } from './ratings-compact';
 
 export interface ProfileCardProps {
   profile: Profile;
@@ -38,7 +38,7 @@ export function ProfileCard({ profile, ratings, heading: Heading = 'h1' }: Profi
           {profile.bio}
         </p>
       )}
-      {/* As high as its contents will be, so that nothing moves when the ratings arrive. */}
+      {/* As high as the ratings will be, so that nothing moves when they arrive. */}
       <div className="mt-3 flex min-h-6 flex-wrap items-center justify-center gap-2">
         {ratings && <RatingsCompact ratings={ratings} />}
       </div>
@@ -53,6 +53,22 @@ export function ProfileCard({ profile, ratings, heading: Heading = 'h1' }: Profi
         </Badge>
       )}
     </Card>
+  );
+}
+
+/** Stars, average and count in one line; nothing when there are no ratings. */
+function RatingsCompact({ ratings }: { ratings: Ratings }) {
+  const { averageRating, totalRatings } = ratings;
+  if (totalRatings === 0) return null;
+  const average = averageRating.toFixed(1);
+  return (
+    <p className="flex items-center gap-2">
+      <Stars value={averageRating} label={`Rated ${average} out of 5 stars`} />
+      <span className="font-bold">{average}</span>
+      <span className="text-sm text-ink-muted">
+        ({totalRatings} {totalRatings === 1 ? 'rating' : 'ratings'})
+      </span>
+    </p>
   );
 }
 

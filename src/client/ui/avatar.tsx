@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
-import { avatarSrcSet, avatarWidths } from './avatar-sources';
+import { AVATAR_SIZE, AVATAR_SMALL_SIZE } from '#contract/limits';
 import { classNames } from './class-names';
 
 const sizes = {
-  sm: 'size-10 text-sm',
-  md: 'size-14 text-lg',
-  lg: 'size-24 text-3xl',
-  xl: 'size-32 text-4xl',
+  sm: { className: 'size-10 text-sm', width: '2.5rem' },
+  md: { className: 'size-14 text-lg', width: '3.5rem' },
+  lg: { className: 'size-24 text-3xl', width: '6rem' },
+  xl: { className: 'size-32 text-4xl', width: '8rem' },
 } as const;
 
 export interface AvatarProps {
   /** Shown when there is no picture, or when it does not load. */
   initials: string;
   src?: string | null;
-  /** The same picture smaller, for screens and sizes that take no more. */
+  /** The same picture with fewer pixels, for where more would not be seen. */
   smallSrc?: string | null;
   size?: keyof typeof sizes;
   /** The picture's text; empty when the name stands beside it. */
@@ -25,7 +25,7 @@ export function Avatar({ initials, src, smallSrc, size = 'md', alt = '', classNa
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const picture = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    // On a rendered page it may have failed before this script was there to be told.
+    // On a page that the server rendered, it may have failed before this script could notice.
     const failed = picture.current?.complete && picture.current.naturalWidth === 0;
     if (failed) setFailedSrc(src ?? null);
   }, [src]);
@@ -35,7 +35,7 @@ export function Avatar({ initials, src, smallSrc, size = 'md', alt = '', classNa
       className={classNames(
         'inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full',
         'bg-brand-soft font-bold text-on-brand-soft select-none',
-        sizes[size],
+        sizes[size].className,
         className,
       )}
     >
@@ -43,8 +43,10 @@ export function Avatar({ initials, src, smallSrc, size = 'md', alt = '', classNa
         <img
           ref={picture}
           src={src}
-          srcSet={avatarSrcSet(src, smallSrc)}
-          sizes={avatarWidths[size]}
+          srcSet={
+            smallSrc ? `${smallSrc} ${AVATAR_SMALL_SIZE}w, ${src} ${AVATAR_SIZE}w` : undefined
+          }
+          sizes={sizes[size].width}
           alt={alt}
           decoding="async"
           className="size-full object-cover"

@@ -1,12 +1,11 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
-import { type PointerEvent, useState } from 'react';
+import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { classNames } from './class-names';
 import { dismissToast, type Toast } from './toast';
-import { useDismissAfter } from './use-dismiss-after';
 
-/** Pixels to the right after which letting go dismisses. */
+/** A swipe to the right dismisses when it ends at least this many pixels from its start. */
 const SWIPE_THRESHOLD = 50;
 
 export function ToastCard({ toast }: { toast: Toast }) {
@@ -28,7 +27,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
   const endSwipe = (event: PointerEvent) => {
     if (swipeStart === null) return;
     setSwipeStart(null);
-    // From the event: the last move may not have been drawn yet.
+    // From the event, because the last move may not be rendered yet.
     if (event.clientX - swipeStart >= SWIPE_THRESHOLD) dismiss();
     else setOffset(0);
   };
@@ -82,4 +81,20 @@ export function ToastCard({ toast }: { toast: Toast }) {
       </button>
     </div>
   );
+}
+
+/** Dismisses after `durationMs`, not counting the time for which it was paused. */
+function useDismissAfter(durationMs: number, paused: boolean, dismiss: () => void): void {
+  const remaining = useRef(durationMs);
+  const dismissNow = useEffectEvent(dismiss);
+
+  useEffect(() => {
+    if (paused) return;
+    const startedAt = Date.now();
+    const timer = setTimeout(() => dismissNow(), remaining.current);
+    return () => {
+      clearTimeout(timer);
+      remaining.current = Math.max(0, remaining.current - (Date.now() - startedAt));
+    };
+  }, [paused]);
 }

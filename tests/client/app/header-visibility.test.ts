@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { afterScroll, type HeaderScroll } from '../../../src/client/app/site/header-visibility';
+import { afterScroll, type HeaderScroll } from '../../../src/client/app/site/use-hidden-header';
 
 const PAGE = 4000;
 const top: HeaderScroll = { y: 0, hidden: false };
@@ -17,7 +17,7 @@ it('shows it again on scrolling up, however far down', () => {
   expect(scrolling(900, 890, 891)).toBe(true);
 });
 
-it('takes a bounce at either end of the page for no scrolling', () => {
+it('does not take the bounce at either end of the page for scrolling', () => {
   expect(scrolling(PAGE, PAGE + 80, PAGE)).toBe(true);
   expect(scrolling(300, 0, -60, 0)).toBe(false);
 });

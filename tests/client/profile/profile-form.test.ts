@@ -3,9 +3,9 @@ import {
   type ProfileFormValues,
   profileFields,
   profileFormSchema,
+  saveFailureOf,
   tidied,
 } from '../../../src/client/features/profile/profile-form';
-import { saveFailureOf } from '../../../src/client/features/profile/save-failure';
 import { suggestHandle } from '../../../src/client/features/profile/suggest-handle';
 import { ApiError, unreachable } from '../../../src/client/platform/api-error';
 

@@ -1,11 +1,30 @@
 import { useEffect, useState } from 'react';
-import { afterScroll, type HeaderScroll } from './header-visibility';
 
-/** Whether the header is out of the way; see `afterScroll`. */
+/** The header hides only further down than this many pixels (section 9). */
+const HIDE_PAST_PX = 100;
+
+export interface HeaderScroll {
+  /** Pixels from the top of the page. */
+  readonly y: number;
+  readonly hidden: boolean;
+}
+
+/**
+ * Hides the header on the way down past 100 px and shows it on the way up. `maxY` is as far as the
+ * page scrolls: iOS reports more at either end while the page bounces, which is no scrolling.
+ * Returns the same object when nothing changed.
+ */
+export function afterScroll(before: HeaderScroll, scrolledY: number, maxY: number): HeaderScroll {
+  const y = Math.min(Math.max(0, scrolledY), Math.max(0, maxY));
+  if (y === before.y) return before;
+  return { y, hidden: y > before.y && y > HIDE_PAST_PX };
+}
+
+/** Whether the header is hidden; see `afterScroll`. */
 export function useHiddenHeader(): boolean {
   const [hidden, setHidden] = useState(false);
   useEffect(() => {
-    // Whoever scrolled before the script arrived has scrolled from the top.
+    // From the top, because the person may have scrolled before the script arrived.
     let scroll: HeaderScroll = { y: 0, hidden: false };
     const onScroll = () => {
       const maxY = document.documentElement.scrollHeight - window.innerHeight;

@@ -9,8 +9,7 @@ import { Notice } from '../../ui/notice';
 import { PasswordField } from '../../ui/password-field';
 import { TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
-import { WRONG_PASSWORD } from './refusals';
-import { useAccountForm } from './use-account-form';
+import { useAccountForm, WRONG_PASSWORD } from './use-account-form';
 
 interface DeletionFormProps {
   user: User;

@@ -6,9 +6,8 @@ import { EmailField } from '../../ui/email-field';
 import { PasswordField } from '../../ui/password-field';
 import { SectionCard } from '../../ui/section-card';
 import { toast } from '../../ui/toast';
-import { WRONG_PASSWORD } from './refusals';
 import { useChangeEmail } from './use-account-changes';
-import { useAccountForm } from './use-account-form';
+import { useAccountForm, WRONG_PASSWORD } from './use-account-form';
 
 export function EmailForm({ user }: { user: User }) {
   const change = useChangeEmail();

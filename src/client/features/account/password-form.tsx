@@ -5,9 +5,8 @@ import { Button } from '../../ui/button';
 import { PasswordField } from '../../ui/password-field';
 import { SectionCard } from '../../ui/section-card';
 import { toast } from '../../ui/toast';
-import { WRONG_PASSWORD } from './refusals';
 import { useChangePassword } from './use-account-changes';
-import { useAccountForm } from './use-account-form';
+import { useAccountForm, WRONG_PASSWORD } from './use-account-form';
 
 export function PasswordForm({ user }: { user: User }) {
   const change = useChangePassword();

@@ -4,6 +4,9 @@ import type * as z from 'zod/mini';
 import { showFailure } from '../../connection/show-failure';
 import { type Refusals, writeFailureOf } from '../../connection/write-failure';
 
+/** What the password field says when the password that proves who is asking is wrong. */
+export const WRONG_PASSWORD = 'This is not your current password.';
+
 interface AccountFormOptions<Values extends FieldValues, Body> {
   schema: z.ZodMiniType<Body, Values>;
   initial: Values;

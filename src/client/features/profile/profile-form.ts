@@ -1,6 +1,8 @@
-// The profile form's values: plain text for every field, and the way to the contract and back.
+// The profile form's values, plain text for every field, and how they become the contract's body
+// and come from it.
 import * as z from 'zod/mini';
 import { type OwnProfile, ownProfileBody } from '#contract/own-profile';
+import { type WriteFailure, writeFailureOf } from '../../connection/write-failure';
 
 export const profileFields = [
   'handle',
@@ -36,7 +38,7 @@ export function isProfileField(name: string): name is ProfileField {
 
 export const formValues = z.record(z.enum(profileFields), z.string());
 
-/** Parses a form into the body of the write: empty fields become null, the rest is tidied. */
+/** Parses the form into the body of the call: empty fields become null, the others are tidied. */
 export const profileFormSchema = z.pipe(
   z.pipe(
     formValues,
@@ -58,8 +60,16 @@ export function formValuesOf(profile: OwnProfile): ProfileFormValues {
   ) as ProfileFormValues;
 }
 
-/** What a pasted value becomes, for showing it: `@maria` is `maria`. Unchanged while invalid. */
+/** A pasted value as it will be stored: `@maria` becomes `maria`. An invalid one stays as it is. */
 export function tidied(field: ProfileField, value: string): string {
   const parsed = ownProfileBody.shape[field].safeParse(value);
   return parsed.success && typeof parsed.data === 'string' ? parsed.data : value;
+}
+
+/** What to say about a profile that was not saved, and at which fields. */
+export function saveFailureOf(error: unknown): WriteFailure<ProfileField> {
+  return writeFailureOf(error, profileFields, {
+    handle_taken: { field: 'handle', message: 'This handle is already taken.' },
+    handle_reserved: { field: 'handle', message: 'This handle is reserved.' },
+  });
 }

@@ -1,6 +1,7 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import UserRound from 'lucide-react/icons/user-round';
-import { Link } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import type { OwnProfile } from '#contract/own-profile';
 import { CouldNotLoad } from '../../connection/could-not-load';
 import { FromMemory, type FromMemoryProps } from '../../connection/from-memory';
@@ -17,9 +18,8 @@ import { PageStatus } from './page-status';
 import { PhotoField } from './photo/photo-field';
 import { ProfileEditor } from './profile-editor';
 import { formValuesOf } from './profile-form';
-import { useFieldOfAddress } from './use-field-of-address';
 
-/** `/profile` and `/profile-settings`: the own profile, as customers see it. */
+/** `/profile` and `/profile-settings`: where workers edit what customers see. */
 export function ProfilePage() {
   const user = useUser();
   const profile = useOwnProfile();
@@ -57,7 +57,7 @@ interface LoadedProps {
 
 function Loaded({ userId, profile, query }: LoadedProps) {
   const name = nameOf(profile);
-  useFieldOfAddress();
+  useFocusFromAddress();
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center gap-4">
@@ -89,6 +89,17 @@ function Loaded({ userId, profile, query }: LoadedProps) {
       />
     </>
   );
+}
+
+/** Focuses the field that the address names, as in `/profile#bio`, once it is there. */
+function useFocusFromAddress(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const field = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+    if (!field) return;
+    field.scrollIntoView({ block: 'center' });
+    field.focus({ preventScroll: true });
+  }, [hash]);
 }
 
 function ProfileSkeleton() {

@@ -4,8 +4,12 @@ import { useForm } from 'react-hook-form';
 import type { OwnProfile } from '#contract/own-profile';
 import { showFailure } from '../../connection/show-failure';
 import { readProfileDraft, removeProfileDraft, storeProfileDraft } from './profile-draft';
-import { formValuesOf, type ProfileFormValues, profileFormSchema } from './profile-form';
-import { saveFailureOf } from './save-failure';
+import {
+  formValuesOf,
+  type ProfileFormValues,
+  profileFormSchema,
+  saveFailureOf,
+} from './profile-form';
 import { useSaveProfile } from './use-save-profile';
 
 export interface ProfileFormOptions {
