@@ -2,7 +2,7 @@
 // because a draft and its entries must travel in one transaction.
 
 export const ENTRY_PREFIX = 'entry:';
-export const DRAFT_PREFIX = 'draft:';
+const DRAFT_PREFIX = 'draft:';
 export const LEASE_KEY = 'lease';
 /** The last `seq` given out. It only grows, so an acknowledged entry's place is never reused. */
 export const SEQ_KEY = 'seq';

@@ -1,6 +1,6 @@
 // The queue as rows of the store: reading it, and putting entries and drafts into it.
 import type { UnqueuedEntry } from './entry';
-import { DRAFT_PREFIX, draftKey, ENTRY_PREFIX, entryKey, SEQ_KEY } from './keys';
+import { draftKey, ENTRY_PREFIX, entryKey, SEQ_KEY } from './keys';
 import type { Rows } from './store';
 import type { DraftChange, OutboxEntry, SetAside } from './types';
 import { readRecord } from './versions';
@@ -64,10 +64,4 @@ export function putDraft(rows: Rows, draft: DraftChange): void {
 /** A draft's value; undefined when there is none. */
 export function draftOf(rows: Rows, key: string): unknown {
   return rows.get(draftKey(key));
-}
-
-export function draftsOf(rows: Rows): DraftChange[] {
-  return rows
-    .list(DRAFT_PREFIX)
-    .map(([key, value]) => ({ key: key.slice(DRAFT_PREFIX.length), value }));
 }

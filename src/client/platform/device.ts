@@ -16,7 +16,7 @@ interface VendorNavigator {
 const vendor = () => navigator as Navigator & VendorNavigator;
 
 /** Whether the person asked, through the browser, not to be tracked. */
-export function prefersPrivacy(): boolean {
+function prefersPrivacy(): boolean {
   return vendor().globalPrivacyControl === true || navigator.doNotTrack === '1';
 }
 

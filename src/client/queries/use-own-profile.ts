@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { getOwnProfile, type OwnProfile } from '#contract/own-profile';
+import { getProfile } from '#contract/profile';
 import { ApiError } from '../platform/http';
 import { queryKeyOf, queryOf } from '../platform/query-keys';
 
@@ -20,4 +21,11 @@ export function useOwnProfile({ enabled = true } = {}) {
     enabled,
     retry: false,
   });
+}
+
+/** Caches the profile that a write returned. The public page shows it, too, and is asked for anew. */
+export function keepOwnProfile(queryClient: QueryClient, profile: OwnProfile): void {
+  const { handle } = profile;
+  queryClient.setQueryData(ownProfileKey, profile);
+  void queryClient.invalidateQueries({ queryKey: queryKeyOf(getProfile, { params: { handle } }) });
 }

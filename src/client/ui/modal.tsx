@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names';
+import { IconButton } from './icon-button';
 import { useBackToClose } from './use-back-to-close';
 
 export interface ModalProps {
@@ -12,7 +13,6 @@ export interface ModalProps {
   leading?: ReactNode;
   /** While true, nothing but the caller closes it. */
   locked?: boolean;
-  closeLabel?: string;
   className?: string;
   children: ReactNode;
 }
@@ -22,15 +22,7 @@ export function Modal(props: ModalProps) {
   return props.open ? <OpenModal {...props} /> : null;
 }
 
-function OpenModal({
-  onClose,
-  title,
-  leading,
-  locked = false,
-  closeLabel = 'Close',
-  className,
-  children,
-}: ModalProps) {
+function OpenModal({ onClose, title, leading, locked = false, className, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const requestClose = () => {
@@ -77,15 +69,14 @@ function OpenModal({
           <h2 id={titleId} className="min-w-0 flex-1 truncate px-2 text-lg font-bold">
             {title}
           </h2>
-          <button
-            type="button"
-            aria-label={closeLabel}
+          <IconButton
+            label="Close"
             disabled={locked}
             onClick={requestClose}
-            className="inline-flex size-11 items-center justify-center rounded-full text-ink-muted hover:bg-sunken disabled:opacity-40"
+            className="text-ink-muted"
           >
             <X aria-hidden="true" className="size-5" />
-          </button>
+          </IconButton>
         </div>
         <div className="overflow-y-auto overscroll-contain p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
           {children}

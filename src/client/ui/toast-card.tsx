@@ -3,6 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { classNames } from './class-names';
+import { IconButton } from './icon-button';
 import { dismissToast, type Toast } from './toast';
 
 /** A swipe to the right dismisses when it ends at least this many pixels from its start. */
@@ -71,14 +72,9 @@ export function ToastCard({ toast }: { toast: Toast }) {
           </p>
         )}
       </div>
-      <button
-        type="button"
-        aria-label="Dismiss notification"
-        onClick={dismiss}
-        className="-my-2.5 inline-flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-sunken"
-      >
+      <IconButton label="Dismiss notification" onClick={dismiss} className="-my-2.5">
         <X aria-hidden="true" className="size-4" />
-      </button>
+      </IconButton>
     </div>
   );
 }

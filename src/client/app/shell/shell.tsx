@@ -5,6 +5,7 @@ import { paths } from '../../platform/paths';
 import { useLogout } from '../../session/use-logout';
 import { Button } from '../../ui/button';
 import { Logo } from '../../ui/logo';
+import { SkipLink } from '../../ui/skip-link';
 import { Spinner } from '../../ui/spinner';
 import { CrashBoundary } from '../crash-boundary';
 import { BottomBar } from './bottom-bar';
@@ -18,12 +19,7 @@ export function Shell() {
   const { pathname } = useLocation();
   return (
     <div className="md:flex">
-      <a
-        href="#main"
-        className="sr-only z-50 rounded-control bg-brand font-semibold text-on-brand focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-3"
-      >
-        Skip to content
-      </a>
+      <SkipLink />
       <Sidebar collapsed={sidebar.collapsed} onToggle={sidebar.toggle} onLogout={logout} />
       <header className="flex items-center justify-between border-b border-line bg-raised py-1.5 pr-2 pl-4 md:hidden">
         <Link to={paths.home.getHref()} className="inline-flex min-h-11 items-center">

@@ -1,20 +1,16 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
+import { SkipLink } from '../../ui/skip-link';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 
-/** The frame of the pages that everybody may read: header, page, footer. */
+/** The frame of the pages that are open to everybody: header, page, footer. */
 export function SiteLayout() {
   return (
     <>
-      <a
-        href="#main"
-        className="sr-only z-50 rounded-control bg-brand font-semibold text-on-brand focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-3"
-      >
-        Skip to content
-      </a>
+      <SkipLink />
       <SiteHeader />
-      {/* As high as the screen from the start, so that the footer does not jump. */}
+      {/* As high as the screen from the start, so that the footer does not move. */}
       <main id="main" tabIndex={-1} className="min-h-dvh overflow-x-clip">
         <Suspense fallback={null}>
           <Outlet />

@@ -5,6 +5,7 @@ import { NeedsNetwork } from '../../connection/needs-network';
 import { api } from '../../platform/http';
 import { useLeave } from '../../session/use-leave';
 import { Button } from '../../ui/button';
+import { formField } from '../../ui/form-field';
 import { Notice } from '../../ui/notice';
 import { PasswordField } from '../../ui/password-field';
 import { TextField } from '../../ui/text-field';
@@ -18,7 +19,7 @@ interface DeletionFormProps {
   onCancel(): void;
 }
 
-/** Asks for what nobody does by accident: the own address typed out, and the password. */
+/** Asks for what nobody does by accident: to type out the page's address, and the password. */
 export function DeletionForm({ user, handle, onCancel }: DeletionFormProps) {
   const leave = useLeave();
   const deletion = useMutation({
@@ -52,14 +53,13 @@ export function DeletionForm({ user, handle, onCancel }: DeletionFormProps) {
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck="false"
-        error={errors.confirmation && mismatch}
         {...form.register('confirmation')}
+        error={errors.confirmation && mismatch}
       />
       <PasswordField
         label="Your password"
         autoComplete="current-password"
-        error={errors.password?.message}
-        {...form.register('password')}
+        {...formField(form, 'password')}
       />
       {errors.root && <Notice tone="danger">{errors.root.message}</Notice>}
       <NeedsNetwork>Connect to delete your account.</NeedsNetwork>

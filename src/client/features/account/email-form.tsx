@@ -3,6 +3,7 @@ import type { User } from '#contract/user';
 import { NeedsNetwork } from '../../connection/needs-network';
 import { Button } from '../../ui/button';
 import { EmailField } from '../../ui/email-field';
+import { formField } from '../../ui/form-field';
 import { PasswordField } from '../../ui/password-field';
 import { SectionCard } from '../../ui/section-card';
 import { toast } from '../../ui/toast';
@@ -11,7 +12,7 @@ import { useAccountForm, WRONG_PASSWORD } from './use-account-form';
 
 export function EmailForm({ user }: { user: User }) {
   const change = useChangeEmail();
-  const { form, submit, busy, errors } = useAccountForm({
+  const { form, submit, busy } = useAccountForm({
     schema: emailBody,
     initial: { email: '', password: '' },
     refusals: {
@@ -34,12 +35,11 @@ export function EmailForm({ user }: { user: User }) {
       }
     >
       <form noValidate aria-label="Email" onSubmit={submit} className="flex flex-col gap-5">
-        <EmailField label="New email" error={errors.email?.message} {...form.register('email')} />
+        <EmailField label="New email" {...formField(form, 'email')} />
         <PasswordField
           label="Your password"
           autoComplete="current-password"
-          error={errors.password?.message}
-          {...form.register('password')}
+          {...formField(form, 'password')}
         />
         <NeedsNetwork>Connect to change your email.</NeedsNetwork>
         <Button type="submit" variant="secondary" busy={busy} className="sm:self-start">

@@ -3,8 +3,9 @@ import { personName } from '#contract/auth';
 import type { User } from '#contract/user';
 import { NeedsNetwork } from '../../connection/needs-network';
 import { Button } from '../../ui/button';
+import { formField } from '../../ui/form-field';
+import { NameFields } from '../../ui/name-fields';
 import { SectionCard } from '../../ui/section-card';
-import { TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
 import { useChangeName } from './use-account-changes';
 import { useAccountForm } from './use-account-form';
@@ -17,7 +18,7 @@ const nameSchema = z.object({
 export function NameForm({ user }: { user: User }) {
   const change = useChangeName();
   const { firstName, lastName } = user;
-  const { form, submit, busy, errors } = useAccountForm({
+  const { form, submit, busy } = useAccountForm({
     schema: nameSchema,
     initial: { firstName, lastName },
     current: { firstName, lastName },
@@ -30,20 +31,7 @@ export function NameForm({ user }: { user: User }) {
   return (
     <SectionCard title="Your name" lead="Customers see it when your profile has no display name.">
       <form noValidate aria-label="Your name" onSubmit={submit} className="flex flex-col gap-5">
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label="First name"
-            autoComplete="given-name"
-            error={errors.firstName?.message}
-            {...form.register('firstName')}
-          />
-          <TextField
-            label="Last name"
-            autoComplete="family-name"
-            error={errors.lastName?.message}
-            {...form.register('lastName')}
-          />
-        </div>
+        <NameFields first={formField(form, 'firstName')} last={formField(form, 'lastName')} />
         <NeedsNetwork>Connect to save your name.</NeedsNetwork>
         <Button type="submit" variant="secondary" busy={busy} className="sm:self-start">
           {busy ? 'Saving...' : 'Save Name'}

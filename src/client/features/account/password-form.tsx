@@ -2,6 +2,7 @@ import { passwordBody } from '#contract/account';
 import type { User } from '#contract/user';
 import { NeedsNetwork } from '../../connection/needs-network';
 import { Button } from '../../ui/button';
+import { formField } from '../../ui/form-field';
 import { PasswordField } from '../../ui/password-field';
 import { SectionCard } from '../../ui/section-card';
 import { toast } from '../../ui/toast';
@@ -10,7 +11,7 @@ import { useAccountForm, WRONG_PASSWORD } from './use-account-form';
 
 export function PasswordForm({ user }: { user: User }) {
   const change = useChangePassword();
-  const { form, submit, busy, errors } = useAccountForm({
+  const { form, submit, busy } = useAccountForm({
     schema: passwordBody,
     initial: { currentPassword: '', newPassword: '' },
     refusals: { wrong_password: { field: 'currentPassword', message: WRONG_PASSWORD } },
@@ -28,15 +29,13 @@ export function PasswordForm({ user }: { user: User }) {
         <PasswordField
           label="Current password"
           autoComplete="current-password"
-          error={errors.currentPassword?.message}
-          {...form.register('currentPassword')}
+          {...formField(form, 'currentPassword')}
         />
         <PasswordField
           label="New password"
           autoComplete="new-password"
           hint="At least 8 characters, with an uppercase letter, a lowercase letter and a number."
-          error={errors.newPassword?.message}
-          {...form.register('newPassword')}
+          {...formField(form, 'newPassword')}
         />
         <NeedsNetwork>Connect to change your password.</NeedsNetwork>
         <Button type="submit" variant="secondary" busy={busy} className="sm:self-start">

@@ -10,16 +10,16 @@ export const WRONG_PASSWORD = 'This is not your current password.';
 interface AccountFormOptions<Values extends FieldValues, Body> {
   schema: z.ZodMiniType<Body, Values>;
   initial: Values;
-  /** What the form shows when the account changes elsewhere, as long as nobody typed. */
+  /** What the form shows when the account changes elsewhere, as long as nothing has been typed. */
   current?: Values;
   refusals?: Refusals<Path<Values>>;
-  /** Then what is about no field is left in `errors.root` for the form to show. */
+  /** Then the form itself shows what is about no field, from `errors.root`. */
   inDialog?: boolean;
-  /** Sends the parsed form; a rejection is shown and what was typed stays. */
+  /** Sends the parsed form. When it rejects, the reason is shown and what was typed stays. */
   send(body: Body): Promise<void>;
 }
 
-/** A form of the account page: checked by the contract, sent in one call. */
+/** A form of the account page, checked by the contract and sent in one call. */
 export function useAccountForm<Values extends FieldValues, Body>({
   schema,
   initial,
@@ -30,7 +30,7 @@ export function useAccountForm<Values extends FieldValues, Body>({
 }: AccountFormOptions<Values, Body>) {
   const form = useForm<Values>({
     resolver: standardSchemaResolver(schema, undefined, { raw: true }) as never,
-    // Not on blur: a message that appears then moves the button from under the finger.
+    // Not on blur: the message would move the button away from under the finger.
     mode: 'onSubmit',
     defaultValues: initial as DefaultValues<Values>,
     ...(current ? { values: current, resetOptions: { keepDirtyValues: true } } : {}),

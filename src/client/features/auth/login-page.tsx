@@ -10,6 +10,7 @@ import { replayEarlySubmit, typedEarly } from '../../platform/early-submit';
 import { paths } from '../../platform/paths';
 import { Button } from '../../ui/button';
 import { EmailField } from '../../ui/email-field';
+import { formField } from '../../ui/form-field';
 import { PRODUCT_NAME } from '../../ui/logo';
 import { PasswordField } from '../../ui/password-field';
 import { toast } from '../../ui/toast';
@@ -30,7 +31,6 @@ export function LoginPage() {
       password: typedEarly('password'),
     },
   });
-  const { errors } = form.formState;
   useEffect(replayEarlySubmit, []);
 
   const login = useLogin({
@@ -53,7 +53,7 @@ export function LoginPage() {
       });
     },
   });
-  // Until the redirect, too: the form has done its work.
+  // Until the redirect, too, because the form is done with.
   const busy = login.isPending || login.isSuccess;
 
   return (
@@ -68,7 +68,7 @@ export function LoginPage() {
     >
       <form
         noValidate
-        // Never by the address, should the browser send it without script.
+        // A browser that sends it without script must not put the password into the address.
         method="post"
         aria-label="Sign in"
         onSubmit={form.handleSubmit((values) => {
@@ -78,17 +78,11 @@ export function LoginPage() {
         <fieldset disabled={busy} className="flex flex-col gap-5">
           <NeedsNetwork>Connect to sign in.</NeedsNetwork>
           <NeedsScript />
-          <EmailField
-            label="Email"
-            autoComplete="username"
-            error={errors.email?.message}
-            {...form.register('email')}
-          />
+          <EmailField label="Email" autoComplete="username" {...formField(form, 'email')} />
           <PasswordField
             label="Password"
             autoComplete="current-password"
-            error={errors.password?.message}
-            {...form.register('password')}
+            {...formField(form, 'password')}
           />
           <Button type="submit" size="lg" block busy={busy}>
             {busy ? 'Signing in...' : 'Sign In'}

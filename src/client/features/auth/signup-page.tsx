@@ -9,9 +9,10 @@ import { replayEarlySubmit, typedEarly } from '../../platform/early-submit';
 import { paths } from '../../platform/paths';
 import { Button } from '../../ui/button';
 import { EmailField } from '../../ui/email-field';
+import { formField } from '../../ui/form-field';
 import { PRODUCT_NAME } from '../../ui/logo';
+import { NameFields } from '../../ui/name-fields';
 import { PasswordField } from '../../ui/password-field';
-import { TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
 import { AuthLayout } from './auth-layout';
 import { isEmailTaken, signupFailureText } from './failure-text';
@@ -23,7 +24,7 @@ export function SignupPage() {
   const redirectTo = useDelayedRedirect(timings.signupRedirect);
   const form = useForm({
     resolver: standardSchemaResolver(signupBody),
-    // Not on blur: a message that appears then moves the button from under the finger.
+    // Not on blur: the message would move the button away from under the finger.
     mode: 'onSubmit',
     defaultValues: {
       firstName: typedEarly('firstName'),
@@ -32,9 +33,8 @@ export function SignupPage() {
       password: typedEarly('password'),
     },
   });
-  const { errors } = form.formState;
   useEffect(replayEarlySubmit, []);
-  // A second submit in the same tick comes before React has drawn the form disabled.
+  // A second submit in the same tick comes before React has rendered the form disabled.
   const submitting = useRef(false);
 
   const signup = useSignup({
@@ -74,7 +74,7 @@ export function SignupPage() {
     >
       <form
         noValidate
-        // Never by the address, should the browser send it without script.
+        // A browser that sends it without script must not put the password into the address.
         method="post"
         aria-label="Create your account"
         onSubmit={form.handleSubmit((values) => {
@@ -86,27 +86,13 @@ export function SignupPage() {
         <fieldset disabled={busy} className="flex flex-col gap-5">
           <NeedsNetwork>Connect to create your account.</NeedsNetwork>
           <NeedsScript />
-          <div className="grid gap-5 sm:grid-cols-2">
-            <TextField
-              label="First name"
-              autoComplete="given-name"
-              error={errors.firstName?.message}
-              {...form.register('firstName')}
-            />
-            <TextField
-              label="Last name"
-              autoComplete="family-name"
-              error={errors.lastName?.message}
-              {...form.register('lastName')}
-            />
-          </div>
-          <EmailField label="Email" error={errors.email?.message} {...form.register('email')} />
+          <NameFields first={formField(form, 'firstName')} last={formField(form, 'lastName')} />
+          <EmailField label="Email" {...formField(form, 'email')} />
           <PasswordField
             label="Password"
             autoComplete="new-password"
             hint="At least 8 characters, with an uppercase letter, a lowercase letter and a number."
-            error={errors.password?.message}
-            {...form.register('password')}
+            {...formField(form, 'password')}
           />
           <Button type="submit" size="lg" block busy={busy}>
             {busy ? 'Creating your account...' : 'Create Account'}

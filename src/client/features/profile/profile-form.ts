@@ -32,10 +32,6 @@ export const fieldLabels: Record<ProfileField, string> = {
   yelpReviewUrl: 'Yelp link',
 };
 
-export function isProfileField(name: string): name is ProfileField {
-  return (profileFields as readonly string[]).includes(name);
-}
-
 export const formValues = z.record(z.enum(profileFields), z.string());
 
 /** Parses the form into the body of the call: empty fields become null, the others are tidied. */

@@ -25,7 +25,7 @@ export function useProfileForm({ userId, initial, onSaved }: ProfileFormOptions)
   const [restored, setRestored] = useState(draft !== null);
   const form = useForm<ProfileFormValues>({
     resolver: standardSchemaResolver(profileFormSchema, undefined, { raw: true }),
-    // Not on blur: a message that appears then moves the button from under the finger.
+    // Not on blur: the message would move the button away from under the finger.
     mode: 'onSubmit',
     defaultValues: initial,
   });

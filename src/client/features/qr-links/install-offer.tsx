@@ -6,6 +6,7 @@ import { install } from '../../platform/install';
 import { readStored, writeStored } from '../../platform/storage';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
+import { IconButton } from '../../ui/icon-button';
 import { useInstallOffer } from './use-install-offer';
 
 const DISMISSED = 'tipwell.install_offer_dismissed';
@@ -43,14 +44,13 @@ export function InstallOffer() {
           </p>
         )}
       </div>
-      <button
-        type="button"
-        aria-label="Dismiss install offer"
+      <IconButton
+        label="Dismiss install offer"
         onClick={dismiss}
-        className="absolute top-2 right-2 inline-flex size-11 items-center justify-center rounded-full text-ink-muted hover:bg-sunken"
+        className="absolute top-2 right-2 text-ink-muted"
       >
         <X aria-hidden="true" className="size-5" />
-      </button>
+      </IconButton>
     </Card>
   );
 }

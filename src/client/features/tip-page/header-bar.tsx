@@ -2,6 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import House from 'lucide-react/icons/house';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import type { ReactNode } from 'react';
+import { IconButton } from '../../ui/icon-button';
 import { Logo } from '../../ui/logo';
 
 export interface HeaderBarProps {
@@ -10,22 +11,17 @@ export interface HeaderBarProps {
   isOwner: boolean;
 }
 
-/** Product name, Back where the step has it, Home for everyone, Dashboard for the owner. */
+/** The product's name, Back on the steps that have it, Home for everyone, Dashboard for the owner. */
 export function HeaderBar({ onBack, isOwner }: HeaderBarProps) {
   return (
     <header className="border-b border-line bg-raised">
-      {/* Equal sides, so that the name stays where it is when Back comes and goes. */}
+      {/* Both sides alike, so that the name does not move when Back comes and goes. */}
       <div className="mx-auto grid min-h-14 max-w-xl grid-cols-[1fr_auto_1fr] items-center px-2 sm:px-4">
         <span>
           {onBack && (
-            <button
-              type="button"
-              aria-label="Back"
-              onClick={onBack}
-              className="inline-flex size-11 items-center justify-center rounded-full hover:bg-sunken"
-            >
+            <IconButton label="Back" onClick={onBack}>
               <ChevronLeft aria-hidden="true" className="size-6" />
-            </button>
+            </IconButton>
           )}
         </span>
         <Logo size="sm" />

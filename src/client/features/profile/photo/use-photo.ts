@@ -1,11 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteAvatar, postAvatar } from '#contract/avatar';
-import type { OwnProfile } from '#contract/own-profile';
-import { getProfile } from '#contract/profile';
 import { api } from '../../../platform/http';
-import { queryKeyOf } from '../../../platform/query-keys';
 import { upload } from '../../../platform/upload';
-import { ownProfileKey } from '../../../queries/use-own-profile';
+import { keepOwnProfile } from '../../../queries/use-own-profile';
 import type { Crop } from './crop';
 
 interface ChosenPhoto {
@@ -16,7 +13,7 @@ interface ChosenPhoto {
 }
 
 export function useSavePhoto() {
-  const keep = useKeepProfile();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ file, crop, onProgress }: ChosenPhoto) =>
       upload(
@@ -31,23 +28,14 @@ export function useSavePhoto() {
         },
         { onProgress },
       ),
-    onSuccess: keep,
+    onSuccess: (profile) => keepOwnProfile(queryClient, profile),
   });
 }
 
 export function useRemovePhoto() {
-  const keep = useKeepProfile();
-  return useMutation({ mutationFn: () => api(deleteAvatar), onSuccess: keep });
-}
-
-/** The page that everybody sees shows the photo, too. */
-function useKeepProfile() {
   const queryClient = useQueryClient();
-  return (profile: OwnProfile) => {
-    queryClient.setQueryData(ownProfileKey, profile);
-    const { handle } = profile;
-    void queryClient.invalidateQueries({
-      queryKey: queryKeyOf(getProfile, { params: { handle } }),
-    });
-  };
+  return useMutation({
+    mutationFn: () => api(deleteAvatar),
+    onSuccess: (profile) => keepOwnProfile(queryClient, profile),
+  });
 }

@@ -7,6 +7,7 @@ import { onVisible } from '../../../platform/visibility';
 import { shownRecipient } from '../../../profile-view/recipient';
 import { Button, type ButtonVariant } from '../../../ui/button';
 import { CopyButton } from '../../../ui/copy-button';
+import { IconButton } from '../../../ui/icon-button';
 import { Modal } from '../../../ui/modal';
 import { useFlow } from '../flow/flow-context';
 import { CashappPanel } from './cashapp-panel';
@@ -37,15 +38,14 @@ export function MethodModal(props: MethodModalProps) {
       locked={processing}
       title={`Pay with ${paymentMethodText[props.method].name}`}
       leading={
-        <button
-          type="button"
-          aria-label="Back to payment methods"
+        <IconButton
+          label="Back to payment methods"
           disabled={processing}
           onClick={close}
-          className="inline-flex size-11 items-center justify-center rounded-full text-ink-muted hover:bg-sunken disabled:opacity-40"
+          className="text-ink-muted"
         >
           <ChevronLeft aria-hidden="true" className="size-6" />
-        </button>
+        </IconButton>
       }
     >
       {processing ? <ProcessingScreen amount={props.amount} /> : <Payment {...props} />}

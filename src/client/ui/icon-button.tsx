@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names';
+
+export interface IconButtonProps extends ComponentProps<'button'> {
+  /** What a screen reader says. */
+  label: string;
+}
+
+/** A round button with nothing but an icon in it. */
+export function IconButton({ label, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      className={classNames(
+        'inline-flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-sunken disabled:opacity-40',
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,11 @@
+/** The first link of a page, seen once the keyboard reaches it: leads past the navigation to `#main`. */
+export function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="sr-only z-50 rounded-control bg-brand font-semibold text-on-brand focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-3"
+    >
+      Skip to content
+    </a>
+  );
+}
