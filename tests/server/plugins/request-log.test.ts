@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { SESSION_COOKIE, TIP_SESSION_COOKIE, TIP_SESSION_HEADER } from '#contract/headers';
+import type { Config } from '../../../src/server/config';
 import { buildTestApp } from '../../support/app';
 import { newTipSession } from '../../support/every-call';
 import { goodPassword, signUpWorker, signupBody } from '../../support/workers';
@@ -9,7 +10,7 @@ import { renderedClient } from '../render/rendered-client';
 const clientDir = renderedClient();
 
 interface ListeningOptions {
-  logLevel?: string;
+  logLevel?: Config['logLevel'];
   clientDir?: string;
 }
 
