@@ -13,8 +13,8 @@ import { runToEnd } from './support/throwaway';
 
 const otherPages = ['/', '/login', '/signup', '/privacy', '/terms'];
 
-/** The design's section 10. */
-const LCP_GOAL = 1.15;
+/** The most that the tip page's largest paint may take of the bare page's time. */
+const LCP_GOAL = 1.1;
 
 interface Subject {
   name: string;

@@ -1,8 +1,8 @@
 // What a tipper downloads: exact, so that a passed budget fails this bench.
 import { join } from 'node:path';
 import { budgets, KB, type Size, sizesOf, verdictOf } from '../../src/build/sizes';
-import { reactFloor } from './react-floor';
 import { readOptions } from './support/options';
+import { reactFloor } from './support/react-alone';
 import { figure, report, table, versions } from './support/report';
 import { scriptParts } from './support/script-parts';
 import { requireBuild, root, startServer } from './support/server';

@@ -1,7 +1,10 @@
 // The tip page three ways: as it is served, as a bare static page, and drawn by the browser alone.
+// Beside them, a page that has React and nothing else.
 import { join } from 'node:path';
+import { demoProfile } from '../../../src/server/demo/worker';
 import { bareTipPage } from './bare-page';
 import { serveBeside } from './child';
+import { reactAlonePage } from './react-alone';
 import { root, startServer } from './server';
 import { atEnd, throwawayFolder } from './throwaway';
 
@@ -12,9 +15,11 @@ export interface Contestants {
   bare: string;
   /** Origin of the same client without server rendering. */
   clientOnly: string;
+  /** Origin of a page that hydrates one button. */
+  reactAlone: string;
 }
 
-/** Starts all three; each shows the demo's page at `/u/demo`. */
+/** Starts all four; each shows the demo's page at `/u/demo`. */
 export async function startContestants(): Promise<Contestants> {
   const server = await startServer('demo', { DATA_DIR: throwawayFolder(), TRUST_PROXY: 'true' });
   atEnd(() => server.stop());
@@ -22,6 +27,9 @@ export async function startContestants(): Promise<Contestants> {
   return {
     served: server.url,
     bare: (await serveBeside('bare-fastify.ts', await bareTipPage(server.url))).url,
+    reactAlone: (
+      await serveBeside('bare-fastify.ts', await reactAlonePage(demoProfile.displayName))
+    ).url,
     clientOnly: (await serveBeside('client-only.ts', { serverUrl: server.url, clientDir })).url,
   };
 }
