@@ -21,6 +21,9 @@ export function tipPageChunks(root: string): Rolldown.CodeSplittingGroup[] {
   return [
     react,
     {
+      // All that these import is among them, or in the page's own script, which must not wait for
+      // them: left alone, the bundler moves what both import from there to here.
+      includeDependenciesRecursively: false,
       name(id, graph) {
         page ??= importsOf(join(root, shells.tipPage), graph);
         firstStep ??= importsOf(join(root, 'src/client/app/tip-app.tsx'), graph);

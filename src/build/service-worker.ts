@@ -22,7 +22,7 @@ export function serviceWorker(): Plugin[] {
       strategies: 'injectManifest',
       srcDir: 'sw',
       filename: 'service-worker.ts',
-      // Our own registration: after the first paint, without workbox-window on the tip page.
+      // The page registers it once it is idle (`src/client/platform/service-worker.ts`).
       injectRegister: null,
       manifest: webManifest,
       includeManifestIcons: false,

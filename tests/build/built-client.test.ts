@@ -57,6 +57,14 @@ describe('the built client', () => {
     for (const file of scripts) expect(html.split(`="/${file}"`)).toHaveLength(2);
   });
 
+  it('leaves what registers the service worker until after the first step', () => {
+    const modulesOf = (names: string[]) =>
+      tipChunks.flatMap(({ fileName, moduleIds }) => (names.includes(fileName) ? moduleIds : []));
+    const registering = (id: string) => id.includes('/node_modules/workbox-window/');
+    expect(modulesOf(files.tipPageFirstVisit).filter(registering)).toEqual([]);
+    expect(modulesOf(files.tipPage).filter(registering)).not.toEqual([]);
+  });
+
   it('has the styles of every component that a tipper may see', () => {
     const styles = join(import.meta.dirname, '../../src/client/ui/tip-page.css');
     const sources = [...readFileSync(styles, 'utf8').matchAll(/@source "([^"]+)"/g)].map(

@@ -84,6 +84,29 @@ test('a script that cannot be loaded leaves a tap to the browser', async ({
   await expect(page.getByRole('link', { name: 'Pay with Venmo' })).toBeVisible();
 });
 
+test('a page that cannot load what registers the service worker goes on without a reload', async ({
+  tipper,
+  page,
+  context,
+}) => {
+  let refused = 0;
+  await context.route('**/assets/workbox-*.js', async (route) => {
+    refused += 1;
+    await route.abort();
+  });
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await tipper.scan();
+  await tipper.chooseAmount(10);
+  await expect.poll(() => refused).toBeGreaterThan(0);
+  await tipper.skipDetails();
+  await tipper.chooseMethod('Venmo');
+  await expect(tipper.confirmButton).toBeVisible();
+  expect(loads).toBe(1);
+});
+
 test('the network may go as soon as the page has settled', async ({
   tipper,
   context,

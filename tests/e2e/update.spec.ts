@@ -1,8 +1,9 @@
 // From one build to the next: offered and never forced, with nothing lost on the way.
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
 import { Ledger } from './support/ledger';
 import { makeNextBuild, type NextBuild } from './support/next-build';
+import type { OwnServer } from './support/own-server';
 import { submitSignIn } from './support/sign-in';
 import { Tipper } from './support/tipper';
 import { createWorker } from './support/worker';
@@ -82,8 +83,11 @@ test('a worker with a half-filled form takes the update, and finds it as it was'
   const worker = await createWorker(ownServer.url);
   await page.goto(`${ownServer.url}/login?return_to=/profile`);
   await submitSignIn(page, worker);
-  await page.getByLabel(/Bio/).fill('Ten years behind the bar.');
+  await expect(page.getByLabel(/Bio/)).toBeVisible();
   await serviceWorkerReady(page);
+  // From the second page on the service worker is in control.
+  await page.reload();
+  await page.getByLabel(/Bio/).fill('Ten years behind the bar.');
   await ownServer.deploy(next.folder);
   await comeBack(page);
   await expect(offer(page)).toBeVisible();
@@ -96,25 +100,40 @@ test('a worker with a half-filled form takes the update, and finds it as it was'
   await expect(page.getByText('Your unsaved changes are still here.')).toBeVisible();
 });
 
+/** One tab on the sign-in page, and one with a tip in it, both of the present build. */
+async function openTwoTabs(page: Page, context: BrowserContext, server: OwnServer) {
+  const worker = await createWorker(server.url);
+  await page.goto(`${server.url}/login`);
+  await serviceWorkerReady(page);
+  const tipper = new Tipper(await context.newPage(), worker.handle);
+  await tipper.page.goto(`${server.url}/u/${worker.handle}`);
+  await tipper.chooseAmount(15);
+  return tipper;
+}
+
+async function takeUpdate(page: Page): Promise<void> {
+  await page.bringToFront();
+  await comeBack(page);
+  await offer(page).getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText(next.productName).first()).toBeVisible();
+}
+
 test('an update taken in one tab leaves the tip in another alone', async ({
   page,
   context,
   ownServer,
 }) => {
-  const worker = await createWorker(ownServer.url);
-  await page.goto(`${ownServer.url}/login`);
-  await serviceWorkerReady(page);
-  const tipper = new Tipper(await context.newPage(), worker.handle);
-  await tipper.page.goto(`${ownServer.url}/u/${worker.handle}`);
-  await tipper.chooseAmount(15);
+  const tipper = await openTwoTabs(page, context, ownServer);
   const isMarked = await mark(tipper.page);
-
   await ownServer.deploy(next.folder);
-  await page.bringToFront();
-  await comeBack(page);
-  await offer(page).getByRole('button', { name: 'Update' }).click();
-  await expect(page.getByText(next.productName).first()).toBeVisible();
+  await takeUpdate(page);
 
+  // The server keeps the build before as well; here only the phone has it.
+  const asked: string[] = [];
+  await context.route('**/assets/**', async (route) => {
+    asked.push(route.request().url());
+    await route.abort();
+  });
   await tipper.page.bringToFront();
   await tipper.giveDetails('Ana Lima', 'ana@example.com');
   // The code beside the payment is a file of its own, asked for only now.
@@ -124,4 +143,27 @@ test('an update taken in one tab leaves the tip in another alone', async ({
   await tipper.rate(5);
   await expect(tipper.page.getByText('Sent', { exact: true })).toBeVisible();
   expect(await isMarked()).toBe(true);
+  expect(asked).toEqual([]);
+});
+
+test('a tab beside the one that agreed is offered the update too, and reloads once for it', async ({
+  page,
+  context,
+  ownServer,
+}) => {
+  const { page: other } = await openTwoTabs(page, context, ownServer);
+  await ownServer.deploy(next.folder);
+  await takeUpdate(page);
+
+  let loads = 0;
+  other.on('load', () => {
+    loads += 1;
+  });
+  await other.bringToFront();
+  await expect(header(other).getByText(next.productName)).toBeHidden();
+  await offer(other).getByRole('button', { name: 'Update' }).click();
+  await expect(header(other).getByText(next.productName)).toBeVisible();
+  await serviceWorkerReady(other);
+  await expect(offer(other)).toBeHidden();
+  expect(loads).toBe(1);
 });

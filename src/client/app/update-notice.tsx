@@ -1,9 +1,10 @@
-import { applyUpdate, useUpdateAvailable } from '../platform/service-worker';
+import { useUpdate } from '../platform/service-worker';
 import { Button } from '../ui/button';
 
 /** Offers a newer build; taking it reloads the page, so the person says when. */
 export function UpdateNotice() {
-  if (!useUpdateAvailable()) return null;
+  const takeUpdate = useUpdate();
+  if (takeUpdate === null) return null;
   return (
     <aside
       aria-label="Update"
@@ -12,7 +13,7 @@ export function UpdateNotice() {
       <p role="status" className="font-semibold">
         A new version is ready.
       </p>
-      <Button size="sm" onClick={applyUpdate}>
+      <Button size="sm" onClick={takeUpdate}>
         Update
       </Button>
     </aside>

@@ -1,15 +1,17 @@
-// The page's side of the service worker: registers it late, watches for updates, talks to it.
-// Nothing may depend on the worker being there: most tippers come once.
-import { SERVICE_WORKER_PATH, type WorkerMessage } from '#contract/worker-messages';
+// The page's side of the service worker's life. Workbox registers it and watches for a newer one;
+// what is here says when. Nothing may depend on the service worker being there: most tippers come
+// once.
+import { SERVICE_WORKER_PATH } from '#contract/worker-messages';
+import { keepFirstVisit } from './kept-offline';
+import { importOptional } from './missing-chunk';
 import { observable, useObservable } from './observable';
-import { requestPersistentStorage } from './persistent-storage';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** The worker of a newer build, waiting for the person's agreement. */
-const waiting = observable<ServiceWorker | null>(null);
+/** Takes the update; null while there is none. */
+const update = observable<(() => void) | null>(null);
 
-/** Registers the worker when the page has painted and the browser is idle. Never throws. */
+/** Registers the service worker when the page has painted and the browser is idle. Never throws. */
 export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   whenIdle(() => {
@@ -17,98 +19,50 @@ export function registerServiceWorker(): void {
   });
 }
 
-/** Whether a newer build is ready. Offer it; never force it under a half-filled form. */
-export function useUpdateAvailable(): boolean {
-  return useObservable(waiting) !== null;
-}
-
-/** Takes the update, after the person agreed: the new worker takes over, the page reloads. */
-export function applyUpdate(): void {
-  const worker = waiting.get();
-  if (worker === null) return;
-  let reloaded = false;
-  const reload = () => {
-    if (reloaded) return;
-    reloaded = true;
-    window.location.reload();
-  };
-  navigator.serviceWorker.addEventListener('controllerchange', reload);
-  // A page that no worker controls (first visit, forced reload) sees no `controllerchange`.
-  worker.addEventListener('statechange', () => {
-    if (worker.state === 'activated') reload();
-  });
-  // Another tab may have agreed before this one: then only the reload is missing.
-  if (worker.state === 'activated') reload();
-  else post(worker, { type: 'SKIP_WAITING' });
-}
-
-/** Has the worker's area cached, so that a signed-in worker can open it without a network. */
-export function warmWorkerArea(): void {
-  void requestPersistentStorage();
-  void tell({ type: 'WARM_WORKER_AREA' });
+/**
+ * Returns what takes the update to a newer build, reloading the page, or null while there is none.
+ * Offer it; never force it under a half-filled form.
+ */
+export function useUpdate(): (() => void) | null {
+  return useObservable(update);
 }
 
 async function register(): Promise<void> {
-  const firstVisit = navigator.serviceWorker.controller === null;
-  const registration = await navigator.serviceWorker.register(SERVICE_WORKER_PATH, {
-    updateViaCache: 'none',
-  });
-  watchForUpdates(registration);
-  checkForUpdates(registration);
-  if (firstVisit) await keepWhatIsLoaded();
-}
+  const isFirstVisit = navigator.serviceWorker.controller === null;
+  const { Workbox } = await importOptional(() => import('workbox-window'));
+  const workbox = new Workbox(SERVICE_WORKER_PATH, { updateViaCache: 'none' });
 
-function watchForUpdates(registration: ServiceWorkerRegistration): void {
-  const offer = (worker: ServiceWorker | null) => {
-    // Without an active worker this is the first install: nothing to update.
-    if (worker?.state === 'installed' && registration.active) waiting.set(worker);
+  const takeUpdate = async () => {
+    const newer = (await navigator.serviceWorker.getRegistration())?.waiting;
+    // It has taken over already, perhaps because another tab agreed: only the reload is missing.
+    if (!newer) return window.location.reload();
+    // Not Workbox's `controlling`: a page that no service worker controls would wait for it in vain.
+    newer.addEventListener('statechange', () => {
+      if (newer.state === 'activated') window.location.reload();
+    });
+    workbox.messageSkipWaiting();
   };
-  offer(registration.waiting);
-  registration.addEventListener('updatefound', () => {
-    const worker = registration.installing;
-    worker?.addEventListener('statechange', () => offer(worker));
+  const offer = () => update.set(takeUpdate);
+  workbox.addEventListener('waiting', offer);
+  // On a page that no service worker controls (a first visit), a newer one does not wait.
+  workbox.addEventListener('installed', ({ isExternal }) => {
+    if (isExternal) offer();
   });
+  // Another tab agreed before this one had anything to offer.
+  workbox.addEventListener('controlling', offer);
+
+  await workbox.register();
+  checkForUpdates(() => workbox.update());
+  if (isFirstVisit) await keepFirstVisit();
 }
 
-function checkForUpdates(registration: ServiceWorkerRegistration): void {
-  const check = () => {
-    if (document.visibilityState === 'visible') void registration.update().catch(() => undefined);
+function checkForUpdates(check: () => Promise<void>): void {
+  const checkIfSeen = () => {
+    if (document.visibilityState === 'visible') void check().catch(() => undefined);
   };
-  document.addEventListener('visibilitychange', check);
-  window.addEventListener('pageshow', check);
-  setInterval(check, HOUR_MS);
-}
-
-/**
- * A first visit is not controlled by the worker, so its page, files and photos are named to it,
- * those that arrive later included: the second visit shows the worker's face without a network.
- */
-async function keepWhatIsLoaded(): Promise<void> {
-  await navigator.serviceWorker.ready;
-  const { pathname } = window.location;
-  if (pathname.startsWith('/u/')) void tell({ type: 'KEEP', urls: [pathname] });
-  new PerformanceObserver((list) => {
-    const urls = (list.getEntries() as PerformanceResourceTiming[]).filter(isKept);
-    if (urls.length > 0) void tell({ type: 'KEEP', urls: urls.map(({ name }) => name) });
-  }).observe({ type: 'resource', buffered: true });
-}
-
-function isKept({ name, initiatorType }: PerformanceResourceTiming): boolean {
-  const { origin } = window.location;
-  if (name.startsWith(`${origin}/assets/`)) return true;
-  if (!name.startsWith(`${origin}/`)) return false;
-  // A photo that the page's head asked for early is entered as a link's.
-  return initiatorType === 'img' || [...document.images].some((img) => img.currentSrc === name);
-}
-
-/** Posts to the active worker once there is one. */
-async function tell(message: WorkerMessage): Promise<void> {
-  const registration = await navigator.serviceWorker?.ready;
-  if (registration?.active) post(registration.active, message);
-}
-
-function post(worker: ServiceWorker, message: WorkerMessage): void {
-  worker.postMessage(message);
+  document.addEventListener('visibilitychange', checkIfSeen);
+  window.addEventListener('pageshow', checkIfSeen);
+  setInterval(checkIfSeen, HOUR_MS);
 }
 
 function whenIdle(run: () => void): void {

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type LoginBody, login } from '#contract/auth';
 import { getSession, getUser, type User } from '#contract/user';
 import { api } from '../../platform/http';
+import { warmWorkerArea } from '../../platform/kept-offline';
 import { getOutbox } from '../../platform/outbox';
 import { queryKeyOf } from '../../platform/query-keys';
-import { warmWorkerArea } from '../../platform/service-worker';
 import { beginSession } from '../../session/begin-session';
 
 /** Signs in: stores the token, caches the user, refreshes user and session (section 4). */

@@ -3,8 +3,8 @@ import { type SignupBody, signup } from '#contract/auth';
 import { SESSION_DAYS } from '#contract/timings';
 import { getSession, type SessionAnswer, type User } from '#contract/user';
 import { api } from '../../platform/http';
+import { warmWorkerArea } from '../../platform/kept-offline';
 import { queryKeyOf } from '../../platform/query-keys';
-import { warmWorkerArea } from '../../platform/service-worker';
 import { beginSession } from '../../session/begin-session';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

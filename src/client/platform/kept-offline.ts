@@ -1,0 +1,40 @@
+// What the service worker is asked to keep for visits without a network.
+import type { WorkerMessage } from '#contract/worker-messages';
+import { requestPersistentStorage } from './persistent-storage';
+
+/** Has the worker's area cached, so that a signed-in worker can open it without a network. */
+export function warmWorkerArea(): void {
+  void requestPersistentStorage();
+  void tell({ type: 'WARM_WORKER_AREA' });
+}
+
+/**
+ * A first visit is not controlled by the service worker, so its page, files and photos are named to
+ * it, those that arrive later included: the second visit shows the worker's face without a network.
+ */
+export async function keepFirstVisit(): Promise<void> {
+  await navigator.serviceWorker.ready;
+  const { pathname } = window.location;
+  if (pathname.startsWith('/u/')) void tell({ type: 'KEEP', urls: [pathname] });
+  new PerformanceObserver((list) => {
+    const urls = (list.getEntries() as PerformanceResourceTiming[]).filter(isKept);
+    if (urls.length > 0) void tell({ type: 'KEEP', urls: urls.map(({ name }) => name) });
+  }).observe({ type: 'resource', buffered: true });
+}
+
+function isKept({ name, initiatorType }: PerformanceResourceTiming): boolean {
+  const { origin } = window.location;
+  if (name.startsWith(`${origin}/assets/`)) return true;
+  if (!name.startsWith(`${origin}/`)) return false;
+  // A photo that the page's head asked for early is entered as a link's.
+  return initiatorType === 'img' || [...document.images].some((img) => img.currentSrc === name);
+}
+
+/**
+ * Posts to the active service worker once there is one. Workbox's `messageSW` would wait for ever
+ * on a page that no service worker controls, unless it saw one being installed.
+ */
+async function tell(message: WorkerMessage): Promise<void> {
+  const registration = await navigator.serviceWorker?.ready;
+  registration?.active?.postMessage(message);
+}
