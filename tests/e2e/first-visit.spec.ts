@@ -1,5 +1,5 @@
 // The first visit: nothing is cached, the network is slow, and perhaps no script ever runs.
-import { budgets, sizesOf } from '../../src/build/sizes';
+import { budgets, SCRIPT_CEILING, sizesOf } from '../../src/build/sizes';
 import { expectAccessible } from './support/axe';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
 import { bytesOf, holdScripts, watchShifts, watchTakeover } from './support/slow-start';
@@ -151,10 +151,11 @@ test('the page comes in the first 14 KB that a connection carries', async ({ bas
   expect(await bytesOf(`${baseURL}/u/demo`)).toBeLessThanOrEqual(budgets.html);
 });
 
-test('the script of a whole tip keeps to its budget', async () => {
+test('the scripts of the first step and of a whole tip keep to what was decided', async () => {
   const sizes = await sizesOf('dist/client');
-  const script = sizes.find(({ budget }) => budget === budgets.script);
-  expect(script?.bytes).toBeLessThanOrEqual(budgets.script);
+  const bytesOf = (wanted: number) => sizes.find(({ budget }) => budget === wanted)?.bytes;
+  expect(bytesOf(budgets.firstStep)).toBeLessThanOrEqual(budgets.firstStep);
+  expect(bytesOf(budgets.script)).toBeLessThanOrEqual(SCRIPT_CEILING);
 });
 
 for (const [deviceScaleFactor, file] of [
