@@ -46,6 +46,12 @@ export class ApiError extends Error {
   get isNetwork(): boolean {
     return this.kind !== 'http';
   }
+
+  /** True where our server said no and will say so again; "too many requests" is no such answer. */
+  get isRefusal(): boolean {
+    const { kind, status } = this;
+    return kind === 'http' && status < 500 && status !== 408 && status !== 429;
+  }
 }
 
 /** The error for an answer that never came, or did not come from our server. */

@@ -1,15 +1,15 @@
-// Which answers may outlive the page, and in which state they come back.
+// Which answers may outlive the page, and in what state they come back.
 import type { Query, QueryKey } from '@tanstack/react-query';
 import type { PersistedClient } from '@tanstack/react-query-persist-client';
 import { ApiError } from './http';
 
 // The first parts of query keys, spelled out, because importing the calls would bring the worker's
-// schemas to the tip page. A test holds them against the calls.
+// schemas to the tip page. A test compares them with the calls.
 
-/** Anybody may see these: profiles and their ratings, owner entitlements. */
+/** Open to everybody: profiles, their ratings, and the entitlements of their owners. */
 const publicHeads = ['/api/profiles', '/api/entitlements/profile'];
 
-/** The signed-in person's own; kept only while somebody is signed in. */
+/** What belongs to the signed-in person; kept only while somebody is signed in. */
 const ownHeads = [
   '/api/auth/user',
   '/api/auth/session',
@@ -28,19 +28,19 @@ export function mayPersistKey(key: QueryKey, signedIn: boolean): boolean {
 
 /**
  * Whether a query's data is worth keeping. A failed refetch does not spoil it, or half a minute
- * offline would empty the cache; a refusal of our server does: the profile may be gone.
+ * offline would empty the cache. A refusal by our server does: the profile may be gone.
  */
 export function shouldPersist(query: Query, signedIn: boolean): boolean {
   const { data, error } = query.state;
   if (data === undefined || data === null) return false;
-  const refused = error instanceof ApiError && error.kind === 'http' && error.status < 500;
+  const refused = error instanceof ApiError && error.isRefusal;
   return !refused && mayPersistKey(query.queryKey, signedIn);
 }
 
 /**
- * What is saved of a query. Data kept through a failed refetch comes back as data, not as the
- * failure; and what comes from memory is shown at once but always asked for again, because the
- * disk may be a moment behind what the person has just changed.
+ * The cache as it is saved. Data that a failed refetch left in place comes back as data, without
+ * the failure. Whatever comes back is shown at once and asked for again, because the disk may be a
+ * moment behind what the person has just changed.
  */
 export function asMemory(cache: PersistedClient): PersistedClient {
   return withQueries(cache, (queries) =>
@@ -59,7 +59,7 @@ export function asMemory(cache: PersistedClient): PersistedClient {
   );
 }
 
-/** Drops what belonged to somebody who signed out since. */
+/** Drops what belonged to somebody who has signed out since. */
 export function withoutOwn(cache: PersistedClient, signedIn: boolean): PersistedClient {
   return withQueries(cache, (queries) =>
     queries.filter(({ queryKey }) => mayPersistKey(queryKey, signedIn)),

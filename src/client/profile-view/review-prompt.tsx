@@ -8,20 +8,25 @@ import { nameOf } from './names';
 
 /**
  * Leads to the worker's Google page if there is one, otherwise to Yelp. Yelp forbids asking for
- * reviews, so its card asks for nothing and its button only says where it leads.
+ * reviews, so that card does not ask, and its button only says where it leads.
  */
 export function ReviewPrompt({ profile }: { profile: Profile }) {
   const { googleReviewUrl: google, yelpReviewUrl: yelp } = profile;
-  // A link is followed by strangers: what the server lets through is checked here once more.
+  // Strangers follow these links, so what the server let through is checked once more.
   if (google && isGoogleReviewLink(google)) {
     return (
       <PromptCard
         heading="Did this professional help you?"
         text="Your feedback builds trust and helps others discover great service."
       >
-        <NewTabLink href={google} icon={<Star aria-hidden="true" className="size-5" />}>
+        <ButtonLink
+          variant="secondary"
+          href={google}
+          newTab
+          icon={<Star aria-hidden="true" className="size-5" />}
+        >
           Leave a Review
-        </NewTabLink>
+        </ButtonLink>
       </PromptCard>
     );
   }
@@ -31,9 +36,14 @@ export function ReviewPrompt({ profile }: { profile: Profile }) {
         heading={`${nameOf(profile)} is on Yelp`}
         text="See what others say about this professional."
       >
-        <NewTabLink href={yelp} icon={<ExternalLink aria-hidden="true" className="size-5" />}>
+        <ButtonLink
+          variant="secondary"
+          href={yelp}
+          newTab
+          icon={<ExternalLink aria-hidden="true" className="size-5" />}
+        >
           View on Yelp
-        </NewTabLink>
+        </ButtonLink>
       </PromptCard>
     );
   }
@@ -49,14 +59,5 @@ function PromptCard(props: { heading: string; text: string; children: React.Reac
       <p className="mt-1 mb-4 text-ink-muted">{props.text}</p>
       {props.children}
     </Card>
-  );
-}
-
-function NewTabLink(props: { href: string; icon: React.ReactNode; children: React.ReactNode }) {
-  return (
-    <ButtonLink variant="secondary" target="_blank" rel="noopener noreferrer" {...props}>
-      {props.children}
-      <span className="sr-only"> (opens in a new tab)</span>
-    </ButtonLink>
   );
 }

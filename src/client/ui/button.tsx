@@ -78,22 +78,31 @@ export function Button({
   );
 }
 
-export interface ButtonLinkProps extends ComponentProps<'a'>, ButtonLook {}
+export interface ButtonLinkProps extends ComponentProps<'a'>, ButtonLook {
+  /** Opens in a new tab, and says so to those who would not see it. */
+  newTab?: boolean;
+}
 
-/** A real `<a href>` that looks like a button: app links open only on a true tap of a link. */
+/** A real `<a href>` that looks like a button: links to apps work only when tapped themselves. */
 export function ButtonLink({
   variant = 'primary',
   size = 'md',
   block,
   icon,
+  newTab = false,
   className,
   children,
   ...rest
 }: ButtonLinkProps) {
   return (
-    <a {...rest} className={classNames(buttonClasses({ variant, size, block }), className)}>
+    <a
+      {...rest}
+      {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}
+      className={classNames(buttonClasses({ variant, size, block }), className)}
+    >
       {icon}
       {children}
+      {newTab && <span className="sr-only"> (opens in a new tab)</span>}
     </a>
   );
 }

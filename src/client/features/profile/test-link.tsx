@@ -18,7 +18,7 @@ export interface TestLinkProps {
   fallbackName: string;
 }
 
-/** Opens what a customer of this very device would get for what stands in the field. */
+/** Opens what a customer on this kind of device would get for what is in the field. */
 export function TestLink({ form, method, fallbackName }: TestLinkProps) {
   const field = methodFields[method];
   const typed = useWatch({ control: form.control, name: field });
@@ -69,10 +69,9 @@ export function TestLink({ form, method, fallbackName }: TestLinkProps) {
       size="sm"
       icon={icon}
       className="-ml-2 self-start"
-      {...(opensApp ? {} : { target: '_blank', rel: 'noopener noreferrer' })}
+      newTab={!opensApp}
     >
       {label}
-      {!opensApp && <span className="sr-only"> (opens in a new tab)</span>}
     </ButtonLink>
   );
 }

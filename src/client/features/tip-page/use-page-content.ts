@@ -40,16 +40,8 @@ export function usePageContent(handle: string): PageContent {
   };
 }
 
-/** Our server said no, and means it; "too many requests" says nothing about the profile. */
 function isRefusal(error: unknown): boolean {
-  return (
-    error instanceof ApiError &&
-    error.kind === 'http' &&
-    error.status >= 400 &&
-    error.status < 500 &&
-    error.status !== 408 &&
-    error.status !== 429
-  );
+  return error instanceof ApiError && error.isRefusal;
 }
 
 /** True once something has been the case for `ms`. */

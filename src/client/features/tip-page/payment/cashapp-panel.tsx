@@ -1,32 +1,26 @@
-import ExternalLink from 'lucide-react/icons/external-link';
 import { cashappLink } from '#contract/payment-links';
 import type { BrowserKind } from '../../../platform/browser-kind';
-import { ButtonLink, type ButtonVariant } from '../../../ui/button';
+import type { ButtonVariant } from '../../../ui/button';
 import { LinkCode } from './link-code';
+import { OpenLink } from './open-link';
 
 interface CashappPanelProps {
   tag: string;
+  /** Dollars. */
   amount: number;
   browser: BrowserKind;
   variant: ButtonVariant;
 }
 
-/** One https link everywhere: phones open the app with it. On a desktop its QR code, too. */
+/** One https link for all browsers: phones open the app with it. On a desktop its QR code, too. */
 export function CashappPanel({ tag, amount, browser, variant }: CashappPanelProps) {
   const link = cashappLink(tag, amount);
   const desktop = browser === 'desktop';
   return (
     <>
-      <ButtonLink
-        variant={variant}
-        size="lg"
-        block
-        href={link}
-        icon={<ExternalLink aria-hidden="true" className="size-5" />}
-        {...(desktop ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
-      >
+      <OpenLink variant={variant} href={link} newTab={desktop}>
         Open Cash App
-      </ButtonLink>
+      </OpenLink>
       {desktop && (
         <LinkCode
           value={link}

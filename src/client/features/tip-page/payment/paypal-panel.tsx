@@ -1,9 +1,10 @@
-import ExternalLink from 'lucide-react/icons/external-link';
 import { paypalLink } from '#contract/payment-links';
-import { ButtonLink, type ButtonVariant } from '../../../ui/button';
+import type { ButtonVariant } from '../../../ui/button';
+import { OpenLink } from './open-link';
 
 interface PaypalPanelProps {
   email: string;
+  /** Dollars. */
   amount: number;
   variant: ButtonVariant;
 }
@@ -11,18 +12,9 @@ interface PaypalPanelProps {
 export function PaypalPanel({ email, amount, variant }: PaypalPanelProps) {
   return (
     <>
-      <ButtonLink
-        variant={variant}
-        size="lg"
-        block
-        href={paypalLink(email, amount)}
-        target="_blank"
-        rel="noopener noreferrer"
-        icon={<ExternalLink aria-hidden="true" className="size-5" />}
-      >
+      <OpenLink variant={variant} href={paypalLink(email, amount)} newTab>
         Open PayPal
-        <span className="sr-only"> (opens in a new tab)</span>
-      </ButtonLink>
+      </OpenLink>
       <p className="text-center text-sm text-ink-muted">
         If PayPal does not accept the link, copy the email and send the amount from your PayPal
         account.

@@ -1,14 +1,15 @@
-import ExternalLink from 'lucide-react/icons/external-link';
 import { useEffect, useState } from 'react';
 import { venmoAppLink, venmoProfileLink, venmoWebLink } from '#contract/payment-links';
 import type { BrowserKind } from '../../../platform/browser-kind';
 import { ButtonLink, type ButtonVariant } from '../../../ui/button';
+import { OpenLink } from './open-link';
 
 /** Milliseconds after which a page that is still in view means that the app has not opened. */
 const APP_PATIENCE_MS = 1500;
 
 interface VenmoPanelProps {
   handle: string;
+  /** Dollars. */
   amount: number;
   browser: BrowserKind;
   variant: ButtonVariant;
@@ -21,17 +22,14 @@ export function VenmoPanel({ handle, amount, browser, variant }: VenmoPanelProps
   const opensApp = browser === 'phone';
   return (
     <>
-      <ButtonLink
+      <OpenLink
         variant={variant}
-        size="lg"
-        block
         href={opensApp ? venmoAppLink(handle, amount) : web}
-        icon={<ExternalLink aria-hidden="true" className="size-5" />}
         onClick={opensApp ? noteTap : undefined}
-        {...(browser === 'desktop' ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+        newTab={browser === 'desktop'}
       >
         Open Venmo App
-      </ButtonLink>
+      </OpenLink>
       <div aria-live="polite" className="-mt-4">
         {appMissing && (
           <div className="mt-4 flex flex-col gap-3 rounded-control bg-info-soft p-3.5 text-info">

@@ -12,7 +12,7 @@ interface ReviewScreenProps {
   googleReviewUrl: string | null;
 }
 
-/** The same after one star and after five: Google forbids asking only the happy. */
+/** The same after one star as after five: Google forbids asking only happy customers. */
 export function ReviewScreen({ name, googleReviewUrl }: ReviewScreenProps) {
   const { act, handle } = useFlow();
   return (
@@ -24,13 +24,11 @@ export function ReviewScreen({ name, googleReviewUrl }: ReviewScreenProps) {
           block
           className="mt-5 max-[359px]:px-3 max-[359px]:text-base"
           href={googleReviewUrl}
-          target="_blank"
-          rel="noopener noreferrer"
+          newTab
           icon={<Star aria-hidden="true" className="size-5" />}
           onClick={() => act({ type: 'review-opened' })}
         >
           Leave Google Review
-          <span className="sr-only"> (opens in a new tab)</span>
         </ButtonLink>
       )}
       <CommentForm name={name} />
