@@ -7,13 +7,10 @@ export const PROFILE_CHANGES = 'profile_changes';
 
 export interface ProfileCache {
   /**
-   * What is remembered under `key`, else what `load` answers, which is then remembered as
-   * belonging to that profile. Nothing (null) is not remembered: it may come to be.
+   * What is remembered under `key`, else what `load` finds, which is then remembered as belonging
+   * to that profile. A `load` that throws, as where there is nothing yet, is run again next time.
    */
-  remember<T>(
-    key: string,
-    load: () => Promise<{ profileId: string; value: T } | null>,
-  ): Promise<T | null>;
+  remember<T>(key: string, load: () => Promise<{ profileId: string; value: T }>): Promise<T>;
   /** Forgets a profile in this process at once, for whoever has just changed it. */
   forget(profileId: string): void;
   close(): Promise<void>;
@@ -68,15 +65,14 @@ export async function openProfileCache(
   return {
     async remember<T>(
       key: string,
-      load: () => Promise<{ profileId: string; value: T } | null>,
-    ): Promise<T | null> {
+      load: () => Promise<{ profileId: string; value: T }>,
+    ): Promise<T> {
       const known = recall<T>(key);
       if (known !== undefined) return known;
       const changesBefore = changes;
-      const loaded = await load();
-      if (!loaded) return null;
-      if (changes === changesBefore) keep(key, loaded.profileId, loaded.value);
-      return loaded.value;
+      const { profileId, value } = await load();
+      if (changes === changesBefore) keep(key, profileId, value);
+      return value;
     },
     forget,
     async close() {

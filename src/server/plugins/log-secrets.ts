@@ -75,7 +75,7 @@ function mapValues(
   record: object,
   change: (value: unknown, name: string) => unknown,
 ): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(record).map(([name, value]) => [name, change(value, name)]),
-  );
+  const mapped: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(record)) mapped[name] = change(value, name);
+  return mapped;
 }

@@ -32,8 +32,8 @@ export class TipPages {
    * The tip page at a handle, in lower case.
    * @throws {Refusal} `profile_not_found`; or the database is away.
    */
-  async at(handle: string): Promise<RenderedPage> {
-    const page = await this.#deps.cache.remember(`page:${handle}`, async () => {
+  at(handle: string): Promise<RenderedPage> {
+    return this.#deps.cache.remember(`page:${handle}`, async () => {
       const [profile, ratings] = await Promise.all([
         findProfile(this.#deps, handle),
         summariseRatings(this.#deps, handle),
@@ -42,7 +42,6 @@ export class TipPages {
       const facts = { handle, profile, ratings, publicUrl };
       return { profileId: profile.id, value: await this.#draw(facts) };
     });
-    return page ?? this.notFound();
   }
 
   /** "Profile Not Found". */

@@ -16,8 +16,8 @@ export async function findImage(
   // Remembered as its profile's, so that every process forgets it when it is deleted.
   const content = await cache.remember(`image:${name}`, async () => {
     const row = await selectImage(database.db, Buffer.from(name, 'base64url'));
-    return row && { profileId: row.profileId, value: row.content };
+    if (!row) throw new Refusal('not_found');
+    return { profileId: row.profileId, value: row.content };
   });
-  if (!content) throw new Refusal('not_found');
   return { name, content };
 }

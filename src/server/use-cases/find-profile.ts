@@ -16,10 +16,9 @@ export async function findProfile(
   const wanted = handleSchema.safeParse(handle);
   // What cannot be a handle is not worth a query.
   if (!wanted.success || isReservedHandle(wanted.data)) throw new Refusal('profile_not_found');
-  const profile = await cache.remember(`profile:${wanted.data}`, async () => {
+  return cache.remember(`profile:${wanted.data}`, async () => {
     const row = await selectProfileByHandle(database.db, wanted.data);
-    return row && { profileId: row.id, value: presentProfile(row) };
+    if (!row) throw new Refusal('profile_not_found');
+    return { profileId: row.id, value: presentProfile(row) };
   });
-  if (!profile) throw new Refusal('profile_not_found');
-  return profile;
 }

@@ -17,11 +17,10 @@ export async function summariseRatings(
   handle: string,
 ): Promise<Ratings> {
   const { id: profileId } = await findProfile(deps, handle);
-  const remembered = await deps.cache.remember(`ratings:${profileId}`, async () => ({
+  return deps.cache.remember(`ratings:${profileId}`, async () => ({
     profileId,
     value: await summarise(deps, profileId),
   }));
-  return remembered ?? summarise(deps, profileId);
 }
 
 async function summarise(

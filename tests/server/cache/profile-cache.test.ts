@@ -68,12 +68,6 @@ describe('the cache of public profiles', () => {
     expect(loads).toEqual(['a']);
   });
 
-  it('does not remember that there is nothing', async () => {
-    const { cache, read } = await openCache();
-    expect(await cache.remember('a', async () => null)).toBeNull();
-    expect(await read('a')).toBe('a 1');
-  });
-
   it('remembers for a limited time', async () => {
     const { read, loads, time } = await openCache();
     await read('a');
