@@ -1,15 +1,15 @@
-// The tipper's application: the tip page, its receipt, and as little script as it takes. No router:
-// each has one address, and is left by plain links.
+// The tipper's application: the tip page, its receipt, and as little script as possible. There is no
+// router: each page has one address, and links to the others are plain ones.
 import type { QueryClient } from '@tanstack/react-query';
 import { holdInstallPrompt } from '../platform/install';
 import { readPageData, seedQueries } from '../platform/page-data';
 import { createQueryClient } from '../platform/query-client';
 import { registerServiceWorker } from '../platform/service-worker';
-import { draw } from './draw';
+import { render } from './render';
 import { TipRoot } from './tip-root';
 
 export async function mount(root: HTMLElement): Promise<void> {
-  // Installing is offered to workers, never to a tipper in mid-payment.
+  // Keeps the browser's banner away: installing is offered to workers, not to tippers.
   holdInstallPrompt();
   const queryClient = createQueryClient();
   const { pathname, search } = window.location;
@@ -17,20 +17,20 @@ export async function mount(root: HTMLElement): Promise<void> {
   const rendered = readPageData();
   if (rendered === null) {
     await persist(queryClient);
-    draw(root, <TipRoot {...address} />);
+    render(root, <TipRoot {...address} />);
   } else {
     seedQueries(queryClient, rendered);
-    await new Promise<void>((drawn) => {
-      draw(root, <TipRoot {...address} state={rendered.state} onDrawn={drawn} />);
+    await new Promise<void>((resolve) => {
+      render(root, <TipRoot {...address} state={rendered.state} onRendered={resolve} />);
     });
-    // Behind the first render, which must be what the server drew: anything newer that this phone
-    // has kept shows right after it.
+    // After the first render, which must match the server's: whatever this phone has kept that is
+    // newer shows next.
     await persist(queryClient);
   }
   registerServiceWorker();
 }
 
-/** Not part of the first step's script: a page that the server drew does without what is saved. */
+/** Loaded later than the first step's script: a page that the server rendered can wait for it. */
 async function persist(queryClient: QueryClient): Promise<void> {
   try {
     const { persistQueries } = await import('../platform/query-persistence');

@@ -1,4 +1,4 @@
-// The tipper's application as a tree: the browser mounts it, the server renders it.
+// The tipper's application as a tree: the browser mounts it, and the server renders it.
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import type { PageState } from '#contract/page-data';
@@ -18,12 +18,12 @@ export interface TipRootProps {
   search: string;
   /** What the server knew of the profile, where it rendered the page. */
   state?: PageState;
-  /** Called once the browser has drawn the page, or taken over what the server drew. */
-  onDrawn?(): void;
+  /** Called once the page is rendered, or what the server rendered is taken over. */
+  onRendered?(): void;
 }
 
-export function TipRoot({ queryClient, onDrawn, ...address }: TipRootProps) {
-  useEffect(() => onDrawn?.(), [onDrawn]);
+export function TipRoot({ queryClient, onRendered, ...address }: TipRootProps) {
+  useEffect(() => onRendered?.(), [onRendered]);
   return (
     <QueryClientProvider client={queryClient}>
       <CrashScreen>
@@ -35,7 +35,7 @@ export function TipRoot({ queryClient, onDrawn, ...address }: TipRootProps) {
   );
 }
 
-function PageAt({ pathname, search, state }: Omit<TipRootProps, 'queryClient' | 'onDrawn'>) {
+function PageAt({ pathname, search, state }: Omit<TipRootProps, 'queryClient' | 'onRendered'>) {
   if (pathname.startsWith('/success')) {
     return (
       <Suspense fallback={null}>
@@ -48,7 +48,7 @@ function PageAt({ pathname, search, state }: Omit<TipRootProps, 'queryClient' | 
   return <TipPage handle={handle} search={search} />;
 }
 
-/** The handle in `/u/:handle`, in lower case as handles are stored; null at any other address. */
+/** The handle in `/u/:handle`, in lower case, as it is stored; null for any other address. */
 function handleOf(pathname: string): string | null {
   const part = /^\/u\/([^/]+)\/?$/.exec(pathname)?.[1];
   if (part === undefined) return null;

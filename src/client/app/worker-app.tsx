@@ -5,7 +5,7 @@ import { createQueryClient } from '../platform/query-client';
 import { persistQueries } from '../platform/query-persistence';
 import { registerServiceWorker } from '../platform/service-worker';
 import { finishPendingLogout } from '../session/pending-logout';
-import { draw } from './draw';
+import { render } from './render';
 import { WorkerRoot } from './worker-root';
 import '../ui/application.css';
 
@@ -20,6 +20,6 @@ export async function mount(root: HTMLElement): Promise<void> {
       inRouter={(pages) => <BrowserRouter>{pages}</BrowserRouter>}
     />
   );
-  draw(root, tree);
+  render(root, tree);
   registerServiceWorker();
 }

@@ -2,9 +2,9 @@
 // what is here says when. Nothing may depend on the service worker being there: most tippers come
 // once.
 import { SERVICE_WORKER_PATH } from '#contract/worker-messages';
+import { observable, useObservable } from '../ui/observable';
 import { keepFirstVisit } from './kept-offline';
 import { importOptional } from './missing-chunk';
-import { observable, useObservable } from './observable';
 
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -1,6 +1,7 @@
-// Notifications with the specification's figures (section 9): one visible at a time, removed 2 s
-// after its dismissal. A plain store, so that anything may call `toast`, component or not.
+// Notifications with the figures of section 9: one visible at a time, removed 2 s after it was
+// dismissed. A plain store, so that anything may call `toast`, component or not.
 import { timings } from '#contract/timings';
+import { observable } from './observable';
 
 export interface ToastOptions {
   title: string;
@@ -17,16 +18,17 @@ export interface Toast extends Required<Pick<ToastOptions, 'title' | 'variant' |
   open: boolean;
 }
 
-let current: Toast | null = null;
+/** The notification that is visible, or null. */
+export const currentToast = observable<Toast | null>(null);
+
 let lastId = 0;
 let removal: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
 
-/** Shows a notification in place of the one that is there. Answers its id. */
+/** Shows a notification in place of the one that is visible. Returns its id. */
 export function toast(options: ToastOptions): number {
   clearTimeout(removal);
   lastId += 1;
-  set({
+  currentToast.set({
     id: lastId,
     title: options.title,
     description: options.description,
@@ -37,23 +39,10 @@ export function toast(options: ToastOptions): number {
   return lastId;
 }
 
-/** Hides a notification now and removes it 2 s later. */
+/** Hides a notification now, and removes it 2 s later. */
 export function dismissToast(id: number): void {
+  const current = currentToast.get();
   if (current?.id !== id || !current.open) return;
-  set({ ...current, open: false });
-  removal = setTimeout(() => set(null), timings.toastRemoval);
-}
-
-export function currentToast(): Toast | null {
-  return current;
-}
-
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function set(next: Toast | null): void {
-  current = next;
-  for (const listener of listeners) listener();
+  currentToast.set({ ...current, open: false });
+  removal = setTimeout(() => currentToast.set(null), timings.toastRemoval);
 }

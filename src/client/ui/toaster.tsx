@@ -1,13 +1,14 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { classNames } from './class-names';
-import { currentToast, subscribeToToasts } from './toast';
+import { useObservable } from './observable';
+import { currentToast } from './toast';
 import { ToastCard } from './toast-card';
 
 const HOTKEY = 'F8';
 
-/** The place where notifications appear. One per page, mounted once and for all. */
+/** Where notifications appear. Each page has one, which stays mounted. */
 export function Toaster() {
-  const toast = useSyncExternalStore(subscribeToToasts, currentToast, () => null);
+  const toast = useObservable(currentToast);
   const region = useRef<HTMLElement>(null);
 
   useEffect(() => {
@@ -29,7 +30,7 @@ export function Toaster() {
         'pt-[max(0.75rem,env(safe-area-inset-top))]',
       )}
     >
-      {/* In place before anything is said in it: screen readers ignore live regions that arrive full. */}
+      {/* Here before there is anything in it: screen readers ignore live regions that arrive full. */}
       <div aria-live={toast?.variant === 'destructive' ? 'assertive' : 'polite'} aria-atomic="true">
         {toast && <ToastCard key={toast.id} toast={toast} />}
       </div>

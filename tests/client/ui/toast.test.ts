@@ -3,7 +3,7 @@ import { currentToast, dismissToast, toast } from '../../../src/client/ui/toast'
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
-  const shown = currentToast();
+  const shown = currentToast.get();
   if (shown) dismissToast(shown.id);
   vi.runAllTimers();
   vi.useRealTimers();
@@ -12,26 +12,26 @@ afterEach(() => {
 describe('notifications', () => {
   it('stay 5 s unless told otherwise', () => {
     toast({ title: 'Saved' });
-    expect(currentToast()).toMatchObject({ durationMs: 5000, variant: 'default', open: true });
+    expect(currentToast.get()).toMatchObject({ durationMs: 5000, variant: 'default', open: true });
     toast({ title: 'Welcome', durationMs: 3000 });
-    expect(currentToast()).toMatchObject({ title: 'Welcome', durationMs: 3000 });
+    expect(currentToast.get()).toMatchObject({ title: 'Welcome', durationMs: 3000 });
   });
 
   it('are visible one at a time: a new one takes the place of the old', () => {
     const first = toast({ title: 'First' });
     toast({ title: 'Second' });
     dismissToast(first);
-    expect(currentToast()).toMatchObject({ title: 'Second', open: true });
+    expect(currentToast.get()).toMatchObject({ title: 'Second', open: true });
   });
 
   it('are removed 2 s after their dismissal', () => {
     const id = toast({ title: 'Saved' });
     dismissToast(id);
-    expect(currentToast()).toMatchObject({ open: false });
+    expect(currentToast.get()).toMatchObject({ open: false });
     vi.advanceTimersByTime(1999);
-    expect(currentToast()).not.toBeNull();
+    expect(currentToast.get()).not.toBeNull();
     vi.advanceTimersByTime(1);
-    expect(currentToast()).toBeNull();
+    expect(currentToast.get()).toBeNull();
   });
 
   it('do not take away their successor', () => {
@@ -39,6 +39,6 @@ describe('notifications', () => {
     vi.advanceTimersByTime(1000);
     toast({ title: 'Second' });
     vi.advanceTimersByTime(5000);
-    expect(currentToast()).toMatchObject({ title: 'Second', open: true });
+    expect(currentToast.get()).toMatchObject({ title: 'Second', open: true });
   });
 });

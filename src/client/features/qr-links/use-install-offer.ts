@@ -1,6 +1,6 @@
 import { systemOf } from '../../platform/browser-kind';
 import { installPrompt } from '../../platform/install';
-import { useObservable } from '../../platform/observable';
+import { useObservable } from '../../ui/observable';
 
 /**
  * How this browser installs an app. `prompt`: by a prompt of its own, which `install` shows.

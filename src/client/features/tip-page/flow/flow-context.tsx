@@ -7,8 +7,8 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { useObservable } from '../../../platform/observable';
 import { noteUnderWay } from '../../../platform/resuming';
+import { useObservable } from '../../../ui/observable';
 import type { FlowAction } from './advance';
 import type { FlowStore, ShownFlow, Taken } from './flow-store';
 import { useStepHistory } from './use-step-history';

@@ -2,7 +2,7 @@
 // writes in one transaction. What another tab has saved in the meantime comes first.
 import type { TipWrite } from '#contract/tip-write';
 import type { Outbox } from '#outbox/types';
-import { observable } from '../../../platform/observable';
+import { observable } from '../../../ui/observable';
 import { advance, type FlowAction } from './advance';
 import { type FlowRecord, flowKey, freshFlow, resumeFlow } from './record';
 import { writesOf } from './writes';
