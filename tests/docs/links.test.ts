@@ -3,9 +3,6 @@ import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { documents, root } from './documents';
 
-/** Linked to already; the documents that lead to it were there first. */
-const stillToCome = ['ARCHITECTURE.md'];
-
 const read = (document: string) => readFileSync(join(root, document), 'utf8');
 
 /** Where a document leads within the repository: a path from the root, and an anchor or ''. */
@@ -35,13 +32,8 @@ describe('the documents', () => {
   it.each(documents)('of which %s is one, lead to what is there', (document) => {
     const broken = linksOf(document).filter(
       ({ path, anchor }) =>
-        !stillToCome.includes(path) &&
-        (!existsSync(join(root, path)) || (anchor !== '' && !anchorsOf(path).includes(anchor))),
+        !existsSync(join(root, path)) || (anchor !== '' && !anchorsOf(path).includes(anchor)),
     );
     expect(broken).toEqual([]);
-  });
-
-  it('wait for nothing that is there', () => {
-    expect(stillToCome.filter((path) => existsSync(join(root, path)))).toEqual([]);
   });
 });
