@@ -4,7 +4,7 @@ import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 
 interface CrashBoundaryProps {
-  /** Another address is another chance: a change of it forgets the crash. */
+  /** A crash is forgotten when this changes: another page may work. */
   pathname: string;
   children: ReactNode;
 }
@@ -13,9 +13,7 @@ interface CrashState {
   crashedAt: string | null;
 }
 
-/**
- * Keeps a page that crashed, or whose script did not arrive, from taking the navigation with it.
- */
+/** Keeps the navigation alive when a page crashes, or when its script does not arrive. */
 export class CrashBoundary extends Component<CrashBoundaryProps, CrashState> {
   override state: CrashState = { crashedAt: null };
 

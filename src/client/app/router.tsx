@@ -10,7 +10,7 @@ import { ProfileGuard } from './guards/profile-guard';
 import { SessionGate } from './guards/session-gate';
 import { SiteLayout } from './site/site-layout';
 
-// With all that only the signed-in area needs: the public pages do without.
+// Loaded with all that only the signed-in area needs, so that public pages go without.
 const Shell = lazy(async () => ({ default: (await import('./shell/shell')).Shell }));
 const LandingPage = lazy(async () => ({
   default: (await import('../features/landing/landing-page')).LandingPage,
@@ -40,7 +40,7 @@ const ProfileSetupPage = lazy(async () => ({
   default: (await import('../features/profile/profile-setup-page')).ProfileSetupPage,
 }));
 
-// Dropped from the production build, with all it imports.
+// The production build leaves it out, with everything that it imports.
 const DevUiPage = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import('../features/dev-ui/dev-ui-page')).DevUiPage }))
   : null;

@@ -16,7 +16,7 @@ export interface TipRootProps {
   queryClient: QueryClient;
   pathname: string;
   search: string;
-  /** What the server knew of the profile, where it rendered the page. */
+  /** What the server knew of the profile; undefined where it did not render the page. */
   state?: PageState;
   /** Called once the page is rendered, or what the server rendered is taken over. */
   onRendered?(): void;

@@ -1,7 +1,7 @@
 import { useUpdate } from '../platform/service-worker';
 import { Button } from '../ui/button';
 
-/** Offers a newer build; taking it reloads the page, so the person says when. */
+/** Offers a newer build. Taking it reloads the page, so the person decides when. */
 export function UpdateNotice() {
   const takeUpdate = useUpdate();
   if (takeUpdate === null) return null;

@@ -1,6 +1,6 @@
 // The worker's application: everything that is not a tip page.
 import { BrowserRouter } from 'react-router-dom';
-import { holdInstallPrompt } from '../platform/install';
+import { keepInstallPrompt } from '../platform/install';
 import { createQueryClient } from '../platform/query-client';
 import { persistQueries } from '../platform/query-persistence';
 import { registerServiceWorker } from '../platform/service-worker';
@@ -10,7 +10,7 @@ import { WorkerRoot } from './worker-root';
 import '../ui/application.css';
 
 export async function mount(root: HTMLElement): Promise<void> {
-  holdInstallPrompt();
+  keepInstallPrompt();
   const queryClient = createQueryClient();
   await Promise.all([persistQueries(queryClient), finishPendingLogout()]);
 

@@ -3,11 +3,11 @@ import { EmptyState } from '../ui/empty-state';
 
 export interface CouldNotLoadProps {
   query: { data: unknown; isError: boolean; isFetching: boolean; refetch(): unknown };
-  /** What is missing, at the start of a sentence: "Your profile". */
+  /** What is missing, as the start of a sentence: "Your profile". */
   what: string;
 }
 
-/** In place of what neither the server nor memory could give; nothing while there is something. */
+/** In place of what neither the server nor memory could give; nothing where there is some. */
 export function CouldNotLoad({ query, what }: CouldNotLoadProps) {
   if (!query.isError || query.data !== undefined) return null;
   return (

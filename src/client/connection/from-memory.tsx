@@ -7,12 +7,12 @@ import { useNow } from '../ui/use-now';
 export interface FromMemoryProps {
   /** The query whose answer the screen shows. */
   query: { data: unknown; isError: boolean; dataUpdatedAt: number };
-  /** What is shown, with its article: "the list", "your profile". */
+  /** What is shown, within a sentence: "the list", "your profile". */
   what: string;
   className?: string;
 }
 
-/** Says that a screen shows what this device remembers, and since when; nothing while it is fresh. */
+/** Says that a screen shows what this device remembers, and from when; nothing while it is fresh. */
 export function FromMemory({ query, what, className }: FromMemoryProps) {
   const online = useOnline();
   const now = useNow();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useOnline } from '../platform/connectivity';
 import { Notice } from '../ui/notice';
 
-/** Beside a form: says, while there is no network, what that means for it. */
+/** Beside a form: says what it means for the form that there is no network; nothing otherwise. */
 export function NeedsNetwork({ children }: { children: ReactNode }) {
   if (useOnline()) return null;
   return (

@@ -1,7 +1,7 @@
 import Code from 'lucide-react/icons/code';
 import { Notice } from '../ui/notice';
 
-/** Beside a form of a rendered page: what somebody reads whose browser runs no script. */
+/** Beside a form on a page that the server rendered, for browsers that run no script. */
 export function NeedsScript() {
   return (
     <noscript>

@@ -3,8 +3,8 @@ import { toast } from '../ui/toast';
 import type { WriteFailure } from './write-failure';
 
 /**
- * Puts a failed write's sentences at their fields, the first of them focused. What is about no
- * field becomes the form's own error, for a form in a dialog, or a toast.
+ * Shows why a write failed: each sentence at the field that it is about, the first of which gets
+ * the focus. What is about no field becomes a toast, or in a dialog the form's own error.
  */
 export function showFailure<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -16,7 +16,7 @@ export function showFailure<Values extends FieldValues>(
     form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 });
   }
   if (notice === null) return;
-  // A toast would be out of reach behind the dialog.
+  // A toast could not be reached behind the dialog.
   if (inDialog) form.setError('root', { type: 'server', message: notice });
   else toast({ title: 'Not saved', description: notice, variant: 'destructive' });
 }

@@ -1,4 +1,4 @@
-// What a refused or lost write comes to on a form: a sentence at a field, or a notice.
+// What a form says about a write that was refused or lost: a sentence at a field, or a notice.
 import type { ErrorCode } from '#contract/errors';
 import { ApiError } from '../platform/http';
 
@@ -9,12 +9,12 @@ export interface WriteFailure<Field extends string> {
   notice: string | null;
 }
 
-/** Refusals by their code: the field that each is about, and what to say there. */
+/** Refusals by code: the field that each is about, and what to say there. */
 export type Refusals<Field extends string> = Partial<
   Record<ErrorCode, { field: Field; message: string }>
 >;
 
-/** Tells which field a refused write is about, or what went wrong otherwise. */
+/** Finds the fields that a refused write is about, or what else went wrong. */
 export function writeFailureOf<Field extends string>(
   error: unknown,
   fields: readonly Field[],

@@ -6,7 +6,7 @@ import { parseJson } from '#contract/json';
 import { ApiError, unreachable } from './api-error';
 import { timeZone } from './time-zone';
 
-/** The headers of every call (specification section 7). */
+/** The headers of every call (section 7). */
 export function headersFor(token: string | null): Record<string, string> {
   return {
     accept: 'application/json',

@@ -20,7 +20,7 @@ interface ApiErrorParts {
   status: number;
   /** The server's stable code, or the kind in snake case. */
   code: string;
-  /** For `http`: `<status>: <body text>` (specification section 8). */
+  /** For `http`: `<status>: <body text>` (section 8). */
   message: string;
   /** Messages per field of a refused form. */
   fields?: Record<string, string> | undefined;

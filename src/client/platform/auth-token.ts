@@ -1,4 +1,4 @@
-// The bearer token of the signed-in session (specification sections 3 and 7).
+// The bearer token of the signed-in session (sections 3 and 7).
 import { readStored, removeStored, writeStored } from './storage';
 
 const TOKEN_KEY = 'tipwell.auth_token';
@@ -15,19 +15,16 @@ export function clearToken(): void {
   removeStored('local', TOKEN_KEY);
 }
 
-/**
- * Forgets a token that the server refused, unless another tab has signed in since and stored a
- * newer one.
- */
+/** Forgets a token that the server refused, unless another tab has stored a newer one since. */
 export function clearRefusedToken(refused: string | null): void {
   if (refused !== null && readToken() === refused) clearToken();
 }
 
-/** Calls back when another tab signs out (specification section 4). Answers the way to stop. */
+/** Calls back when another tab signs out (section 4). Returns an unsubscribe function. */
 export function onSignedOutElsewhere(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.storageArea !== null && event.storageArea !== window.localStorage) return;
-    // `localStorage.clear()` reports a null key.
+    // The key is null after `localStorage.clear()`.
     const tokenGone = event.key === TOKEN_KEY && event.oldValue !== null && event.newValue === null;
     if (tokenGone || event.key === null) listener();
   };

@@ -1,12 +1,12 @@
-// The client's tracking data (specification section 3), as the scan call takes it. A browser that
-// signals Global Privacy Control or Do Not Track sends none of it: the visit is still counted.
+// The tracking data that goes with a scan (section 3). A browser that signals Global Privacy Control
+// or Do Not Track sends none of it; its visit is counted all the same.
 import type { CreateTipBody } from '#contract/tip';
 import type { TrackScanBody } from '#contract/tracking';
 import { canStore } from './storage';
 import { timeZone } from './time-zone';
 import { readTrackingToken } from './tip-session';
 
-/** What not every browser has, or has under this name. */
+/** What only some browsers have. */
 interface VendorNavigator {
   globalPrivacyControl?: boolean;
   deviceMemory?: number;
@@ -15,7 +15,7 @@ interface VendorNavigator {
 
 const vendor = () => navigator as Navigator & VendorNavigator;
 
-/** Whether the person asked, through the browser, not to be tracked. */
+/** True where the browser says that the person does not want to be tracked. */
 function prefersPrivacy(): boolean {
   return vendor().globalPrivacyControl === true || navigator.doNotTrack === '1';
 }
@@ -58,7 +58,7 @@ export function deviceInfo(): NonNullable<CreateTipBody['deviceInfo']> {
 
 function deviceType(): 'mobile' | 'tablet' | 'desktop' {
   if (navigator.maxTouchPoints === 0) return 'desktop';
-  // The shorter side: a phone turned on its side stays a phone.
+  // By the shorter side, so that a phone stays a phone when it is turned.
   const side = Math.min(screen.width, screen.height);
   if (side < 600) return 'mobile';
   return side < 1100 && matchMedia('(pointer: coarse)').matches ? 'tablet' : 'desktop';

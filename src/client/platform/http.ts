@@ -1,4 +1,4 @@
-// Every call to our server, except the tip writes, which only the outbox sends.
+// All calls to our server, but for the writes of tips, which only the outbox sends.
 import { type Call, type CallAnswer, type CallInput, pathOf } from '#contract/call';
 import { answerOf, headersFor, refusalOf } from './answer';
 import { unreachable } from './api-error';
@@ -14,8 +14,8 @@ export interface ApiOptions {
   signal?: AbortSignal | undefined;
   headers?: Record<string, string> | undefined;
   /**
-   * What a 401 does besides being thrown. `redirect` (the default) clears the signed-in caches and
-   * goes to the sign-in page; `throw` leaves it to the caller, as sign-in itself needs.
+   * What happens at a 401, before it is thrown. `redirect` (the default) clears what is cached of
+   * the signed-in person and goes to the sign-in page. `throw` leaves that to the caller.
    */
   on401?: 'redirect' | 'throw' | undefined;
   /** Milliseconds. */
@@ -70,7 +70,7 @@ export async function api<C extends Call>(
 
 /** Sends the request and reads the whole answer within the time limit. */
 async function exchange(url: string, init: RequestInit, options: ApiOptions) {
-  // By hand, because `AbortSignal.any` is missing before Safari 17.4.
+  // Safari before 17.4 has no `AbortSignal.any`.
   const controller = new AbortController();
   let timedOut = false;
   const timer = setTimeout(() => {

@@ -11,10 +11,10 @@ interface InstallPromptEvent extends Event {
 export const installPrompt = observable<InstallPromptEvent | null>(null);
 
 /**
- * Keeps Chromium's prompt for a moment that suits the person, and so keeps its own banner away.
- * Call it before the first render: the event comes once, early.
+ * Keeps Chromium's prompt for a moment that suits the person, in place of its own banner. Call it
+ * before the first render, because the event comes early and only once.
  */
-export function holdInstallPrompt(): void {
+export function keepInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     installPrompt.set(event as InstallPromptEvent);

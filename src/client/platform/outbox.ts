@@ -1,4 +1,4 @@
-// The page's outbox: the one queue of tip writes, wired to this browser.
+// The page's outbox: the queue of tip writes, wired to this browser.
 
 import { OUTBOX_CHANNEL, OUTBOX_SYNC_TAG } from '#contract/worker-messages';
 import { createOutbox } from '#outbox/outbox';
@@ -10,7 +10,7 @@ import { onVisible } from './visibility';
 
 let outbox: Outbox | undefined;
 
-/** The outbox of this page, started at the first call. */
+/** The outbox of this page. The first call starts it. */
 export function getOutbox(): Outbox {
   outbox ??= startOutbox();
   return outbox;
@@ -35,7 +35,7 @@ function startOutbox(): Outbox {
     name: 'page',
   });
   started.subscribe((event) => {
-    // Something unsent is at stake: the browser should not evict it.
+    // The browser should not evict what has not been sent.
     if (event.type === 'postponed') void requestPersistentStorage({ quietly: true });
   });
   started.start();
@@ -57,12 +57,12 @@ const triggers: OutboxTriggers = {
     };
   },
   requestBackgroundSync() {
-    // Chromium only; elsewhere, and before the worker is there, the page's own triggers remain.
+    // Only Chromium has it. Elsewhere, and without a service worker, the page's own triggers remain.
     void registerSync().catch(() => undefined);
   },
 };
 
-/** Not in TypeScript's DOM library: the draft is Chromium's alone. */
+/** Not in TypeScript's DOM library, because only Chromium implements the draft. */
 interface SyncRegistration extends ServiceWorkerRegistration {
   sync?: { register(tag: string): Promise<void> };
 }

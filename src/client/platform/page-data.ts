@@ -1,4 +1,4 @@
-// What the server wrote into a page that it rendered: the answers which the page was drawn from.
+// The answers from which the server rendered this page, as it wrote them into the page.
 import type { QueryClient } from '@tanstack/react-query';
 import type { PageData } from '#contract/page-data';
 
@@ -11,9 +11,9 @@ export function readPageData(): PageData | null {
 }
 
 /**
- * Fills the cache with the page's answers, so that the first render is what the server drew. A
- * page from the service worker's cache may be days old: then they count as old. A phone whose
- * clock is behind must not take them for fresher than they can be.
+ * Fills the cache with the page's answers, so that the first render matches the server's. They are
+ * as old as the page, which may have been in the service worker's cache for days; but never from
+ * the future, where this phone's clock is behind.
  */
 export function seedQueries(client: QueryClient, { answers, at }: PageData): void {
   const updatedAt = Math.min(at, Date.now());

@@ -20,10 +20,10 @@ export const paths = {
   accountSettings: { path: '/account-settings', getHref: () => '/account-settings' },
   /** In development only. */
   devUi: { path: '/dev/ui', getHref: () => '/dev/ui' },
-  /** Part of the tipper's application, as is the tip page: reach both by a plain `<a href>`. */
+  /** Like the tip page, part of the tipper's application: link to both by a plain `<a href>`. */
   success: {
     path: '/success',
-    /** `handle` is the worker whose tip the receipt is of. */
+    /** `handle` is that of the worker who was tipped. */
     getHref: (handle?: string) =>
       handle === undefined ? '/success' : `/success?tip=${encodeURIComponent(handle)}`,
   },
@@ -34,7 +34,7 @@ export const paths = {
   },
 } as const;
 
-/** An address of ours in full, for a QR code or a message. */
+/** One of our addresses in full, for a QR code or a message. */
 export function fullAddress(href: string): string {
   return window.location.origin + href;
 }

@@ -1,10 +1,13 @@
-// Asks the browser not to evict what this site keeps, once something is at stake: an unsent tip on
-// a tipper's phone, a signed-in worker's pages. Safari and Chromium decide on their own; Firefox
-// puts the question to the person, which must not happen in mid-payment.
+// Asks the browser not to evict what this site keeps, once that matters: an unsent tip on a
+// tipper's phone, the pages of a signed-in worker. Safari and Chromium decide on their own. Firefox
+// asks the person, which must not happen to somebody who is about to pay.
 
 let asked: Promise<boolean> | undefined;
 
-/** Answers whether storage is persistent; asks at most once per page. Never rejects. */
+/**
+ * Returns whether storage is persistent, and asks at most once per page. With `quietly` it does not
+ * ask where the browser would ask the person. Never rejects.
+ */
 export async function requestPersistentStorage({ quietly = false } = {}): Promise<boolean> {
   if (quietly && navigator.userAgent.includes('Firefox')) return false;
   asked ??= ask();

@@ -1,17 +1,17 @@
-// TanStack Query with the specification's defaults (section 9).
+// TanStack Query with the defaults of section 9.
 import { QueryClient } from '@tanstack/react-query';
 import { whenUnauthorized } from './unauthorized';
 
 const SECOND_MS = 1000;
 
-/** 1 s, doubling, at most 30 s. `failures` counts from 0. */
+/** Milliseconds before a retry: 1 s, doubling, at most 30 s. `failures` counts from 0. */
 export function retryDelay(failures: number): number {
   return Math.min(SECOND_MS * 2 ** failures, 30 * SECOND_MS);
 }
 
 /**
- * What is forgotten with the signed-in person (section 7, cached keys). Spelled out, because
- * importing the calls would bring the worker's schemas to the tip page.
+ * The keys of what is forgotten when somebody turns out not to be signed in (section 7). Spelled
+ * out, because importing the calls would bring the worker's schemas to the tip page.
  */
 export const signedInKeys = [
   '/api/auth/user',
@@ -32,10 +32,10 @@ export function createQueryClient(): QueryClient {
         gcTime: 5 * 60 * SECOND_MS,
         retry: 1,
         retryDelay,
-        // Phones lie about being offline, and a query paused for that shows a spinner for ever.
+        // Phones are wrong about being offline, and a query paused for that would load for ever.
         networkMode: 'always',
       },
-      // Offline, a sign-in must fail and say so rather than wait in silence.
+      // Offline, a sign-in must fail and say so, rather than wait silently.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

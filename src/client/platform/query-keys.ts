@@ -1,11 +1,11 @@
-// Query keys are the call's path in parts, so that joining them with '/' gives the address:
+// A query key is the path of its call in parts, so that joining them with '/' gives the address:
 // `/api/profiles/:handle/ratings` is ['/api/profiles', handle, 'ratings'].
 import type { Call, CallAnswer, CallInput } from '#contract/call';
 import { ApiError, type ApiOptions, api } from './http';
 
 type KeyPart = string | Record<string, unknown>;
 
-/** A call's input with its parts erased to what a key needs of them. */
+/** What a key needs of a call's input. */
 interface KeyInput {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
@@ -34,7 +34,7 @@ export function queryOf<C extends Call>(
   };
 }
 
-/** The same, answering null where the server says 401: nobody is signed in, which is no error. */
+/** The same, but with null for a 401: that nobody is signed in is no error. */
 export function queryOrNullOf<C extends Call>(call: C, input?: CallInput<C>) {
   return {
     queryKey: queryKeyOf(call, input as KeyInput | undefined),
@@ -49,8 +49,8 @@ export function queryOrNullOf<C extends Call>(call: C, input?: CallInput<C>) {
   };
 }
 
-// `api` takes the input as an optional or a required argument depending on the call, which a
-// generic call cannot tell: both are the same function at run time.
+// Whether `api` requires its input depends on the call, which TypeScript cannot work out for a
+// generic one. At run time it is the same function.
 const fetchCall = api as unknown as <C extends Call>(
   call: C,
   input: CallInput<C> | undefined,

@@ -1,5 +1,6 @@
-// A synchronous storage in memory over an asynchronous one on disk: filled once, written through.
-// The query persister takes a synchronous storage only; handed a promise it throws the cache away.
+// A synchronous storage in memory in front of an asynchronous one on disk: filled once, and written
+// through. TanStack's persister takes a synchronous storage only; given a promise, it throws the
+// cache away.
 
 /** The part of `idb-keyval` used here. */
 export interface TextStore {
@@ -19,7 +20,7 @@ export async function mirrorOf(store: TextStore, key: string): Promise<Mirror> {
   const memory = new Map<string, string>();
   const text = await store.get(key).catch(() => undefined);
   if (typeof text === 'string') memory.set(key, text);
-  // A cache that cannot be written is a slower next visit, not an error worth a word.
+  // A cache that cannot be written makes the next visit slower; nobody needs to be told.
   const ignore = () => undefined;
   return {
     getItem: (name) => memory.get(name) ?? null,

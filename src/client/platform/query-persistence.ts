@@ -1,4 +1,4 @@
-// The query cache outlives the page, so that the next visit paints from it, network or not.
+// Keeps the query cache on disk, so that the next visit can show it at once, network or not.
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import {
@@ -16,18 +16,18 @@ declare const __BUILD_ID__: string;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How long a persisted answer may be shown. Fits the 31 bits of a timer, which `gcTime` is. */
+/** How long a persisted answer may be shown. `gcTime` is a timer, so it must fit into 31 bits. */
 export const PERSISTED_MAX_AGE_MS = 7 * DAY_MS;
 
-/** The longest that storage may hold up the first render. */
+/** The longest, in milliseconds, that storage may delay the first render. */
 const RESTORE_LIMIT_MS = 400;
 
 const STORE_KEY = 'queries';
 
 /**
- * Restores the persisted queries, then keeps persisting. Await it before the first render; it
- * answers after `limitMs` at the latest, and never rejects: a missing, slow or corrupt store costs
- * a request, not the page. Data that arrives late still fills what has not been fetched by then.
+ * Restores the persisted queries, then goes on persisting. Await it before the first render. It
+ * resolves after `limitMs` at the latest and never rejects: a missing, slow or corrupt store costs
+ * a request, not the page. What arrives later still fills in what has not been fetched by then.
  */
 export function persistQueries(
   client: QueryClient,
@@ -35,7 +35,7 @@ export function persistQueries(
   limitMs = RESTORE_LIMIT_MS,
 ): Promise<void> {
   for (const head of persistedHeads) {
-    // TanStack drops a restored query whose `gcTime` has passed.
+    // TanStack would drop a restored query whose `gcTime` is over.
     client.setQueryDefaults([head], { gcTime: PERSISTED_MAX_AGE_MS });
   }
   const restored = restoreAndSubscribe(client, store).catch((error: unknown) => {
@@ -59,7 +59,7 @@ async function restoreAndSubscribe(client: QueryClient, store: TextStore): Promi
   try {
     await persistQueryClientRestore({ ...options, maxAge: PERSISTED_MAX_AGE_MS });
   } finally {
-    // Restoring has removed a corrupt cache; what comes from the network replaces it.
+    // After a failure, too: restoring has removed a corrupt cache, and answers will replace it.
     const saving = {
       ...options,
       dehydrateOptions: {
@@ -68,19 +68,19 @@ async function restoreAndSubscribe(client: QueryClient, store: TextStore): Promi
       },
     };
     persistQueryClientSubscribe(saving);
-    // What the page itself brought was there before anybody listened.
+    // The answers that came with the page were cached before this subscription.
     if (client.getQueryCache().getAll().length > 0) await persistQueryClientSave(saving);
   }
 }
 
-/** Forgets what is on disk at once, as signing out does; the cache in memory is the caller's. */
+/** Forgets what is on disk, when somebody signs out. The cache in memory is left to the caller. */
 export async function forgetPersistedQueries(store: TextStore = idbStore()): Promise<void> {
   await store.delete(STORE_KEY).catch(() => undefined);
 }
 
-/** A database of its own: idb-keyval cannot keep a second store in one database. */
+/** A database of its own, because idb-keyval can keep only one store in each. */
 function idbStore(): TextStore {
-  // Opening may throw at once where site data is blocked.
+  // Opened late: it may throw where site data is blocked.
   const open = () => createStore('tipwell-queries', 'queries');
   let opened: ReturnType<typeof open> | undefined;
   const use = async () => {

@@ -1,10 +1,10 @@
-// Imports nothing: it belongs to the script that runs before anything else has been loaded.
+// Imports nothing, because it belongs to the script that runs before anything else is loaded.
 
 const MINUTE_MS = 60_000;
 
 /**
- * Reloads the page to repair it, unless it did so for this reason within the last minute: what one
- * reload does not repair, a loop of them will not. Answers whether it reloads.
+ * Reloads the page to repair it, unless it did so for the same reason within the last minute: what
+ * one reload does not repair, a loop of them will not. Returns whether it reloads.
  */
 export function reloadOnce(reason: string, now = Date.now()): boolean {
   const key = `tipwell.reloaded.${reason}`;
@@ -13,7 +13,7 @@ export function reloadOnce(reason: string, now = Date.now()): boolean {
     if (now - last < MINUTE_MS) return false;
     window.sessionStorage.setItem(key, String(now));
   } catch {
-    return false; // Without storage there is no telling a loop from a first time.
+    return false; // Without storage, a loop cannot be told from a first time.
   }
   window.location.reload();
   return true;

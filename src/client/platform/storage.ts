@@ -1,5 +1,5 @@
-// Local and session storage that never throw: private modes, full disks and blocked site data make
-// every access a possible exception. What cannot be stored lives as long as the page does.
+// Local and session storage that never throw. In private modes, on full disks and where site data is
+// blocked, any access may; what cannot be stored is then remembered for as long as the page lives.
 
 export type StorageArea = 'local' | 'session';
 
@@ -23,7 +23,7 @@ export function readStored(area: StorageArea, key: string): string | null {
   return memory[area].get(key) ?? null;
 }
 
-/** Answers whether the value outlives the page. */
+/** Stores a value. Returns whether it outlives the page. */
 export function writeStored(area: StorageArea, key: string, value: string): boolean {
   try {
     const storage = open(area);
@@ -44,17 +44,17 @@ export function removeStored(area: StorageArea, key: string): void {
   try {
     open(area)?.removeItem(key);
   } catch {
-    // Nothing was stored then.
+    // Then nothing was stored.
   }
 }
 
-/** Empties an area, as signing out does. */
+/** Empties an area, when somebody signs out. */
 export function clearStored(area: StorageArea): void {
   memory[area].clear();
   try {
     open(area)?.clear();
   } catch {
-    // Nothing was stored then.
+    // Then nothing was stored.
   }
 }
 

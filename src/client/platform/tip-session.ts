@@ -1,9 +1,9 @@
-// What a tipper's browser remembers of a visit (specification section 3, browser storage).
+// What a tipper's browser remembers of a visit (section 3, browser storage).
 import { newTipSession } from './ids';
 import { readStored, removeStored, type StorageArea, writeStored } from './storage';
 
 const keys = {
-  /** One per profile. */
+  /** One for each profile. */
   tipSession: (handle: string) => `tipwell.tip_session.${handle.toLowerCase()}`,
   generalSession: 'tipwell.session_id',
   visited: 'tipwell.visited',
@@ -11,24 +11,25 @@ const keys = {
 };
 
 /**
- * The tip session with this worker: the capability to change its tip, and the `sessionId` of every
- * body. It survives a closed tab, so that a tipper coming back from Venmo finds the same tip.
+ * The tip session with the worker at a handle, made at the first call: the `sessionId` of every
+ * write, and the capability to change the tip. It survives a closed tab, so that a tipper who comes
+ * back from Venmo finds the same tip.
  */
 export function tipSessionOf(handle: string): string {
   return readOrCreate('local', keys.tipSession(handle));
 }
 
-/** Ends it, after the rating: the next tip to the same worker starts fresh. */
+/** Ends the session, after the rating, so that the next tip to the same worker starts afresh. */
 export function endTipSession(handle: string): void {
   removeStored('local', keys.tipSession(handle));
 }
 
-/** The session of this tab, whichever profiles it visits. */
+/** The session of this tab, whatever profiles it visits. */
 export function generalSessionId(): string {
   return readOrCreate('session', keys.generalSession);
 }
 
-/** Marks this tab's session as visited. Answers whether it had been before. */
+/** Marks this tab's session as visited. Returns whether it was already. */
 export function markVisited(): boolean {
   const before = readStored('session', keys.visited) !== null;
   writeStored('session', keys.visited, '1');

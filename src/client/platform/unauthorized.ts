@@ -1,5 +1,5 @@
-// What a 401 does, whichever call it answers (specification section 4). Many calls may fail
-// together when a session ends; only the first one acts.
+// What happens at a 401, whichever call it answers (section 4). When a session ends, many calls may
+// fail together; only the first one acts.
 import { timings } from '#contract/timings';
 
 type Clear = () => void;
@@ -7,7 +7,7 @@ type Clear = () => void;
 const clearings = new Set<Clear>();
 let handling = false;
 
-/** Registers how to forget the signed-in person. Answers the way to stop. */
+/** Registers a function that forgets the signed-in person. Returns an unsubscribe function. */
 export function whenUnauthorized(clear: Clear): () => void {
   clearings.add(clear);
   return () => clearings.delete(clear);
@@ -28,8 +28,8 @@ export function handleUnauthorized(): void {
 }
 
 /**
- * Where a 401 on this page leads, or null to stay: sign-up is left alone, and tip pages (`/u/…`)
- * need no session. The sign-in page leads to itself, without a `return_to` of its own.
+ * Where a 401 on a page leads, or null to stay there, as on the sign-up page and on tip pages
+ * (`/u/…`), which need no session. The sign-in page leads to itself, without a `return_to`.
  */
 export function signInAddress(pathname: string, search: string): string | null {
   if (pathname.startsWith('/u/') || pathname.includes('/signup')) return null;

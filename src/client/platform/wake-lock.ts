@@ -1,7 +1,7 @@
 /**
- * Keeps the screen on until the answer is called. Browsers take the lock away from a hidden page,
- * so it is asked for again whenever the page comes back. Where it is refused (battery saver) or
- * missing, the screen dims as ever.
+ * Keeps the screen on. Returns a function that lets it dim again. A hidden page loses its lock, so
+ * this asks for a new one whenever the page comes back. Where locks are refused, as by a battery
+ * saver, or unknown, the screen dims as usual.
  */
 export function keepScreenOn(): () => void {
   let wanted = true;

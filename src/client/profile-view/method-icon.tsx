@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '#contract/payment-methods';
 import { classNames } from '../ui/class-names';
 
-// Each service's own colour with its letter, in place of logos that are not ours to draw. The
-// colours are darkened where white on them would not be readable.
+// Each service's colour with its initial, in place of logos that we may not use. Some colours are
+// darker than the service's own, so that white on them is readable.
 const marks: Record<PaymentMethod, { letter: string; className: string }> = {
   venmo: { letter: 'V', className: 'bg-[#0a6ebd]' },
   cashapp: { letter: '$', className: 'bg-[#00802c]' },

@@ -1,4 +1,4 @@
-// How a worker is called on the page (specification section 2, profile card).
+// What the page calls a worker (section 2, profile card).
 import type { Profile } from '#contract/profile';
 
 /** The display name, or the user's first and last name. */

@@ -11,9 +11,9 @@ import { jobTitleOf, nameOf } from './names';
 
 export interface ProfileCardProps {
   profile: Profile;
-  /** Undefined until it is known. */
+  /** Undefined until they are known. */
   ratings: Ratings | undefined;
-  /** The name heads the tip page; in a preview beside a form it does not head the page. */
+  /** The level of the name: it heads the tip page, but not a page with a preview beside a form. */
   heading?: 'h1' | 'h2';
 }
 

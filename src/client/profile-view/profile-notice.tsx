@@ -4,14 +4,14 @@ import { paths } from '../platform/paths';
 import { Notice } from '../ui/notice';
 
 export interface ProfileNoticeProps {
-  /** The part of the profile page where it is put right: the id of a field. */
+  /** Where on the profile page that is changed: the id of a field. */
   field: string;
   /** What to do there. */
   action: string;
   children: ReactNode;
 }
 
-/** Says what keeps a tip page from working, and leads to where that is changed. */
+/** Says what keeps a tip page from working, and links to where that is changed. */
 export function ProfileNotice({ field, action, children }: ProfileNoticeProps) {
   return (
     <Notice tone="accent">

@@ -1,8 +1,10 @@
-// A worker's payment address as people know it from each app.
 import type { PaymentMethod } from '#contract/payment-methods';
 import { formatPhone } from '#contract/phone';
 
-/** What the screen shows: `@maya-w`, `$mayaw`, `(555) 123-4567`, an email address. */
+/**
+ * A worker's payment address as people know it from each app: `@maya-w`, `$mayaw`,
+ * `(555) 123-4567`, an email address.
+ */
 export function shownRecipient(method: PaymentMethod, recipient: string): string {
   switch (method) {
     case 'venmo':

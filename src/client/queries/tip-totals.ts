@@ -9,7 +9,7 @@ export interface Total {
   count: number;
 }
 
-/** Totals of what tippers reported as sent; null where not all tips of that time are at hand. */
+/** Totals of what tippers reported as sent; null where not all tips of that time are loaded. */
 export interface Totals {
   today: Total | null;
   /** Today and the six days before. */
@@ -17,10 +17,10 @@ export interface Totals {
 }
 
 /**
- * Adds up tips reported since local midnight and in the last 7 days.
- * `complete`: `tips` (newest first) are all there are. Otherwise a time span counts as known only
- * when the oldest tip at hand was created before it began: no older page can hold one of its tips,
- * because a tip is never created before it occurred.
+ * Adds up the tips reported since local midnight and in the last 7 days. `tips` are newest first;
+ * `complete` says that there are no others. Otherwise a span of time counts as known only when the
+ * oldest tip was created before it began: then no older page can have a tip of that time, because
+ * a tip is never created before it occurred.
  */
 export function totalsOf(tips: readonly ReceivedTip[], complete: boolean, now: Date): Totals {
   const startOfToday = new Date(now.getFullYear(), now.getMonth(), now.getDate());

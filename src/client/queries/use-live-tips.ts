@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import { tipStream } from '#contract/live';
 import { receivedTipsKey } from './use-received-tips';
 
-/** Milliseconds until a stream that the server refused is tried again; browsers then give up. */
+/** Milliseconds until a stream that the server refused is tried again, since browsers give up then. */
 const REFUSED_RETRY_MS = 30_000;
 
 /**
- * Fetches the tips again when the server says that something changed, and whenever the line is up
- * again. A hidden tab gives its line back: a browser has only six to one server. Where there is no
- * stream, the regular refetch remains.
+ * Fetches the tips again when the server says that something changed, and whenever the stream has
+ * been opened again. A hidden tab closes its stream, because a browser keeps no more than six
+ * connections to a server. Without a stream, the regular refetch remains.
  */
 export function useLiveTips(): void {
   const queryClient = useQueryClient();

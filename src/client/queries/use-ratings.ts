@@ -3,16 +3,13 @@ import { getRatings, type Ratings } from '#contract/ratings';
 import { queryOf } from '../platform/query-keys';
 
 export interface RatingsState {
-  /** Undefined until an answer, kept or fresh, is there. */
+  /** Undefined until there is an answer, be it a kept one. */
   ratings: Ratings | undefined;
   pending: boolean;
   failed: boolean;
 }
 
-/**
- * The ratings of the page at a handle; none without one. Always stale and refetched on focus
- * (specification section 9).
- */
+/** The ratings of the page at a handle, if any. Always stale and refetched on focus (section 9). */
 export function useRatings(handle: string | null): RatingsState {
   const { data, isError, isPending } = useQuery({
     ...queryOf(getRatings, { params: { handle: handle ?? '' } }),

@@ -2,12 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { listTips } from '#contract/received-tips';
 import { api } from '../platform/http';
 
-/** Enough for a busy week, so that the totals are known without paging. */
+/** Enough for a busy week, so that its totals are known without paging. */
 const PAGE_SIZE = 50;
 
 export const receivedTipsKey = [listTips.path];
 
-/** The own tips, newest first, page by page. */
+/** The worker's tips, newest first, page by page. */
 export function useReceivedTips() {
   return useInfiniteQuery({
     queryKey: receivedTipsKey,

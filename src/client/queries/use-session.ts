@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getSession } from '#contract/user';
 import { queryOf } from '../platform/query-keys';
 
-/** The session, as the gate asks for it: never fresh, no retry, no polling (section 7). */
+/** The session, as the gate asks for it: always stale, no retry, no polling (section 7). */
 export function useSession() {
   return useQuery({
     ...queryOf(getSession),

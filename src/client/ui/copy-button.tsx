@@ -11,7 +11,7 @@ export interface CopyButtonProps extends Omit<ButtonProps, 'value' | 'icon' | 'o
   label?: string;
 }
 
-/** Copies a text and confirms it for 2 seconds (specification section 9). */
+/** Copies a text and confirms it for 2 seconds (section 9). */
 export function CopyButton({
   value,
   label = 'Copy',

@@ -10,8 +10,8 @@ import {
   recipientOf,
 } from '#contract/payment-methods';
 import type { Profile } from '#contract/profile';
-import { readAmount } from '../../client/features/tip-page/amount/read-amount';
 import { HeaderBar } from '../../client/features/tip-page/header-bar';
+import { readAmount } from '../../client/features/tip-page/select/read-amount';
 import { MethodIcon } from '../../client/profile-view/method-icon';
 import { jobTitleOf, nameOf } from '../../client/profile-view/names';
 import { shownRecipient } from '../../client/profile-view/recipient';

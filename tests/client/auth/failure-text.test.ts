@@ -12,7 +12,7 @@ const refused = (status: number, code: string) =>
 const NETWORK = 'Network error. Please check your connection and try again.';
 const SERVER = 'Server error. Please try again in a few moments.';
 
-describe('what a failed sign-in says (specification section 8)', () => {
+describe('what a failed sign-in says (section 8)', () => {
   it.each([
     [
       refused(401, 'invalid_credentials'),
@@ -35,7 +35,7 @@ describe('what a failed sign-in says (specification section 8)', () => {
   });
 });
 
-describe('what a failed sign-up says (specification section 8)', () => {
+describe('what a failed sign-up says (section 8)', () => {
   it.each([
     [
       refused(409, 'email_taken'),

@@ -4,7 +4,7 @@ import {
   detailsToSend,
   emptyDetails,
   problemsOf,
-} from '../../../src/client/features/tip-page/details/details';
+} from '../../../src/client/features/tip-page/info/details';
 
 const ana = {
   name: ' Ana Diaz ',

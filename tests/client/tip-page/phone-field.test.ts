@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatPhone, phoneDigits } from '#contract/phone';
-import { formatPhoneEdit } from '../../../src/client/features/tip-page/details/phone-field';
+import { formatPhoneEdit } from '../../../src/client/features/tip-page/info/phone-field';
 
 /** Types, or deletes with Backspace (`<`), where `|` stands in the formatted value. */
 function edit(before: string, key: string) {

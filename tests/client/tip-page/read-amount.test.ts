@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAmount } from '../../../src/client/features/tip-page/amount/read-amount';
+import { readAmount } from '../../../src/client/features/tip-page/select/read-amount';
 
 describe('a custom amount', () => {
   it.each([

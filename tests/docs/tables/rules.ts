@@ -8,8 +8,8 @@ import { amountDollars } from '#contract/money';
 import { ownProfileBody } from '#contract/own-profile';
 import { contactEmail, contactPhone, reviewText } from '#contract/tip';
 import { photoProblem } from '../../../src/client/features/profile/photo/choose-photo';
-import { readAmount } from '../../../src/client/features/tip-page/amount/read-amount';
-import { problemsOf } from '../../../src/client/features/tip-page/details/details';
+import { problemsOf } from '../../../src/client/features/tip-page/info/details';
+import { readAmount } from '../../../src/client/features/tip-page/select/read-amount';
 import { dollars, table } from './markdown';
 
 type Rule = readonly [field: string, rule: string, sentence: string | null];

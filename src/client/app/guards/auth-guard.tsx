@@ -6,14 +6,14 @@ import { useUser } from '../../queries/use-user';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 
-/** Lets only signed-in people pass; the others sign in and come back (section 4). */
+/** Lets signed-in people pass; everybody else signs in first and comes back (section 4). */
 export function AuthGuard() {
   const user = useUser();
   const { pathname, search } = useLocation();
 
   if (user.data) return <Outlet />;
   if (user.isPending) return <div className="fixed inset-0 bg-night" />;
-  // Without an answer nobody knows who is there: signing in would fail just the same.
+  // Without an answer it is not known who is there, and signing in would fail as well.
   if (user.error instanceof ApiError && user.error.isNetwork) {
     return <Unreachable busy={user.isFetching} onRetry={() => void user.refetch()} />;
   }

@@ -3,7 +3,7 @@ import { paths } from '../../platform/paths';
 import { useOwnProfile } from '../../queries/use-own-profile';
 import { useUser } from '../../queries/use-user';
 
-/** Sends a new worker to the profile setup before pages that need a profile (section 4). */
+/** Sends a new worker to the profile setup first, from pages that need a profile (section 4). */
 export function ProfileGuard() {
   const { data: user } = useUser();
   const profile = useOwnProfile({ enabled: Boolean(user) });

@@ -5,15 +5,15 @@ import { Spinner } from '../../ui/spinner';
 
 /**
  * Shows what is behind it once the session is verified (section 4). A 401 has already sent the
- * browser to the sign-in page (`platform/unauthorized`); any other error shows nothing, with two
- * exceptions:
+ * browser to the sign-in page (`platform/unauthorized.ts`). After any other error it shows nothing,
+ * with two exceptions:
  *
- * - Without an answer the pages seen before stay readable.
- * - A server that fails says nothing about the session. Whoever is known to this device then sees
- *   what it remembers, as without a network: a waiter's QR code must not be gone for as long as a
- *   server restarts, nor a half-filled form. A refusal does count, memory or not.
+ * - Without an answer from the server, the pages that were seen before stay readable.
+ * - A server that fails says nothing about the session. A device that knows a session then shows
+ *   what it remembers, as it does without a network: a waiter's QR code must not disappear while a
+ *   server restarts, nor a half-filled form. A refusal counts, whatever the device remembers.
  *
- * Neither opens anything, for the server checks every call anyway.
+ * Neither lets anybody in, because the server checks every call anyway.
  */
 export function SessionGate() {
   const session = useSession();

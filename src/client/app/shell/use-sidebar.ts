@@ -3,12 +3,12 @@ import { useLocation } from 'react-router-dom';
 import { timings } from '#contract/timings';
 import { useMediaQuery } from '../../ui/use-media-query';
 
-/** Below this the bottom bar takes over (section 9). */
+/** On narrower screens the bottom bar takes over (section 9). */
 const WIDE = '(min-width: 768px)';
 
 /**
- * Whether the sidebar is collapsed: always on narrow screens; on wide ones the person may collapse
- * it, and it expands again 1 s after a route change (section 2).
+ * Whether the sidebar is collapsed. On narrow screens it always is; on wide ones the person may
+ * collapse it, and it expands again 1 s after a change of route (section 2).
  */
 export function useSidebar(): { collapsed: boolean; toggle(): void } {
   const wide = useMediaQuery(WIDE);
@@ -27,7 +27,7 @@ export function useSidebar(): { collapsed: boolean; toggle(): void } {
   }, [wide, pathname]);
 
   const toggle = () => {
-    // Whoever folds it right after a route change means it.
+    // Somebody who collapses it right after a change of route means it.
     clearTimeout(expanding.current);
     setCollapsed((now) => !now);
   };

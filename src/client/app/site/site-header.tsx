@@ -7,11 +7,11 @@ import { Logo } from '../../ui/logo';
 import { useHydrated } from '../../ui/use-hydrated';
 import { useHiddenHeader } from './use-hidden-header';
 
-/** Gets out of the way while one reads on; scrolling up or tabbing into it brings it back. */
+/** Hides while one scrolls down; scrolling up, or the keyboard reaching it, brings it back. */
 export function SiteHeader() {
   const hidden = useHiddenHeader();
-  // Asking the server who is there would cost every visitor a request, to draw one link. The page
-  // that it renders is everybody's, so the link changes once the page is taken over.
+  // Asking the server would cost every visitor a request, for one link. The page that the server
+  // renders is the same for everybody, so the link changes once the page is hydrated.
   const signedIn = useHydrated() && readToken() !== null;
   return (
     <header

@@ -4,7 +4,7 @@ import { FeatureCards } from './feature-cards';
 import { Hero } from './hero';
 import { PlanComparison } from './plan-comparison';
 
-/** `/` (specification sections 1 and 2, landing page). */
+/** `/` (sections 1 and 2, landing page). */
 export function LandingPage() {
   return (
     <>

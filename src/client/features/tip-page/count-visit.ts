@@ -15,7 +15,7 @@ export function useVisitCount(profileId: string, search: string): void {
     countVisit({ profileId, handle, sessionId, search });
   });
 
-  // Only then is it known whether the visit goes on with a tip, and so with its session.
+  // Not before: a resumed flow has the session that the visit belongs to.
   useEffect(() => {
     if (resumed) count();
   }, [resumed]);
@@ -30,7 +30,7 @@ interface Visit {
 
 const counted = new Set<string>();
 
-/** Hands the visit to the outbox. When that fails the visit is not tracked, and nothing else. */
+/** Hands the visit to the outbox. When that fails, the visit is not tracked; nothing else happens. */
 function countVisit({ profileId, handle, sessionId, search }: Visit): void {
   if (counted.has(profileId)) return;
   counted.add(profileId);

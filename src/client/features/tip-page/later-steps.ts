@@ -1,4 +1,4 @@
-// The steps after the amount, in a file of their own: the first step does not wait for them.
-export { DetailsStep } from './details/details-step';
+// The steps after the amount, in one file that the first step does not wait for.
+export { InfoStep } from './info/info-step';
 export { PaymentStep } from './payment/payment-step';
 export { SuccessFlow } from './success/success-flow';

@@ -1,20 +1,21 @@
 type LaterSteps = typeof import('./later-steps');
 
-/** The longest wait before the next attempt, in milliseconds: `online` may never be fired. */
+/** Milliseconds before the next attempt, because `online` may never be fired. */
 const RETRY_MS = 4000;
 
 let loading: Promise<LaterSteps> | undefined;
 
 /**
- * The steps after the amount, asked for again and again until they are there: the tip that the
- * phone has saved by then must be able to go on. The same promise at every call; never rejects.
+ * Loads the steps after the amount, and tries again until they arrive, because the tip that this
+ * phone has saved by then must be able to go on. Returns the same promise each time; it never
+ * rejects.
  */
 export function loadLaterSteps(): Promise<LaterSteps> {
-  loading ??= askUntilThere();
+  loading ??= loadUntilThere();
   return loading;
 }
 
-async function askUntilThere(): Promise<LaterSteps> {
+async function loadUntilThere(): Promise<LaterSteps> {
   for (;;) {
     try {
       return await import('./later-steps');

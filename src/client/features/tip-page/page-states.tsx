@@ -1,4 +1,4 @@
-// What stands in place of the page while there is no profile to show.
+// What is shown in place of the page while there is no profile.
 import SearchX from 'lucide-react/icons/search-x';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useOnline } from '../../platform/connectivity';
@@ -37,13 +37,13 @@ export function NotFound() {
   );
 }
 
-// Whoever scanned a code has nothing to go back to.
+// Somebody who scanned a code has no page to go back to.
 function goBack() {
   if (history.length > 1) history.back();
   else window.location.assign('/');
 }
 
-/** Not reaching the server says nothing about the profile, and is not the tipper's fault. */
+/** Shown when the server cannot be reached, which says nothing about the profile. */
 export function Unreachable({ retry, retrying }: { retry(): void; retrying: boolean }) {
   const online = useOnline();
   return (

@@ -3,15 +3,15 @@ import type { Profile } from '#contract/profile';
 import { useOnline } from '../../platform/connectivity';
 import { Card } from '../../ui/card';
 import { Spinner } from '../../ui/spinner';
-import { AmountStep } from './amount/amount-step';
 import { CrashScreen } from './crash-screen';
 import { useFlow } from './flow/flow-context';
 import { Arrival } from './flow/flow-region';
 import type { Step } from './flow/record';
 import { StepIndicator } from './flow/step-indicator';
 import { loadLaterSteps } from './load-later-steps';
+import { SelectStep } from './select/select-step';
 
-/** The card in which a tip is sent: the step that the tipper is on, and how far that is. */
+/** The card in which a tip is sent: how far the tipper has come, and the current step. */
 export function TipFlow({ profile }: { profile: Profile }) {
   const { step } = useFlow().flow;
 
@@ -34,7 +34,7 @@ function CurrentStep({ profile }: { profile: Profile }) {
   if (step === 'select' || amount === null || sessionId === null) {
     return (
       <Arrival>
-        <AmountStep handle={profile.handle} />
+        <SelectStep handle={profile.handle} />
       </Arrival>
     );
   }
@@ -55,12 +55,12 @@ interface LaterStepProps {
 }
 
 function LaterStep({ step, profile, amount, sessionId }: LaterStepProps) {
-  const { DetailsStep, PaymentStep, SuccessFlow } = use(loadLaterSteps());
+  const { InfoStep, PaymentStep, SuccessFlow } = use(loadLaterSteps());
   switch (step) {
     case 'info':
       return (
         <CrashScreen>
-          <DetailsStep amount={amount} sessionId={sessionId} />
+          <InfoStep amount={amount} sessionId={sessionId} />
         </CrashScreen>
       );
     case 'payment':

@@ -23,7 +23,7 @@ import { usePageContent } from './use-page-content';
 
 /** The public tip page (section 2). `search` is the page's query. */
 export function TipPage({ handle, search }: { handle: string; search: string }) {
-  // Reads the saved flow while the profile is still on its way.
+  // Here, so that the saved flow is read while the profile is loading.
   const store = useFlowStore(handle);
   const content = usePageContent(handle);
   switch (content.state) {
@@ -42,7 +42,7 @@ export function TipPage({ handle, search }: { handle: string; search: string }) 
   }
 }
 
-// These stay as they are while the flow goes on: an old phone need not render them again.
+// These do not change with the flow, so an old phone need not render them again.
 const StandingProfile = memo(ProfileCard);
 const StandingPrompt = memo(ReviewPrompt);
 const StandingRatings = memo(RatingsPanel);

@@ -25,7 +25,7 @@ export function usePageContent(handle: string): PageContent {
   const ratings = useRatings(handle);
   const refused = isRefusal(query.error);
   const found = !refused && query.data !== undefined;
-  const waited = useLasted(found, RATINGS_PATIENCE_MS);
+  const waited = useTrueFor(found, RATINGS_PATIENCE_MS);
 
   if (refused) return { state: 'not-found' };
   if (query.data) {
@@ -44,13 +44,13 @@ function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.isRefusal;
 }
 
-/** True once something has been the case for `ms`. */
-function useLasted(isCase: boolean, ms: number): boolean {
-  const [lasted, setLasted] = useState(false);
+/** True once a condition has been true for `ms`. */
+function useTrueFor(condition: boolean, ms: number): boolean {
+  const [elapsed, setElapsed] = useState(false);
   useEffect(() => {
-    if (!isCase) return;
-    const timer = setTimeout(() => setLasted(true), ms);
+    if (!condition) return;
+    const timer = setTimeout(() => setElapsed(true), ms);
     return () => clearTimeout(timer);
-  }, [isCase, ms]);
-  return lasted;
+  }, [condition, ms]);
+  return elapsed;
 }

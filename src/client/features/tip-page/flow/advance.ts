@@ -1,11 +1,11 @@
-// The tip flow as a state machine: select, info, payment, success (specification section 4).
-// Pure: what is done to the outside is derived in `writes.ts`, when is decided by the screens.
+// The tip flow as a state machine: select, info, payment, success (section 4). Pure: `writes.ts`
+// derives what is sent, and the screens decide when.
 import type { PaymentMethod } from '#contract/payment-methods';
-import type { DetailsToSend } from '../details/details';
+import type { DetailsToSend } from '../info/details';
 import { type FlowRecord, freshFlow, type Step } from './record';
 
 export type FlowAction =
-  /** `tipId` and `sessionId` count only when the tip has none yet. */
+  /** `tipId` and `sessionId` are used only when the tip has none yet. */
   | { type: 'amount-chosen'; amount: number; tipId: string; sessionId: string }
   | { type: 'amount-passed' }
   | { type: 'details-given'; details: DetailsToSend }
@@ -37,15 +37,15 @@ const stepBefore: Partial<Record<Step, Step>> = {
   success: 'payment',
 };
 
-/** Whether the Back button shows: it is hidden on select and success. */
+/** Whether the Back button is shown: it is hidden on select and success (section 2). */
 export function canGoBack(flow: Pick<FlowRecord, 'step' | 'confirmed'>): boolean {
   return !flow.confirmed && (flow.step === 'info' || flow.step === 'payment');
 }
 
 /**
- * The flow after an action, or the very same object when the action means nothing there. Once a
- * payment is confirmed nothing leads back before it: that is what makes two taps, two tabs or a
- * stale screen one tip.
+ * The flow after an action, or the same object when the action changes nothing there. Once a
+ * payment is confirmed, nothing leads back to before it: so two taps, two tabs or a stale screen
+ * still make one tip.
  */
 export function advance(flow: FlowRecord, action: FlowAction): FlowRecord {
   return flow.confirmed ? advanceConfirmed(flow, action) : advanceUnconfirmed(flow, action);
@@ -59,7 +59,7 @@ function advanceUnconfirmed(flow: FlowRecord, action: FlowAction): FlowRecord {
         amount: action.amount,
         tipId: flow.tipId ?? action.tipId,
         sessionId: flow.sessionId ?? action.sessionId,
-        // Another amount goes past the details again, where it is written.
+        // A new amount passes the details again, where it is written.
         detailsPassed: flow.detailsPassed && flow.amount === action.amount,
         step: 'select',
         modal: 'closed',
@@ -76,7 +76,7 @@ function advanceUnconfirmed(flow: FlowRecord, action: FlowAction): FlowRecord {
       };
     case 'details-skipped': {
       if (flow.amount === null) return flow;
-      // Details given before are taken back by writing the attempt again without them.
+      // Details that were given before are taken back by writing the attempt without them.
       const writtenAmount = flow.detailsWritten ? flow.amount : flow.writtenAmount;
       return { ...flow, writtenAmount, detailsWritten: false, detailsPassed: true };
     }
@@ -95,7 +95,7 @@ function advanceUnconfirmed(flow: FlowRecord, action: FlowAction): FlowRecord {
       return flow.modal === 'open' ? { ...flow, modal: 'closed' } : flow;
     case 'refused':
       if (flow.modal !== 'open') return flow;
-      // Nothing that is with the server could be changed by the next choice: it creates the tip.
+      // The server has no tip that the next choice could change, so that choice creates the tip.
       return { ...flow, modal: 'closed', writtenAmount: null };
     case 'payment-confirmed':
       if (flow.modal !== 'open' || flow.method === null) return flow;
@@ -154,7 +154,7 @@ function goBack(flow: FlowRecord): FlowRecord {
   return before ? { ...flow, step: before } : flow;
 }
 
-// Forward leads only where the tipper has been: a step whose conditions are met.
+// Forward leads only to where the tipper has been: to a step whose conditions are met.
 function goTo(flow: FlowRecord, step: Step): FlowRecord {
   const reachable =
     step === 'select' ||

@@ -19,9 +19,9 @@ export interface Flow extends ShownFlow {
   handle: string;
   /** Whether the latest writes are on this phone's disk; null before the first. */
   durable: boolean | null;
-  /** Takes an action of the tipper. A failure is reported here, and the screens go on. */
+  /** Takes an action of the tipper. Failures are logged, and the screens go on. */
   act(action: FlowAction): void;
-  /** The same for a caller who waits for the outcome; see `FlowStore.take`. */
+  /** The same for a caller that waits for what comes of it; see `FlowStore.take`. */
   take(action: FlowAction): Promise<Taken>;
 }
 
@@ -37,7 +37,7 @@ export function useFlow(): Flow {
 interface FlowProviderProps {
   store: FlowStore;
   handle: string;
-  /** The profile that is tipped. */
+  /** The profile that gets the tip. */
   profileId: string;
   children: ReactNode;
 }

@@ -1,5 +1,5 @@
-// The part of the page in which the flow's screens follow one another: what keeps it calm while
-// they do. Nothing moves without a tap, and whoever uses a screen reader is told where they are.
+// The part of the page in which the screens of the flow follow one another, and what keeps it calm:
+// nothing moves without a tap, and a screen reader is told where it is.
 import {
   createContext,
   type ReactNode,
@@ -20,7 +20,7 @@ type OnArrival = (screen: string) => void;
 
 const ArrivalContext = createContext<OnArrival>(() => undefined);
 
-/** Around everything that belongs to the flow. */
+/** Goes around everything that belongs to the flow. */
 export function FlowRegion({ children }: { children: ReactNode }) {
   const { flow, resumed } = useFlow();
   const region = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export function FlowRegion({ children }: { children: ReactNode }) {
   );
 }
 
-/** Around one screen: tells the region once it is shown, perhaps after a wait for its script. */
+/** Goes around one screen: tells the region when it is shown, be it after a wait for its script. */
 export function Arrival({ children }: { children: ReactNode }) {
   const { step, success } = useFlow().flow;
   const onArrival = useContext(ArrivalContext);
@@ -55,7 +55,7 @@ function useMinHeight(region: RefObject<HTMLElement | null>, step: Step): string
   useLayoutEffect(() => {
     const element = region.current;
     if (!element || step !== 'payment') return;
-    // Measured while the step is shown: once the next one is, it is too late.
+    // Measured while the step is shown, because the next one replaces it at once.
     const observer = new ResizeObserver(() => setPaymentHeight(element.offsetHeight));
     observer.observe(element);
     return () => observer.disconnect();

@@ -55,9 +55,9 @@ export class FlowStore {
   }
 
   /**
-   * Takes an action of the tipper, who tips the profile of that id. Rejects only when not even
-   * memory could take its writes; then a chosen method is not shown as chosen, and every other
-   * action still counts in this page.
+   * Takes an action of the tipper, whose tip goes to the profile with that id. Rejects only when
+   * its writes could be kept neither on disk nor in memory; then a chosen method is not shown as
+   * chosen, and every other action still counts in this page.
    */
   readonly take = (profileId: string, action: FlowAction): Promise<Taken> => {
     if (!waitsForSaving(action)) {

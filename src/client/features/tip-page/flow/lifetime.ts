@@ -1,4 +1,4 @@
-// By itself, because the script in the page's head needs it without all that a record consists of.
+// In a file of its own, because the script in the page's head needs it without the record's schema.
 
-/** After this long a record is somebody's last visit, and the page starts afresh. */
+/** After so many milliseconds a record is from an earlier visit, and the page starts afresh. */
 export const FLOW_KEPT_MS = 24 * 60 * 60 * 1000;

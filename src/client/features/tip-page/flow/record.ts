@@ -1,5 +1,5 @@
-// The flow of one tip as this phone keeps it. Everything a reload, a closed tab or a killed page
-// must bring back is in here, and nothing else.
+// The flow of one tip as this phone keeps it: everything that must be there again after a reload, a
+// closed tab or a killed page, and nothing else.
 import * as z from 'zod/mini';
 import { paymentMethod } from '#contract/payment-methods';
 import { FLOW_KEPT_MS } from './lifetime';
@@ -9,7 +9,7 @@ export type Step = (typeof steps)[number];
 
 export const flowRecord = z.object({
   version: z.literal(1),
-  /** Counts the saved changes, so that one tab notices what another one did. */
+  /** Counts the saved changes, so that a tab notices what another one did. */
   revision: z.number(),
   /** Milliseconds since the epoch. */
   updatedAt: z.number(),
@@ -21,9 +21,9 @@ export const flowRecord = z.object({
   amount: z.nullable(z.number()),
   /** The amount in the last write that created the tip; null before the first. */
   writtenAmount: z.nullable(z.number()),
-  /** Whether contact details may be with the server, so that skipping later takes them back. */
+  /** Whether the server may have contact details, which skipping this step later takes back. */
   detailsWritten: z.boolean(),
-  /** The details step was submitted or skipped: the payment step may be shown. */
+  /** Whether the details were given or skipped, so that the payment step may be shown. */
   detailsPassed: z.boolean(),
   method: z.nullable(paymentMethod),
   modal: z.enum(['closed', 'open', 'processing']),
@@ -33,7 +33,7 @@ export const flowRecord = z.object({
   comment: z.string(),
   commentSent: z.boolean(),
   reviewOpened: z.boolean(),
-  /** A part of the tip was refused, and the tipper dismissed that; older records lack it. */
+  /** Whether the tipper dismissed that a part of the tip was refused. Older records lack it. */
   unrecorded: z._default(z.boolean(), false),
 });
 export type FlowRecord = z.infer<typeof flowRecord>;
@@ -67,8 +67,8 @@ export const freshFlow: FlowRecord = {
 };
 
 /**
- * Brings a saved flow back, without the screens that pass by themselves: whoever confirmed comes
- * back to the rating, whoever rated to the review. Answers null when there is nothing to resume.
+ * A saved flow as it is resumed, or null when there is none. The screens that pass by themselves
+ * are left out: after a confirmation it goes on with the rating, after a rating with the review.
  */
 export function resumeFlow(saved: unknown, now: number): FlowRecord | null {
   const parsed = flowRecord.safeParse(saved);

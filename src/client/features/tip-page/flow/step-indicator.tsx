@@ -9,7 +9,7 @@ const labels: Record<Step, string> = {
   success: 'Success',
 };
 
-/** Where the tipper is; shown on the details and payment steps only. */
+/** How far the tipper has come; shown on the details and payment steps only. */
 export function StepIndicator({ step }: { step: Step }) {
   if (step !== 'info' && step !== 'payment') return null;
   const present = steps.indexOf(step);

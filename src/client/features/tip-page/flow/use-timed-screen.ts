@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** The second tap of a double tap belongs to the button that led here, not to this screen. */
+/** The second tap of a double tap was meant for the button that led here, not for this screen. */
 const DOUBLE_TAP_MS = 400;
 
 const passingKeys = new Set(['Enter', ' ', 'Escape']);
 
-/** A screen that passes by itself after `ms`, or at once with a tap anywhere or a key. */
+/** Calls `pass` after `ms`, or at once at a tap anywhere or the press of a key. */
 export function useTimedScreen(ms: number, pass: () => void): void {
   const passNow = useEffectEvent(pass);
 

@@ -1,8 +1,8 @@
-// What an action of the tipper writes to the outbox (specification sections 4 and 7). Pure.
+// What an action of the tipper writes to the outbox (sections 4 and 7). Pure.
 import { DEFAULT_RATING } from '#contract/limits';
 import type { TipAttemptBody } from '#contract/tip';
 import type { TipWrite } from '#contract/tip-write';
-import type { DetailsToSend } from '../details/details';
+import type { DetailsToSend } from '../info/details';
 import type { FlowAction } from './advance';
 import type { FlowRecord } from './record';
 
@@ -22,7 +22,7 @@ const noDetails: DetailsToSend = {
   tipperOptIn: false,
 };
 
-/** The writes of one action, in order. `before` and `after` are the flow around it. */
+/** The writes of one action, in order. `before` and `after` are the flow on either side of it. */
 export function writesOf(
   action: FlowAction,
   before: FlowRecord,
@@ -30,7 +30,7 @@ export function writesOf(
   context: WriteContext,
 ): TipWrite[] {
   const { tipId, sessionId, amount } = after;
-  // Without a tip id nothing is sent, the rating least of all (section 4).
+  // Without a tip id nothing is sent, not even the rating (section 4).
   if (tipId === null || sessionId === null || amount === null || after === before) return [];
   const { occurredAt, profileId } = context;
   const of = { tipId, sessionId };

@@ -6,11 +6,11 @@ import { saveCodeAsImage } from './save-code-as-image';
 
 export interface LinkCodeBoxProps {
   value: string;
-  /** What the code leads to, for those who cannot see it. */
+  /** Where the code leads, for those who cannot see it. */
   label: string;
   /** The line under the code. */
   text: string;
-  /** With it, the code can be saved as a picture: nobody can scan their own screen. */
+  /** Given one, the code can be saved as a picture, because nobody can scan their own screen. */
   fileName?: string;
 }
 

@@ -26,7 +26,7 @@ export interface MethodModalProps {
   resumed: boolean;
 }
 
-/** Leads to the payment and asks for its confirmation. By now the tip is in the outbox. */
+/** Leads to the payment and asks the tipper to confirm it. By now the tip is in the outbox. */
 export function MethodModal(props: MethodModalProps) {
   const { flow, act } = useFlow();
   const close = () => act({ type: 'modal-closed' });

@@ -5,28 +5,28 @@ import { getOutbox } from '../../../platform/outbox';
 import { wait } from '../../../platform/wait';
 import { toast } from '../../../ui/toast';
 import { useFlow } from '../flow/flow-context';
-import { firstWord, isRefusal, tryRefusedAgain } from './servers-word';
+import { clearRefused, firstAnswer, isRefusal } from './server-answer';
 
-/** How long the modal waits for a refusal: long enough for good Wi-Fi, too short to be felt. */
+/** Milliseconds for which the modal waits for a refusal: enough on good Wi-Fi, too few to notice. */
 const REFUSAL_PATIENCE_MS = 400;
 
 /**
- * Answers how to choose a method, and which one is being chosen; the modal is not to be shown
- * meanwhile. It opens when the tip is taken over, not before, because its links lead away from
- * this page; and not for a tip that failed (specification section 8).
+ * Returns a function that chooses a method, and the method that is being chosen: until that is
+ * done, the modal must not be shown. Its links lead away from this page, so it opens only when the
+ * tip is saved, and not for a tip that failed (section 8).
  */
 export function useChooseMethod() {
   const { flow, take } = useFlow();
   const [choosing, setChoosing] = useState<PaymentMethod | null>(null);
   const { tipId } = flow;
 
-  // A refusal may come late: then the modal, over which nothing else shows, closes again.
+  // A refusal may come late. Then the modal, which covers everything else, closes again.
   useEffect(
     () =>
       getOutbox().subscribe((event) => {
         if (!isRefusal(event, tipId)) return;
         take({ type: 'refused' }).then(({ accepted }) => {
-          if (accepted) sayItFailed();
+          if (accepted) showFailure();
         }, console.warn);
       }),
     [tipId, take],
@@ -35,29 +35,29 @@ export function useChooseMethod() {
   const choose = async (method: PaymentMethod) => {
     if (choosing) return;
     setChoosing(method);
-    const word = firstWord(tipId);
+    const { answered, forget } = firstAnswer(tipId);
     try {
-      await tryRefusedAgain(tipId);
+      await clearRefused(tipId);
       const { durable } = await take({ type: 'method-chosen', method });
-      // What is saved on this phone may go on without the server. What could not be saved may
-      // not: it would be gone with this page.
-      if (durable) await Promise.race([word.spoken, wait(REFUSAL_PATIENCE_MS)]);
-      else if (durable === false && (await word.spoken) === 'unreachable') {
+      // What this phone has saved can go on without the server. What it could not save would be
+      // lost with this page, so it has to reach the server first.
+      if (durable) await Promise.race([answered, wait(REFUSAL_PATIENCE_MS)]);
+      else if (durable === false && (await answered) === 'unreachable') {
         await take({ type: 'modal-closed' });
-        sayItFailed();
+        showFailure();
       }
     } catch (error) {
-      console.warn('The tip could not be taken over', error);
-      sayItFailed();
+      console.warn('The tip could not be saved', error);
+      showFailure();
     } finally {
-      word.forget();
+      forget();
       setChoosing(null);
     }
   };
   return { choose, choosing };
 }
 
-function sayItFailed(): void {
+function showFailure(): void {
   toast({
     title: 'Error',
     description: 'Failed to process tip. Please try again.',

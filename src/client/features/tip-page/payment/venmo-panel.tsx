@@ -15,7 +15,7 @@ interface VenmoPanelProps {
   variant: ButtonVariant;
 }
 
-/** Opens the app on phones, with links to the web beside it; elsewhere, where no app can open, the web. */
+/** Opens the app on phones, with links to the web below; the web where no app can be opened. */
 export function VenmoPanel({ handle, amount, browser, variant }: VenmoPanelProps) {
   const [appMissing, noteTap] = useAppMissing();
   const web = venmoWebLink(handle, amount);

@@ -21,7 +21,7 @@ export function RecentReview({ review }: { review: Ratings['recentReviews'][numb
 }
 
 function DateOfTip({ iso }: { iso: string }) {
-  // The server does not know where the phone is.
+  // The server does not know the phone's time zone.
   const utc = !useHydrated();
   return <time dateTime={iso}>{formatDate(new Date(iso), { utc })}</time>;
 }

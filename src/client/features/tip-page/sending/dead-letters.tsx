@@ -4,11 +4,11 @@ import { Button } from '../../../ui/button';
 import { useFlow } from '../flow/flow-context';
 import type { DeadLetter } from './send-state';
 
-/** What could not be recorded, with what happened: nothing is dropped in silence. */
+/** What could not be recorded, and why: nothing is dropped silently. */
 export function DeadLetters({ letters }: { letters: DeadLetter[] }) {
   const { flow, take } = useFlow();
   const dismiss = async ({ id, dismissable }: DeadLetter) => {
-    // First: the receipt must not take what is gone for sent.
+    // This first, or the receipt would call what is gone "sent".
     if (id === flow.tipId) await take({ type: 'refusal-dismissed' });
     for (const opIdOrKey of dismissable) await getOutbox().dismiss(opIdOrKey);
   };

@@ -1,10 +1,10 @@
-// What the screen may say about the writes of this phone. Pure.
+// What the screen may say about this phone's writes. Pure.
 import { formatAmount } from '#contract/money';
 import type { OutboxEntry, SetAside } from '#outbox/types';
 
 /**
- * `direct`: it could not be saved here and lives as long as this page. `held`: the server wants a
- * sign-in first. `sent`: everything taken over in this page was acknowledged.
+ * `direct`: it could not be saved here, and lives as long as this page. `held`: the server wants a
+ * sign-in first. `sent`: everything that this page has saved was acknowledged.
  */
 export type SendState = 'idle' | 'sending' | 'waiting' | 'held' | 'direct' | 'sent';
 
@@ -13,7 +13,7 @@ export interface SendFacts {
   online: boolean;
   /** Whether the latest writes are on this phone's disk; null before the first. */
   durable: boolean | null;
-  /** Whether writes of this page were acknowledged. */
+  /** Whether any writes of this page were acknowledged. */
   acknowledged: boolean;
 }
 
@@ -30,19 +30,19 @@ export function sendState({ entries, online, durable, acknowledged }: SendFacts)
 }
 
 export interface DeadLetter {
-  /** The tip's id; the record's key when that is all that can be read. */
+  /** The id of the tip, or the key of the record when that is all that can be read. */
   id: string;
   title: string;
   reason: string;
-  /** The entries that were refused themselves; reviving them revives what died with them. */
+  /** The entries that were refused themselves. Reviving them revives what died with them. */
   roots: string[];
-  /** What dismissing forgets together; empty while it may still be sent. */
+  /** What is forgotten together when dismissed; empty while it may still be sent. */
   dismissable: string[];
 }
 
 /**
- * Dead entries as the tipper sees them: one letter per tip, however many writes died with it. Only
- * what the tipper did is shown; a scan that failed is nobody's loss but the statistics'.
+ * Dead entries as the tipper sees them: one letter for each tip, however many of its writes died.
+ * Scans are left out, because tippers did nothing that was lost with them.
  */
 export function deadLetters(entries: OutboxEntry[]): DeadLetter[] {
   const byTip = new Map<string, OutboxEntry[]>();
@@ -62,7 +62,7 @@ export function deadLetters(entries: OutboxEntry[]): DeadLetter[] {
   });
 }
 
-/** Records that this version of the page cannot send, told apart by what the tipper can do. */
+/** Records that this version of the page cannot send, with what the tipper can do about each. */
 export function setAsideLetters(records: SetAside[]): DeadLetter[] {
   return records.map(({ key, reason }) => ({
     id: key,

@@ -8,7 +8,7 @@ import { getOutbox } from '../../../platform/outbox';
 import { Button } from '../../../ui/button';
 import type { SendState } from './send-state';
 
-/** A write that is through in half a second needs no words on the way. */
+/** Milliseconds. A write that is sent faster than this needs no words on the way. */
 const QUICK_MS = 500;
 
 const iconClasses = 'size-4.5 shrink-0';
@@ -43,14 +43,14 @@ interface SendStatusProps {
 }
 
 /**
- * The calm line that says where the tipper's entries are. It has its place from the start, two
- * lines high, so that nothing moves when it speaks.
+ * Says where the tipper's entries are. It has its place from the start, two lines high, so that
+ * nothing moves when its text changes.
  */
 export function SendStatus({ state, name, isOwner }: SendStatusProps) {
-  const shown = useUnhurried(state);
+  const shown = useSettled(state);
   const idle = {
     icon: <HandHeart aria-hidden="true" className={iconClasses} />,
-    // In the line's own place: who is looking is known only after the page has been drawn.
+    // In the same place, because who is looking is known only after the page is rendered.
     text: isOwner
       ? 'This is your own tip page, as your customers see it.'
       : `Your tip goes straight to ${name}`,
@@ -59,7 +59,7 @@ export function SendStatus({ state, name, isOwner }: SendStatusProps) {
   return (
     <div className="flex min-h-11 items-center justify-center gap-2 px-2 text-sm">
       <p role="status" className="min-w-0 flex-1 leading-snug text-ink-muted">
-        {/* A new element for new words: they do not slide in from where the old ones stood. */}
+        {/* A new element for each text, so that it does not slide in from the place of the last. */}
         <span key={shown} className="flex items-center justify-center gap-2">
           {line.icon}
           <span className="min-w-0 break-words">{line.text}</span>
@@ -85,8 +85,8 @@ async function sendNow(): Promise<void> {
   await outbox.replay({ now: true });
 }
 
-/** The state, with "sending" only once it has lasted: no flicker, no chatter for screen readers. */
-function useUnhurried(state: SendState): SendState {
+/** The state, but "sending" only once it has lasted: no flicker, and no chatter in screen readers. */
+function useSettled(state: SendState): SendState {
   const [lasted, setLasted] = useState(state);
   useEffect(() => {
     const timer = setTimeout(() => setLasted(state), state === 'sending' ? QUICK_MS : 0);

@@ -12,7 +12,10 @@ import {
   setAsideLetters,
 } from './send-state';
 
-/** What is on its way, and what could not be sent. `durable` is that of the latest writes. */
+/**
+ * What is on its way, and what could not be sent. `durable` says whether the latest writes are on
+ * this phone's disk; null before the first.
+ */
 export function useSending(durable: boolean | null): { state: SendState; letters: DeadLetter[] } {
   const online = useOnline();
   const [entries, setEntries] = useState<OutboxEntry[]>([]);

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button';
 import { useFlow } from '../flow/flow-context';
 
-/** Leaves this tip's last screens for a fresh tip: a new tip session, a new tip. */
+/** Leaves the last screens of this tip and starts another one, with a tip session of its own. */
 export function AnotherTip() {
   const { act } = useFlow();
   return (

@@ -5,10 +5,10 @@ import { Button } from '../../../ui/button';
 import { TextArea } from '../../../ui/text-area';
 import { useFlow } from '../flow/flow-context';
 
-/** Often enough that a killed page loses half a sentence, seldom enough to write to disk. */
+/** Milliseconds: a killed page loses half a sentence at most, and the disk is not busy all the time. */
 const DRAFT_DELAY_MS = 500;
 
-/** A comment on the rating, once: it becomes the review's text. */
+/** Takes one comment on the rating, which becomes the text of the review. */
 export function CommentForm({ name }: { name: string }) {
   const { flow, act } = useFlow();
   const [text, setText] = useState(flow.comment);

@@ -58,7 +58,7 @@ export function StarPicker({ labelledBy, onChoose }: StarPickerProps) {
           }}
           onBlur={() => setLit(0)}
           onPointerEnter={(event) => {
-            // A finger has no hover: what it lit would stay lit.
+            // A finger does not hover: the star would stay lit.
             if (event.pointerType === 'mouse') setLit(rating);
           }}
           onPointerLeave={() => setLit(0)}

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { Profile } from '#contract/profile';
 import { nameOf } from '../../../profile-view/names';
-import { forgetDetailsDraft } from '../details/details-draft';
 import { useFlow } from '../flow/flow-context';
+import { forgetDetailsDraft } from '../info/details-draft';
 import { MessageScreen } from './message-screen';
 import { RatingScreen } from './rating-screen';
 import { ReviewScreen } from './review-screen';

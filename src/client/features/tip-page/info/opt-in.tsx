@@ -7,7 +7,7 @@ export interface OptInProps {
   method: ContactMethod;
 }
 
-/** The opt-in with what it means either way (specification section 2). */
+/** The opt-in, with what it means either way (section 2). */
 export function OptIn({ checked, onChange, method }: OptInProps) {
   const explanation = useId();
   return (
@@ -22,7 +22,7 @@ export function OptIn({ checked, onChange, method }: OptInProps) {
         />
         You may contact me about this tip
       </label>
-      {/* As high as the longest of the texts on a phone, so that the buttons stay put. */}
+      {/* As high as the longest of the texts on a phone, so that the buttons do not move. */}
       <p id={explanation} aria-live="polite" className="min-h-26 text-sm text-ink-muted">
         {checked ? optedIn(method) : optedOut}
       </p>

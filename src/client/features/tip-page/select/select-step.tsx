@@ -13,7 +13,7 @@ import { useFlow } from '../flow/flow-context';
 import { StepHeading } from '../flow/step-heading';
 import { readAmount } from './read-amount';
 
-export function AmountStep({ handle }: { handle: string }) {
+export function SelectStep({ handle }: { handle: string }) {
   const { flow, act } = useFlow();
   const chosenBefore = flow.amount;
   // Null until somebody types, because the amount of a resumed flow may still come from storage.

@@ -17,7 +17,7 @@ import { useDetailsForm } from './use-details-form';
 /** The longest wait, in milliseconds: storage that hangs must not keep anybody from paying. */
 const SAVING_PATIENCE_MS = 2000;
 
-export function DetailsStep({ amount, sessionId }: { amount: number; sessionId: string }) {
+export function InfoStep({ amount, sessionId }: { amount: number; sessionId: string }) {
   const { flow, act, take } = useFlow();
   const { details, edit } = useDetailsForm(sessionId, flow.detailsWritten);
   const [saving, setSaving] = useState<'details' | 'skip' | null>(null);

@@ -1,4 +1,4 @@
-// What the tipper enters on the details step, when it is valid, and what of it is sent.
+// What the tipper enters on the details step, when that is valid, and what of it is sent.
 
 import { TIPPER_NAME_MAX_LENGTH } from '#contract/limits';
 import { formatPhone } from '#contract/phone';
@@ -10,7 +10,7 @@ import {
   type TipAttemptBody,
 } from '#contract/tip';
 
-/** Tipper info of the details step (specification section 3). */
+/** What the tipper enters on the details step (section 3). */
 export interface TipperDetails {
   name: string;
   contact: string;
@@ -30,7 +30,7 @@ export type DetailsToSend = Pick<
   'tipperName' | 'tipperContactMethod' | 'tipperEmail' | 'tipperPhone' | 'tipperOptIn'
 >;
 
-/** The reason a field is not valid yet, or null. Name and contact are both required (section 5). */
+/** Why each field is not valid yet, or null. Name and contact are both required (section 5). */
 export function problemsOf(details: TipperDetails): {
   name: string | null;
   contact: string | null;
@@ -49,7 +49,7 @@ export function problemsOf(details: TipperDetails): {
   };
 }
 
-/** Trimmed; nothing of it without the opt-in, which the server would drop (section 3). */
+/** What is sent: trimmed, and without the opt-in nothing, as the server would drop it (section 3). */
 export function detailsToSend(details: TipperDetails): DetailsToSend {
   const contact = details.contact.trim();
   const { optIn, contactType } = details;
@@ -62,7 +62,7 @@ export function detailsToSend(details: TipperDetails): DetailsToSend {
   };
 }
 
-/** What the server stored, as the form shows it; null when it holds nothing of the tipper. */
+/** What the server stored, as the form shows it; null when that is nothing about the tipper. */
 export function detailsOfAttempt(attempt: StoredAttempt): TipperDetails | null {
   const contactType = attempt.tipperContactMethod ?? (attempt.tipperPhoneE164 ? 'phone' : 'email');
   const contact =

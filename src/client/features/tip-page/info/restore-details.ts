@@ -5,9 +5,9 @@ import { detailsOfAttempt, type TipperDetails } from './details';
 import { readDetailsDraft } from './details-draft';
 
 /**
- * What this tip session entered before: from the server, or from local storage if that fails
- * (specification section 4). The server never has the contact of somebody who did not opt in, so
- * this phone's draft fills what the server's answer leaves empty.
+ * What was entered in this tip session before: from the server, or from local storage if that fails
+ * (section 4). The server never has the contact of somebody who did not opt in, so this phone's
+ * draft fills in what its answer leaves empty.
  */
 export async function restoreDetails(
   sessionId: string,

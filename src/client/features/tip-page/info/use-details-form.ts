@@ -4,11 +4,11 @@ import { readDetailsDraft, writeDetailsDraft } from './details-draft';
 import { restoreDetails } from './restore-details';
 
 /**
- * The details form with its draft. This phone's draft shows at once; what the server has replaces
- * it when it arrives, unless the tipper has begun to type by then.
+ * The details form with its draft. This phone's draft is shown at once. What the server has replaces
+ * it on arrival, unless the tipper has begun to type.
  */
 export function useDetailsForm(sessionId: string, wasSent: boolean) {
-  // As it was when the form appeared: submitting it must not restore it.
+  // As it was when the form appeared, because submitting it must not restore it.
   const [mayBeStored] = useState(wasSent);
   const [details, setDetails] = useState<TipperDetails>(
     () => readDetailsDraft(sessionId) ?? emptyDetails,
@@ -16,7 +16,7 @@ export function useDetailsForm(sessionId: string, wasSent: boolean) {
   const edited = useRef(false);
 
   useEffect(() => {
-    // A session that has sent nothing has nothing to be asked for.
+    // Of a session that has sent nothing, the server knows nothing.
     if (!mayBeStored) return;
     const abort = new AbortController();
     void restoreDetails(sessionId, abort.signal).then((restored) => {

@@ -8,7 +8,7 @@ export interface ContactFieldProps {
   method: ContactMethod;
   value: string;
   onChange(value: string): void;
-  /** What is wrong with the value; shown once the field was left. */
+  /** What is wrong with the value, or null; shown once the field has been left. */
   problem: string | null;
 }
 
@@ -35,7 +35,7 @@ function PhoneContact({ value, onChange, problem }: ContactFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
 
-  // After every render, since a browser puts the caret at the end of a value that was changed.
+  // After every render, because browsers move the caret to the end when the value changes.
   useLayoutEffect(() => {
     if (caret.current === null) return;
     input.current?.setSelectionRange(caret.current, caret.current);
@@ -49,7 +49,7 @@ function PhoneContact({ value, onChange, problem }: ContactFieldProps) {
       value,
     );
     caret.current = edited.caret;
-    // Makes the field show the formatted value even where it equals the one before.
+    // The field must show the formatted value even where it is the same as before.
     event.target.value = edited.value;
     event.target.setSelectionRange(edited.caret, edited.caret);
     onChange(edited.value);

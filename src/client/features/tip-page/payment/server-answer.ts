@@ -1,0 +1,50 @@
+// What the server says about a chosen method. By then the outbox has the tip, and the flow goes on
+// without an answer; but nobody should pay a tip that is refused at once.
+import type { OutboxEvent } from '#outbox/types';
+import { getOutbox } from '../../../platform/outbox';
+
+/** True where the server refused this tip, or the method chosen for it. */
+export function isRefusal(event: OutboxEvent, tipId: string | null): boolean {
+  return (
+    event.type === 'dead' &&
+    event.tipId === tipId &&
+    // A refused attempt only means that the tip goes without it (section 8).
+    (event.kind === 'tip' || event.kind === 'patch') &&
+    // Workers who try out their own page are always refused, and may look at the rest of it.
+    event.error?.code !== 'own_profile'
+  );
+}
+
+export type ServerAnswer = 'accepted' | 'refused' | 'unreachable';
+
+/** Waits for the first answer about a tip. Call `forget` when it no longer matters. */
+export function firstAnswer(tipId: string | null): {
+  answered: Promise<ServerAnswer>;
+  forget(): void;
+} {
+  let forget = () => {};
+  const answered = new Promise<ServerAnswer>((resolve) => {
+    forget = getOutbox().subscribe((event) => {
+      if (!('tipId' in event) || event.tipId !== tipId) return;
+      if (event.type === 'dead') resolve('refused');
+      // Whatever write of the tip has to wait, the method waits behind it.
+      if (event.type === 'postponed' || event.type === 'held') resolve('unreachable');
+      if (event.type === 'acknowledged' && event.kind !== 'attempt') resolve('accepted');
+    });
+  });
+  return { answered, forget };
+}
+
+/**
+ * Clears the way for another try at a refused tip: its details are sent once more, and what the new
+ * choice replaces is forgotten.
+ */
+export async function clearRefused(tipId: string | null): Promise<void> {
+  const outbox = getOutbox();
+  const entries = await outbox.entries();
+  const refused = entries.filter((entry) => entry.tipId === tipId && entry.state === 'dead');
+  for (const { opId, kind } of refused) {
+    if (kind === 'attempt') await outbox.revive(opId);
+    else await outbox.dismiss(opId);
+  }
+}
