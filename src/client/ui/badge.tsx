@@ -12,7 +12,7 @@ const tones = {
 export interface BadgeProps {
   tone?: keyof typeof tones;
   icon?: ReactNode;
-  /** For words that may take a second line on a phone. */
+  /** For text that may need a second line on a phone. */
   wraps?: boolean;
   className?: string;
   children: ReactNode;

@@ -3,14 +3,14 @@ import { classNames } from './class-names';
 
 export interface CardProps extends ComponentProps<'div'> {
   as?: 'div' | 'section' | 'article' | 'aside' | 'li';
-  /** `none` for a card that pads its own parts. */
+  /** `none` for a card whose parts have their own padding. */
   padding?: 'none' | 'md' | 'lg';
 }
 
 const paddings = { none: '', md: 'p-4 sm:p-5', lg: 'p-5 sm:p-7' } as const;
 
 export function Card({ as = 'div', padding = 'md', className, ...rest }: CardProps) {
-  // The union of elements shares the props a card takes; TypeScript needs one of them to check by.
+  // All these elements take a card's props, but TypeScript needs to be given one of them.
   const Element = as as 'div';
   return (
     <Element

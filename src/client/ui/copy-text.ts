@@ -1,6 +1,6 @@
 /**
- * Puts text on the clipboard and answers whether it is there. The second way is for pages that
- * are not served over https, where browsers withhold the clipboard API.
+ * Copies a text to the clipboard. Returns whether that worked. Where a page is not served over https
+ * there is no clipboard API, and a selection is copied instead.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {

@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from './text-field';
 
-/** An email address: the right keyboard, and nothing that corrects it. */
+/** A field for an email address, with the right keyboard and without corrections. */
 export function EmailField(props: Omit<TextFieldProps, 'type' | 'inputMode'>) {
   return (
     <TextField

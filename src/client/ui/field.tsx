@@ -1,13 +1,13 @@
-// The frame around a form control: label, hint, error, and the aria that ties them together.
+// The frame around a form control: its label, hint and error, and the attributes that connect them.
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names';
 
 export interface FieldProps {
   label: string;
-  /** Said below the control, always. */
+  /** Always shown below the control. */
   hint?: ReactNode;
-  /** What is wrong, as a sentence; replaces nothing, and marks the control invalid. */
+  /** What is wrong, as a sentence. Shown besides the hint, and marks the control as invalid. */
   error?: string | undefined;
   /** Says "(optional)" beside the label. */
   optional?: boolean;

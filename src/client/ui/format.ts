@@ -1,5 +1,5 @@
-// Amounts and times as people read them. What formats is made when it is first needed: a browser
-// takes 10 ms and more to learn how dates are written, and the tip page shares this file.
+// Amounts and times as people read them. Formatters are made when they are first needed, because each
+// takes a browser 10 ms or more, and the tip page uses this file.
 
 let dollars: Intl.NumberFormat | undefined;
 
@@ -17,7 +17,7 @@ let relative: Intl.RelativeTimeFormat | undefined;
 /** How long ago, in the largest fitting unit; after a week the date. */
 export function formatWhen(time: Date, now: Date): string {
   const seconds = (now.getTime() - time.getTime()) / 1000;
-  // A little in the future is a clock that runs fast.
+  // A time slightly in the future comes from a clock that is fast.
   if (seconds < MINUTE) return 'just now';
   relative ??= new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
   if (seconds < HOUR) return relative.format(-Math.floor(seconds / MINUTE), 'minute');
@@ -33,7 +33,7 @@ export function formatWhen(time: Date, now: Date): string {
 
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-/** The date as `Jun 7, 2026`, where the phone is or by UTC. By hand, for the first paint's sake. */
+/** The date as `Jun 7, 2026`, in local time or in UTC. By hand, to spare the first paint a formatter. */
 export function formatDate(time: Date, { utc }: { utc: boolean }): string {
   const [year, month, day] = utc
     ? [time.getUTCFullYear(), time.getUTCMonth(), time.getUTCDate()]
@@ -41,12 +41,12 @@ export function formatDate(time: Date, { utc }: { utc: boolean }): string {
   return `${months[month]} ${day}, ${year}`;
 }
 
-/** The exact time, for a title. */
+/** The exact time, for a `title`. */
 export function formatExactTime(time: Date): string {
   return time.toLocaleString('en-US', { dateStyle: 'full', timeStyle: 'medium' });
 }
 
-/** A time today as `3:42 PM`, another day with its date. */
+/** A time of today as `3:42 PM`, any other with its date. */
 export function formatAsOf(time: Date, now: Date): string {
   const today = time.toDateString() === now.toDateString();
   return time.toLocaleString('en-US', {

@@ -6,12 +6,12 @@ const sizes = { sm: 'size-8', md: 'size-10', lg: 'size-14' } as const;
 
 export interface LogoProps {
   size?: keyof typeof sizes;
-  /** The mark alone, for narrow places; the name stays for screen readers. */
+  /** Only the mark, where there is little room; screen readers still get the name. */
   markOnly?: boolean;
   className?: string;
 }
 
-/** A coin falling into a well, which smiles. */
+/** A coin falling into a smiling well. */
 export function Logo({ size = 'sm', markOnly = false, className }: LogoProps) {
   return (
     <span className={classNames('inline-flex items-center gap-2.5', className)}>

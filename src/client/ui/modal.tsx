@@ -6,12 +6,12 @@ import { useBackToClose } from './use-back-to-close';
 
 export interface ModalProps {
   open: boolean;
-  /** Asked for by Escape, the close button, a tap beside it, or the browser's back. */
+  /** Called for Escape, the close button, a tap beside the modal, or the browser's Back button. */
   onClose(): void;
   title: ReactNode;
   /** A control before the title, such as a back button. */
   leading?: ReactNode;
-  /** While true, nothing but the caller closes it. */
+  /** While true, only the caller can close it. */
   locked?: boolean;
   className?: string;
   children: ReactNode;
@@ -33,7 +33,7 @@ function OpenModal({ onClose, title, leading, locked = false, className, childre
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Closing before it leaves the page gives the focus back to what opened it.
+    // Closed before it leaves the page, it returns the focus to what opened it.
     return () => element?.close();
   }, []);
 

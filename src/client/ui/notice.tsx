@@ -17,7 +17,7 @@ export interface NoticeProps {
   children: ReactNode;
 }
 
-/** A line about the state of the page, also told to screen readers as it appears. */
+/** A line about the state of the page, which screen readers announce when it appears. */
 export function Notice({ tone = 'info', icon, action, className, children }: NoticeProps) {
   return (
     <div

@@ -1,22 +1,22 @@
-// Not for the tip page, which carries no router.
+// Not for the tip page, which has no router.
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTitle } from './use-title';
 
 export interface PageHeadingProps {
   title: string;
-  /** What the browser's tab says, where that differs. */
+  /** What the browser's tab says, if not the title. */
   tabTitle?: string;
   className?: string;
 }
 
 /**
- * A page's only `<h1>`. Names the browser's tab, and takes the focus when one came here by a link
- * inside the application, so that a screen reader says where one is now.
+ * The only `<h1>` of a page. It names the browser's tab. After a link within the application it takes
+ * the focus, so that a screen reader says which page this is.
  */
 export function PageHeading({ title, tabTitle = title, className }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The router gives the first page of a visit this key: there the browser itself announces.
+  // The router gives this key to the first page of a visit, which the browser itself announces.
   const cameByLink = useLocation().key !== 'default';
 
   useTitle(tabTitle);

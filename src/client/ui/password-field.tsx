@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TextField, type TextFieldProps } from './text-field';
 
-/** A password that can be looked at, because phones make typing errors. */
+/** A password that can be shown, because it is easy to mistype on a phone. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) {
   const [shown, setShown] = useState(false);
   return (

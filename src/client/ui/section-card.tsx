@@ -8,7 +8,7 @@ export interface SectionCardProps {
   children: ReactNode;
 }
 
-/** A part of a page of settings: what it is about, and its fields below one another. */
+/** A section of a page: its title, and its fields one below the other. */
 export function SectionCard({ title, lead, className, children }: SectionCardProps) {
   const titleId = useId();
   return (

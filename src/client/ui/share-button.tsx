@@ -8,16 +8,16 @@ export interface ShareButtonProps {
   /** What the share sheet calls it. */
   title: string;
   url: string;
-  /** What it says where there is a share sheet. */
+  /** What the button says where there is a share sheet. */
   label?: string;
-  /** What it says where there is none, and it copies. */
+  /** What it says where there is none, and it copies the address. */
   copyLabel?: string;
   variant?: ButtonVariant;
   size?: ButtonSize;
   block?: boolean;
 }
 
-/** Hands an address to the system's share sheet, or copies it where there is none. */
+/** Opens the system's share sheet for an address, or copies the address where there is none. */
 export function ShareButton({
   title,
   url,

@@ -1,6 +1,6 @@
 import { classNames } from './class-names';
 
-/** A grey stand-in of the size of what is loading, so that nothing shifts. Size by class name. */
+/** A grey area in place of what is loading. Its class names size it, so that nothing moves later. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -1,4 +1,4 @@
-/** The first link of a page, seen once the keyboard reaches it: leads past the navigation to `#main`. */
+/** Leads past the navigation to `#main`. Visible only once the keyboard reaches it. */
 export function SkipLink() {
   return (
     <a

@@ -1,6 +1,6 @@
 import { classNames } from './class-names';
 
-/** Pixels, as the specification gives them; `inline` goes with text. */
+/** Pixels (section 2); `inline` goes with text. */
 const pixels = { inline: 20, sm: 24, md: 48, lg: 72, xl: 96 } as const;
 
 const colors = {
@@ -18,7 +18,7 @@ export interface SpinnerProps {
   className?: string;
 }
 
-/** A waiting sign. Decorative: the words beside it say what is being waited for. */
+/** Shows that something is loading. Decorative: the words beside it say what. */
 export function Spinner({ size = 'md', color = 'emerald', className }: SpinnerProps) {
   const side = pixels[size];
   return (

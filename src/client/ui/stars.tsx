@@ -1,6 +1,6 @@
 import { classNames } from './class-names';
 
-/** A star's outline from its upper point, in a square of 24. */
+/** The outline of a star from its upper point, in a square of 24. */
 const OUTLINE =
   'l2.83 5.86 6.42.88-4.68 4.47 1.15 6.38-5.72-3.09-5.72 3.09 1.15-6.38-4.68-4.47 6.42-.88z';
 const STAR = 24;
@@ -15,15 +15,15 @@ const emptyStar = { ...line, fill: 'none', className: 'text-line-strong' } as co
 const sizes = { sm: 'h-4 w-22', md: 'h-5 w-27.5', lg: 'h-7 w-38.5' } as const;
 
 export interface StarsProps {
-  /** 0 to 5; parts of a star are drawn as parts. */
+  /** 0 to 5; a fraction fills a part of a star. */
   value: number;
   size?: keyof typeof sizes;
-  /** What a screen reader hears instead of "4.5 out of 5 stars". */
+  /** What a screen reader says instead of "4.5 out of 5 stars". */
   label?: string;
   className?: string;
 }
 
-/** A rating for reading. One picture, because a list of reviews has many of them. */
+/** A rating to read. One picture for all five stars, because a list of reviews has many of them. */
 export function Stars({ value, size = 'md', label, className }: StarsProps) {
   const shown = Number.isInteger(value) ? String(value) : value.toFixed(1);
   const filled = Math.min(LAST + 1, Math.max(0, value));
@@ -38,7 +38,7 @@ export function Stars({ value, size = 'md', label, className }: StarsProps) {
       {begun <= LAST && <path {...emptyStar} d={starsBetween(begun, LAST + 1)} />}
       {begun > 0 && <path {...fullStar} d={starsBetween(0, begun)} />}
       {filled > begun && (
-        // An inner picture shows nothing beyond its width.
+        // Nested, because an inner picture shows nothing beyond its width.
         <svg
           width={begun * (STAR + GAP) + Math.round((filled - begun) * STAR)}
           height={STAR}
@@ -51,12 +51,12 @@ export function Stars({ value, size = 'md', label, className }: StarsProps) {
   );
 }
 
-/** The stars of the indices `from` to `end`, the latter not included. */
+/** The stars with the indices from `from` up to, but not including, `end`. */
 function starsBetween(from: number, end: number): string {
   return Array.from({ length: end - from }, (_, index) => starAt(from + index)).join('');
 }
 
-/** One star of a choice. Decorative. */
+/** One star to choose. Decorative. */
 export function StarShape({ lit, className }: { lit: boolean; className?: string }) {
   return (
     <svg viewBox={`0 0 ${STAR} ${STAR}`} aria-hidden="true" className={className}>

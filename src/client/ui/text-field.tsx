@@ -5,13 +5,13 @@ import { controlClasses, Field, type FieldProps } from './field';
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'prefix'>, FieldProps {
   /** Shown inside the control before the text: `$`, `@`. */
   prefix?: string;
-  /** A control inside the field's end, such as "Show password". */
+  /** A control at the end of the field, such as "Show password". */
   trailing?: ReactNode;
-  /** Goes to the frame; `className` goes to the input. */
+  /** For the frame; `className` is for the input. */
   fieldClassName?: string;
 }
 
-/** A labelled one-line input. Takes everything `<input>` does, `ref` included. */
+/** A labelled one-line input. Takes everything that `<input>` takes, including `ref`. */
 export function TextField({
   label,
   hint,

@@ -2,7 +2,7 @@ import { Content, Portal, Provider, Root, Trigger } from '@radix-ui/react-toolti
 import type { ReactElement, ReactNode } from 'react';
 import { timings } from '#contract/timings';
 
-/** Around all tooltips of a screen: along a row of controls, the second one comes without delay. */
+/** Goes around all tooltips of a screen, so that along a row of controls the second comes at once. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Provider delayDuration={timings.tooltipDelay} skipDelayDuration={timings.tooltipSkipDelay}>
@@ -18,7 +18,7 @@ export interface TooltipProps {
   children: ReactElement;
 }
 
-/** Says what a control is, to a pointer that rests on it and to the keyboard's focus. */
+/** Says what a control does, to a pointer that rests on it and when the keyboard reaches it. */
 export function Tooltip({ text, side = 'right', children }: TooltipProps) {
   return (
     <Root>

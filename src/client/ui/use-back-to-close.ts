@@ -4,8 +4,8 @@ const MARK = 'tipwellModal';
 let pendingBack: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * While mounted, the browser's back closes instead of leaving the page: a history entry at the
- * same address stands in for what is open, and is taken away again when it closes otherwise.
+ * While mounted, the browser's Back button closes what is open instead of leaving the page. A history
+ * entry with the same address stands for it, and is removed when it closes in another way.
  */
 export function useBackToClose(close: () => void): void {
   const closeNow = useEffectEvent(close);
@@ -14,8 +14,8 @@ export function useBackToClose(close: () => void): void {
     if (pendingBack === undefined) {
       history.pushState({ ...history.state, [MARK]: true }, '');
     } else {
-      // Unmounted and mounted again in one go (strict mode, one modal after another): the entry
-      // is still there.
+      // Unmounted and mounted again at once, as in strict mode or when one modal follows another:
+      // the entry is still there.
       clearTimeout(pendingBack);
       pendingBack = undefined;
     }

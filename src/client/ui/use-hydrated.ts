@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False on the server and in the render that takes its page over, true from then on. */
+/** False on the server and in the render that hydrates its page, true from then on. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

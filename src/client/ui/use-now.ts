@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, new every minute, so that "2 minutes ago" does not stand still. */
+/** The current time, updated every minute, so that "2 minutes ago" becomes "3 minutes ago". */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

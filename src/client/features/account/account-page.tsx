@@ -30,7 +30,7 @@ export function AccountPage() {
 
 function Sections({ user }: { user: User }) {
   const { data: profile } = useOwnProfile();
-  // The user tells, too, while the profile is on its way or out of reach.
+  // The user says so, too, for as long as the profile is loading or cannot be reached.
   const hasProfile = profile === undefined ? user.profileCompleted : profile !== null;
   return (
     <div className="flex max-w-2xl flex-col gap-5">

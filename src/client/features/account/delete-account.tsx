@@ -7,12 +7,12 @@ import { DeletionForm } from './deletion-form';
 
 export interface DeleteAccountProps {
   user: User;
-  /** Null when there is none, and while it is not known. */
+  /** Null when there is none, and while that is not known. */
   handle: string | null;
   hasProfile: boolean;
 }
 
-/** The end of the account, in one place with what it means. */
+/** Deletes the account, and says first what that means. */
 export function DeleteAccount({ user, handle, hasProfile }: DeleteAccountProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -10,7 +10,7 @@ const formats = [
   { format: 'csv', label: 'Tips, as CSV' },
 ] as const;
 
-/** All that is kept of the person, to take away. The browser downloads it by its cookie. */
+/** Downloads everything that is kept about the person. The browser signs in by its cookie. */
 export function ExportData() {
   return (
     <SectionCard
@@ -36,7 +36,7 @@ export function ExportData() {
   );
 }
 
-/** A download that fails leaves a broken file behind in some browsers; the notice says why. */
+/** In some browsers a failed download leaves a broken file behind. The notice says why there is none. */
 function stayOffline(event: MouseEvent) {
   if (!navigator.onLine) event.preventDefault();
 }

@@ -24,7 +24,7 @@ export function PasswordForm({ user }: { user: User }) {
   return (
     <SectionCard title="Password" lead="Changing it signs you out on all your other devices.">
       <form noValidate aria-label="Password" onSubmit={submit} className="flex flex-col gap-5">
-        {/* Tells password managers whose password this is. */}
+        {/* Tells password managers whose password it is. */}
         <input type="email" autoComplete="username" value={user.email} readOnly hidden />
         <PasswordField
           label="Current password"
@@ -46,7 +46,7 @@ export function PasswordForm({ user }: { user: User }) {
   );
 }
 
-/** How many other devices a change signed out. */
+/** Says how many other devices were signed out. */
 export function signedOutText(devices: number): string {
   if (devices === 0) return 'You were signed in nowhere else.';
   return devices === 1

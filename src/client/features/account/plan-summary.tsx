@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge';
 import { SectionCard } from '../../ui/section-card';
 import { planIncludes } from './plan-includes';
 
-/** What the person's plan is, and what is in it. */
+/** The person's plan, and what it includes. */
 export function PlanSummary() {
   const entitlements = useEntitlements();
   const { isPro } = entitlements;

@@ -9,12 +9,12 @@ import { initialsOf } from '../../ui/initials';
 
 export interface ProfileLinkProps {
   user: User;
-  /** Null when there is none, and while it is not known. */
+  /** Null when there is none, and while that is not known. */
   profile: OwnProfile | null;
   hasProfile: boolean;
 }
 
-/** The way to what customers see. */
+/** Leads to what customers see. */
 export function ProfileLink({ user, profile, hasProfile }: ProfileLinkProps) {
   const name = profile?.displayName || `${user.firstName} ${user.lastName}`;
   return (

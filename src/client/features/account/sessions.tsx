@@ -9,7 +9,7 @@ import { signedOutText } from './password-form';
 import { SessionRow } from './session-row';
 import { useRevokeSessions, useSessions } from './use-sessions';
 
-/** Where the person is signed in, with the way to sign out from afar. */
+/** Where the person is signed in, and how to sign other devices out. */
 export function Sessions() {
   const query = useSessions();
   const { one, others } = useRevokeSessions();

@@ -1,4 +1,4 @@
-// The writes of the account, each bringing the caches that show it up to date.
+// The writes to the account. Each brings the caches that show it up to date.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   type AccountBody,
@@ -30,7 +30,7 @@ export function useChangeEmail() {
   });
 }
 
-/** Ends every other session, so their list is asked for anew. */
+/** This ends every other session, so their list is fetched again. */
 export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -16,7 +16,7 @@ export function useRevokeSessions() {
   const refetch = () => queryClient.invalidateQueries({ queryKey: sessionsKey });
   const one = useMutation({
     mutationFn: (id: string) => api(deleteSession, { params: { id } }),
-    // Refused, too: the list on the screen was out of date.
+    // Even when refused, because then the list on the screen was out of date.
     onSettled: refetch,
   });
   const others = useMutation({ mutationFn: () => api(deleteOtherSessions), onSettled: refetch });

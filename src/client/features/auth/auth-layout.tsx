@@ -10,7 +10,7 @@ import { PageHeading } from '../../ui/page-heading';
 export interface AuthLayoutProps {
   title: string;
   lead: string;
-  /** The way to the other form. */
+  /** The link to the other form. */
   otherwise: { question: string; href: string; text: string };
   children: ReactNode;
 }

@@ -1,5 +1,5 @@
-// The error catalogue of section 8 for signing in and up, by the codes and kinds that
-// `platform/http` gives an error: its words, without matching on anybody's text.
+// The texts of section 8 for signing in and up, found by the codes and kinds of errors rather than
+// by their messages.
 import { ApiError } from '../../platform/http';
 
 const NETWORK = 'Network error. Please check your connection and try again.';

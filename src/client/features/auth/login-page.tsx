@@ -53,7 +53,7 @@ export function LoginPage() {
       });
     },
   });
-  // Until the redirect, too, because the form is done with.
+  // Until the redirect, because after a success the form is done with.
   const busy = login.isPending || login.isSuccess;
 
   return (

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 /**
- * Answers how to go to an address after `delayMs`, unless one leaves the page before. A tip page
- * is another application and is loaded anew.
+ * Returns a function that goes to an address after `delayMs`, unless the person leaves the page
+ * first. Tip pages belong to another application, so the browser loads them.
  */
 export function useDelayedRedirect(delayMs: number): (href: string) => void {
   const navigate = useNavigate();

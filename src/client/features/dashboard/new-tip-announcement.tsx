@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReceivedTip } from '#contract/received-tips';
 import { formatDollars } from '../../ui/format';
 
-/** Tells a screen reader of tips that arrive while the list is open. */
+/** Announces tips to screen readers as they arrive. */
 export function NewTipAnnouncement({ tips }: { tips: readonly ReceivedTip[] }) {
   const newestSeen = useRef(tips[0]?.createdAt ?? '');
   const [text, setText] = useState('');

@@ -1,7 +1,7 @@
 import { Card } from '../../ui/card';
 import { Skeleton } from '../../ui/skeleton';
 
-/** Stands in for totals and list while they load. */
+/** In place of the totals and the list while they load. */
 export function TipListSkeleton() {
   return (
     <div role="status" aria-label="Loading your tips" className="flex flex-col gap-5">

@@ -8,7 +8,7 @@ import { formatDollars, formatExactTime, formatWhen } from '../../ui/format';
 import { initialsOf } from '../../ui/initials';
 import { Stars } from '../../ui/stars';
 
-/** What the worker is told of a tip's state: nothing tells us that the money arrived. */
+/** The state of a tip in words. They do not say "received", because only the payment app knows. */
 const stateText = { pending: 'Started', completed: 'Reported by tipper' } as const;
 
 export function TipRow({ tip, now }: { tip: ReceivedTip; now: Date }) {

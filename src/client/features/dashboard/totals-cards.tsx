@@ -2,7 +2,7 @@ import type { Total, Totals } from '../../queries/tip-totals';
 import { Card } from '../../ui/card';
 import { formatDollars } from '../../ui/format';
 
-/** Today and the last 7 days, as far as they are known for sure. */
+/** The totals of today and of the last 7 days, where they are known. */
 export function TotalsCards({ today, week }: Totals) {
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-5">

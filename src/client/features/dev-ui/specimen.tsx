@@ -10,7 +10,7 @@ export function Group({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-/** One component in one state, with what to call it. */
+/** One component in one state, with its name. */
 export function Specimen({ name, children }: { name: string; children: ReactNode }) {
   return (
     <figure className="flex max-w-full min-w-0 flex-col gap-2">

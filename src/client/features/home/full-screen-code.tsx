@@ -5,17 +5,17 @@ import { QrCode } from '../../ui/qr-code';
 import { useBackToClose } from '../../ui/use-back-to-close';
 
 export interface FullScreenCodeProps {
-  /** What the code holds. */
+  /** What the code says. */
   value: string;
   /** Whose page it leads to. */
   name: string;
-  /** Asked for by the button, Escape or the browser's back. */
+  /** Called for the button, Escape, or the browser's Back button. */
   onClose(): void;
 }
 
 /**
- * The code over the whole screen for a customer's camera: white in dark mode too, as large as the
- * screen allows, and the screen stays on meanwhile.
+ * The code on the whole screen, for a customer's camera: as large as fits, white even in dark mode,
+ * and the screen stays on meanwhile.
  */
 export function FullScreenCode({ value, name, onClose }: FullScreenCodeProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -25,7 +25,7 @@ export function FullScreenCode({ value, name, onClose }: FullScreenCodeProps) {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Closing before it leaves the page gives the focus back to what opened it.
+    // Closed before it leaves the page, it returns the focus to what opened it.
     return () => element?.close();
   }, []);
 

@@ -1,4 +1,4 @@
-/** How to greet somebody at a time of their day. */
+/** The greeting that suits the time of day. */
 export function greetingAt(now: Date): string {
   const hour = now.getHours();
   if (hour < 5) return 'Good evening';

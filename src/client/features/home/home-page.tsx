@@ -12,7 +12,7 @@ import { QrCard } from './qr-card';
 import { SetupList } from './setup-list';
 import { Today } from './today';
 
-/** `/home`: where a worker starts, phone in hand: today's tips, the code, what is left to do. */
+/** `/home`, where workers start: today's tips, their QR code, and what is left to set up. */
 export function HomePage() {
   const { data: user } = useUser();
   const profile = useOwnProfile();

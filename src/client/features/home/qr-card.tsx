@@ -9,7 +9,7 @@ import { QrCode } from '../../ui/qr-code';
 import { ShareButton } from '../../ui/share-button';
 import { FullScreenCode } from './full-screen-code';
 
-/** The code, one tap from being held out to a customer, and the link to send. */
+/** The code, one tap away from showing it to a customer, and the link to send. */
 export function QrCard({ profile }: { profile: OwnProfile }) {
   const [shown, setShown] = useState(false);
   const name = nameOf(profile);

@@ -7,7 +7,7 @@ import { paths } from '../../platform/paths';
 import { Card } from '../../ui/card';
 import { type SetupStep, setupSteps } from './setup-steps';
 
-/** What is left to set up, until nothing is. */
+/** What is left to set up; nothing once all is done. */
 export function SetupList({ profile }: { profile: OwnProfile }) {
   const steps = setupSteps(profile);
   const done = steps.filter((step) => step.done).length;

@@ -3,14 +3,14 @@ import { availableMethods } from '#contract/payment-methods';
 
 export interface SetupStep {
   title: string;
-  /** What it is good for. */
+  /** Why it is worth doing. */
   why: string;
-  /** The part of the profile page where it is done: the id of a field. */
+  /** Where on the profile page it is done: the id of a field. */
   field: string;
   done: boolean;
 }
 
-/** What a tip page wants to be complete, the most useful first. */
+/** What makes a tip page complete, the most useful first. */
 export function setupSteps(profile: OwnProfile): SetupStep[] {
   return [
     {

@@ -9,7 +9,7 @@ import { Card } from '../../ui/card';
 import { formatAsOf, formatDollars, formatWhen } from '../../ui/format';
 import { Skeleton } from '../../ui/skeleton';
 
-/** What tippers reported today, growing as it happens. */
+/** What tippers have reported today, up to the minute. */
 export function Today({ now }: { now: Date }) {
   const query = useReceivedTips();
   useLiveTips();
@@ -50,7 +50,7 @@ export function Today({ now }: { now: Date }) {
 interface SumProps {
   /** Newest first. */
   tips: readonly ReceivedTip[];
-  /** Whether these are all there are. */
+  /** Whether there are no others. */
   complete: boolean;
   now: Date;
 }

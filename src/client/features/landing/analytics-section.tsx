@@ -13,7 +13,7 @@ interface Insight {
   icon: typeof Radio;
   title: string;
   text: string;
-  /** It is counted already; its screen is being built. */
+  /** Counted already, though there is no screen for it yet. */
   comingWithPro?: boolean;
 }
 

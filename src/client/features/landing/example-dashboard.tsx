@@ -7,7 +7,7 @@ import { dollarsByDay, exampleWeek, tipsByHour } from './example-figures';
 
 const inDollars = (value: number) => `$${value}`;
 
-/** What a worker's analytics look like, with invented figures that say so. */
+/** What a worker's analytics look like, with figures that are marked as invented. */
 export function ExampleDashboard() {
   const { dollars, tips, scans, conversionPercent, averageRating, ratingCount, peakHour } =
     exampleWeek;

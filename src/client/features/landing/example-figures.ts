@@ -1,5 +1,5 @@
-// An invented week of an invented worker, for the picture of a dashboard. The tiles are worked out
-// from the same figures as the charts, so that the picture agrees with itself.
+// An invented week of an invented worker, for the picture of a dashboard. The tiles are computed from
+// the figures in the charts, so that the two agree.
 
 /** Tips per hour of the day, over the week. */
 export const tipsByHour = [
@@ -47,7 +47,7 @@ export const exampleWeek = {
   conversionPercent: Math.round((tips / scans) * 100),
   averageRating: stars / ratingCount,
   ratingCount,
-  /** Where in `tipsByHour` most tips came. */
+  /** The index in `tipsByHour` of the hour with the most tips. */
   peakHour: tipsByHour.reduce(
     (peak, { value }, index) => (value > (tipsByHour[peak]?.value ?? 0) ? index : peak),
     0,

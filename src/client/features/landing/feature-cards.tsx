@@ -15,9 +15,9 @@ interface Feature {
   title: string;
   text: string;
   icon: ReactNode;
-  /** Ground and colour of the icon. */
+  /** Background and colour of the icon. */
   tone: string;
-  /** A small drawing of it, beside the words. */
+  /** A small illustration below the words. */
   picture: ReactNode;
 }
 
@@ -110,7 +110,7 @@ export function FeatureCards() {
   );
 }
 
-/** Decoration, no figures: what each is says nothing, only that they rise. */
+/** Decoration: the bars rise, and stand for nothing in particular. */
 function Bars() {
   return (
     <div aria-hidden="true" className="flex h-12 items-end gap-1.5">

@@ -6,7 +6,7 @@ import { Stars } from '../../ui/stars';
 
 const CHOSEN_DOLLARS = 20;
 
-/** A phone with the first step of a tip page, drawn: nothing in it can be used. */
+/** A picture of a phone with the first step of a tip page; nothing in it can be used. */
 export function PhoneMock({ className }: { className?: string }) {
   return (
     <div

@@ -1,5 +1,5 @@
-// What the plans give, worded so that it is true today: what is not built yet is planned, and moves
-// up with the change that builds it.
+// What the plans include, worded so that it is true today. What is not built yet is listed as
+// planned, until the change that builds it.
 
 export const freeFeatures = [
   '1 tip page with its own QR code',
@@ -11,7 +11,7 @@ export const freeFeatures = [
   'Email support',
 ] as const;
 
-/** Said as plainly as the rest. */
+/** Said as plainly as what is included. */
 export const freeLimits = [
   'Tip pages may carry ads',
   'No tip heatmap insights',

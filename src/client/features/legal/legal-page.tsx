@@ -5,7 +5,7 @@ import { paths } from '../../platform/paths';
 import { PageHeading } from '../../ui/page-heading';
 
 export interface LegalSection {
-  /** The part of the address after `#`; people link to it, so it stays. */
+  /** The part of the address after `#`. People link to it, so it must not change. */
   id: string;
   title: string;
   body: ReactNode;
@@ -15,14 +15,14 @@ export interface LegalPageProps {
   title: string;
   /** The day of the last change to the text, as `2026-11-20`. */
   updated: string;
-  /** What it comes down to, for those who read no further. */
+  /** The gist, for those who read no further. */
   summary: ReactNode;
   sections: readonly LegalSection[];
 }
 
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** A long text to be read: in short, contents, sections, date. */
+/** A long text to read: its gist, contents, sections and date. */
 export function LegalPage({ title, updated, summary, sections }: LegalPageProps) {
   useSectionOfAddress();
   return (
@@ -74,7 +74,7 @@ export function LegalPage({ title, updated, summary, sections }: LegalPageProps)
   );
 }
 
-/** Goes to the section that the address names: the browser looked before the text was there. */
+/** Goes to the section in the address, which the browser looked for before the text was there. */
 function useSectionOfAddress(): void {
   const { hash } = useLocation();
   useEffect(() => {

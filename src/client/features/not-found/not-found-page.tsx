@@ -5,7 +5,7 @@ import { buttonClasses } from '../../ui/button';
 import { Logo } from '../../ui/logo';
 import { PageHeading } from '../../ui/page-heading';
 
-/** Any address that is none of ours (section 2). */
+/** Shown at every unknown address (section 2). */
 export function NotFoundPage() {
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col items-center justify-center px-4 pb-16 text-center">

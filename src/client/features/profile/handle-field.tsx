@@ -8,7 +8,7 @@ import { type HandleState, useHandleAvailability } from './use-handle-availabili
 
 export interface HandleFieldProps {
   form: UseFormReturn<ProfileFormValues>;
-  /** The handle that is in use now; it goes on leading to the page when another takes its place. */
+  /** The handle in use, which goes on leading to the page when another takes its place; or null. */
   savedHandle: string | null;
 }
 
@@ -17,7 +17,7 @@ const refusals: Partial<Record<HandleState, string>> = {
   reserved: 'This handle is reserved.',
 };
 
-/** The address of the page, checked against everybody else's while it is typed. */
+/** The address of the page. While it is typed, the server is asked whether it is free. */
 export function HandleField({ form, savedHandle }: HandleFieldProps) {
   const typed = useWatch({ control: form.control, name: 'handle' });
   const handle = typed.trim().toLowerCase();
@@ -50,7 +50,7 @@ export function HandleField({ form, savedHandle }: HandleFieldProps) {
   );
 }
 
-/** In place before it has anything to say: screen readers ignore live regions that arrive full. */
+/** Here before there is anything in it: screen readers ignore live regions that arrive full. */
 function HandleStatus({ handle, state }: { handle: string; state: HandleState }) {
   return (
     <div role="status" className="text-sm font-medium empty:hidden">
@@ -65,7 +65,7 @@ function HandleStatus({ handle, state }: { handle: string; state: HandleState })
           <span className="min-w-0 break-all">{handle} is available</span>
         </span>
       )}
-      {/* To be seen at the field itself. */}
+      {/* Only heard here, because the field itself shows it. */}
       {state === 'taken' && <span className="sr-only">{handle} is already taken</span>}
       {state === 'reserved' && <span className="sr-only">{handle} is reserved</span>}
     </div>

@@ -4,12 +4,12 @@ import { Button } from '../../ui/button';
 import { Modal } from '../../ui/modal';
 
 export interface LeaveWarningProps {
-  /** Whether there is input that is not saved. */
+  /** Whether there is input that has not been saved. */
   unsaved: boolean;
   onDiscard(): void;
 }
 
-/** Asks before a link, or closing the tab, leaves unsaved input behind. */
+/** Asks before a link, or closing the tab, would lose unsaved input. */
 export function LeaveWarning({ unsaved, onDiscard }: LeaveWarningProps) {
   const [target, setTarget] = useState<URL | null>(null);
   const navigate = useNavigate();
@@ -17,7 +17,7 @@ export function LeaveWarning({ unsaved, onDiscard }: LeaveWarningProps) {
   useEffect(() => {
     if (!unsaved) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    const holdLink = (event: MouseEvent) => {
+    const interceptLink = (event: MouseEvent) => {
       const url = leavingTo(event);
       if (url === null) return;
       event.preventDefault();
@@ -25,11 +25,11 @@ export function LeaveWarning({ unsaved, onDiscard }: LeaveWarningProps) {
       setTarget(url);
     };
     window.addEventListener('beforeunload', warn);
-    // While it comes down: before the router's own listener.
-    document.addEventListener('click', holdLink, { capture: true });
+    // In the capture phase, to come before the router's own listener.
+    document.addEventListener('click', interceptLink, { capture: true });
     return () => {
       window.removeEventListener('beforeunload', warn);
-      document.removeEventListener('click', holdLink, { capture: true });
+      document.removeEventListener('click', interceptLink, { capture: true });
     };
   }, [unsaved]);
 
@@ -37,7 +37,7 @@ export function LeaveWarning({ unsaved, onDiscard }: LeaveWarningProps) {
     onDiscard();
     setTarget(null);
     if (target === null) return;
-    // Tip pages are another application.
+    // Tip pages belong to another application.
     if (target.pathname.startsWith('/u/')) window.location.assign(target);
     else navigate(target.pathname + target.search, { replace: true });
   };
@@ -57,7 +57,7 @@ export function LeaveWarning({ unsaved, onDiscard }: LeaveWarningProps) {
   );
 }
 
-/** The address a click leads to in this tab, or null when it leaves nothing behind. */
+/** Where a click leads in this tab, or null when it stays on this page. */
 function leavingTo(event: MouseEvent): URL | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return null;
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;

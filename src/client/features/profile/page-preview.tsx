@@ -12,13 +12,13 @@ import type { ProfileFormValues } from './profile-form';
 
 export interface PagePreviewProps {
   form: UseFormReturn<ProfileFormValues>;
-  /** What the form does not hold: photo, first and last name. */
+  /** What is not in the form: photo, first and last name. */
   rest: PreviewedProfile;
-  /** Where the page is now, with its ratings; null before there is one. */
+  /** The handle in use, whose ratings are shown; null before there is one. */
   savedHandle: string | null;
 }
 
-/** The tip page as it would be with what stands in the form, from the page's own parts. */
+/** The tip page as the form would make it, built from the page's own parts. */
 export function PagePreview({ form, rest, savedHandle }: PagePreviewProps) {
   const values = useWatch({ control: form.control });
   const profile = previewOf(values, rest);
@@ -29,7 +29,7 @@ export function PagePreview({ form, rest, savedHandle }: PagePreviewProps) {
       <h2 id="preview-title" className="mb-3 font-bold">
         Preview
       </h2>
-      {/* A picture of the page: nothing in it can be used. */}
+      {/* Only a picture of the page: nothing in it can be used. */}
       <div
         inert
         className="max-h-[calc(100dvh-7rem)] overflow-hidden rounded-[2rem] border-8 border-sunken bg-surface shadow-lifted"

@@ -12,7 +12,7 @@ import { Modal } from '../../ui/modal';
 import { SectionCard } from '../../ui/section-card';
 import { toast } from '../../ui/toast';
 
-/** Takes the tip page off the air, and puts it back. */
+/** Turns the tip page off and on again. */
 export function PageStatus({ profile }: { profile: OwnProfile }) {
   const [asking, setAsking] = useState(false);
   const change = useChangeActive();
@@ -29,7 +29,7 @@ export function PageStatus({ profile }: { profile: OwnProfile }) {
         });
       },
       onError: (error) => {
-        // A toast would be out of reach behind the dialog.
+        // A toast could not be reached behind the dialog.
         setAsking(false);
         toast({
           title: 'Not changed',
@@ -93,7 +93,7 @@ function useChangeActive() {
     onSuccess: (profile) => {
       queryClient.setQueryData(ownProfileKey, profile);
       const { handle } = profile;
-      // What this device kept of the public page is not true any more.
+      // What this device kept of the public page is no longer true.
       queryClient.removeQueries({ queryKey: queryKeyOf(getProfile, { params: { handle } }) });
     },
   });

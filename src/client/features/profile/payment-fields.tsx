@@ -10,7 +10,7 @@ export interface PaymentFieldsProps {
   fallbackName: string;
 }
 
-/** Where the money goes, each with the way to see that it gets there. */
+/** Where the money goes, with a test of each service. */
 export function PaymentFields({ form, fallbackName }: PaymentFieldsProps) {
   const test = { form, fallbackName };
   const row = 'flex flex-col gap-1.5';

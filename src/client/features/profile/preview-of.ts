@@ -9,7 +9,7 @@ export interface PreviewedProfile {
   user: Profile['user'];
 }
 
-/** The profile that saving the form would make; what cannot be saved yet is shown as typed. */
+/** The profile as saving the form would make it. What could not be saved is shown as typed. */
 export function previewOf(values: Partial<ProfileFormValues>, rest: PreviewedProfile): Profile {
   const shown = Object.fromEntries(
     profileFields.map((field) => {

@@ -15,12 +15,12 @@ export interface ProfileEditorProps {
   userId: string;
   initial: ProfileFormValues;
   savedHandle: string | null;
-  /** What the preview shows that the form does not hold. */
+  /** What the preview shows besides the form. */
   rest: PreviewedProfile;
   submitLabel: string;
-  /** Whether there is input outside the form that is saved with it. */
+  /** Whether there is input outside the form that will be saved with it. */
   unsavedBeside?: boolean;
-  /** What stands above and below the form, saved on its own. */
+  /** What stands above and below the form, and is saved by itself. */
   before?: ReactNode;
   after?: ReactNode;
   onSaved(profile: OwnProfile): void;

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { fieldLabels, type ProfileField, type ProfileFormValues, tidied } from './profile-form';
 
-/** What phones must not improve: handles, addresses, links. */
+/** For what phones must not correct: handles, addresses and links. */
 export const plainText = {
   autoCapitalize: 'none',
   autoCorrect: 'off',
@@ -9,7 +9,7 @@ export const plainText = {
   spellCheck: 'false',
 } as const;
 
-/** What every field needs: its registration, id, label and error; pasted values are tidied. */
+/** What a field of the profile needs. On leaving the field, a pasted value is tidied. */
 export function profileField(form: UseFormReturn<ProfileFormValues>, name: ProfileField) {
   return {
     ...form.register(name, {

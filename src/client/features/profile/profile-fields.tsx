@@ -12,7 +12,7 @@ import type { ProfileFormValues } from './profile-form';
 export interface ProfileFieldsProps {
   form: UseFormReturn<ProfileFormValues>;
   savedHandle: string | null;
-  /** How the page calls somebody without a display name. */
+  /** What the page calls somebody without a display name. */
   fallbackName: string;
 }
 

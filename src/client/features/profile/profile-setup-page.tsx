@@ -63,7 +63,7 @@ export function ProfileSetupPage() {
           unsavedBeside={photo !== null}
           submitLabel="Create My QR Code"
           onSaved={() => {
-            // Only now is there a profile to keep it.
+            // Not before, because a photo belongs to a profile.
             if (photo) first.send(photo);
             else done();
           }}

@@ -1,9 +1,9 @@
 import { HANDLE_MAX_LENGTH, handle, isReservedHandle } from '#contract/handle';
 
-/** A handle made of a person's name, or '' when the name gives none. */
+/** A handle made from a person's name, or '' when the name gives none. */
 export function suggestHandle(firstName: string, lastName: string): string {
   const suggestion = `${firstName} ${lastName}`
-    // Splits letters from their accents, which the next step drops: José is jose.
+    // Separates letters from their accents, which the next line drops: José becomes jose.
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

@@ -14,7 +14,7 @@ import { ZelleTest } from './zelle-test';
 export interface TestLinkProps {
   form: UseFormReturn<ProfileFormValues>;
   method: PaymentMethod;
-  /** As the page calls the worker. */
+  /** What the page calls the worker. */
   fallbackName: string;
 }
 
@@ -60,7 +60,7 @@ export function TestLink({ form, method, fallbackName }: TestLinkProps) {
   }
   const kind = browserKind(navigator.userAgent, navigator.maxTouchPoints);
   const link = tipperLink(method, recipient, kind);
-  // An app opens only from a link in the same tab.
+  // Apps open only from links in the same tab.
   const opensApp = link.startsWith('venmo:');
   return (
     <ButtonLink

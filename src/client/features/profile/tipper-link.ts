@@ -1,10 +1,10 @@
-// What a tipper's tap opens, for the worker to try.
+// What a tip page's button opens, for the worker to try.
 import { PRESET_AMOUNTS_DOLLARS } from '#contract/limits';
 import { cashappLink, paypalLink, venmoAppLink, venmoWebLink } from '#contract/payment-links';
 import type { PaymentMethod } from '#contract/payment-methods';
 import type { BrowserKind } from '../../platform/browser-kind';
 
-/** The form's field of each method. */
+/** The form's field for each method. */
 export const methodFields = {
   venmo: 'venmoHandle',
   cashapp: 'cashappHandle',
@@ -15,7 +15,7 @@ export const methodFields = {
 export const SAMPLE_AMOUNT_DOLLARS = PRESET_AMOUNTS_DOLLARS[0];
 
 /**
- * The link behind the tip page's button for a recipient in stored form, in this kind of browser.
+ * The link behind the tip page's button, for a recipient in stored form and a kind of browser.
  * Zelle has none.
  */
 export function tipperLink(

@@ -4,12 +4,12 @@ import { getHandleAvailability } from '#contract/own-profile';
 import { queryOf } from '../../platform/query-keys';
 import { useDebounced } from '../../ui/use-debounced';
 
-/** Milliseconds without a key until the server is asked. */
+/** Milliseconds after the last key until the server is asked. */
 const TYPING_PAUSE_MS = 400;
 
 /**
- * What is known of a handle while it is being typed. `unknown`: nothing to say, because it is not
- * a handle yet, is the one in use, or the server cannot be asked; saving will tell.
+ * What is known about a handle while it is typed. `unknown`: it is not a handle yet, it is the one
+ * in use, or the server cannot be asked, so that only saving will tell.
  */
 export type HandleState = 'unknown' | 'checking' | 'available' | 'taken' | 'reserved';
 
@@ -23,7 +23,7 @@ export function useHandleAvailability(typed: string, savedHandle: string | null)
   const { data, isError } = useQuery({
     ...queryOf(getHandleAvailability, { params: { handle: settled ?? '' } }),
     enabled: worthAsking && settled === handle,
-    // A moment ago somebody else may have taken it, but no need to ask on every key.
+    // Somebody else may take it at any time, but there is no need to ask at every key.
     staleTime: 10_000,
     retry: false,
     refetchInterval: false,

@@ -14,12 +14,12 @@ import { useSaveProfile } from './use-save-profile';
 
 export interface ProfileFormOptions {
   userId: string;
-  /** What the form starts from, and what counts as unchanged. */
+  /** What the form starts with, and what counts as unchanged. */
   initial: ProfileFormValues;
   onSaved(profile: OwnProfile): void;
 }
 
-/** The profile form: validated by the contract, kept over a reload, saved in one call. */
+/** The profile form, checked by the contract, kept through a reload, and saved in one call. */
 export function useProfileForm({ userId, initial, onSaved }: ProfileFormOptions) {
   const [draft] = useState(() => readProfileDraft(userId));
   const [restored, setRestored] = useState(draft !== null);

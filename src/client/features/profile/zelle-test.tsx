@@ -13,7 +13,7 @@ interface ZelleTestProps {
   name: string;
 }
 
-/** Zelle has no link: what customers get is the recipient to copy and a code for their bank's app. */
+/** Zelle has no link: customers get the recipient to copy, and a code for their bank's app. */
 export function ZelleTest({ open, onClose, recipient, name }: ZelleTestProps) {
   const shown = shownRecipient('zelle', recipient);
   return (

@@ -11,7 +11,7 @@ import { useInstallOffer } from './use-install-offer';
 
 const DISMISSED = 'tipwell.install_offer_dismissed';
 
-/** Offers to install the app, once there is a QR code worth having at hand. Once dismissed, it never comes back. */
+/** Offers to install the app, beside a QR code worth having at hand. Once dismissed, it is gone. */
 export function InstallOffer() {
   const offer = useInstallOffer();
   const [dismissed, setDismissed] = useState(() => readStored('local', DISMISSED) !== null);

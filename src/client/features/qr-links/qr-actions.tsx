@@ -14,7 +14,7 @@ import { qrSvg } from './qr-svg';
 export interface QrActionsProps {
   handle: string;
   name: string;
-  /** What the code holds. */
+  /** What the code says. */
   qrAddress: string;
   /** The same page as a link to send around: following it does not count as a scan. */
   pageAddress: string;

@@ -17,7 +17,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { InstallOffer } from './install-offer';
 import { QrActions } from './qr-actions';
 
-/** `/qr-links`: the QR code of the own tip page, to show, save and share. */
+/** `/qr-links`: the QR code of the worker's tip page, to show, save and share. */
 export function QrLinksPage() {
   const profile = useOwnProfile();
   return (

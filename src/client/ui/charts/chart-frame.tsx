@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names';
 import { type ChartDatum, shareOf } from './chart-scale';
 
-/** What the charts share in how they are used. */
+/** The props that all charts take. */
 export interface ChartProps {
   /** What is shown, as the caption of the table that screen readers get. */
   label: string;
   data: readonly ChartDatum[];
-  /** Words of a value, on the axis and in the table. */
+  /** How a value is written, on the axis and in the table. */
   formatValue?: (value: number) => string;
-  /** Labels every n-th datum, where there is no room for all. */
+  /** Only every n-th datum gets a label, where there is no room for all. */
   labelEvery?: number;
-  /** Height of the plot, as a class. */
+  /** The height of the plot, as a class name. */
   plotHeight?: string;
   className?: string;
 }
@@ -22,7 +22,7 @@ interface ChartFrameProps extends ChartProps {
   children: ReactNode;
 }
 
-/** Axis, grid and labels around the marks of a chart, and the same figures as a table. */
+/** The axis, grid and labels around the marks of a chart, and the same figures as a table. */
 export function ChartFrame({
   label,
   data,
@@ -37,7 +37,7 @@ export function ChartFrame({
     <div className={classNames('relative', className)}>
       <div aria-hidden="true" className="grid grid-cols-[auto_1fr] gap-x-2">
         <div className={classNames('relative', plotHeight)}>
-          {/* As wide as the widest label, which the absolute ones would not make it. */}
+          {/* Makes room for the widest label, since the others are placed absolutely. */}
           <span className="invisible text-xs tabular-nums">{formatValue(ticks.at(-1) ?? 0)}</span>
           {ticks.map((tick) => (
             <span

@@ -1,5 +1,4 @@
-// The axis of a chart. It always starts at zero: a chart that cuts it off makes little look like
-// much.
+// The axis of a chart. It always starts at zero, because a cut-off axis makes little look like much.
 
 /** What one mark of a chart stands for. */
 export interface ChartDatum {
@@ -11,8 +10,8 @@ export interface ChartDatum {
 const STEPS = [1, 2, 2.5, 5, 10] as const;
 
 /**
- * The values of the grid lines from 0 up to a round one that no datum exceeds: four steps or
- * fewer. `whole` keeps the steps to whole numbers, for things that are counted.
+ * The values of the grid lines, from 0 up to a round one that no datum exceeds, in four steps or
+ * fewer. With `whole` the steps are whole numbers, for things that are counted.
  */
 export function ticksFor(values: readonly number[], { whole = false } = {}): number[] {
   const largest = Math.max(0, ...values);

@@ -1,11 +1,11 @@
 import { ChartFrame, type ChartProps } from './chart-frame';
 import { shareOf, ticksFor } from './chart-scale';
 
-/** A line over an axis from zero, with the ground under it tinted. */
+/** A line over an axis from zero, with the area below it tinted. */
 export function LineChart(chart: ChartProps) {
   const { data } = chart;
   const ticks = ticksFor(data.map(({ value }) => value));
-  // Each point stands over the middle of its label, in hundredths of the plot.
+  // Each point is above the middle of its label, in percent of the plot.
   const points = data.map((datum, index) => ({
     x: ((index + 0.5) / data.length) * 100,
     y: (1 - shareOf(datum.value, ticks)) * 100,
@@ -37,7 +37,7 @@ export function LineChart(chart: ChartProps) {
               vectorEffect="non-scaling-stroke"
             />
           </svg>
-          {/* Drawn apart from the stretched picture, which would make an ellipse of it. */}
+          {/* Not part of the picture, which is stretched and would make an ellipse of it. */}
           <span
             className="absolute size-3 -translate-x-1/2 -translate-y-1/2 rounded-full border-2 border-raised bg-brand"
             style={{ left: `${last.x}%`, top: `${last.y}%` }}

@@ -1,7 +1,7 @@
 import { PHOTO_TYPES } from '#contract/avatar';
 import { PHOTO_MAX_BYTES } from '#contract/limits';
 
-/** For a file field: phones then hand over their own formats as JPEG. */
+/** For a file field's `accept`, which makes phones convert their own formats to JPEG. */
 export const PHOTO_ACCEPT = PHOTO_TYPES.join(',');
 
 export const NOT_A_PHOTO = 'This file cannot be read as a photo. Use a JPEG, PNG, WebP or AVIF.';

@@ -7,21 +7,21 @@ import { CropPicker } from './crop-picker';
 
 export interface CropDialogProps {
   file: File;
-  /** What the button says that takes the square, and what it says meanwhile. */
+  /** What the button says that takes the square, and what it says while busy. */
   action: string;
   busyAction?: string;
-  /** While true, the dialog stays as it is. */
+  /** While true, the dialog stays open and nothing in it can be used. */
   busy?: boolean;
-  /** Told the square in whole pixels. */
+  /** Called with the square, in whole pixels. */
   onCropped(crop: Crop): void;
-  /** The browser could not show the file. */
+  /** Called when the browser cannot show the file. */
   onUnreadable(message: string): void;
   onClose(): void;
-  /** What there is to say about saving it. */
+  /** Says how saving the photo goes. */
   children?: ReactNode;
 }
 
-/** Cuts a square out of the chosen photo. */
+/** Has the worker cut a square out of the chosen photo. */
 export function CropDialog({
   file,
   action,
@@ -78,7 +78,7 @@ export function CropDialog({
   );
 }
 
-/** An address of the file for this page, as long as it is shown. */
+/** An address under which this page can show the file, or null before there is one. */
 function useObjectUrl(file: File): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

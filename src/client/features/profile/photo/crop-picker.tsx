@@ -3,9 +3,9 @@ import { RangeField } from '../../../ui/range-field';
 import { type Crop, mostZoom, movedBy, roomOf, type Sides, zoomedTo, zoomOf } from './crop';
 
 export interface CropPickerProps {
-  /** Of the picture. */
+  /** The address of the picture. */
   address: string;
-  /** Null until the picture is loaded, as is the crop. */
+  /** Like the crop, null until the picture is loaded. */
   photo: Sides | null;
   crop: Crop | null;
   disabled: boolean;
@@ -14,7 +14,7 @@ export interface CropPickerProps {
   onChange(crop: Crop): void;
 }
 
-/** Shows the photo through its square; dragging and three sliders choose the part. */
+/** Shows the part of the photo inside the square. Dragging, or three sliders, choose another. */
 export function CropPicker(props: CropPickerProps) {
   const { photo, crop, disabled, onChange } = props;
   return (
@@ -97,7 +97,7 @@ function Window({ address, photo, crop, disabled, onLoad, onError, onChange }: C
         className="absolute max-w-none"
         style={photo && crop ? placed(photo, crop) : { opacity: 0 }}
       />
-      {/* What lies outside the round of the avatar is dimmed. */}
+      {/* Dims what will be outside the round avatar. */}
       <span
         aria-hidden="true"
         className="pointer-events-none absolute inset-0 rounded-full ring-[6rem] ring-black/45"
@@ -106,7 +106,7 @@ function Window({ address, photo, crop, disabled, onLoad, onError, onChange }: C
   );
 }
 
-/** Puts the square over the window: in shares of the window, so that its size does not matter. */
+/** Places the photo so that its square fills the window, in percent of whatever size that has. */
 function placed(photo: Sides, { left, top, size }: Crop) {
   const percent = (pixels: number) => `${(pixels / size) * 100}%`;
   return {

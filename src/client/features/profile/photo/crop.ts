@@ -1,5 +1,5 @@
-// The square that a worker cuts out of a photo: pure geometry, in pixels of the photo as it is
-// seen (an image's `naturalWidth` and `naturalHeight`).
+// The square that a worker cuts out of a photo: pure geometry, in pixels of the photo as it is shown
+// (an image's `naturalWidth` and `naturalHeight`).
 import { AVATAR_SIZE } from '#contract/limits';
 
 export interface Sides {
@@ -22,13 +22,13 @@ export function centredCrop(photo: Sides): Crop {
   return { left: (photo.width - size) / 2, top: (photo.height - size) / 2, size };
 }
 
-/** How far one may zoom in before the square has fewer pixels than what is kept of it. */
+/** How far one may zoom in, until the square has no more pixels than are kept of it. */
 export function mostZoom(photo: Sides): number {
   const whole = Math.min(photo.width, photo.height);
   return Math.min(MOST_ZOOM, Math.max(1, whole / AVATAR_SIZE));
 }
 
-/** 1 shows the largest square, 2 one of half its side. */
+/** 1 is the largest square, 2 one with half its side. */
 export function zoomOf(photo: Sides, { size }: Crop): number {
   return Math.min(photo.width, photo.height) / size;
 }
@@ -40,7 +40,7 @@ export function zoomedTo(photo: Sides, crop: Crop, zoom: number): Crop {
   return inside(photo, { left: crop.left + shift, top: crop.top + shift, size });
 }
 
-/** Moves the square by pixels of the photo, as far as there is photo. */
+/** Moves the square by so many pixels of the photo, but not beyond its edge. */
 export function movedBy(photo: Sides, crop: Crop, right: number, down: number): Crop {
   return inside(photo, { ...crop, left: crop.left + right, top: crop.top + down });
 }
@@ -50,7 +50,7 @@ export function roomOf(photo: Sides, { size }: Crop): { across: number; down: nu
   return { across: photo.width - size, down: photo.height - size };
 }
 
-/** The square in whole pixels, still inside the photo, as the server takes it. */
+/** The square in whole pixels, still inside the photo, as the server wants it. */
 export function wholePixels(photo: Sides, crop: Crop): Crop {
   const size = Math.max(1, Math.floor(crop.size));
   return {

@@ -4,13 +4,13 @@ import { type FirstPhoto, squareOf } from './first-photo';
 import { PhotoChooser } from './photo-chooser';
 
 export interface FirstPhotoFieldProps {
-  /** Of the worker. */
+  /** The worker's name. */
   name: string;
   photo: FirstPhoto | null;
   onChange(photo: FirstPhoto | null): void;
 }
 
-/** The photo before there is a profile to keep it: chosen and cut out now, sent afterwards. */
+/** The photo of a worker who has no profile yet: chosen and cut now, and sent afterwards. */
 export function FirstPhotoField({ name, photo, onChange }: FirstPhotoFieldProps) {
   const [chosen, setChosen] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -15,7 +15,7 @@ export interface FirstPhotoSendingProps {
   onGoOn(): void;
 }
 
-/** The profile is there, and its photo follows; when it does not arrive, that is said. */
+/** Shown while the photo follows the saved profile, and when it cannot be sent. */
 export function FirstPhotoSending(props: FirstPhotoSendingProps) {
   const { square, progress, error, onTryAgain, onGoOn } = props;
   return (

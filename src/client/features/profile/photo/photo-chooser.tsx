@@ -7,29 +7,29 @@ import { SectionCard } from '../../../ui/section-card';
 import { PHOTO_ACCEPT, photoProblem } from './choose-photo';
 
 export interface PhotoChooserProps {
-  /** The photo there is, or null. */
+  /** The current photo, or null. */
   src: string | null;
   /** The same with fewer pixels, where there is one. */
   smallSrc?: string | null;
-  /** Of the worker. */
+  /** The worker's name. */
   name: string;
   /** What is wrong with the last file, or null. */
   problem: string | null;
-  /** Told a file that can become a photo, or what is wrong with it. */
+  /** Called with a file that can become the photo, or with what is wrong with the chosen one. */
   onChoose(file: File | null, problem: string | null): void;
   onRemove(): void;
   removing?: boolean;
   children?: ReactNode;
 }
 
-/** The worker's photo with the ways to choose another and to remove it. */
+/** The worker's photo, with buttons to choose another and to remove it. */
 export function PhotoChooser(props: PhotoChooserProps) {
   const { src, smallSrc, name, problem, onChoose, onRemove, removing = false, children } = props;
   const input = useRef<HTMLInputElement>(null);
 
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
-    // The same file may be chosen again.
+    // Cleared, so that the same file can be chosen again.
     event.target.value = '';
     if (!file) return;
     const wrong = photoProblem(file);

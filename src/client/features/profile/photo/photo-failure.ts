@@ -1,7 +1,7 @@
 import { ApiError } from '../../../platform/http';
 import { NOT_A_PHOTO, TOO_LARGE } from './choose-photo';
 
-/** What to say of a photo that was not saved, by the stable code. The chosen picture stays. */
+/** What to say about a photo that was not saved, by the error's code. */
 export function photoFailureText(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Something went wrong. Please try again.';
   switch (error.code) {

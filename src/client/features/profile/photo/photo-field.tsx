@@ -7,7 +7,7 @@ import { photoFailureText } from './photo-failure';
 import { SavePhotoDialog } from './save-photo-dialog';
 import { useRemovePhoto } from './use-photo';
 
-/** The worker's photo: choose, cut out, replace, remove. Saved at once, apart from the form. */
+/** The worker's photo, to choose, cut, replace and remove. Saved at once, apart from the form. */
 export function PhotoField({ profile }: { profile: OwnProfile }) {
   const [chosen, setChosen] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

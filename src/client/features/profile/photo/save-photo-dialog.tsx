@@ -8,7 +8,7 @@ import { photoFailureText } from './photo-failure';
 import { SendingPhoto } from './sending-photo';
 import { useSavePhoto } from './use-photo';
 
-/** Cuts a square out of the chosen photo and sends it. A failed attempt keeps both. */
+/** Cuts a square out of the chosen photo and sends it. After a failure, both are still there. */
 export function SavePhotoDialog(props: Pick<CropDialogProps, 'file' | 'onUnreadable' | 'onClose'>) {
   const { file, onClose } = props;
   const [progress, setProgress] = useState(0);

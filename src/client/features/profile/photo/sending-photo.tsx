@@ -1,4 +1,4 @@
-/** How much of a photo has gone out; `share` from 0 to 1. */
+/** How much of a photo has been sent; `share` is from 0 to 1. */
 export function SendingPhoto({ share }: { share: number }) {
   return (
     <div className="flex flex-col gap-1.5">
