@@ -1,5 +1,5 @@
-// The tipper's application: the tip page, its receipt, and as little script as possible. There is no
-// router: each page has one address, and links to the others are plain ones.
+// The tipper's application: the tip page, its receipt, and as little script as possible. There is
+// no router: each page has one address, and links to the others are plain ones.
 import type { QueryClient } from '@tanstack/react-query';
 import { keepInstallPrompt } from '../platform/install';
 import { readPageData, seedQueries } from '../platform/page-data';

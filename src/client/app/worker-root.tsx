@@ -1,4 +1,5 @@
-// The worker's application as a tree: the browser mounts it, and the server renders its public pages.
+// The worker's application as a tree: the browser mounts it, and the server renders its public
+// pages.
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';

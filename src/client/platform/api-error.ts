@@ -1,4 +1,5 @@
-// What can go wrong with a call, classified once. Screens match on `kind` and `code`, never on text.
+// What can go wrong with a call, classified once. Screens match on `kind` and `code`, never on
+// text.
 
 /**
  * `offline`: the browser says there is no network. `network`: no answer arrived. `timeout`: none

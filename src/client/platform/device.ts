@@ -1,5 +1,5 @@
-// The tracking data that goes with a scan (section 3). A browser that signals Global Privacy Control
-// or Do Not Track sends none of it; its visit is counted all the same.
+// The tracking data that goes with a scan (section 3). A browser that signals Global Privacy
+// Control or Do Not Track sends none of it; its visit is counted all the same.
 import type { CreateTipBody } from '#contract/tip';
 import type { TrackScanBody } from '#contract/tracking';
 import { canStore } from './storage';

@@ -1,5 +1,5 @@
-// Chromium's prompt to install the app. It is shown to workers, after their first QR code, and never
-// to a tipper who is about to pay.
+// Chromium's prompt to install the app. It is shown to workers, after their first QR code, and
+// never to a tipper who is about to pay.
 import { observable } from '../ui/observable';
 
 /** Chromium's own event; not in TypeScript's DOM library. */

@@ -57,7 +57,8 @@ const triggers: OutboxTriggers = {
     };
   },
   requestBackgroundSync() {
-    // Only Chromium has it. Elsewhere, and without a service worker, the page's own triggers remain.
+    // Only Chromium has it. Elsewhere, and without a service worker, the page's own triggers
+    // remain.
     void registerSync().catch(() => undefined);
   },
 };

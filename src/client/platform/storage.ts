@@ -1,5 +1,6 @@
-// Local and session storage that never throw. In private modes, on full disks and where site data is
-// blocked, any access may; what cannot be stored is then remembered for as long as the page lives.
+// Local and session storage that never throw. In private modes, on full disks and where site data
+// is blocked, any access may; what cannot be stored is then remembered for as long as the page
+// lives.
 
 export type StorageArea = 'local' | 'session';
 

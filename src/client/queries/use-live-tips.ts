@@ -3,7 +3,9 @@ import { useEffect } from 'react';
 import { tipStream } from '#contract/live';
 import { receivedTipsKey } from './use-received-tips';
 
-/** Milliseconds until a stream that the server refused is tried again, since browsers give up then. */
+/**
+ * Milliseconds until a stream that the server refused is tried again, since browsers give up then.
+ */
 const REFUSED_RETRY_MS = 30_000;
 
 /**

@@ -23,7 +23,9 @@ export function useOwnProfile({ enabled = true } = {}) {
   });
 }
 
-/** Caches the profile that a write returned. The public page shows it, too, and is asked for anew. */
+/**
+ * Caches the profile that a write returned. The public page shows it, too, and is asked for anew.
+ */
 export function keepOwnProfile(queryClient: QueryClient, profile: OwnProfile): void {
   const { handle } = profile;
   queryClient.setQueryData(ownProfileKey, profile);

@@ -1,5 +1,5 @@
-// Amounts and times as people read them. Formatters are made when they are first needed, because each
-// takes a browser 10 ms or more, and the tip page uses this file.
+// Amounts and times as people read them. Formatters are made when they are first needed, because
+// each takes a browser 10 ms or more, and the tip page uses this file.
 
 let dollars: Intl.NumberFormat | undefined;
 
@@ -33,7 +33,10 @@ export function formatWhen(time: Date, now: Date): string {
 
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-/** The date as `Jun 7, 2026`, in local time or in UTC. By hand, to spare the first paint a formatter. */
+/**
+ * The date as `Jun 7, 2026`, in local time or in UTC. By hand, to spare the first paint a
+ * formatter.
+ */
 export function formatDate(time: Date, { utc }: { utc: boolean }): string {
   const [year, month, day] = utc
     ? [time.getUTCFullYear(), time.getUTCMonth(), time.getUTCDate()]

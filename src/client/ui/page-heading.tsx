@@ -11,8 +11,8 @@ export interface PageHeadingProps {
 }
 
 /**
- * The only `<h1>` of a page. It names the browser's tab. After a link within the application it takes
- * the focus, so that a screen reader says which page this is.
+ * The only `<h1>` of a page. It names the browser's tab. After a link within the application it
+ * takes the focus, so that a screen reader says which page this is.
  */
 export function PageHeading({ title, tabTitle = title, className }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);

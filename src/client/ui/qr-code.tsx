@@ -9,7 +9,9 @@ export interface QrCodeProps {
   className?: string;
 }
 
-/** A QR code, as wide as its container. Black on white even in dark mode, because cameras need it. */
+/**
+ * A QR code, as wide as its container. Black on white even in dark mode, because cameras need it.
+ */
 export function QrCode({ value, label, className }: QrCodeProps) {
   const { side, path } = useMemo(() => {
     const matrix = qrMatrix(value);

@@ -1,6 +1,8 @@
 import { classNames } from './class-names';
 
-/** A grey area in place of what is loading. Its class names size it, so that nothing moves later. */
+/**
+ * A grey area in place of what is loading. Its class names size it, so that nothing moves later.
+ */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

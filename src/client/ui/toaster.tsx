@@ -30,7 +30,7 @@ export function Toaster() {
         'pt-[max(0.75rem,env(safe-area-inset-top))]',
       )}
     >
-      {/* Here before there is anything in it: screen readers ignore live regions that arrive full. */}
+      {/* Always here, because screen readers ignore live regions that arrive full. */}
       <div aria-live={toast?.variant === 'destructive' ? 'assertive' : 'polite'} aria-atomic="true">
         {toast && <ToastCard key={toast.id} toast={toast} />}
       </div>

@@ -2,7 +2,9 @@ import { Content, Portal, Provider, Root, Trigger } from '@radix-ui/react-toolti
 import type { ReactElement, ReactNode } from 'react';
 import { timings } from '#contract/timings';
 
-/** Goes around all tooltips of a screen, so that along a row of controls the second comes at once. */
+/**
+ * Goes around all tooltips of a screen, so that along a row of controls the second comes at once.
+ */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Provider delayDuration={timings.tooltipDelay} skipDelayDuration={timings.tooltipSkipDelay}>

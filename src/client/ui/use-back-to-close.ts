@@ -4,8 +4,8 @@ const MARK = 'tipwellModal';
 let pendingBack: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * While mounted, the browser's Back button closes what is open instead of leaving the page. A history
- * entry with the same address stands for it, and is removed when it closes in another way.
+ * While mounted, the browser's Back button closes what is open instead of leaving the page. A
+ * history entry with the same address stands for it, and is removed when it closes in another way.
  */
 export function useBackToClose(close: () => void): void {
   const closeNow = useEffectEvent(close);

@@ -36,7 +36,10 @@ export function ExportData() {
   );
 }
 
-/** In some browsers a failed download leaves a broken file behind. The notice says why there is none. */
+/**
+ * In some browsers a failed download leaves a broken file behind. The notice says why there is
+ * none.
+ */
 function stayOffline(event: MouseEvent) {
   if (!navigator.onLine) event.preventDefault();
 }

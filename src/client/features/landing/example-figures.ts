@@ -1,5 +1,5 @@
-// An invented week of an invented worker, for the picture of a dashboard. The tiles are computed from
-// the figures in the charts, so that the two agree.
+// An invented week of an invented worker, for the picture of a dashboard. The tiles are computed
+// from the figures in the charts, so that the two agree.
 
 /** Tips per hour of the day, over the week. */
 export const tipsByHour = [

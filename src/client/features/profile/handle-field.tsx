@@ -50,7 +50,7 @@ export function HandleField({ form, savedHandle }: HandleFieldProps) {
   );
 }
 
-/** Here before there is anything in it: screen readers ignore live regions that arrive full. */
+/** Always here, because screen readers ignore live regions that arrive full. */
 function HandleStatus({ handle, state }: { handle: string; state: HandleState }) {
   return (
     <div role="status" className="text-sm font-medium empty:hidden">

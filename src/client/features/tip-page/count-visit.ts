@@ -30,7 +30,9 @@ interface Visit {
 
 const counted = new Set<string>();
 
-/** Hands the visit to the outbox. When that fails, the visit is not tracked; nothing else happens. */
+/**
+ * Hands the visit to the outbox. When that fails, the visit is not tracked; nothing else happens.
+ */
 function countVisit({ profileId, handle, sessionId, search }: Visit): void {
   if (counted.has(profileId)) return;
   counted.add(profileId);

@@ -3,7 +3,9 @@ import { Component, type ReactNode } from 'react';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 
-/** Shown when the page or its details step crashes. The tip is saved, and resumes after a reload. */
+/**
+ * Shown when the page or its details step crashes. The tip is saved, and resumes after a reload.
+ */
 export class CrashScreen extends Component<{ children: ReactNode }, { crashed: boolean }> {
   override state = { crashed: false };
 

@@ -11,7 +11,9 @@ export interface HeaderBarProps {
   isOwner: boolean;
 }
 
-/** The product's name, Back on the steps that have it, Home for everyone, Dashboard for the owner. */
+/**
+ * The product's name, Back on the steps that have it, Home for everyone, Dashboard for the owner.
+ */
 export function HeaderBar({ onBack, isOwner }: HeaderBarProps) {
   return (
     <header className="border-b border-line bg-raised">

@@ -1,5 +1,5 @@
-// The square that a worker cuts out of a photo: pure geometry, in pixels of the photo as it is shown
-// (an image's `naturalWidth` and `naturalHeight`).
+// The square that a worker cuts out of a photo: pure geometry, in pixels of the photo as it is
+// shown (an image's `naturalWidth` and `naturalHeight`).
 import { AVATAR_SIZE } from '#contract/limits';
 
 export interface Sides {

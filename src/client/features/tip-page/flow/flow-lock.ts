@@ -1,6 +1,8 @@
 // One tab at a time reads, decides and saves, so that two tabs cannot confirm a tip twice.
 
-/** Milliseconds. A tab that the system has suspended may keep a lock; saving must not wait for it. */
+/**
+ * Milliseconds. A tab that the system has suspended may keep a lock; saving must not wait for it.
+ */
 const LOCK_PATIENCE_MS = 1000;
 
 /**

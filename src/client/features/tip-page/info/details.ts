@@ -49,7 +49,9 @@ export function problemsOf(details: TipperDetails): {
   };
 }
 
-/** What is sent: trimmed, and without the opt-in nothing, as the server would drop it (section 3). */
+/**
+ * What is sent: trimmed, and without the opt-in nothing, as the server would drop it (section 3).
+ */
 export function detailsToSend(details: TipperDetails): DetailsToSend {
   const contact = details.contact.trim();
   const { optIn, contactType } = details;

@@ -8,9 +8,9 @@ export interface FieldText {
 }
 
 /**
- * The phone field after an edit. `typed` is the raw value with its caret, and `before` the formatted
- * value that it came from. Deleting a bracket or a dash deletes the digit before it: the formatting
- * would put the character back, and Backspace would be stuck.
+ * The phone field after an edit. `typed` is the raw value with its caret, and `before` the
+ * formatted value that it came from. Deleting a bracket or a dash deletes the digit before it: the
+ * formatting would put the character back, and Backspace would be stuck.
  */
 export function formatPhoneEdit(typed: FieldText, before: string): FieldText {
   let digitsBeforeCaret = digitCount(typed.value.slice(0, typed.caret));

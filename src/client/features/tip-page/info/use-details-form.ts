@@ -4,8 +4,8 @@ import { readDetailsDraft, writeDetailsDraft } from './details-draft';
 import { restoreDetails } from './restore-details';
 
 /**
- * The details form with its draft. This phone's draft is shown at once. What the server has replaces
- * it on arrival, unless the tipper has begun to type.
+ * The details form with its draft. This phone's draft is shown at once. What the server has
+ * replaces it on arrival, unless the tipper has begun to type.
  */
 export function useDetailsForm(sessionId: string, wasSent: boolean) {
   // As it was when the form appeared, because submitting it must not restore it.

@@ -7,7 +7,9 @@ import { toast } from '../../../ui/toast';
 import { useFlow } from '../flow/flow-context';
 import { clearRefused, firstAnswer, isRefusal } from './server-answer';
 
-/** Milliseconds for which the modal waits for a refusal: enough on good Wi-Fi, too few to notice. */
+/**
+ * Milliseconds for which the modal waits for a refusal: enough on good Wi-Fi, too few to notice.
+ */
 const REFUSAL_PATIENCE_MS = 400;
 
 /**

@@ -11,7 +11,9 @@ interface ZellePanelProps {
   amount: number;
 }
 
-/** Zelle has no link to open. It takes four steps in the bank's app, or a code from one's photos. */
+/**
+ * Zelle has no link to open. It takes four steps in the bank's app, or a code from one's photos.
+ */
 export function ZellePanel({ recipient, shown, recipientName, amount }: ZellePanelProps) {
   const steps = [
     'Open your banking app',

@@ -59,7 +59,7 @@ export function SendStatus({ state, name, isOwner }: SendStatusProps) {
   return (
     <div className="flex min-h-11 items-center justify-center gap-2 px-2 text-sm">
       <p role="status" className="min-w-0 flex-1 leading-snug text-ink-muted">
-        {/* A new element for each text, so that it does not slide in from the place of the last. */}
+        {/* A new element for each text, or it would slide in from where the last one was. */}
         <span key={shown} className="flex items-center justify-center gap-2">
           {line.icon}
           <span className="min-w-0 break-words">{line.text}</span>
@@ -85,7 +85,9 @@ async function sendNow(): Promise<void> {
   await outbox.replay({ now: true });
 }
 
-/** The state, but "sending" only once it has lasted: no flicker, and no chatter in screen readers. */
+/**
+ * The state, but "sending" only once it has lasted: no flicker, and no chatter in screen readers.
+ */
 function useSettled(state: SendState): SendState {
   const [lasted, setLasted] = useState(state);
   useEffect(() => {

@@ -5,7 +5,9 @@ import { Button } from '../../../ui/button';
 import { TextArea } from '../../../ui/text-area';
 import { useFlow } from '../flow/flow-context';
 
-/** Milliseconds: a killed page loses half a sentence at most, and the disk is not busy all the time. */
+/**
+ * Milliseconds: a killed page loses half a sentence at most, and the disk is not busy all the time.
+ */
 const DRAFT_DELAY_MS = 500;
 
 /** Takes one comment on the rating, which becomes the text of the review. */
