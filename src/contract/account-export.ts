@@ -1,4 +1,4 @@
-// Everything that we keep of a user, to take away.
+// Everything stored about a user, for them to download (section 7).
 import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { isoTime, uuid } from './ids';
@@ -21,24 +21,24 @@ export const accountExport = z.object({
     z.extend(ownProfile, {
       createdAt: isoTime,
       updatedAt: isoTime,
-      /** The current handle and those given up, which all lead to the page. */
+      /** The current handle and earlier ones, which still lead to the page. */
       handles: z.array(z.object({ handle: z.string(), since: isoTime })),
     }),
   ),
-  /** Newest first, with ratings and comments; of the tipper the name alone, as on the dashboard. */
+  /** Newest first, as on the dashboard: the tipper's name, but no contact details. */
   tips: z.array(receivedTip),
   conversions: z.array(exportedConversion),
-  /** Scans are kept to be counted, so counts are what there is. Days are those of UTC. */
+  /** Scans are only ever shown as counts. Days are UTC. */
   scansPerDay: z.array(z.object({ day: z.iso.date(), scans: z.number(), fromQr: z.number() })),
   sessions: z.array(accountSession),
 });
 export type AccountExport = z.infer<typeof accountExport>;
 
-/** A link to it (`<a download>`) does: the session cookie goes along. */
+/** A plain link (`<a download>`) is enough, since the browser sends the session cookie. */
 export const getAccountExport = defineCall({
   method: 'GET',
   path: '/api/account/export',
-  summary: "Downloads the user's own data: everything as JSON, or the tips as a CSV table.",
+  summary: "Downloads the user's data: everything as JSON, or only the tips as CSV.",
   access: 'signed-in',
   query: z.object({ format: z.enum(['json', 'csv']) }),
   answer: accountExport,

@@ -1,11 +1,11 @@
-// The signed-in user's account (screen `/account-settings`; the calls are ours to design).
+// The signed-in user's account, as edited at `/account-settings` (section 7).
 import * as z from 'zod/mini';
 import { newEmail, newPassword, password, personName } from './auth';
 import { defineCall } from './call';
 import { EMAIL_MAX_LENGTH } from './limits';
 import { user } from './user';
 
-/** What is left out stays as it is. */
+/** Omitted fields are left unchanged. */
 export const accountBody = z
   .strictObject({
     firstName: z.optional(personName('First name')),
@@ -31,7 +31,7 @@ export type EmailBody = z.infer<typeof emailBody>;
 export const putEmail = defineCall({
   method: 'PUT',
   path: '/api/account/email',
-  summary: 'Changes the email address of the account; needs the current password.',
+  summary: "Changes the account's email address. Requires the current password.",
   access: 'signed-in',
   body: emailBody,
   answer: user,
@@ -45,10 +45,9 @@ export type PasswordBody = z.infer<typeof passwordBody>;
 export const putPassword = defineCall({
   method: 'PUT',
   path: '/api/account/password',
-  summary: 'Changes the password and ends every other session.',
+  summary: 'Changes the password and ends all other sessions.',
   access: 'signed-in',
   body: passwordBody,
-  /** How many other sessions were ended. */
   answer: z.object({ endedSessions: z.number() }),
   status: 200,
   errors: ['not_authenticated', 'wrong_password'],
@@ -56,7 +55,7 @@ export const putPassword = defineCall({
 
 export const deletionBody = z.strictObject({
   password,
-  /** The own handle or email address, typed by hand. */
+  /** The user's handle or email address, typed in to confirm. */
   confirmation: z
     .string()
     .check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(EMAIL_MAX_LENGTH)),
@@ -64,20 +63,20 @@ export const deletionBody = z.strictObject({
 export type DeletionBody = z.infer<typeof deletionBody>;
 
 /**
- * What goes: the user, sessions, profile, photo, payment details, review links, tips with their
- * ratings, comments and conversions, and scans; at once and for good. What stays: the handles,
- * without a link to anybody, so that a printed QR code never leads to a stranger.
+ * Deletes the user, sessions, profile, photo, payment details, review links, scans, and tips with
+ * their ratings, comments and conversions. The handles stay on record, linked to nobody, so that a
+ * printed QR code never leads to a stranger.
  */
 export const deleteAccount = defineCall({
   method: 'DELETE',
   path: '/api/account',
   summary:
-    'Deletes the account with everything in it, at once and for good. Its handles stay blocked, so that a printed QR code never leads to somebody else.',
+    'Permanently deletes the account and everything in it. Its handles stay blocked, so that a printed QR code never leads to someone else.',
   access: 'signed-in',
   body: deletionBody,
   answer: z.object({
     deleted: z.literal(true),
-    /** Addresses that nobody, not even the same person, will be given again. */
+    /** Handles that nobody can ever take again, not even the same person. */
     blockedHandles: z.array(z.string()),
   }),
   status: 200,

@@ -1,4 +1,4 @@
-// Signing up, in and out (specification sections 3, 5, 7).
+// Signing up, signing in and signing out (sections 3, 5 and 7).
 import * as z from 'zod/mini';
 import { defineCall } from './call';
 import {
@@ -16,10 +16,10 @@ const isEmailAddress = [
   z.refine<string>((value) => emailFormat.safeParse(value).success, 'Invalid email address'),
 ] as const;
 
-/** An email address, trimmed and in lower case, so that one person has one account. */
+/** An email address, trimmed and lowercased so that one address means one account. */
 export const email = z.string().check(z.trim(), z.toLowerCase(), ...isEmailAddress);
 
-/** The same for a new account: there, a missing one has words of its own (section 5). */
+/** The email address of a new account, with its own message when it is missing (section 5). */
 export const newEmail = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.minLength(1, 'Email is required'), ...isEmailAddress);
@@ -34,7 +34,7 @@ export const newPassword = z
     z.regex(/[0-9]/, 'Password must contain at least one number'),
   );
 
-// Letters of any script (with their combining marks) and white space, as the specification says.
+/** Letters of any script, with their combining marks, and spaces (section 5). */
 export const personName = (label: 'First name' | 'Last name') =>
   z
     .string()
@@ -45,10 +45,10 @@ export const personName = (label: 'First name' | 'Last name') =>
       z.regex(/^[\p{L}\p{M}\s]+$/u, `${label} can only contain letters`),
     );
 
-/** A password as proof of who is asking: whatever the rules were when it was chosen. */
+/** A password to check, not to set: the rules may have been different when it was chosen. */
 export const password = z.string().check(
   z.minLength(1, 'Password is required'),
-  // Only keeps a huge input away from the password hash.
+  // Hashing a huge input would cost the server too much.
   z.maxLength(PASSWORD_MAX_LENGTH, 'Password too long'),
 );
 
@@ -68,7 +68,7 @@ export const signedIn = z.object({ token: z.string(), user });
 export const login = defineCall({
   method: 'POST',
   path: '/api/auth/login',
-  summary: 'Signs in; answers a bearer token and sets the session cookie.',
+  summary: 'Signs in and sets the session cookie. Returns a bearer token.',
   access: 'public',
   body: loginBody,
   answer: signedIn,
@@ -79,7 +79,7 @@ export const login = defineCall({
 export const signup = defineCall({
   method: 'POST',
   path: '/api/auth/signup',
-  summary: 'Creates an account and signs in.',
+  summary: 'Creates an account, signs in and sets the session cookie. Returns a bearer token.',
   access: 'public',
   body: signupBody,
   answer: signedIn,
@@ -90,7 +90,7 @@ export const signup = defineCall({
 export const logout = defineCall({
   method: 'POST',
   path: '/api/auth/logout',
-  summary: 'Ends the session; without one it does nothing.',
+  summary: 'Ends the current session, if there is one.',
   access: 'public',
   answer: z.object({ success: z.literal(true) }),
   status: 200,

@@ -1,13 +1,13 @@
-// The worker's photo: uploaded once, kept as two small squares.
+// The worker's photo: one upload, stored as two small squares.
 import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { PHOTO_MAX_BYTES } from './limits';
 import { ownProfile } from './own-profile';
 
-/** What may be uploaded; also for a file field's `accept`. */
+/** Media types that may be uploaded. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 
-/** Where images are served from: `/images/<name>.webp`, the name made of the content. */
+/** Images are served from `/images/<hash of the content>.webp`. */
 export const IMAGES_PATH = '/images';
 
 const pixels = z.pipe(
@@ -16,9 +16,9 @@ const pixels = z.pipe(
 );
 
 /**
- * The square to cut out, in pixels of the photo as it is seen (after the turn that its EXIF data
- * asks for, so a browser's `naturalWidth` and `naturalHeight`). All three, or none: then the
- * server looks for what catches the eye.
+ * The square to crop to, in pixels of the photo after EXIF rotation, which is how browsers measure
+ * `naturalWidth` and `naturalHeight`. Give all three or none; without them, the server picks the
+ * most striking part.
  */
 export const cropFields = z
   .strictObject({ left: z.optional(pixels), top: z.optional(pixels), size: z.optional(pixels) })
@@ -34,7 +34,7 @@ export const cropFields = z
 export const postAvatar = defineCall({
   method: 'POST',
   path: '/api/profiles/me/avatar',
-  summary: 'Replaces the photo of the own profile.',
+  summary: "Replaces the signed-in worker's photo.",
   access: 'signed-in',
   body: cropFields,
   file: { name: 'photo', mediaTypes: PHOTO_TYPES, maxBytes: PHOTO_MAX_BYTES },
@@ -46,7 +46,7 @@ export const postAvatar = defineCall({
 export const deleteAvatar = defineCall({
   method: 'DELETE',
   path: '/api/profiles/me/avatar',
-  summary: 'Removes the photo of the own profile.',
+  summary: "Removes the signed-in worker's photo.",
   access: 'signed-in',
   answer: ownProfile,
   status: 200,

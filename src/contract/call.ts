@@ -1,19 +1,19 @@
-// One call: what crosses the wire between a client and the server. The client calls it
-// (`platform/http`), the server registers it (`app.ts`), OpenAPI is generated from it.
+// Describes an API call once for everyone: the client sends requests by it, the server validates
+// and answers by it, and the OpenAPI document is generated from it.
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** The file that a call takes as `multipart/form-data`, with the fields of its body beside it. */
+/** A file uploaded as `multipart/form-data`, alongside the fields of the call's body. */
 export interface FilePart {
-  /** Name of its part. */
+  /** Name of the form field. */
   readonly name: string;
   readonly mediaTypes: readonly string[];
   readonly maxBytes: number;
 }
 
-/** Who may make a call. `tip-session` needs the tip session's capability (see `headers.ts`). */
+/** Who may make a call (section 6). `tip-session` requires `TIP_SESSION_HEADER` or its cookie. */
 export type CallAccess = 'public' | 'signed-in' | 'tip-session';
 
 type Schema = z.ZodMiniType;
@@ -27,29 +27,29 @@ export interface Call<
   File extends FilePart | undefined = FilePart | undefined,
 > {
   readonly method: HttpMethod;
-  /** Path with `:name` parameters, as the server's router writes them. */
+  /** Path with parameters written as `:name`. */
   readonly path: string;
-  /** One sentence for the API's readers. */
+  /** What the call does, for the OpenAPI document and docs/product.md. */
   readonly summary: string;
   readonly access: Access;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** With it the body is a form: this file, and the fields of `body` as text. */
+  /** Makes the request a form: this file, plus the fields of `body` as text. */
   readonly file?: File;
   readonly answer: Answer;
   /**
-   * With them the answer is a file to keep, of the media type asked for; `answer` describes the
-   * one in JSON.
+   * Media types of the file that the call returns instead of a plain JSON body. `answer` then
+   * describes the JSON variant.
    */
   readonly downloads?: readonly string[];
-  /** The status of a successful answer. */
+  /** HTTP status on success. */
   readonly status: 200 | 201;
-  /** Refusals particular to this call; those of `commonErrors` may come from any call. */
+  /** Errors specific to this call. Any call may also fail with one of `commonErrors`. */
   readonly errors: readonly ErrorCode[];
 }
 
-/** Declares a call; only gives the literal its type. */
+/** Declares a call. Exists only to infer the types of its parts. */
 export function defineCall<
   Answer extends Schema,
   Params extends Schema | undefined = undefined,
@@ -63,18 +63,18 @@ export function defineCall<
   return call;
 }
 
-// A part's property is optional, so its type always includes undefined: look at the rest.
+// The parts are optional properties, so `undefined` is always in their type and has to be ignored.
 type InputOf<T> = [NonNullable<T>] extends [never] ? undefined : z.input<NonNullable<T> & Schema>;
 type OutputOf<T> = [NonNullable<T>] extends [never] ? undefined : z.output<NonNullable<T> & Schema>;
 
-/** What a caller passes: only the parts the call declares. */
+/** What the client passes, limited to the parts that the call declares. */
 export type CallInput<C extends Call> = OmitUndefined<{
   params: InputOf<C['params']>;
   query: InputOf<C['query']>;
   body: InputOf<C['body']>;
 }>;
 
-/** What a handler receives after parsing. */
+/** What the server's handler receives, after parsing. */
 export type CallReceived<C extends Call> = {
   params: OutputOf<C['params']>;
   query: OutputOf<C['query']>;
@@ -85,7 +85,7 @@ export type CallAnswer<C extends Call> = z.output<C['answer']>;
 
 type OmitUndefined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
 
-/** Fills a call's `:name` parameters, each percent-encoded. */
+/** Fills in the `:name` parameters of a call's path, percent-encoded. */
 export function pathOf(call: Pick<Call, 'path'>, params: Record<string, string> = {}): string {
   return call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }

@@ -1,4 +1,5 @@
-// The table of all calls. A call that is not here does not exist.
+// Every call of the API. The OpenAPI document and the table in docs/product.md are made from this
+// list, so a call that is missing here does not exist.
 
 export { deleteAccount, patchAccount, putEmail, putPassword } from './account';
 export { getAccountExport } from './account-export';

@@ -1,4 +1,4 @@
-// Plans and what they allow (sections 1, 3, 6 and 9).
+// What each plan allows (sections 3 and 6).
 import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { uuid } from './ids';
@@ -24,16 +24,17 @@ export const entitlements = z.object({
   limits: z.object({
     maxQRCodes: z.number(),
     maxProfiles: z.number(),
+    /** In days. */
     maxAnalyticsHistory: z.number(),
     maxCustomThemes: z.number(),
     maxTeamMembers: z.number(),
-    /** Side of a downloaded QR code, in pixels. */
+    /** Largest side of a downloaded QR code, in pixels. */
     qrSizeLimit: z.number(),
   }),
 });
 export type Entitlements = z.infer<typeof entitlements>;
 
-/** What holds while entitlements are not loaded, and for everybody on the Free plan. */
+/** The Free plan, which also applies until entitlements have loaded. */
 export const freeEntitlements: Entitlements = {
   isPro: false,
   plan: 'free',
@@ -65,7 +66,7 @@ export const freeEntitlements: Entitlements = {
 export const getEntitlements = defineCall({
   method: 'GET',
   path: '/api/entitlements',
-  summary: 'Entitlements of the signed-in user, or the defaults.',
+  summary: "Returns the signed-in user's entitlements, or those of the Free plan when signed out.",
   access: 'public',
   answer: entitlements,
   status: 200,
@@ -75,7 +76,7 @@ export const getEntitlements = defineCall({
 export const getCurrentEntitlements = defineCall({
   method: 'GET',
   path: '/api/entitlements/current',
-  summary: 'Entitlements of the signed-in user.',
+  summary: "Returns the signed-in user's entitlements.",
   access: 'signed-in',
   answer: entitlements,
   status: 200,
@@ -85,7 +86,7 @@ export const getCurrentEntitlements = defineCall({
 export const getProfileEntitlements = defineCall({
   method: 'GET',
   path: '/api/entitlements/profile/:userId',
-  summary: "Entitlements of a profile's owner.",
+  summary: "Returns the entitlements of a profile's owner.",
   access: 'public',
   params: z.object({ userId: uuid }),
   answer: entitlements,

@@ -1,5 +1,5 @@
-// The one catalogue of refusals: every error answer carries one of these codes, so that nobody
-// matches on text. Messages may be reworded; codes may not.
+// Every error that the API can return (section 8). Clients match on the code, never on the message:
+// messages may be reworded, codes may not.
 import * as z from 'zod/mini';
 
 export const errorCatalogue = {
@@ -59,7 +59,7 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** Refusals that any call may answer. */
+/** Errors that any call may return. */
 export const commonErrors = [
   'invalid_json',
   'invalid_input',
@@ -73,8 +73,8 @@ export const commonErrors = [
 ] as const satisfies readonly ErrorCode[];
 
 /**
- * The body of every error answer. `code` is an open string on the way in: a newer server may
- * know codes that an older client does not. `fields` maps a field's path to its message.
+ * The body of every error response. `code` is any string, because a newer server may send codes
+ * that an older client does not know. `fields` maps a field's path to its message.
  */
 export const errorBody = z.object({
   code: z.string(),

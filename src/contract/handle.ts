@@ -1,10 +1,10 @@
-// A profile's handle: the last part of its public address `/u/:handle`.
+// A profile's handle: the last part of its public address, `/u/:handle`.
 import * as z from 'zod/mini';
 
 export const HANDLE_MIN_LENGTH = 3;
 export const HANDLE_MAX_LENGTH = 30;
 
-/** Words that would read as ours, or that a route of ours may want. */
+/** Words that could pass for Tipwell itself, or that a future route may need. */
 const reserved = new Set([
   ...['about', 'account', 'admin', 'administrator', 'api', 'app', 'assets', 'auth', 'billing'],
   ...['blog', 'checkout', 'contact', 'dashboard', 'dev', 'docs', 'handle-available', 'help'],
@@ -14,12 +14,11 @@ const reserved = new Set([
   ...['team', 'terms', 'tips', 'tipwell', 'undefined', 'verify', 'www'],
 ]);
 
-/** Whether nobody may take this handle. */
 export function isReservedHandle(handle: string): boolean {
   return reserved.has(handle.toLowerCase());
 }
 
-/** A handle as stored: lower case letters, digits and single hyphens inside. */
+/** A handle in its stored form: lowercase letters, digits and single hyphens (section 5). */
 export const handle = z
   .string()
   .check(

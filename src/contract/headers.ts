@@ -1,23 +1,23 @@
-// Header and cookie names that both sides must agree on. Lower case, as Node reads them.
+// Header and cookie names shared by client and server (section 7). Lowercase, as Node reports them.
 
-/** The operation's id (UUIDv7): the same id with the same body has its effect once. */
+/** An operation's id (UUIDv7). A request repeated with the same id takes effect only once. */
 export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
 
-/** The tip session: the capability for every later change of a tip. */
+/** The tip session. Whoever holds it may change that tip (section 6). */
 export const TIP_SESSION_HEADER = 'x-tip-session';
 
 /**
- * ISO time at which the client sent this request, by the client's clock. A header rather than a
- * body field, so that the body of a repeated request stays the same to the byte. The server
- * compares it with its own clock to correct `occurredAt`.
+ * When the client sent the request, as an ISO time by its own clock. The server compares it with its
+ * clock to correct `occurredAt`. A header rather than a body field, so that a repeated request has
+ * exactly the same body.
  */
 export const SENT_AT_HEADER = 'x-sent-at';
 
-/** The browser's time zone (IANA name), sent with every request (specification section 7). */
+/** The browser's time zone (IANA name), sent with every request. */
 export const TIMEZONE_HEADER = 'x-user-timezone';
 
-/** HttpOnly cookie of the signed-in session. */
+/** HttpOnly cookie that holds the session of a signed-in user. */
 export const SESSION_COOKIE = 'tipwell_session';
 
-/** HttpOnly cookie holding the tip session, set when a tip is created. */
+/** HttpOnly cookie that holds the tip session, set when a tip is created. */
 export const TIP_SESSION_COOKIE = 'tipwell_tip';

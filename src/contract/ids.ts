@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-/** Ids of operations and tips are UUIDv7, made on the client at the first tap. */
+/** An id. Those of tips and operations are UUIDv7 and made by the client, at the first tap. */
 export const uuid = z.uuid('Invalid id');
 
-/** An ISO 8601 time in UTC. */
+/** An ISO 8601 time, with `Z` or an offset. */
 export const isoTime = z.iso.datetime({ offset: true });

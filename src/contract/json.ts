@@ -1,4 +1,4 @@
-/** What a JSON text says; undefined where the text is not JSON. */
+/** Parses a text as JSON. Returns undefined if it is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

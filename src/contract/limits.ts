@@ -1,9 +1,9 @@
-// Business constants (specification section 9) and bounds on what people may enter.
+// Business constants, and limits on what people may enter (section 9). Lengths are in characters.
 
 export const PRESET_AMOUNTS_DOLLARS = [5, 10, 15, 20, 25, 50] as const;
 export const MAX_AMOUNT_DOLLARS = 10_000;
 
-/** Sent on creation as the specification wants, and never counted as a rating. */
+/** Sent when a tip is created, before the tipper has rated. Never counted as a rating. */
 export const DEFAULT_RATING = 5;
 export const VERIFIED_BADGE = { averageRating: 5, minimumRatings: 10 } as const;
 
@@ -19,15 +19,17 @@ export const JOB_TITLE_MAX_LENGTH = 80;
 export const BIO_MAX_LENGTH = 500;
 export const URL_MAX_LENGTH = 500;
 
-/** An uploaded photo, before the server makes small ones of it. */
+/** Limits on the uploaded photo, before the server scales it down. */
 export const PHOTO_MAX_BYTES = 8 * 1024 * 1024;
 export const PHOTO_MAX_PIXELS = 40_000_000;
-/** Sides of the two squares that the server keeps, in pixels: what the tip page's 96 take on a
- * screen of three device pixels each, and of two. */
+/**
+ * Sides of the two squares that the server stores, in pixels. The tip page shows the photo 96 CSS
+ * pixels wide; these suit screens with three and two device pixels to each of those.
+ */
 export const AVATAR_SIZE = 288;
 export const AVATAR_SMALL_SIZE = 192;
 
-/** A tip session has at least 128 random bits: 22 base64url characters. */
+/** At least 128 random bits, which take 22 base64url characters. */
 export const TIP_SESSION_MIN_LENGTH = 22;
 export const TIP_SESSION_MAX_LENGTH = 128;
 

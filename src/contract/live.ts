@@ -1,24 +1,24 @@
-// Live updates: the one address that answers with a stream of Server-Sent Events, not with JSON.
+// Live updates: the one address that returns a stream of Server-Sent Events instead of JSON.
 import * as z from 'zod/mini';
 import type { ErrorCode } from './errors';
 import { uuid } from './ids';
 
-/** Something of the worker's tips changed: fetch again what shows them. */
+/** Says that the worker's tips have changed, and that what shows them should be refetched. */
 export const tipsEvent = z.object({ profileId: uuid });
 export type TipsEvent = z.infer<typeof tipsEvent>;
 
 /**
- * For the browser's `EventSource`, which sends the session cookie. Events are hints without
- * content: whatever happened while the line was down is seen by fetching once on every `open`.
- * A comment arrives at least every 25 s. The stream ends when the session does.
+ * For the browser's `EventSource`, which sends the session cookie. Events carry no content, so a
+ * client catches up on whatever it missed by refetching once on every `open`. A comment arrives at
+ * least every 25 seconds. The stream ends with the session.
  */
 export const tipStream = {
   method: 'GET',
   path: '/api/tips/stream',
-  summary: "Tells a signed-in worker's open screens that tips came or changed.",
+  summary: 'Streams an event whenever a tip of the signed-in worker arrives or changes.',
   access: 'signed-in',
   contentType: 'text/event-stream',
-  /** Name of the event; its data is JSON of this schema. */
+  /** Name of the event. Its data is JSON and follows the schema below. */
   event: 'tips',
   data: tipsEvent,
   status: 200,

@@ -1,24 +1,24 @@
-// Amounts are dollars on the wire and integer cents in the database. The conversions live here
-// only, because 0.1 + 0.2 has no business in anybody's income.
+// Amounts are in dollars on the wire and in whole cents in the database. All conversions live here,
+// because floating-point noise like 0.1 + 0.2 has no business in anybody's income.
 import * as z from 'zod/mini';
 import { MAX_AMOUNT_DOLLARS } from './limits';
 
-/** Cents for an amount in dollars with at most 2 decimals. */
+/** Converts dollars with at most 2 decimals to whole cents. */
 export function centsFromDollars(dollars: number): number {
   return Math.round(dollars * 100);
 }
 
-/** Dollars for an amount in cents. */
+/** Converts cents to dollars. */
 export function dollarsFromCents(cents: number): number {
   return cents / 100;
 }
 
-/** Dollars with 2 decimals and no currency sign, as links and buttons need them: `12.50`. */
+/** Formats dollars with 2 decimals and no currency sign: `12.50`. */
 export function formatAmount(dollars: number): string {
   return dollars.toFixed(2);
 }
 
-/** Whether a number of dollars is written with at most 2 decimals. */
+/** Whether an amount in dollars has at most 2 decimals. */
 export function hasWholeCents(dollars: number): boolean {
   return Number(dollars.toFixed(2)) === dollars;
 }

@@ -1,4 +1,4 @@
-// The signed-in worker's own profile (section 7; the write is ours to design).
+// A worker's own profile: reading, saving and switching it off (section 7).
 import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { handle } from './handle';
@@ -14,8 +14,8 @@ const textUpTo = (length: number, message: string) =>
   z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(length, message))));
 
 /**
- * The whole profile as its owner wants it: a field left out or null is empty afterwards.
- * Fields in snake_case are accepted for the payment details, as the specification says.
+ * The whole profile: a field that is omitted or null ends up empty. Payment details may also be
+ * sent in snake_case.
  */
 export const ownProfileBody = z.strictObject({
   handle,
@@ -38,7 +38,7 @@ export type OwnProfileBody = z.input<typeof ownProfileBody>;
 export const getOwnProfile = defineCall({
   method: 'GET',
   path: '/api/profiles/me',
-  summary: "The signed-in user's own profile.",
+  summary: "Returns the signed-in user's profile.",
   access: 'signed-in',
   answer: ownProfile,
   status: 200,
@@ -48,7 +48,7 @@ export const getOwnProfile = defineCall({
 export const putOwnProfile = defineCall({
   method: 'PUT',
   path: '/api/profiles/me',
-  summary: "Creates or replaces the signed-in user's own profile.",
+  summary: "Creates or replaces the signed-in user's profile.",
   access: 'signed-in',
   body: ownProfileBody,
   answer: ownProfile,
@@ -60,7 +60,7 @@ export const putProfileActive = defineCall({
   method: 'PUT',
   path: '/api/profiles/me/active',
   summary:
-    'Deactivates the own tip page, which then answers like a missing one, or brings it back.',
+    "Switches the signed-in worker's tip page on or off. While off, it looks like a missing one.",
   access: 'signed-in',
   body: z.strictObject({ active: z.boolean() }),
   answer: ownProfile,
@@ -70,7 +70,7 @@ export const putProfileActive = defineCall({
 
 export const handleAvailability = z.object({
   available: z.boolean(),
-  /** Why not; a handle that somebody had once counts as taken. */
+  /** Why it is unavailable. A handle that anybody ever had counts as taken. */
   reason: z.optional(z.enum(['taken', 'reserved', 'invalid'])),
 });
 export type HandleAvailability = z.infer<typeof handleAvailability>;
@@ -78,7 +78,8 @@ export type HandleAvailability = z.infer<typeof handleAvailability>;
 export const getHandleAvailability = defineCall({
   method: 'GET',
   path: '/api/profiles/handle-available/:handle',
-  summary: 'Whether the signed-in user may take a handle; the own ones are available.',
+  summary:
+    'Checks whether the signed-in user may take a handle. Their own handles count as available.',
   access: 'signed-in',
   params: z.object({ handle: z.string() }),
   answer: handleAvailability,

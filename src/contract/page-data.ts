@@ -1,13 +1,13 @@
-// What a rendered page carries for the script that takes it over. Written by the server of a build
-// and read by the client of the same build: the page names its own script.
+// What a rendered page carries for the script that hydrates it. Server and client always come from
+// the same build here, because the page names its own script.
 
-/** Why a page shows no profile. */
+/** Whether the page shows a profile. */
 export type PageState = 'found' | 'not-found';
 
 export interface PageData {
   state: PageState;
-  /** Cached answers by their query key. */
+  /** API responses to put into the query cache, each with its key. */
   answers: { key: readonly (string | Record<string, unknown>)[]; data: unknown }[];
-  /** When the server rendered it, in milliseconds since the epoch. */
+  /** When the server rendered the page, in milliseconds since the epoch. */
   at: number;
 }

@@ -1,12 +1,12 @@
-// What counts as a payment address of each service, and how an entered one is tidied.
-// Each takes what a worker would paste and gives the stored form, or refuses with a sentence.
+// Usernames and addresses at the payment services (section 5). Each schema turns whatever a worker
+// pastes into the stored form, or rejects it with a message for the form.
 import * as z from 'zod/mini';
 import { isPhone, phoneDigits } from './phone';
 
 const emailFormat = z.email();
 const isEmail = (value: string) => emailFormat.safeParse(value).success;
 
-/** 5 to 30 letters, digits, `-` and `_`; a leading `@` is dropped; never all digits. */
+/** 5 to 30 letters, digits, `-` or `_`, but not digits alone. A leading `@` is dropped. */
 export const venmoHandle = z.pipe(
   z.pipe(
     z.string(),
@@ -27,7 +27,7 @@ export const venmoHandle = z.pipe(
     ),
 );
 
-/** 1 to 20 letters, digits and `_`, a letter first; a leading `$` is dropped. */
+/** 1 to 20 letters, digits or `_`, starting with a letter. A leading `$` is dropped. */
 export const cashappHandle = z.pipe(
   z.pipe(
     z.string(),
@@ -48,7 +48,7 @@ export const cashappHandle = z.pipe(
     ),
 );
 
-/** An email address in lower case, or the ten digits of a US number. */
+/** An email address in lowercase, or the ten digits of a US phone number. */
 export const zelleInfo = z.pipe(
   z.pipe(
     z.string(),
@@ -71,7 +71,7 @@ export const zelleInfo = z.pipe(
   ),
 );
 
-/** The email address of a PayPal account, in lower case. */
+/** The email address of a PayPal account, in lowercase. */
 export const paypalEmail = z
   .string()
   .check(

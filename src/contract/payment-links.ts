@@ -1,34 +1,34 @@
-// Every payment link that Tipwell builds. Services change their formats without notice, so the
-// templates live here and nowhere else, and the screens always offer a copy button beside them.
-// Amounts are in dollars. Handles are in stored form (`payment-handles.ts`), or with the sign that
-// people write before them.
+// Every payment link that Tipwell builds (section 2). Services change their formats without notice,
+// so the templates are all kept here, and screens always offer a copy button beside the link.
+// Amounts are in dollars. Handles are in their stored form (`payment-handles.ts`), with or without
+// the leading `@` or `$`.
 import { formatAmount } from './money';
 
 export const VENMO_NOTE = 'Tip for great service!';
 
 /**
- * Venmo's app, with recipient, amount and note filled in. Spaces are sent as %20, because a `+`
- * has been seen shown literally in the note.
+ * Opens Venmo's app with recipient, amount and note filled in. Spaces are encoded as %20, because
+ * Venmo has been seen to show a `+` in the note literally.
  */
 export function venmoAppLink(handle: string, amount: number): string {
   const note = encodeURIComponent(VENMO_NOTE);
   return `venmo://paycharge?txn=pay&recipients=${venmoName(handle)}&amount=${formatAmount(amount)}&note=${note}`;
 }
 
-/** The same payment on Venmo's site; `audience=private` keeps it out of the public feed. */
+/** The same payment on Venmo's website. `audience=private` keeps it out of the public feed. */
 export function venmoWebLink(handle: string, amount: number): string {
   const note = encodeURIComponent(VENMO_NOTE);
   return `https://venmo.com/${venmoName(handle)}?txn=pay&amount=${formatAmount(amount)}&note=${note}&audience=private`;
 }
 
-/** Venmo's page of the recipient, without an amount: the last way out. */
+/** The recipient's page at Venmo, without an amount: the last resort. */
 export function venmoProfileLink(handle: string): string {
   return `https://venmo.com/u/${venmoName(handle)}`;
 }
 
 const venmoName = (handle: string) => encodeURIComponent(handle.replace(/^@/, ''));
 
-/** Cash App's payment link, which opens the app where it is installed. The `$` is literal. */
+/** Cash App's payment link, which opens the app if it is installed. The `$` stays unencoded. */
 export function cashappLink(tag: string, amount: number): string {
   return `https://cash.app/$${encodeURIComponent(tag.replace(/^\$/, ''))}/${formatAmount(amount)}`;
 }
@@ -46,8 +46,8 @@ export function paypalLink(email: string, amount: number): string {
 }
 
 /**
- * The address inside the QR code that bank apps scan for Zelle. `recipient` is an email address
- * or ten digits; names are sent in capitals, as the banks' own codes have them.
+ * The address in the QR code that banking apps scan for Zelle. `recipient` is an email address or a
+ * ten-digit phone number. The name is in capitals because it is in the banks' own codes.
  */
 export function zelleQrLink(name: string, recipient: string): string {
   const payload = JSON.stringify({
@@ -58,7 +58,7 @@ export function zelleQrLink(name: string, recipient: string): string {
   return `https://enroll.zellepay.com/qr-codes?data=${encodeURIComponent(base64(payload))}`;
 }
 
-// Base64 of the text's UTF-8 bytes. Written out because the contract has neither DOM nor Node.
+// Base64 of the text's UTF-8 bytes, by hand because the contract may use neither the DOM nor Node.
 function base64(text: string): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
   const bytes = [...encodeURIComponent(text).matchAll(/%([0-9A-F]{2})|(.)/g)].map(

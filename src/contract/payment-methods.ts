@@ -1,11 +1,11 @@
-// The four ways to pay, in the order and words of the tip page (specification section 2).
+// The four ways to pay, in the order and with the texts of the tip page (section 2).
 import * as z from 'zod/mini';
 
 export const paymentMethods = ['venmo', 'cashapp', 'zelle', 'paypal'] as const;
 export const paymentMethod = z.enum(paymentMethods);
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
-/** A tip's method on the wire: an attempt starts as `pending`. */
+/** A tip's payment method. It is `pending` until the tipper has chosen one. */
 export const paymentMethodOrPending = z.enum(['pending', ...paymentMethods]);
 export type PaymentMethodOrPending = z.infer<typeof paymentMethodOrPending>;
 
@@ -39,7 +39,6 @@ export const paymentMethodText: Record<
   },
 };
 
-/** The payment details of a profile, by method. */
 export interface PaymentDetails {
   venmoHandle?: string | null;
   cashappHandle?: string | null;
@@ -47,7 +46,7 @@ export interface PaymentDetails {
   paypalEmail?: string | null;
 }
 
-/** The recipient a profile gives for a method, or null when the worker has not set it. */
+/** Where to send money by this method, or null if the worker does not take it. */
 export function recipientOf(profile: PaymentDetails, method: PaymentMethod): string | null {
   const recipient = {
     venmo: profile.venmoHandle,
@@ -58,7 +57,7 @@ export function recipientOf(profile: PaymentDetails, method: PaymentMethod): str
   return recipient || null;
 }
 
-/** The methods a profile accepts, popular ones first. */
+/** The methods that a profile accepts, in the order shown to tippers: popular ones first. */
 export function availableMethods(profile: PaymentDetails): PaymentMethod[] {
   return paymentMethods.filter((method) => recipientOf(profile, method) !== null);
 }

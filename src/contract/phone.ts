@@ -1,11 +1,12 @@
-// Phone numbers as the details step takes them: 10 digits, or 11 with a leading country code 1.
+// Phone numbers, for the details step and for Zelle (section 5): 10 digits, or 11 of which the
+// first is the country code.
 
-/** The digits of what was typed, at most 11. */
+/** Extracts the digits of what was typed, at most 11. */
 export function phoneDigits(input: string): string {
   return input.replace(/\D/g, '').slice(0, 11);
 }
 
-/** Formats what was typed so far: `(555) 123-4567`, or `+1 (555) 123-4567` for 11 digits. */
+/** Formats a possibly incomplete number: `(555) 123`, `(555) 123-4567`, `+1 (555) 123-4567`. */
 export function formatPhone(input: string): string {
   const digits = phoneDigits(input);
   const prefix = digits.length === 11 ? `+${digits[0]} ` : '';
@@ -20,13 +21,13 @@ export function formatPhone(input: string): string {
   return `${prefix}(${area}) ${exchange}-${line}`;
 }
 
-/** Whether the input has 10 or 11 digits (section 5). */
+/** Whether the input has 10 or 11 digits. */
 export function isPhone(input: string): boolean {
   const count = input.replace(/\D/g, '').length;
   return count === 10 || count === 11;
 }
 
-/** E.164 of a valid phone input: `+15551234567`. */
+/** Converts a valid phone number to E.164: `+15551234567`. */
 export function phoneE164(input: string): string {
   const digits = phoneDigits(input);
   return digits.length === 10 ? `+1${digits}` : `+${digits}`;

@@ -1,5 +1,5 @@
-// A worker's profile as everybody sees it, and its own owner's writes (sections 3 and 7).
-// Reading is lenient and separate from writing: the tip page carries only the reading half.
+// A worker's profile as everybody sees it (sections 3 and 7). Apart from `own-profile.ts`, so that
+// the tip page need not load the validation rules of its fields.
 import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { uuid } from './ids';
@@ -14,7 +14,7 @@ export const profile = z.object({
   jobTitle: text,
   bio: text,
   avatarUrl: text,
-  /** The same photo with fewer pixels; null or missing where there is but one size. */
+  /** The same photo in fewer pixels. Null or missing if there is only one size. */
   avatarSmallUrl: z.optional(text),
   googleReviewUrl: text,
   yelpReviewUrl: text,
@@ -31,7 +31,7 @@ export const handleParams = z.object({ handle: z.string() });
 export const getProfile = defineCall({
   method: 'GET',
   path: '/api/profiles/:handle',
-  summary: 'The public profile at a handle.',
+  summary: "Returns a handle's public profile.",
   access: 'public',
   params: handleParams,
   answer: profile,

@@ -1,4 +1,4 @@
-// What a profile's tippers said (sections 3 and 7). Only ratings that a tipper chose count.
+// A profile's ratings and reviews (sections 3 and 7). Only ratings that a tipper chose are counted.
 import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { isoTime, uuid } from './ids';
@@ -16,7 +16,7 @@ export const ratings = z.object({
       rating: z.number(),
       tipperName: z.nullable(z.string()),
       reviewText: z.nullable(z.string()),
-      /** Dollars with 2 decimals, as text. */
+      /** In dollars, as text with 2 decimals: `12.50`. */
       amount: z.string(),
       createdAt: isoTime,
     }),
@@ -27,7 +27,7 @@ export type Ratings = z.infer<typeof ratings>;
 export const getRatings = defineCall({
   method: 'GET',
   path: '/api/profiles/:handle/ratings',
-  summary: 'Average, breakdown and recent reviews of a profile.',
+  summary: "Returns a profile's average rating, its breakdown by stars, and recent reviews.",
   access: 'public',
   params: handleParams,
   answer: ratings,

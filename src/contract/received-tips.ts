@@ -1,14 +1,14 @@
-// Tips as the worker reads them (specification sections 2, 7).
+// Tips as the worker sees them (sections 3 and 7).
 import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { isoTime } from './ids';
 import { tip } from './tip';
 
-/** A tip as the worker sees it on the dashboard. Contact details stay between tipper and us. */
+/** A tip on the worker's dashboard. The tipper's contact details are not shown to workers. */
 export const receivedTip = z.extend(tip, {
   tipperName: z.nullable(z.string()),
   reviewText: z.nullable(z.string()),
-  /** When the tipper did it, corrected for the skew of the tipper's clock. */
+  /** When the tipper made the tip, corrected if the phone's clock was wrong. */
   occurredAt: isoTime,
   updatedAt: isoTime,
 });
@@ -17,7 +17,7 @@ export type ReceivedTip = z.infer<typeof receivedTip>;
 export const listTips = defineCall({
   method: 'GET',
   path: '/api/tips',
-  summary: "The signed-in worker's own tips, newest first.",
+  summary: "Returns the signed-in worker's tips, newest first.",
   access: 'signed-in',
   query: z.object({
     cursor: z.optional(z.string().check(z.maxLength(200))),

@@ -1,5 +1,5 @@
-// Links to a worker's page on Google or Yelp: https only, and only these hosts, because workers
-// paste them and tippers follow them.
+// Links to a worker's page on Google or Yelp (section 5). Only https and only these hosts, because
+// tippers will follow whatever a worker has pasted.
 import * as z from 'zod/mini';
 import { URL_MAX_LENGTH } from './limits';
 
@@ -9,8 +9,8 @@ const googleShortHosts = new Set(['g.page', 'maps.app.goo.gl']);
 const yelpHost = /^([a-z0-9-]+\.)*yelp\.(com|[a-z]{2}|com?\.[a-z]{2})$/;
 
 function hostOf(link: string): string | null {
-  // The contract has no DOM and no Node, so no URL class: a strict https pattern instead, which
-  // also refuses user names, ports and backslashes.
+  // The contract may use neither the DOM nor Node, so there is no URL class. This strict pattern
+  // also rejects user names, ports and backslashes.
   const match = /^https:\/\/([a-z0-9.-]+)(?:[/?#][\x21-\x5b\x5d-\x7e]*)?$/i.exec(link);
   return match?.[1]?.toLowerCase() ?? null;
 }

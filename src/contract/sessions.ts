@@ -1,17 +1,17 @@
-// Where the user is signed in, and signing out from afar (design, section 9).
+// The devices a user is signed in on, and signing out of them (section 7).
 import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { isoTime, uuid } from './ids';
 
 export const accountSession = z.object({
-  /** Names the session; signs nobody in. */
+  /** Identifies the session, but cannot be used to sign in. */
   id: uuid,
-  /** Whether it is the session that asks. */
+  /** Whether this is the session that made the request. */
   current: z.boolean(),
-  /** In words, such as "Chrome on Android". */
+  /** Such as "Chrome on Android". */
   device: z.string(),
   createdAt: isoTime,
-  /** To within a few minutes. */
+  /** Accurate to a few minutes. */
   lastSeenAt: isoTime,
 });
 export type AccountSession = z.infer<typeof accountSession>;
@@ -19,7 +19,7 @@ export type AccountSession = z.infer<typeof accountSession>;
 export const getSessions = defineCall({
   method: 'GET',
   path: '/api/account/sessions',
-  summary: 'Where the user is signed in: this session first, then those seen last.',
+  summary: "Lists the user's sessions: the current one first, then the most recently used.",
   access: 'signed-in',
   answer: z.object({ sessions: z.array(accountSession) }),
   status: 200,
@@ -29,7 +29,7 @@ export const getSessions = defineCall({
 export const deleteSession = defineCall({
   method: 'DELETE',
   path: '/api/account/sessions/:id',
-  summary: 'Ends one session of the user; ending this one signs out.',
+  summary: "Ends one of the user's sessions. Ending the current one signs out.",
   access: 'signed-in',
   params: z.object({ id: uuid }),
   answer: z.object({ success: z.literal(true) }),
@@ -40,7 +40,7 @@ export const deleteSession = defineCall({
 export const deleteOtherSessions = defineCall({
   method: 'DELETE',
   path: '/api/account/sessions',
-  summary: 'Ends every session of the user but this one.',
+  summary: "Ends all of the user's sessions except the current one.",
   access: 'signed-in',
   answer: z.object({ endedSessions: z.number() }),
   status: 200,

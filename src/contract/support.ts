@@ -1,2 +1,2 @@
-/** Where workers and tippers reach the people who run this deployment. */
+/** How workers and tippers reach whoever runs this deployment. */
 export const SUPPORT_EMAIL = 'support@tipwell.example';

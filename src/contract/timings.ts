@@ -1,4 +1,4 @@
-// Every duration that the specification names (sections 2, 4 and 9), in milliseconds.
+// The timings of the interface, in milliseconds. Section 9 says what each is for.
 
 export const timings = {
   loginRedirect: 500,
@@ -20,5 +20,5 @@ export const timings = {
   tooltipSkipDelay: 300,
 } as const;
 
-/** A session lasts this long from sign-in or sign-up. */
+/** How long a session lasts from sign-in or sign-up, in days. */
 export const SESSION_DAYS = 7;

@@ -1,5 +1,5 @@
-// The writes of a tipper's phone, as the outbox keeps and repeats them. One discriminated union:
-// the kind names the call, the body is that call's body. See `outbox/entry.ts` for the envelope.
+// What a tipper's phone writes, as the outbox stores and resends it. The kind says which call it
+// is; the body is that call's body. `outbox/entry.ts` has the envelope around it.
 import type { Call } from './call';
 import type { CreateTipBody, TipAttemptBody } from './tip';
 import { createTip, type PatchTipBody, patchTip, saveTipAttempt } from './tip';
@@ -15,12 +15,12 @@ export type TipWrite =
   | { kind: 'tip'; tipId: string; sessionId: string; body: CreateTipBody }
   | { kind: 'patch'; tipId: string; sessionId: string; body: PatchTipBody }
   | { kind: 'conversion'; tipId: string; sessionId: string; body: TrackConversionBody }
-  /** A scan belongs to no tip; its `tipId` is the scan's own id, so it waits for nothing. */
+  /** A scan belongs to no tip. Its `tipId` is the scan's own id, so that it waits for nothing. */
   | { kind: 'scan'; tipId: string; sessionId: string; body: TrackScanBody };
 
 export type TipWriteKind = TipWrite['kind'];
 
-/** The call that sends each kind. */
+/** Which call sends each kind of write. */
 export const callOfWrite = {
   attempt: saveTipAttempt,
   tip: createTip,

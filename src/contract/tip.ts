@@ -1,5 +1,5 @@
-// Tip attempts and tips: what a tipper's phone writes (sections 3, 4, 7). These bodies are what
-// the outbox stores and repeats, so a change to one of them is a change of an entry's version.
+// Tip attempts and tips (sections 3, 4 and 7). Phones store these request bodies in their outbox,
+// so changing one means upgrading stored entries: see `outbox/versions.ts`.
 import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { isoTime, uuid } from './ids';
@@ -20,7 +20,7 @@ export type VerificationStatus = z.infer<typeof verificationStatus>;
 export const contactMethod = z.enum(['email', 'phone']);
 export type ContactMethod = z.infer<typeof contactMethod>;
 
-/** The capability for everything that follows on a tip; at least 128 random bits. */
+/** Whoever holds it may change the tip (section 6): a secret of at least 128 random bits. */
 export const tipSession = z
   .string()
   .check(
@@ -34,7 +34,7 @@ export const reviewText = z
   .string()
   .check(z.trim(), z.maxLength(REVIEW_TEXT_MAX_LENGTH, 'Please keep it under 500 characters'));
 
-/** "must look like {email} with no spaces" (section 5). */
+/** Anything that looks like an email address and has no spaces (section 5). */
 export const contactEmail = z
   .string()
   .check(
@@ -54,12 +54,13 @@ const tipperName = z.string().check(z.trim(), z.maxLength(TIPPER_NAME_MAX_LENGTH
 const absent = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
 
 const creation = {
-  /** Made by the client at the first tap; without one the server makes one. */
+  /** Made by the client at the first tap. The server makes one if it is missing. */
   tipId: z.optional(uuid),
   profileId: uuid,
+  /** In dollars. */
   amount: amountDollars,
   sessionId: tipSession,
-  /** When the tipper did it, by the tipper's clock. */
+  /** When it happened, by the clock of the tipper's phone. */
   occurredAt: z.optional(isoTime),
 };
 
@@ -81,9 +82,9 @@ export const createTipBody = z.strictObject({
   customerEmail: absent(contactEmail),
   customerPhone: absent(contactPhone),
   customerContactType: absent(contactMethod),
-  /** Without it, or false, the customer fields are dropped before they are stored. */
+  /** Unless true, the customer fields are dropped instead of stored. */
   tipperOptIn: z.optional(z.boolean()),
-  /** Accepted because the specification sends it; a default is no rating and is not counted. */
+  /** Accepted but ignored: tips are rated later, and `DEFAULT_RATING` is not a rating. */
   rating: z.optional(rating),
   status: z.optional(tipStatus),
   verificationStatus: z.optional(verificationStatus),
@@ -93,7 +94,7 @@ export const createTipBody = z.strictObject({
 });
 export type CreateTipBody = z.infer<typeof createTipBody>;
 
-/** One of the specification's three patches; at least one field besides `occurredAt`. */
+/** Chooses a method, confirms or rates. At least one field besides `occurredAt` is required. */
 export const patchTipBody = z
   .strictObject({
     paymentMethod: z.optional(paymentMethod),
@@ -111,16 +112,16 @@ export const patchTipBody = z
   );
 export type PatchTipBody = z.infer<typeof patchTipBody>;
 
-/** A tip as its tipper may see it. */
+/** A tip as its tipper sees it. */
 export const tip = z.object({
   id: uuid,
   profileId: uuid,
-  /** Dollars. */
+  /** In dollars. */
   amount: z.number(),
   paymentMethod: paymentMethodOrPending,
   status: tipStatus,
   verificationStatus,
-  /** The rating the tipper chose, or null. */
+  /** Null until the tipper has rated. */
   rating: z.nullable(rating),
   createdAt: isoTime,
 });
@@ -138,7 +139,8 @@ export type StoredAttempt = z.infer<typeof storedAttempt>;
 export const saveTipAttempt = defineCall({
   method: 'POST',
   path: '/api/tips/attempt',
-  summary: 'Records, before payment, that somebody is about to tip. An upsert on `tipId`.',
+  summary:
+    'Records that somebody is about to tip, before they pay. Creates or updates the tip `tipId`.',
   access: 'public',
   body: tipAttemptBody,
   answer: z.object({ success: z.literal(true), tip }),
@@ -157,7 +159,8 @@ export const saveTipAttempt = defineCall({
 export const getTipAttempt = defineCall({
   method: 'GET',
   path: '/api/tips/attempt',
-  summary: 'What a tip session stored of its tipper, to restore a draft.',
+  summary:
+    'Returns the details that a tip session has stored about its tipper, to restore a draft.',
   access: 'tip-session',
   query: z.object({ session_id: tipSession }),
   answer: storedAttempt,
@@ -168,7 +171,7 @@ export const getTipAttempt = defineCall({
 export const createTip = defineCall({
   method: 'POST',
   path: '/api/tips',
-  summary: 'Records a tip. An upsert on `tipId`.',
+  summary: 'Records a tip. Creates or updates the tip `tipId`.',
   access: 'public',
   body: createTipBody,
   answer: tip,
@@ -188,7 +191,7 @@ export const createTip = defineCall({
 export const patchTip = defineCall({
   method: 'PATCH',
   path: '/api/tips/:id',
-  summary: 'Chooses a method, confirms the payment or rates, within the tip session.',
+  summary: 'Sets the payment method, confirms the payment, or adds a rating.',
   access: 'tip-session',
   params: z.object({ id: uuid }),
   body: patchTipBody,

@@ -1,4 +1,4 @@
-// QR scans and conversions (sections 3 and 7).
+// Counting scans and conversions (sections 3 and 7).
 import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { isoTime, uuid } from './ids';
@@ -8,9 +8,9 @@ const shortText = z.optional(z.string().check(z.maxLength(200)));
 const flag = z.optional(z.boolean());
 const count = z.optional(z.number());
 
-/** Coarse facts of the phone. Everything is optional: Do Not Track sends none of it. */
+/** A visit to a tip page. Facts about the phone are optional, and left out under Do Not Track. */
 export const trackScanBody = z.strictObject({
-  /** Made by the client, so that a repeated request is one scan. */
+  /** Made by the client, so that a repeated request counts once. */
   scanId: z.optional(uuid),
   profileId: uuid,
   userHandle: z.string().check(z.maxLength(100)),
@@ -54,7 +54,7 @@ export const scanResult = z.object({
   sessionId: z.optional(z.string()),
   trackingToken: z.optional(z.string()),
   scanId: z.optional(uuid),
-  /** `session_exists`: this session was counted before. `client_error`: the client made it up. */
+  /** `session_exists`: already counted. `client_error`: made by the client when the call failed. */
   reason: z.optional(z.enum(['session_exists', 'client_error'])),
   stats: z.optional(z.object({ totalScans: z.number() })),
 });
@@ -63,7 +63,7 @@ export type ScanResult = z.infer<typeof scanResult>;
 export const trackScan = defineCall({
   method: 'POST',
   path: '/api/qr/track',
-  summary: 'Counts a visit of a tip page, once per tip session.',
+  summary: 'Counts a visit to a tip page, once per tip session.',
   access: 'public',
   body: trackScanBody,
   answer: scanResult,
@@ -83,7 +83,7 @@ export type TrackConversionBody = z.infer<typeof trackConversionBody>;
 export const trackConversion = defineCall({
   method: 'POST',
   path: '/api/track-conversion',
-  summary: 'Notes that a payment was confirmed or a review page was opened, once per tip.',
+  summary: 'Records that a payment was confirmed or a review page opened, once per tip.',
   access: 'tip-session',
   body: trackConversionBody,
   answer: z.object({ success: z.literal(true) }),

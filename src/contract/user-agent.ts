@@ -1,8 +1,8 @@
-// The one table of what user agents say about the machine they run on.
+// Tells operating systems apart by the user agent.
 
 export type OperatingSystem = 'ios' | 'android' | 'chromeos' | 'windows' | 'macos' | 'linux';
 
-// The first match counts: an Android phone also says Linux, and an iPhone Mac OS X.
+// The first match wins: Android also says Linux, and an iPhone also says Mac OS X.
 const systems: readonly (readonly [RegExp, OperatingSystem])[] = [
   [/iPhone|iPad|iPod|\biOS\b/i, 'ios'],
   [/Android/i, 'android'],
@@ -12,7 +12,7 @@ const systems: readonly (readonly [RegExp, OperatingSystem])[] = [
   [/Linux|X11/i, 'linux'],
 ];
 
-/** The operating system that a user agent names, or null. Safari on an iPad names `macos`. */
+/** The operating system in a user agent, or null. Safari on an iPad claims to be on `macos`. */
 export function operatingSystemOf(userAgent: string): OperatingSystem | null {
   return systems.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
 }

@@ -1,4 +1,4 @@
-// The signed-in user and their session (specification sections 3, 7).
+// The signed-in user and their session (sections 3 and 7).
 import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { isoTime, uuid } from './ids';
@@ -21,7 +21,7 @@ export type SessionAnswer = z.infer<typeof sessionAnswer>;
 export const getUser = defineCall({
   method: 'GET',
   path: '/api/auth/user',
-  summary: 'The signed-in user.',
+  summary: 'Returns the signed-in user.',
   access: 'signed-in',
   answer: user,
   status: 200,
@@ -31,7 +31,7 @@ export const getUser = defineCall({
 export const getSession = defineCall({
   method: 'GET',
   path: '/api/auth/session',
-  summary: 'The signed-in user with the session and its expiry.',
+  summary: 'Returns the signed-in user, and when the session expires.',
   access: 'signed-in',
   answer: sessionAnswer,
   status: 200,

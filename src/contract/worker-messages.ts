@@ -1,17 +1,17 @@
-// What the pages and the service worker say to each other, and the names both must agree on.
+// The messages between pages and the service worker, and the names that both use.
 
-/** From a page to the service worker, named in Workbox's manner: its own message is the first. */
+/** From a page to the service worker. `SKIP_WAITING` is Workbox's own; the others follow suit. */
 export type WorkerMessage =
-  /** The person agreed to the update: the waiting service worker takes over. */
+  /** The user has agreed to the update: the waiting service worker may take over. */
   | { type: 'SKIP_WAITING' }
-  /** Cache the worker's area, so that a signed-in worker can open it offline. */
+  /** Cache the worker's area, so that it opens offline. Sent once a worker has signed in. */
   | { type: 'WARM_WORKER_AREA' }
-  /** Loaded before the service worker was there (the first visit is not controlled): keep these too. */
+  /** Cache these as well. The page loaded them before there was a service worker to do so. */
   | { type: 'KEEP'; urls: string[] };
 
 const types = ['SKIP_WAITING', 'WARM_WORKER_AREA', 'KEEP'];
 
-/** Whether a message is one of ours; extensions post to service workers, too. */
+/** Whether a message is one of ours. Browser extensions post to service workers, too. */
 export function isWorkerMessage(data: unknown): data is WorkerMessage {
   if (typeof data !== 'object' || data === null || !('type' in data)) return false;
   if (!types.includes(data.type as string)) return false;
@@ -23,11 +23,11 @@ export function isWorkerMessage(data: unknown): data is WorkerMessage {
 
 export const SERVICE_WORKER_PATH = '/service-worker.js';
 
-/** Lists the worker area's files; written by the build beside the assets. */
+/** Lists the files of the worker's area. Written by the build. */
 export const WORKER_AREA_PATH = '/worker-area.json';
 
-/** BroadcastChannel on which the outboxes of all tabs and of the worker tell each other. */
+/** BroadcastChannel that connects the outboxes of all tabs and of the service worker. */
 export const OUTBOX_CHANNEL = 'tipwell-outbox';
 
-/** Background Sync tag that wakes the worker when the network returns. */
+/** Background Sync tag that wakes the service worker when the network returns. */
 export const OUTBOX_SYNC_TAG = 'tipwell-outbox';
