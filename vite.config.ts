@@ -16,7 +16,7 @@ import { shells } from './src/contract/shells.ts';
 import { apiInDevelopment } from './src/server/dev-plugin.ts';
 
 const serverDir = 'dist/server';
-/** React and what imports it: one copy of React must serve all of them. */
+/** React and everything that imports it, bundled so that they all share one copy of React. */
 const packagesOnReact = [
   ...['react', 'react-dom', '@radix-ui/*', '@tanstack/*', 'lucide-react'],
   ...['react-router-dom', 'react-router', 'react-hook-form', '@hookform/resolvers'],
@@ -24,8 +24,8 @@ const packagesOnReact = [
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   define: {
-    // The server's bundle contains React, so that it is React's production build whatever the
-    // environment of the process says.
+    // The server's bundle includes React. This makes it React's production build, whatever NODE_ENV
+    // the server is started with.
     ...(isSsrBuild && { 'process.env.NODE_ENV': JSON.stringify('production') }),
     ...(command === 'build' ? buildIdIn(import.meta.dirname) : { __BUILD_ID__: "'dev'" }),
   },
@@ -42,7 +42,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? []
       : [
           serviceWorker(),
-          // These two read what the others have written, so they come last.
+          // These two read what the others write, so they come last.
           compress(CLIENT_DIR),
           sizeReport(CLIENT_DIR),
         ],
@@ -56,7 +56,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         rolldownOptions: {
           checks,
           input: ['src/server/main.ts', 'src/server/demo.ts'],
-          // Flat, so that every file finds the migrations and the client by the same path.
+          // All in one folder, so that relative paths to migrations and client are the same in
+          // each.
           output: { chunkFileNames: '[name].js' },
         },
       }
@@ -66,7 +67,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           manifest: manifestPaths.workerArea,
           chunks: workerAreaChunks,
         }),
-        // The tip page's build is there already.
+        // The tip page has already been built into it.
         emptyOutDir: false,
       },
   test: {
@@ -76,7 +77,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         test: {
           name: 'unit',
           include: ['tests/{architecture,build,client,contract,docs,outbox,sw}/**/*.test.{ts,tsx}'],
-          // Its files are modules, which its packages do not tell Node.
+          // Workbox ships ES modules without declaring them as such, which Node would reject.
           server: { deps: { inline: [/\/workbox-/] } },
         },
       },
@@ -89,7 +90,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
-          // Real databases on a busy machine take their time.
+          // Real databases can be slow on a busy machine.
           testTimeout: 20_000,
           globalSetup: 'tests/support/postgres-setup.ts',
         },

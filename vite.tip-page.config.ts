@@ -1,5 +1,6 @@
-// The tip page is built by itself, before the rest of the client and into the same folder: what it
-// shares with the worker's area it has for itself, without what only that area needs of it.
+// Builds the tip page, before the rest of the client and into the same folder. On its own it gets
+// its own copies of shared modules, without the parts that only the worker's area uses
+// (docs/decisions/0010-tip-page-build.md).
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -27,7 +28,7 @@ export default defineConfig({
       chunks: tipPageChunks(import.meta.dirname),
     }),
     emptyOutDir: true,
-    // Comes with the other build.
+    // The other build copies it.
     copyPublicDir: false,
   },
 });

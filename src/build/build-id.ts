@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What ends up in a browser, and the versions of what it is built from. */
+/** The sources of everything that ends up in a browser, and the versions of its packages. */
 const inputs = [
   ...['index.html', 'tip-page.html', 'package-lock.json', 'public', 'src', 'sw'],
   ...['vite.config.ts', 'vite.tip-page.config.ts'],
 ];
 
 /**
- * Names a build by its sources: the same sources give the same id on every machine, with no clock
- * and no version control asked.
+ * Derives a build's id from its sources alone. With neither the clock nor Git involved, the same
+ * sources give the same id on every machine.
  */
 export function buildIdOf(root: string): string {
   const hash = createHash('sha256');

@@ -1,33 +1,33 @@
-// How the client is cut into files. A phone on bad Wi-Fi pays for every request, and small files
-// compress badly.
+// How the client is split into files: few of them, because a phone on bad Wi-Fi pays for every
+// request and small files compress badly.
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 import { shells } from '../contract/shells.ts';
 
-/** React changes rarely: an update of ours need not load it again. */
+/** React rarely changes, so an update of ours should not make phones load it again. */
 const react: Rolldown.CodeSplittingGroup = {
   name: 'react',
   test: /\/node_modules\/(?:react|react-dom|scheduler)\//,
   priority: 1,
 };
 
-/** The worker's area is cut by screens, as the bundler does it. */
+/** The worker's area is split by screen, which the bundler does by itself. */
 export const workerAreaChunks = [react];
 
-/** The tip page is cut by time: React, what the first step needs, and all that comes after it. */
+/** The tip page is split by when it is needed: React, the first step, everything later. */
 export function tipPageChunks(root: string): Rolldown.CodeSplittingGroup[] {
   let page: Set<string> | undefined;
   let firstStep: Set<string> | undefined;
   return [
     react,
     {
-      // All that these import is among them, or in the page's own script, which must not wait for
-      // them: left alone, the bundler moves what both import from there to here.
+      // Otherwise the bundler moves what the page's own script shares with these chunks into them,
+      // and that script would have to wait for them.
       includeDependenciesRecursively: false,
       name(id, graph) {
         page ??= importsOf(join(root, shells.tipPage), graph);
         firstStep ??= importsOf(join(root, 'src/client/app/tip-app.tsx'), graph);
-        // What starts the application must not wait for it to arrive.
+        // The page's own script, which starts the application, must not wait for it to arrive.
         if (page.has(id)) return null;
         return firstStep.has(id) ? 'first-step' : 'later';
       },
@@ -35,10 +35,10 @@ export function tipPageChunks(root: string): Rolldown.CodeSplittingGroup[] {
   ];
 }
 
-/** A module and all that it imports statically. */
+/** A module and everything that it imports statically, directly or not. */
 function importsOf(module: string, graph: Rolldown.ChunkingContext): Set<string> {
   const seen = new Set([module]);
-  // A set visits what is added to it while it is being walked.
+  // Iterating over a set also visits what is added meanwhile.
   for (const id of seen) {
     for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) seen.add(imported);
   }

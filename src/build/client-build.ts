@@ -1,27 +1,26 @@
-// What the client's two builds have in common: the tip page's and, after it, that of all the rest.
+// What the client's two builds share: first the tip page's, then that of everything else.
 import type { BuildOptions, Rolldown } from 'vite';
 import { buildIdOf } from './build-id.ts';
 
-/** The folder that both builds write to. */
 export const CLIENT_DIR = 'dist/client';
 
-/** The build's name in the code; `root` is where the sources are. */
+/** Defines the build's id for the code. `root` is the folder of the sources. */
 export function buildIdIn(root: string): Record<string, string> {
   return { __BUILD_ID__: JSON.stringify(buildIdOf(root)) };
 }
 
-/** What packages give rise to on purpose. */
+/** Warnings about packages that we can do nothing about. */
 export const checks = {
-  // Marks for servers of another kind.
+  // `'use client'` and the like mean nothing here.
   moduleLevelDirective: false,
-  // React Router looks whether there is a `useOptimistic`, and does without.
+  // React Router checks whether React has `useOptimistic`, and does without if not.
   importIsUndefined: false,
 };
 
 export interface ClientBuildParts {
-  /** The HTML file that the build begins with. */
+  /** The HTML file that is the build's entry. */
   page: string;
-  /** Where it lists its files, below the folder it writes to. */
+  /** Where to write the manifest, relative to `CLIENT_DIR`. */
   manifest: string;
   chunks: Rolldown.CodeSplittingGroup[];
 }
@@ -30,9 +29,9 @@ export function clientBuild({ page, manifest, chunks }: ClientBuildParts): Build
   return {
     outDir: CLIENT_DIR,
     manifest,
-    // For the size report and for reading stack traces; no browser asks for them.
+    // For the bench of script sizes and for reading stack traces. Browsers do not request them.
     sourcemap: 'hidden',
-    // Browsers without module preload load the same files a little later.
+    // Browsers without module preload simply load the same files a little later.
     modulePreload: { polyfill: false },
     rolldownOptions: { input: page, checks, output: { codeSplitting: { groups: chunks } } },
   };

@@ -1,36 +1,36 @@
-// Which files of the built client belong to whom, read off Vite's manifests: the graph of chunks
-// decides, not names, so that a new import moves its chunk to where it is needed.
+// Sorts the built client's files into the tip page's and the worker's, by the chunk graph in Vite's
+// manifests. No list of names has to be kept up to date when imports change.
 
 import { shells } from '../contract/shells.ts';
 
-/** The part of Vite's manifest used here. */
+/** The part of Vite's manifest that is used here. */
 export interface ManifestChunk {
   file: string;
   css?: string[];
   assets?: string[];
-  /** Keys of chunks loaded with this one. */
+  /** Keys of the chunks that load together with this one. */
   imports?: string[];
-  /** Keys of chunks this one may load later. */
+  /** Keys of the chunks that this one may load later. */
   dynamicImports?: string[];
 }
 export type Manifest = Record<string, ManifestChunk>;
 
-/** The client is two builds, each with a manifest of its own. */
+/** The client is built in two builds, each with its own manifest. */
 export interface Manifests {
   tipPage: Manifest;
   workerArea: Manifest;
 }
 
 export interface ClientFiles {
-  /** Loaded before the first step can be shown. */
+  /** What the first step needs. */
   tipPageFirstVisit: string[];
-  /** Everything a tipper may need, through to the last step; includes the above. */
+  /** Everything that a tipper may need through to the last step, the first step included. */
   tipPage: string[];
-  /** The rest: what only a signed-in worker needs. */
+  /** Everything else, which only workers need. */
   workerArea: string[];
 }
 
-/** @throws {Error} when a page is not in its manifest: then nothing here would be right. */
+/** @throws {Error} when a page is missing from its manifest */
 export function clientFiles(manifests: Manifests): ClientFiles {
   const page = manifests.tipPage[shells.tipPage];
   if (!page || !manifests.workerArea[shells.workerArea]) {

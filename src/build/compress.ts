@@ -1,4 +1,4 @@
-// Compresses the built files once, at the highest level, so that the server sends them as they are.
+// Compresses the built files at the highest level, so that the server only has to send them.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,10 +7,10 @@ import type { Plugin } from 'vite';
 
 const compressible = /\.(html|js|css|svg|json|webmanifest|txt)$/;
 
-/** Below this many bytes the headers outweigh what is saved. */
+/** In bytes. Anything smaller saves less than the extra headers cost. */
 const SMALLEST = 512;
 
-/** Writes `.br` and `.gz` beside every compressible file. Runs after the service worker is built. */
+/** Writes `.br` and `.gz` beside every compressible file, once the service worker is built. */
 export function compress(outDir: string): Plugin {
   return {
     name: 'tipwell:compress',
@@ -35,7 +35,7 @@ async function compressFile(path: string): Promise<void> {
   writeFileSync(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
 }
 
-/** Brotli at the level the files are served with. */
+/** Compresses as the served files are compressed. */
 export function brotli(content: Buffer): Promise<Buffer> {
   return promisify(brotliCompress)(content, {
     params: {

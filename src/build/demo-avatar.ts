@@ -1,5 +1,5 @@
-// Draws the demo worker's photo from `src/server/demo/maya.svg`, in the sizes that uploaded photos
-// have. Run it when the drawing changes: node --import tsx src/build/demo-avatar.ts
+// Renders the demo worker's photo from `src/server/demo/maya.svg`, in the sizes of uploaded photos.
+// Run it when the drawing changes: node --import tsx src/build/demo-avatar.ts
 import { mkdirSync } from 'node:fs';
 import sharp from 'sharp';
 

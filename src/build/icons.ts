@@ -1,4 +1,4 @@
-// Draws the icons in `public/` from `public/icon.svg`. Run it when the mark changes:
+// Renders the icons in `public/` from `public/icon.svg`. Run it when the logo changes:
 // node --import tsx src/build/icons.ts
 import { mkdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
@@ -6,7 +6,7 @@ import sharp from 'sharp';
 const MARK = readFileSync('public/icon.svg', 'utf8');
 const BRAND = '#047857';
 
-/** The mark without its rounded ground: launchers cut maskable icons to their own shape. */
+/** The logo with square corners, because launchers cut maskable icons to their own shape. */
 const bare = MARK.replace(/rx="\d+"/, 'rx="0"');
 
 async function draw(svg: string, side: number, file: string): Promise<void> {
@@ -16,7 +16,7 @@ async function draw(svg: string, side: number, file: string): Promise<void> {
     .toFile(`public/${file}`);
 }
 
-/** A maskable icon keeps its mark within the inner 80 %. */
+/** The logo of a maskable icon has to fit into the inner 80%. */
 async function drawMaskable(side: number, file: string): Promise<void> {
   const inner = Math.round(side * 0.8);
   const margin = Math.round((side - inner) / 2);

@@ -1,5 +1,5 @@
-// Writes the icon into the page. A browser asks for a page's icon before it has painted the page;
-// the mark is small enough not to need a request.
+// Inlines the icon into the page. Browsers would otherwise request it before the first paint, and
+// it is small enough to do without that request.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';

@@ -1,5 +1,5 @@
-// Compiles the scripts that the server writes into its pages (src/client/inline), each to one small
-// self-contained file beside the manifest, where no visitor can ask for it.
+// Compiles the scripts that the server inlines into its pages (`src/client/inline`), each to a
+// small self-contained file beside the manifest, where visitors cannot request it.
 import { join } from 'node:path';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 
@@ -23,7 +23,7 @@ export function inlineScripts(): Plugin {
   };
 }
 
-/** One build for each: this format has one entry. */
+/** One build per script, because this output format allows only one entry. */
 async function compile(name: string, { root, build: { target } }: ResolvedConfig): Promise<string> {
   const [built] = (await build({
     root,

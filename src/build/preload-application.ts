@@ -1,8 +1,8 @@
-// Starts loading an application together with its page: otherwise the phone learns of it only after
-// the small script that loads it, one round trip later.
+// Has the page preload its application. Otherwise the phone would find out about it only from the
+// small script that loads it, one round trip later.
 import type { Plugin, Rolldown } from 'vite';
 
-/** `module` is the application's. */
+/** @param module end of the path of the application's module, such as `/app/tip-app.tsx` */
 export function preloadApplication(module: string): Plugin {
   return {
     name: 'tipwell:preload-application',
@@ -10,7 +10,7 @@ export function preloadApplication(module: string): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle = {}, chunk }) {
-        // Vite names in the page what the page's own script imports.
+        // Vite already lists what the page's own script imports.
         const named = chunk ? withImports(bundle, chunk) : new Set();
         const application = Object.values(bundle)
           .filter((output) => output.type === 'chunk')
@@ -28,13 +28,13 @@ export function preloadApplication(module: string): Plugin {
   };
 }
 
-/** The files of a chunk and of all that it imports statically. */
+/** The files of a chunk and of everything that it imports statically. */
 function withImports(
   bundle: Rolldown.OutputBundle,
   { fileName }: Rolldown.OutputChunk,
 ): Set<string> {
   const files = new Set([fileName]);
-  // A set visits what is added to it while it is being walked.
+  // Iterating over a set also visits what is added meanwhile.
   for (const file of files) {
     const chunk = bundle[file];
     if (chunk?.type === 'chunk') for (const imported of chunk.imports) files.add(imported);

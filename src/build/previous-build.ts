@@ -1,16 +1,16 @@
-// Keeps the files of the build before, so that tabs opened then can still load their later chunks.
+// Keeps the previous build's files, so that tabs still open from then can load their later chunks.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { hasManifests, readManifests } from './read-manifest.ts';
 
-/** One build back only: files that an earlier run carried over are not in the manifests. */
+/** Keeps only one build: files carried over from an even earlier one are not in the manifests. */
 export function keepPreviousBuild(outDir: string): Plugin {
   let previous: [path: string, content: Buffer][] = [];
   return {
     name: 'tipwell:keep-previous-build',
     apply: 'build',
-    // Before Vite empties the folder.
+    // Vite empties the folder after this.
     buildStart() {
       previous = filesOfLastBuild(outDir);
     },

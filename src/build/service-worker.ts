@@ -1,4 +1,4 @@
-// How the service worker is built, and what it precaches.
+// Builds the service worker and decides what it precaches (docs/decisions/0002-precaching.md).
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
@@ -10,7 +10,9 @@ import { webManifest } from './web-manifest.ts';
 
 const OUT_DIR = 'dist/client';
 
-/** Both shells, and the tip page through to the last step; nothing more of the worker's area. */
+/**
+ * The tip page through to the last step, and both shells, but nothing else of the worker's area.
+ */
 export function precachedFiles(outDir: string): Set<string> {
   return new Set([...Object.values(shells), ...clientFiles(readManifests(outDir)).tipPage]);
 }
@@ -22,7 +24,7 @@ export function serviceWorker(): Plugin[] {
       strategies: 'injectManifest',
       srcDir: 'sw',
       filename: 'service-worker.ts',
-      // The page registers it once it is idle (`src/client/platform/service-worker.ts`).
+      // The page does that itself, once idle (`src/client/platform/service-worker.ts`).
       injectRegister: null,
       manifest: webManifest,
       includeManifestIcons: false,
@@ -30,13 +32,13 @@ export function serviceWorker(): Plugin[] {
         rollupFormat: 'iife',
         globPatterns: ['*.html', 'assets/**/*'],
         globIgnores: ['**/*.{br,gz,map}'],
-        // A file too large must not be left out in silence.
+        // The default would silently leave out larger files.
         maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
-        // Vite's names carry the hash, so they need no revision.
+        // These names contain a hash, so they need no revision.
         dontCacheBustURLsMatching: /^assets\//,
         manifestTransforms: [
           async (entries) => {
-            // A build that failed still gets here; its own error is the one to show.
+            // A failed build still gets here, and its own error is the one worth showing.
             if (!hasManifests(OUT_DIR)) return { manifest: [], warnings: [] };
             const wanted = precachedFiles(OUT_DIR);
             const manifest = entries.filter(({ url }) => wanted.has(url));
@@ -53,7 +55,7 @@ export function serviceWorker(): Plugin[] {
   ];
 }
 
-/** `worker-area.json`: what the service worker fetches after a sign-in. */
+/** Writes `worker-area.json`, the files that the service worker fetches once a worker signs in. */
 function workerAreaList(): Plugin {
   return {
     name: 'tipwell:worker-area-list',

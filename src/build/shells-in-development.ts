@@ -1,4 +1,5 @@
-// `npm run dev`: sends the tip page's shell to its addresses; all others get Vite's own, index.html.
+// For `npm run dev`: serves the tip page's shell at its addresses. Vite serves index.html
+// elsewhere.
 import type { Plugin } from 'vite';
 import { shellOf, shells } from '../contract/shells.ts';
 

@@ -1,4 +1,4 @@
-// What a tipper's phone has to load, in bytes after Brotli, and the budgets for it.
+// How much a tipper's phone has to load, in bytes after Brotli, and the budgets for that.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { shells } from '../contract/shells.ts';
@@ -10,14 +10,14 @@ import { precachedFiles } from './service-worker.ts';
 export const KB = 1024;
 
 /**
- * Bytes after Brotli: of the tip page as the server sends it, of the script that its first step
- * needs, and of all that runs through a tip. React's own 57 KB are part of both scripts.
+ * In bytes after Brotli: the tip page's HTML as the server sends it, the script of its first step,
+ * and the script of the whole flow. Both scripts include React, which alone takes 57 KB.
  */
 export const budgets = { html: 14 * KB, firstStep: 105 * KB, script: 115 * KB } as const;
 
 /**
- * What the script of a whole tip may take at the most, though its budget is less: what the packages
- * cost that the product's owner named, as decided in docs/decisions/0009-react.md.
+ * The most that the script of the whole flow may take, in bytes. It exceeds the budget by what the
+ * required packages cost; docs/decisions/0009-react.md explains why that was accepted.
  */
 export const SCRIPT_CEILING = 119 * KB;
 
@@ -25,11 +25,11 @@ export interface Size {
   what: string;
   /** After Brotli. */
   bytes: number;
-  /** The most it may be. */
+  /** In bytes. */
   budget?: number;
 }
 
-/** The sizes of a built client, but for what the server puts into its HTML. */
+/** The sizes of a built client, without what the server adds to the HTML. */
 export async function sizesOf(outDir: string): Promise<Size[]> {
   const { tipPage, tipPageFirstVisit, workerArea } = clientFiles(readManifests(outDir));
   const scripts = (files: string[]) => files.filter((file) => file.endsWith('.js'));
@@ -55,13 +55,13 @@ export async function sizesOf(outDir: string): Promise<Size[]> {
   );
 }
 
-/** Each file compressed by itself, as they are sent. */
+/** Compresses each file by itself, as they are sent, and adds up the sizes. */
 export async function bytesAfterBrotli(contents: Buffer[]): Promise<number> {
   const compressed = await Promise.all(contents.map(brotli));
   return compressed.reduce((sum, { length }) => sum + length, 0);
 }
 
-/** Whether a size keeps to its budget, in words; empty without one. */
+/** Says whether a size is within its budget. Empty if it has none. */
 export function verdictOf({ bytes, budget }: Size): string {
   if (budget === undefined) return '';
   return `${bytes <= budget ? 'within' : 'OVER'} the budget of ${budget / KB} KB`;

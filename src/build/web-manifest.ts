@@ -1,8 +1,8 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 
-/** The web app manifest. Installing is for workers: it starts on their dashboard. */
+/** The web app manifest. Only workers install the app, so it starts on their dashboard. */
 export const webManifest: Partial<ManifestOptions> = {
-  // Fixed for ever: another id would be another app on people's phones.
+  // Never change this: phones would take it for a different app.
   id: '/',
   name: 'Tipwell',
   short_name: 'Tipwell',
@@ -12,7 +12,7 @@ export const webManifest: Partial<ManifestOptions> = {
   start_url: '/dashboard',
   scope: '/',
   display: 'standalone',
-  // A link to the app brings its window to the front instead of opening another.
+  // Links to the app reuse its window instead of opening another.
   launch_handler: { client_mode: 'navigate-existing' },
   theme_color: '#047857',
   background_color: '#faf8f4',

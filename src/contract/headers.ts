@@ -7,9 +7,9 @@ export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
 export const TIP_SESSION_HEADER = 'x-tip-session';
 
 /**
- * When the client sent the request, as an ISO time by its own clock. The server compares it with its
- * clock to correct `occurredAt`. A header rather than a body field, so that a repeated request has
- * exactly the same body.
+ * When the client sent the request, as an ISO time by its own clock. The server compares it with
+ * its clock to correct `occurredAt`. A header rather than a body field, so that a repeated request
+ * has exactly the same body.
  */
 export const SENT_AT_HEADER = 'x-sent-at';
 
