@@ -1,12 +1,15 @@
-// Hashed files. Those of the tip page are in the precache; the worker's area is kept as it is used
-// and warmed after sign-in, so that a tipper on a bad connection pays only for the tip page.
+// Files with a hash in their name. The tip page's are precached; the worker's area is cached as it
+// is used and after sign-in, so that tippers on a bad connection do not pay for it.
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst } from 'workbox-strategies';
 import { WORKER_AREA_PATH } from '#contract/worker-messages';
 import { ASSETS_CACHE } from './cache-names';
 import { cachedAsset } from './precache';
 
-/** As kept when it was used, then from any build's precache (a tab of the build before may ask), then from the network. */
+/**
+ * From the cache of used files, else from any build's precache (the request may come from a tab of
+ * the previous build), else from the network.
+ */
 export const assets = new CacheFirst({
   cacheName: ASSETS_CACHE,
   matchOptions: { ignoreVary: true },
@@ -15,23 +18,23 @@ export const assets = new CacheFirst({
     {
       cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
         cachedResponse ?? cachedAsset(request.url),
-      // A server that answers a missing file with its home page must not get that page cached.
+      // Some servers answer with their home page for a missing file. That must not be cached.
       cacheWillUpdate: async ({ response }) => (isFile(response) ? response : null),
     },
   ],
 });
 
-/** Fetches every file of the worker's area that is not here yet. */
+/** Caches every file of the worker's area that is not cached yet. */
 export async function warmWorkerArea(event: ExtendableEvent): Promise<void> {
   const response = await fetch(WORKER_AREA_PATH, { cache: 'no-cache' });
   if (!response.ok) return;
-  // One after the other: nobody waits for these, and the page may be loading.
+  // One at a time: nobody is waiting for these, and the page may still be loading.
   for (const path of (await response.json()) as string[]) await keepAsset(event, path);
 }
 
-/** Keeps a file that a page loaded without the service worker. */
+/** Caches a file that a page loaded before there was a service worker. */
 export async function keepAsset(event: ExtendableEvent, url: string): Promise<void> {
-  // One that fails now is fetched when it is needed.
+  // If this fails, the file is fetched when it is needed.
   await assets.handle({ event, request: new Request(url) }).catch(() => undefined);
 }
 

@@ -2,21 +2,21 @@ declare const __BUILD_ID__: string;
 
 const BUILD_PREFIX = 'tipwell-build-';
 
-/** One precache per build, so that two builds can live side by side while old tabs do. */
+/** Each build has its own precache, because tabs of the previous build may still be open. */
 export const buildCache = BUILD_PREFIX + __BUILD_ID__;
 
-/** Hashed files beyond the precache, kept as they are used: the worker's area. */
+/** The worker's area: hashed files that are not precached but cached as they are used. */
 export const ASSETS_CACHE = 'tipwell-assets';
 
-/** The last page seen of each handle. */
+/** The last page seen at each handle. */
 export const PAGES_CACHE = 'tipwell-pages';
 
 export const IMAGES_CACHE = 'tipwell-images';
 
 /**
- * Of all caches, in the order they were made, those of builds that nothing needs any more: older
- * than the one before `current`. The one before serves tabs that outlive the update; a later one
- * belongs to a worker that is waiting.
+ * Picks the precaches to delete, given the names of all caches in order of creation: those older
+ * than the build before `current`. That one still serves tabs left open through the update; a newer
+ * one belongs to a service worker that is waiting to take over.
  */
 export function outdatedBuilds(names: readonly string[], current: string): string[] {
   const builds = names.filter((name) => name.startsWith(BUILD_PREFIX));

@@ -1,6 +1,6 @@
-// Keeps what the first visit loaded before the service worker was there. Its addresses come in a
-// message: a request that the service worker makes itself is neither a navigation nor an image, so
-// Workbox's own `CACHE_URLS` would find no route for them.
+// Caches what the first visit loaded before there was a service worker. The page sends the URLs.
+// Workbox's own `CACHE_URLS` message would not do: it routes each URL as a request by a script,
+// which is neither a navigation nor an image and so matches no route.
 import { keepAsset } from './assets';
 import { keepPhoto } from './photos';
 import { isHashedFile } from './routes';
@@ -8,7 +8,7 @@ import { keepTipPage } from './tip-pages';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** One after the other: nobody waits for these, and the page may be loading. */
+/** One at a time: nobody is waiting for these, and the page may still be loading. */
 export async function keepFirstVisit(event: ExtendableEvent, urls: string[]): Promise<void> {
   for (const address of urls) {
     const url = new URL(address, self.location.origin);

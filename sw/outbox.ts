@@ -1,5 +1,5 @@
-// Sends what tippers' pages left behind, also when no page is open. The store, the lock and the
-// lease are those of the pages: whoever comes first replays.
+// Sends what tippers' pages have left unsent, even when no page is open. Shares the store, the lock
+// and the lease with the pages, so that only one of them sends at a time.
 import { v7 } from 'uuid';
 import { OUTBOX_CHANNEL, OUTBOX_SYNC_TAG } from '#contract/worker-messages';
 import { createOutbox } from '#outbox/outbox';
@@ -10,25 +10,25 @@ declare const self: ServiceWorkerGlobalScope;
 
 let outbox: Outbox | undefined;
 
-/** Sends what is due now. */
+/** Sends whatever is due. */
 export async function drainOutbox(): Promise<void> {
-  await workerOutbox().replay();
+  await sharedOutbox().replay();
 }
 
-/** The network is back: sends everything, backoff or not; asks to be woken again for the rest. */
+/** Sends everything, whatever its backoff, now that the network is back. */
 export function drainOutboxOnSync(event: SyncEvent): void {
   if (event.tag !== OUTBOX_SYNC_TAG) return;
   event.waitUntil(
-    workerOutbox()
+    sharedOutbox()
       .replay({ now: true })
       .then(({ remaining }) => {
-        // The browser repeats a sync that rejects.
+        // Rejecting makes the browser repeat the sync later.
         if (remaining > 0) throw new Error(`${remaining} tip writes could not be sent yet`);
       }),
   );
 }
 
-function workerOutbox(): Outbox {
+function sharedOutbox(): Outbox {
   outbox ??= createOutbox({
     indexedDB: self.indexedDB,
     fetch: (input, init) => fetch(input, init),
@@ -40,17 +40,17 @@ function workerOutbox(): Outbox {
     },
     random: Math.random,
     newId: () => v7(),
-    channel: workerChannel(),
-    // The worker is woken by events; it cannot stay awake to wait for any.
+    channel: openChannel(),
+    // The service worker is woken by events and cannot stay awake to wait for triggers.
     triggers: undefined,
     baseUrl: '',
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    name: 'worker',
+    name: 'service-worker',
   });
   return outbox;
 }
 
-function workerChannel() {
+function openChannel() {
   const channel = new BroadcastChannel(OUTBOX_CHANNEL);
   return {
     post: (event: OutboxEvent) => channel.postMessage(event),

@@ -1,4 +1,4 @@
-// Photos of workers: shown from the cache, refreshed behind it, bounded in number and age.
+// Workers' photos: shown from the cache and refreshed in the background, limited in number and age.
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { StaleWhileRevalidate } from 'workbox-strategies';
@@ -18,8 +18,8 @@ export const photos = new StaleWhileRevalidate({
   ],
 });
 
-/** Keeps a photo that a page loaded without the service worker. */
+/** Caches a photo that a page loaded before there was a service worker. */
 export async function keepPhoto(event: ExtendableEvent, url: string): Promise<void> {
-  // One that fails now is fetched when it is shown.
+  // If this fails, the photo is fetched when it is shown.
   await photos.handle({ event, request: new Request(url) }).catch(() => undefined);
 }

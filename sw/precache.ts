@@ -1,6 +1,6 @@
-// The files of this build that a tipper needs through to the last step. Workbox fetches them at
-// install, into a cache of this build's own: in one that all builds share it would remove, at
-// activation, what tabs of the build before still need.
+// Everything in this build that a tipper needs through to the last step, fetched by Workbox on
+// install. Each build has its own cache: from a shared one, Workbox would delete on activation what
+// open tabs of the previous build still need (docs/decisions/0002-precaching.md).
 import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core';
 import { PrecacheController } from 'workbox-precaching';
 import { shellOf, shells } from '#contract/shells';
@@ -9,7 +9,7 @@ import { isHashedFile } from './routes';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What this device has already, of the build before or of the page that brought this script. */
+/** Copies what another cache already has, such as the previous build's, instead of loading it. */
 const reuseHashedFiles: WorkboxPlugin = {
   async handlerWillStart({ event, request }) {
     if (event.type !== 'install' || !isHashedFile(new URL(request.url))) return;
@@ -18,7 +18,7 @@ const reuseHashedFiles: WorkboxPlugin = {
   },
 };
 
-/** The server gives HTML only to who asks for a page. */
+/** The server sends HTML only to requests that accept it. */
 const askForPage: WorkboxPlugin = {
   requestWillFetch: async ({ request }) =>
     request.url.endsWith('.html')
@@ -26,7 +26,7 @@ const askForPage: WorkboxPlugin = {
       : request,
 };
 
-/** Anything else fails the installation. */
+/** Rejecting a response makes the installation fail. */
 const expectedFilesOnly: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => (response.ok && !response.redirected ? response : null),
 };
@@ -35,10 +35,10 @@ const precache = new PrecacheController({
   cacheName: buildCache,
   plugins: [reuseHashedFiles, askForPage, expectedFilesOnly],
 });
-// The list is written in by the build (`src/build/service-worker.ts` chooses what).
+// Filled in by the build: see `src/build/service-worker.ts`.
 precache.addToCacheList(self.__WB_MANIFEST);
 
-/** All of it or nothing: a build with holes must not become active. */
+/** Caches all of the build or nothing: an incomplete one must never become active. */
 export async function installBuild(event: ExtendableEvent): Promise<void> {
   const isNew = !(await caches.has(buildCache));
   try {
@@ -59,16 +59,16 @@ const handlers = {
   [shells.workerArea]: precache.createHandlerBoundToURL(`/${shells.workerArea}`),
 };
 
-/** Any screen of the app: the shell of this build, network or not. */
+/** Answers any screen of the app with this build's shell, online or offline. */
 export const shell: RouteHandlerCallback = (options) =>
   handlers[shellOf(options.url.pathname)](options);
 
-/** This build's shell of the tip page; undefined once the browser has removed it. */
+/** This build's shell of the tip page. Undefined if the browser has evicted it. */
 export function cachedTipShell(): Promise<Response | undefined> {
   return precache.matchPrecache(`/${shells.tipPage}`);
 }
 
-/** A hashed file from any build's cache: the name says its content, so the first will do. */
+/** A hashed file from any build's cache. The same name always means the same content. */
 export function cachedAsset(url: string): Promise<Response | undefined> {
   return caches.match(url, { ignoreVary: true });
 }

@@ -1,5 +1,5 @@
-// Which requests the service worker answers. Workbox asks about reads alone and takes the first
-// match; what nothing here takes goes to the network untouched.
+// Which requests the service worker answers. Workbox only asks about GET requests and takes the
+// first match. Requests without a match go to the network untouched.
 import type { RouteMatchCallbackOptions } from 'workbox-core';
 
 /** A navigation to `/u/…`. */
@@ -21,12 +21,12 @@ export function isPhoto({ request, sameOrigin, url }: RouteMatchCallbackOptions)
   return sameOrigin && request.destination === 'image' && !isServerOnly(url);
 }
 
-/** The name carries a hash of the content, which therefore never changes. */
+/** The name contains a hash of the content, so the content never changes. */
 export function isHashedFile({ pathname }: URL): boolean {
   return pathname.startsWith('/assets/');
 }
 
-/** An API that answers with a page and 200 looks like success: never, not even to a navigation. */
+/** Never answer these, not even as a navigation: a page with status 200 would look like success. */
 function isServerOnly({ pathname }: URL): boolean {
   return /^\/(api|healthz|readyz)(\/|$)/.test(pathname);
 }

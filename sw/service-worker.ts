@@ -1,5 +1,5 @@
-// The service worker: what it listens to, and who answers. Each line's mechanics are in the file
-// it names. It makes a second visit work without a network; nothing may depend on it being there.
+// The service worker's entry: which events it handles, and where. It makes repeat visits work
+// offline, but nothing may depend on it being there.
 import { registerRoute } from 'workbox-routing';
 import { isWorkerMessage } from '#contract/worker-messages';
 import { assets, warmWorkerArea } from './assets';
@@ -13,17 +13,17 @@ import { tipPages } from './tip-pages';
 
 declare const self: ServiceWorkerGlobalScope;
 
-// No `skipWaiting` here: tabs of the running build still need its files.
+// No `skipWaiting` here: an update waits until the user agrees to it.
 self.addEventListener('install', (event) => event.waitUntil(installBuild(event)));
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(removeOldBuilds());
-  // Not waited for: requests queue up until the activation is over.
+  // Not awaited, because requests are held up until activation is over.
   void drainOutbox();
 });
 
-// Requests, asked in this order. Where none takes one, the browser goes on as if there were no
-// service worker.
+// Tried in this order. The browser handles requests that match no route as if there were no service
+// worker.
 registerRoute(isTipPage, tipPages);
 registerRoute(isScreen, shell);
 registerRoute(isAsset, assets);
@@ -41,5 +41,5 @@ self.addEventListener('message', (event) => {
   }
 });
 
-// Not in TypeScript's library: Background Sync is Chromium's alone.
+// Only Chromium has Background Sync, so TypeScript's library lacks the event.
 self.addEventListener('sync', (event) => drainOutboxOnSync(event as SyncEvent));

@@ -1,6 +1,6 @@
-/** The network returned, for what was registered under `tag`. */
+/** Fired when the network is back, for a sync registered under `tag`. */
 export interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
-  /** The browser gives up after this one. */
+  /** Whether the browser will not try again after this. */
   readonly lastChance: boolean;
 }

@@ -1,13 +1,14 @@
-// Navigations to `/u/…`: the network for 3 s, then the last page seen of the handle, then the shell.
+// Navigations to `/u/…`: the network for 3 seconds, else the last page seen at that handle, else
+// the shell.
 import { ExpirationPlugin } from 'workbox-expiration';
 import { NetworkFirst } from 'workbox-strategies';
 import { PAGES_CACHE } from './cache-names';
 import { cachedAsset, cachedTipShell } from './precache';
 
-/** A tipper waits this long for the network before the last page is shown. */
+/** How long a tipper waits for the network before the last page is shown instead. */
 const NETWORK_LIMIT_SECONDS = 3;
 
-/** Pages of this many workers are kept. */
+/** How many workers' pages to keep. */
 const PAGES_KEPT = 20;
 
 export const tipPages = new NetworkFirst({
@@ -17,10 +18,10 @@ export const tipPages = new NetworkFirst({
   plugins: [
     new ExpirationPlugin({ maxEntries: PAGES_KEPT, purgeOnQuotaError: true }),
     {
-      // A handle's page is the same whatever the query says about where the visit came from.
+      // The query only says where the visit came from. It does not change the page.
       cacheKeyWillBeUsed: async ({ request }) => addressOf(request),
       cacheWillUpdate: async ({ response }) => (isTipPage(response) ? response : null),
-      // A server that fails is no better than a network that does.
+      // Treat a failing server like a failing network.
       fetchDidSucceed: async ({ response }) => {
         if (response.status >= 500) throw new Error(`The server answered ${response.status}`);
         return response;
@@ -31,9 +32,9 @@ export const tipPages = new NetworkFirst({
   ],
 });
 
-/** Keeps a page that was opened without the service worker. */
+/** Caches a page that was opened before there was a service worker. */
 export async function keepTipPage(event: ExtendableEvent, url: string): Promise<void> {
-  // One that fails now is kept at the next visit. The browser has it, and only asks if it holds.
+  // If this fails, the next visit will cache it. Usually the browser only has to revalidate it.
   const request = new Request(url, { headers: { accept: 'text/html' } });
   await tipPages.handle({ event, request }).catch(() => undefined);
 }
@@ -52,7 +53,7 @@ function isTipPage(response: Response): boolean {
   );
 }
 
-/** Whether what the page loads is still here: where it is gone, the shell is the better answer. */
+/** Whether the files that the page loads are still cached. If not, the shell works better. */
 async function hasItsFiles(page: Response): Promise<boolean> {
   const files = (await page.clone().text()).match(/\/assets\/[\w.-]+/g) ?? [];
   const cached = await Promise.all(files.map((file) => cachedAsset(file)));

@@ -3,16 +3,16 @@ import { navigation, startServiceWorker, type TestServiceWorker } from './suppor
 
 const pages = 'tipwell-pages';
 
-let worker: TestServiceWorker;
+let serviceWorker: TestServiceWorker;
 
-/** What the network does with the next navigation. */
+/** How the network handles the next navigation. */
 let network: (request: Request) => Response | Promise<Response>;
 const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
 
 beforeEach(async () => {
   network = () => page('shell');
-  worker = await startServiceWorker((request) => network(request));
-  await worker.install();
+  serviceWorker = await startServiceWorker((request) => network(request));
+  await serviceWorker.install();
 });
 
 afterEach(() => {
@@ -25,18 +25,18 @@ function page(text: string, status = 200): Response {
 }
 
 async function visit(path: string): Promise<string | undefined> {
-  const response = await worker.answer(path, navigation);
-  await worker.settled();
+  const response = await serviceWorker.answer(path, navigation);
+  await serviceWorker.settled();
   return response?.text();
 }
 
 describe('a navigation to a tip page', () => {
-  it('comes from the network when that answers', async () => {
+  it('comes from the network if that answers', async () => {
     network = () => page('fresh');
     expect(await visit('/u/demo')).toBe('fresh');
   });
 
-  it('comes from the last visit of that handle when there is no network', async () => {
+  it('comes from the last visit to that handle when there is no network', async () => {
     network = () => page('fresh');
     await visit('/u/demo?from=qr');
     network = noNetwork;
@@ -45,13 +45,13 @@ describe('a navigation to a tip page', () => {
     expect(await visit('/u/other')).toBe('shell');
   });
 
-  it('comes from the last visit when the network takes longer than 3 s, and is kept when late', async () => {
+  it('comes from the last visit when the network takes longer than 3 s, and the late page is cached', async () => {
     network = () => page('first');
     await visit('/u/demo');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     let arrive: (response: Response) => void = () => undefined;
     network = () => new Promise((resolve) => (arrive = resolve));
-    const answer = worker.answer('/u/demo', navigation);
+    const answer = serviceWorker.answer('/u/demo', navigation);
     await vi.advanceTimersByTimeAsync(2999);
     expect(await Promise.race([answer, 'still waiting'])).toBe('still waiting');
     await vi.advanceTimersByTimeAsync(1);
@@ -59,12 +59,12 @@ describe('a navigation to a tip page', () => {
     arrive(page('late'));
     await vi.advanceTimersByTimeAsync(1);
     await vi.waitFor(async () => {
-      const kept = await (await worker.caches.open(pages)).match('/u/demo');
+      const kept = await (await serviceWorker.caches.open(pages)).match('/u/demo');
       expect(await kept?.text()).toBe('late');
     });
   });
 
-  it('comes from the last visit when the server fails, and from the server when it says 404', async () => {
+  it('comes from the last visit when the server fails, but a 404 is shown', async () => {
     network = () => page('first');
     await visit('/u/demo');
     network = () => page('bad gateway', 502);
@@ -75,25 +75,28 @@ describe('a navigation to a tip page', () => {
     expect(await visit('/u/demo')).toBe('first');
   });
 
-  it('is the shell when files that the last page names are gone', async () => {
+  it('is the shell when files of the last page are gone', async () => {
     network = () => page('<script src="/assets/old-1.js"></script>');
     await visit('/u/demo');
     network = noNetwork;
     expect(await visit('/u/demo')).toBe('shell');
-    await (await worker.caches.open('tipwell-assets')).put('/assets/old-1.js', new Response(''));
+    await (await serviceWorker.caches.open('tipwell-assets')).put(
+      '/assets/old-1.js',
+      new Response(''),
+    );
     expect(await visit('/u/demo')).toContain('old-1.js');
   });
 
   it('fails as it would without a service worker when nothing is cached', async () => {
-    for (const name of await worker.caches.keys()) await worker.caches.delete(name);
+    for (const name of await serviceWorker.caches.keys()) await serviceWorker.caches.delete(name);
     network = noNetwork;
-    await expect(worker.answer('/u/demo', navigation)).rejects.toThrow();
+    await expect(serviceWorker.answer('/u/demo', navigation)).rejects.toThrow();
   });
 
-  it('keeps the last 20 pages', async () => {
+  it('caches only the last 20 pages', async () => {
     network = () => page('fresh');
     for (let i = 1; i <= 21; i += 1) await visit(`/u/worker-${i}`);
-    const kept = await worker.caches.pathsIn(pages);
+    const kept = await serviceWorker.caches.pathsIn(pages);
     expect(kept).toHaveLength(20);
     expect(kept).not.toContain('/u/worker-1');
   });

@@ -1,5 +1,5 @@
-// The Cache API in memory, for the part of it that the service worker uses. Keys are paths with
-// their query, and come back in the order they were put, as in browsers.
+// An in-memory Cache API, as far as the service worker uses it. Keys are paths with their query,
+// and are listed in insertion order, as in browsers.
 export const origin = 'https://tipwell.example';
 
 function pathOf(request: RequestInfo | URL): string {
@@ -61,7 +61,7 @@ export class MemoryCaches {
     return undefined;
   }
 
-  /** What a cache holds, as paths without their query. */
+  /** The paths of everything in a cache, without their queries. */
   async pathsIn(name: string): Promise<string[]> {
     const cache = await this.open(name);
     return (await cache.keys()).map(({ url }) => new URL(url).pathname);

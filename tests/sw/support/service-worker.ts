@@ -1,5 +1,6 @@
-// The service worker's own script in Node: real Workbox, real routes, in as much of a browser's
-// global scope as it uses. The network is in the test's hands, and the caches are open to it.
+// Runs the real service worker script in Node, with real Workbox and routes, and with as much of a
+// service worker's global scope as it needs. Tests control the network and can look into the
+// caches.
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
@@ -9,24 +10,24 @@ import { MemoryCaches, origin } from './memory-caches';
 
 export type Network = (request: Request) => Response | Promise<Response>;
 
-/** What a page asks for; a script's request unless said otherwise. */
+/** How a page makes a request. By default, as a script would with `fetch`. */
 type Asked = Partial<Pick<Request, 'method' | 'mode' | 'destination'>>;
 
 export const navigation = { mode: 'navigate', destination: 'document' } as const;
 
 export interface TestServiceWorker {
   caches: MemoryCaches;
-  /** What went to the network, as path and cache mode. */
+  /** The requests that went to the network, each as path and cache mode. */
   requested: string[];
-  /** How often it asked to take over from the one before. */
+  /** How often it called `skipWaiting`. */
   takeovers(): number;
-  /** Rejects where a browser would discard the service worker. */
+  /** Rejects when a browser would discard the service worker. */
   install(): Promise<void>;
   activate(): Promise<void>;
   post(message: unknown): Promise<void>;
-  /** The answer, or null where the request is left to the browser. */
+  /** The response, or null if the request is left to the browser. */
   answer(address: string, asked?: Asked): Promise<Response> | null;
-  /** Waits for what the service worker does after its answers. */
+  /** Waits for the work that goes on after responding. */
   settled(): Promise<void>;
 }
 
@@ -35,7 +36,7 @@ class ExtendableEvent extends Event {
   waitUntil(promise: Promise<unknown>): void {
     this.pending.push(promise);
   }
-  /** More may be added while earlier ones settle. */
+  /** Also waits for promises that are added meanwhile. */
   async done(): Promise<void> {
     for (const promise of this.pending) await promise;
   }
@@ -57,7 +58,7 @@ class ExtendableMessageEvent extends ExtendableEvent {
   }
 }
 
-/** Starts the script anew, with a list of files to precache besides the shells. */
+/** Starts the script from scratch. `hashedFiles` are precached besides the shells. */
 export async function startServiceWorker(
   network: Network,
   hashedFiles: string[] = [],
@@ -106,7 +107,7 @@ export async function startServiceWorker(
     post: (message) => dispatch(new ExtendableMessageEvent(message)),
     answer(address, { method = 'GET', mode = 'cors', destination = '' } = {}) {
       const request = new Request(address, { method });
-      // A script cannot make such requests; browsers do.
+      // Scripts cannot create navigations, so these have to be faked.
       Object.defineProperties(request, {
         mode: { value: mode },
         destination: { value: destination },
@@ -122,7 +123,7 @@ export async function startServiceWorker(
   };
 }
 
-/** In a service worker, addresses without an origin are its own origin's. */
+/** In a service worker, relative URLs resolve against its own origin. */
 function fromOrigin(request: typeof Request): typeof Request {
   return new Proxy(request, {
     construct: (target, [input, init]) =>
@@ -130,7 +131,9 @@ function fromOrigin(request: typeof Request): typeof Request {
   });
 }
 
-/** What only responses that came over the network have; copies keep it. */
+/**
+ * Gives a response the properties that only network responses have, and passes them on to clones.
+ */
 function received(response: Response, { redirected } = response): Response {
   return Object.defineProperties(response, {
     type: { value: 'basic' },
