@@ -1,4 +1,5 @@
-// `npm test`: every check in turn, stopping at the first stage that fails, with one closing line.
+// `npm test`: runs every check in turn, stops at the first stage that fails, and sums up in one
+// line.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +13,7 @@ const playwrightReport = join(reports, 'playwright.json');
 let passed = 0;
 let failed = 0;
 
-/** Runs one of the project's own tools; answers whether it succeeded. */
+/** Runs one of the project's tools. Returns whether it succeeded. */
 function stage(name: string, tool: string, args: string[], env: NodeJS.ProcessEnv = {}): boolean {
   const started = Date.now();
   console.warn(`\n▶ ${name}`);
@@ -26,7 +27,7 @@ function stage(name: string, tool: string, args: string[], env: NodeJS.ProcessEn
   return status === 0;
 }
 
-/** A stage without tests of its own counts as one. */
+/** Runs a stage without tests of its own, and counts it as one. */
 function check(name: string, tool: string, args: string[]): boolean {
   const ok = stage(name, tool, args);
   if (ok) passed++;
@@ -39,10 +40,10 @@ function testsOf<T>(report: string, ok: boolean, read: (json: T) => [number, num
   try {
     counted = read(JSON.parse(readFileSync(report, 'utf8')) as T);
   } catch {
-    // The runner died before it wrote its report: that is a failure below.
+    // Without a report, the runner died early. That counts as a failure below.
   }
   passed += counted[0];
-  // A runner that fails without a failing test (a file that does not load) is one failure.
+  // A runner can fail without a failing test, say when a file does not load.
   failed += counted[1] || (ok && counted[0] > 0 ? 0 : 1);
   return ok && counted[0] > 0;
 }

@@ -15,7 +15,7 @@ let tipChunks: Rolldown.OutputChunk[];
 let workerChunks: Rolldown.OutputChunk[];
 
 beforeAll(async () => {
-  // As `npm run build` does: the tip page first, all the rest into the same folder.
+  // As `npm run build` does: first the tip page, then everything else into the same folder.
   tipChunks = await chunksOf('vite.tip-page.config.ts');
   workerChunks = await chunksOf('vite.config.ts');
   files = clientFiles(readManifests(outDir));
@@ -50,14 +50,14 @@ describe('the built client', () => {
     expect(files.workerArea).toContain(workerApp?.fileName);
   });
 
-  it('loads the first step in few files, all of them named in the page', () => {
+  it('loads the first step in few files, all of them preloaded by the page', () => {
     const html = readFileSync(join(outDir, 'tip-page.html'), 'utf8');
     const scripts = files.tipPageFirstVisit.filter((file) => file.endsWith('.js'));
     expect(scripts.length).toBeLessThanOrEqual(4);
     for (const file of scripts) expect(html.split(`="/${file}"`)).toHaveLength(2);
   });
 
-  it('leaves what registers the service worker until after the first step', () => {
+  it('registers the service worker with code that the first step does not wait for', () => {
     const modulesOf = (names: string[]) =>
       tipChunks.flatMap(({ fileName, moduleIds }) => (names.includes(fileName) ? moduleIds : []));
     const registering = (id: string) => id.includes('/node_modules/workbox-window/');
@@ -65,7 +65,7 @@ describe('the built client', () => {
     expect(modulesOf(files.tipPage).filter(registering)).not.toEqual([]);
   });
 
-  it('has the styles of every component that a tipper may see', () => {
+  it('includes the styles of every component that a tipper may see', () => {
     const styles = join(import.meta.dirname, '../../src/client/ui/tip-page.css');
     const sources = [...readFileSync(styles, 'utf8').matchAll(/@source "([^"]+)"/g)].map(
       ([, source = '']) => join(dirname(styles), source),
@@ -79,19 +79,19 @@ describe('the built client', () => {
     expect(components.filter((id) => !covered(id))).toEqual([]);
   });
 
-  it('compiles the scripts in the head of the pages, each small and self-contained', async () => {
+  it('compiles the inline scripts, each small and self-contained', async () => {
     const texts = ['start', 'resume'].map((name) =>
       readFileSync(join(outDir, `.vite/inline/${name}.js`), 'utf8'),
     );
     for (const text of texts) {
-      // As a classic script: an import or an export would not parse.
+      // Parsed as a classic script, which fails on an import or export.
       expect(() => new Script(text)).not.toThrow();
       expect(text).not.toContain('</');
     }
     expect(await bytesAfterBrotli(texts.map((text) => Buffer.from(text)))).toBeLessThan(KB);
   });
 
-  it('has its icon within the page', () => {
+  it('inlines its icon into the page', () => {
     const html = readFileSync(join(outDir, 'index.html'), 'utf8');
     expect(html).not.toContain('/icon.svg');
     const [, icon = ''] = /<link rel="icon" href="data:image\/svg\+xml,([^"]*)"/.exec(html) ?? [];
@@ -99,7 +99,7 @@ describe('the built client', () => {
     expect(decodeURIComponent(icon)).toBe(mark.replace(/\s*\n\s*/g, ''));
   });
 
-  it("lists every other file for the worker's area, so that it can be warmed", () => {
+  it("lists every other file under the worker's area, so that it can be cached after sign-in", () => {
     for (const { fileName } of workerChunks) {
       expect([...files.tipPage, ...files.workerArea]).toContain(fileName);
     }

@@ -10,7 +10,7 @@ const tipPage: Manifest = {
   '_first-step.js': {
     file: 'assets/first-step.js',
     imports: ['_react.js'],
-    // Chunks import the page's script back, for its loader.
+    // Chunks import the page's script in turn, because the loader of chunks is in it.
     dynamicImports: ['_later.js', 'tip-page.html'],
   },
   '_later.js': { file: 'assets/later.js', imports: ['_react.js'], assets: ['assets/frame.svg'] },
@@ -31,8 +31,8 @@ const workerArea: Manifest = {
 
 const manifests = { tipPage, workerArea };
 
-describe('whose file is whose', () => {
-  it('gives the tip page all it may load through to the last step', () => {
+describe('sorting the built files', () => {
+  it('gives the tip page everything that it may load through to the last step', () => {
     expect(clientFiles(manifests).tipPage).toEqual([
       'assets/first-step.js',
       'assets/frame.svg',
@@ -43,7 +43,7 @@ describe('whose file is whose', () => {
     ]);
   });
 
-  it('counts only what is loaded at once for the first step', () => {
+  it('counts only what loads immediately towards the first step', () => {
     expect(clientFiles(manifests).tipPageFirstVisit).toEqual([
       'assets/first-step.js',
       'assets/react.js',
@@ -52,7 +52,7 @@ describe('whose file is whose', () => {
     ]);
   });
 
-  it("leaves the worker's area the rest, without what both builds have alike", () => {
+  it("gives the worker's area the rest, without what both builds contain", () => {
     expect(clientFiles(manifests).workerArea).toEqual([
       'assets/charts.js',
       'assets/dashboard.js',
@@ -61,7 +61,7 @@ describe('whose file is whose', () => {
     ]);
   });
 
-  it('refuses a build without a tip page', () => {
+  it('rejects a build without a tip page', () => {
     expect(() => clientFiles({ tipPage: {}, workerArea })).toThrow('not in its build');
   });
 });

@@ -6,15 +6,15 @@ const messages = (result: { error?: { issues: { path: PropertyKey[]; message: st
     (result.error?.issues ?? []).map((issue) => [issue.path[0], issue.message]).reverse(),
   );
 
-describe('an empty form (specification section 5)', () => {
-  it('says on signing in that the email is invalid and the password required', () => {
+describe('an empty form (section 5)', () => {
+  it('says, when signing in, that the email is invalid and the password is required', () => {
     expect(messages(loginBody.safeParse({ email: '', password: '' }))).toEqual({
       email: 'Invalid email address',
       password: 'Password is required',
     });
   });
 
-  it('says on signing up what is required', () => {
+  it('says, when signing up, what is required', () => {
     const empty = { firstName: ' ', lastName: '', email: ' ', password: '' };
     expect(messages(signupBody.safeParse(empty))).toEqual({
       firstName: 'First name is required',
@@ -25,7 +25,7 @@ describe('an empty form (specification section 5)', () => {
   });
 });
 
-it('takes an address as typed on a phone: with a space behind and a capital in front', () => {
+it('accepts an email address as phones type it, with a capital letter and a trailing space', () => {
   expect(loginBody.parse({ email: ' Maya@Example.com ', password: 'x' }).email).toBe(
     'maya@example.com',
   );

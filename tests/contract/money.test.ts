@@ -14,11 +14,11 @@ describe('amounts', () => {
     [Number.NaN, false],
     [Number.POSITIVE_INFINITY, false],
     ['5', false],
-  ])('takes %s as an amount in dollars: %s', (amount, accepted) => {
+  ])('accepts %s dollars as an amount: %s', (amount, accepted) => {
     expect(amountDollars.safeParse(amount).success).toBe(accepted);
   });
 
-  it('turns every amount with whole cents into exactly that many cents', () => {
+  it('converts every amount with whole cents to exactly that many cents', () => {
     const every = Array.from({ length: MAX_AMOUNT_DOLLARS * 100 }, (_, index) => index + 1);
     const wrong = every.filter((cents) => centsFromDollars(cents / 100) !== cents);
     expect(wrong).toEqual([]);

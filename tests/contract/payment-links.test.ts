@@ -1,5 +1,5 @@
-// The address of every service, whole: these formats are agreements with others, and the test
-// shows at a glance what a phone will be asked to open.
+// Spells out every service's links in full: their formats are up to the services, and this shows at
+// a glance what a phone will be asked to open.
 import { describe, expect, it } from 'vitest';
 import {
   cashappLink,
@@ -17,17 +17,17 @@ describe('Venmo', () => {
     );
   });
 
-  it('opens the same payment on the web, out of the public feed', () => {
+  it('opens the same payment on the web, hidden from the public feed', () => {
     expect(venmoWebLink('maya-w', 12.5)).toBe(
       'https://venmo.com/maya-w?txn=pay&amount=12.50&note=Tip%20for%20great%20service!&audience=private',
     );
   });
 
-  it('writes spaces as %20, never as +', () => {
+  it('encodes spaces as %20, never as +', () => {
     expect(venmoAppLink('maya-w', 5) + venmoWebLink('maya-w', 5)).not.toContain('+');
   });
 
-  it('opens the profile as the last way out', () => {
+  it('opens the profile as a last resort', () => {
     expect(venmoProfileLink('maya-w')).toBe('https://venmo.com/u/maya-w');
   });
 
@@ -39,7 +39,7 @@ describe('Venmo', () => {
 });
 
 describe('Cash App', () => {
-  it.each(['mayaw', '$mayaw'])('opens a payment to %s with one literal $', (tag) => {
+  it.each(['mayaw', '$mayaw'])('opens a payment to %s with a single, unencoded $', (tag) => {
     expect(cashappLink(tag, 12.5)).toBe('https://cash.app/$mayaw/12.50');
   });
 });
@@ -51,7 +51,7 @@ describe('PayPal', () => {
     );
   });
 
-  it('never makes a paypal.me name out of an email: it may belong to a stranger', () => {
+  it('never turns an email into a paypal.me name, which may belong to a stranger', () => {
     expect(paypalLink('maya@example.com', 5)).not.toContain('paypal.me');
   });
 });
@@ -60,14 +60,14 @@ describe('Zelle', () => {
   const dataOf = (link: string) =>
     JSON.parse(Buffer.from(new URL(link).searchParams.get('data') ?? '', 'base64').toString());
 
-  it("codes the recipient as the banks' own codes do", () => {
+  it("encodes the recipient as the banks' own codes do", () => {
     expect(zelleQrLink('Joseph', '7818799058')).toBe(
       'https://enroll.zellepay.com/qr-codes?data=eyJuYW1lIjoiSk9TRVBIIiwidG9rZW4iOiI3ODE4Nzk5MDU4IiwiYWN0aW9uIjoicGF5bWVudCJ9',
     );
   });
 
   it.each(['Zoë Brontë', '山田 太郎', "O'Neil %41", 'a', 'ab', 'abc', ''])(
-    'carries the name %j whole, whatever its script and length',
+    'carries the name %j unchanged, whatever its script and length',
     (name) => {
       expect(dataOf(zelleQrLink(name, 'z@example.com'))).toEqual({
         name: name.toUpperCase(),
@@ -91,7 +91,7 @@ describe('every link', () => {
     expect(paypalLink('m@example.com', dollars)).toContain(`amount=${text}&`);
   });
 
-  it('lets nothing out of its place in the address', () => {
+  it('never lets a handle break out of its place in the URL', () => {
     const hostile = 'a/b?c&d=e#f"<>';
     for (const link of [
       venmoAppLink(hostile, 5),
