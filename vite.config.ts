@@ -71,6 +71,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         emptyOutDir: false,
       },
   test: {
+    // Vitest leaves one processor core to itself otherwise, which is half of a small machine.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
@@ -93,6 +95,18 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           // Real databases can be slow on a busy machine.
           testTimeout: 20_000,
           globalSetup: 'tests/support/postgres-setup.ts',
+          // The files start apps of their own, and take longer to load them than to test them.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'embedded',
+          include: ['tests/embedded/**/*.test.ts'],
+          // PostgreSQL is set up anew in each test, and recovers after a crash.
+          testTimeout: 120_000,
+          globalSetup: 'tests/embedded/support/folder-setup.ts',
         },
       },
     ],

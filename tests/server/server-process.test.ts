@@ -1,5 +1,4 @@
 import { expect, it, vi } from 'vitest';
-import { databaseFolder, makeDataFolder, postgresProcesses } from '../support/data-folder';
 import { createTestDatabase } from '../support/database';
 import { NodeProcess } from '../support/node-process';
 
@@ -7,17 +6,6 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const main = 'src/server/main.ts';
 const here = { HOST: '127.0.0.1', PORT: '0' };
-
-it('exits 0 on SIGTERM and leaves no PostgreSQL behind', async () => {
-  const dataDir = await makeDataFolder();
-  const server = new NodeProcess(main, { ...here, DATA_DIR: dataDir });
-  const [, address] = await server.says(/Tipwell is open at (\S+)/);
-  expect((await fetch(`${address}/healthz`)).status).toBe(200);
-  expect((await fetch(`${address}/readyz`)).status).toBe(200);
-  server.signal('SIGTERM');
-  expect(await server.exit()).toBe(0);
-  expect(await postgresProcesses(await databaseFolder(dataDir))).toEqual([]);
-});
 
 it('leaves no line of its log unwritten when it is stopped', async () => {
   const database = await createTestDatabase();

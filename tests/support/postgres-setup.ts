@@ -9,8 +9,6 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A database to connect to for making others. */
     postgresUrl: string;
-    /** For files of the run's tests; goes with the run, however that ends. */
-    testFolder: string;
     /** The migrated database to copy. */
     postgresTemplate: string;
   }
@@ -22,7 +20,6 @@ export default async function setup(project: TestProject) {
   const cluster = await startTestCluster();
   await cluster.createDatabase(TEMPLATE);
   await migrate(cluster.url(TEMPLATE), silentLog);
-  project.provide('testFolder', cluster.folder);
   project.provide('postgresUrl', cluster.url('postgres'));
   project.provide('postgresTemplate', TEMPLATE);
   return () => cluster.stop();

@@ -1,21 +1,19 @@
 import { spawn } from 'node:child_process';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
-import { readConfig } from '../../../src/server/config';
-import { openDatabase } from '../../../src/server/db/open';
+import { expect, it } from 'vitest';
+import { readConfig } from '../../src/server/config';
+import { openDatabase } from '../../src/server/db/open';
+import { NodeProcess } from '../support/node-process';
+import { silentLog } from '../support/silent-log';
 import {
   databaseFolder,
   guardianOf,
   makeDataFolder,
   postgresProcesses,
-} from '../../support/data-folder';
-import { NodeProcess } from '../../support/node-process';
-import { silentLog } from '../../support/silent-log';
+} from './support/data-folder';
 
-vi.setConfig({ testTimeout: 60_000 });
-
-const writer = 'tests/support/write-rows.ts';
+const writer = 'tests/embedded/support/write-rows.ts';
 
 function committedIn(output: string): number[] {
   return [...output.matchAll(/^committed (\d+)\n/gm)].map(([, number]) => Number(number));

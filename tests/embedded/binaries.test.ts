@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { assertRuns } from '../../../src/server/db/embedded/binaries';
-import { chooseRunner } from '../../../src/server/db/embedded/runner';
-import { makeDataFolder } from '../../support/data-folder';
+import { assertRuns } from '../../src/server/db/embedded/binaries';
+import { chooseRunner } from '../../src/server/db/embedded/runner';
+import { makeDataFolder } from './support/data-folder';
 
 it('names DATABASE_URL where the system has no loader for PostgreSQL (musl)', async () => {
   const program = join(await makeDataFolder(), 'postgres');

@@ -1,8 +1,8 @@
 // Writes numbers into a table, four at a time and without end, and says each once it is committed.
 import { writeSync } from 'node:fs';
-import { readConfig } from '../../src/server/config';
-import { openDatabase } from '../../src/server/db/open';
-import { silentLog } from './silent-log';
+import { readConfig } from '../../../src/server/config';
+import { openDatabase } from '../../../src/server/db/open';
+import { silentLog } from '../../support/silent-log';
 
 const { pool } = await openDatabase(readConfig(process.env), silentLog);
 await pool.query('create table if not exists written (number bigint primary key)');

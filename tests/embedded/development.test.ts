@@ -1,8 +1,8 @@
 import { utimes } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { freePort } from '../../src/server/db/embedded/free-port';
-import { databaseFolder, makeDataFolder, postgresProcesses } from '../support/data-folder';
 import { NodeProcess } from '../support/node-process';
+import { databaseFolder, makeDataFolder, postgresProcesses } from './support/data-folder';
 
 it('serves pages and API from one command, and loads the API again when it changes', async () => {
   const dataDir = await makeDataFolder();
@@ -25,4 +25,4 @@ it('serves pages and API from one command, and loads the API again when it chang
   await vite.exit();
   const database = await databaseFolder(dataDir);
   await expect.poll(() => postgresProcesses(database), { timeout: 20_000 }).toEqual([]);
-}, 120_000);
+});
