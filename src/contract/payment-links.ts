@@ -47,7 +47,7 @@ export function paypalLink(email: string, amount: number): string {
 
 /**
  * The address in the QR code that banking apps scan for Zelle. `recipient` is an email address or a
- * ten-digit phone number. The name is in capitals because it is in the banks' own codes.
+ * ten-digit phone number. The name is in capitals, as in the banks' own codes.
  */
 export function zelleQrLink(name: string, recipient: string): string {
   const payload = JSON.stringify({

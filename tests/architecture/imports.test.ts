@@ -1,5 +1,5 @@
-// The arrows between folders that the type checker does not see: it keeps the runtimes apart
-// (one project each), this keeps the layers inside a runtime in order.
+// Which folders may import which. The type checker keeps the runtimes apart, since each is its own
+// TypeScript project; these tests keep the layers within a runtime in order.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ function sourceFiles(folder: string): string[] {
     .map((entry) => relative(root, join(entry.parentPath, entry.name)));
 }
 
-/** Every import of a file, as a path from the root for our own files or a package's name. */
+/** Every import of a file: our own files as a path from the root, packages by name. */
 function importsOf(file: string): Import[] {
   const text = readFileSync(join(root, file), 'utf8');
   const pattern =
@@ -33,33 +33,33 @@ function importsOf(file: string): Import[] {
 
 const all = ['src', 'sw'].flatMap(sourceFiles).flatMap(importsOf);
 
-function offences(inside: RegExp, allowed: RegExp): string[] {
+function violations(inside: RegExp, allowed: RegExp): string[] {
   return all
     .filter(({ from, to }) => inside.test(from) && !allowed.test(to))
     .map(({ from, to }) => `${from} → ${to}`);
 }
 
 describe('the layout', () => {
-  it('reads imports at all', () => {
+  it('finds imports at all', () => {
     expect(all).toContainEqual({ from: 'src/contract/tip.ts', to: 'src/contract/call' });
     expect(all).toContainEqual({ from: 'src/contract/tip.ts', to: 'zod/mini' });
   });
 
-  it('keeps the contract pure: itself and zod/mini', () => {
-    expect(offences(/^src\/contract\//, /^(src\/contract\/|zod\/mini$)/)).toEqual([]);
+  it('lets the contract import only itself and zod/mini', () => {
+    expect(violations(/^src\/contract\//, /^(src\/contract\/|zod\/mini$)/)).toEqual([]);
   });
 
-  it('gives the outbox the contract, idb-keyval and zod/mini for what it stored', () => {
+  it('lets the outbox import only the contract, idb-keyval and zod/mini', () => {
     expect(
-      offences(/^src\/outbox\//, /^(src\/outbox\/|src\/contract\/|idb-keyval$|zod\/mini$)/),
+      violations(/^src\/outbox\//, /^(src\/outbox\/|src\/contract\/|idb-keyval$|zod\/mini$)/),
     ).toEqual([]);
   });
 
-  it('gives the service worker the outbox, the contract and Workbox', () => {
-    expect(offences(/^sw\//, /^(sw\/|src\/outbox\/|src\/contract\/|workbox-|uuid$)/)).toEqual([]);
+  it('lets the service worker import only the outbox, the contract, Workbox and uuid', () => {
+    expect(violations(/^sw\//, /^(sw\/|src\/outbox\/|src\/contract\/|workbox-|uuid$)/)).toEqual([]);
   });
 
-  it('keeps the server out of the client and the client out of the server', () => {
+  it('keeps client and server apart, except for rendering pages', () => {
     const crossing = all.filter(
       ({ from, to }) =>
         (from.startsWith('src/client/') && to.startsWith('src/server/')) ||
@@ -80,7 +80,7 @@ describe('the layout', () => {
     expect(crossing).toEqual([]);
   });
 
-  it('keeps ui/ ignorant of the product: no features, no platform, no app', () => {
+  it('keeps ui/ independent of the product: no features, no platform, no app', () => {
     expect(
       all.filter(
         ({ from, to }) =>
@@ -90,7 +90,7 @@ describe('the layout', () => {
     ).toEqual([]);
   });
 
-  it('keeps what features share below them: queries/, session/, connection/, profile-view/', () => {
+  it('keeps queries/, session/, connection/ and profile-view/ below the features that share them', () => {
     expect(
       all.filter(
         ({ from, to }) =>
@@ -109,7 +109,7 @@ describe('the layout', () => {
     ).toEqual([]);
   });
 
-  it('leaves fetch and web storage to platform/', () => {
+  it('uses fetch and web storage only in platform/', () => {
     const touching = sourceFiles('src/client')
       .filter((file) => !file.startsWith('src/client/platform/'))
       .filter((file) =>
@@ -120,7 +120,7 @@ describe('the layout', () => {
     expect(touching).toEqual([]);
   });
 
-  it('leaves SQL to the repositories and the database folder', () => {
+  it('uses the database drivers only in repositories/, db/ and demo/', () => {
     expect(
       all.filter(
         ({ from, to }) =>
@@ -131,7 +131,7 @@ describe('the layout', () => {
     ).toEqual([]);
   });
 
-  it('keeps routes thin: they reach use-cases and policies, never repositories', () => {
+  it('keeps routes thin: they never import repositories', () => {
     expect(
       all.filter(
         ({ from, to }) =>
@@ -150,11 +150,11 @@ describe('the layout', () => {
     ).toEqual([]);
   });
 
-  it('takes icons one by one: the list of them brings all that any page uses, and slows the tests', () => {
+  it('imports icons one by one, because importing their index slows pages and tests', () => {
     expect(all.filter(({ to }) => to === 'lucide-react')).toEqual([]);
   });
 
-  it('lets nothing of the product import a test', () => {
+  it('never imports tests into the product', () => {
     expect(all.filter(({ to }) => to.startsWith('tests/'))).toEqual([]);
   });
 });

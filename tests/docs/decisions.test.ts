@@ -7,7 +7,7 @@ const decisions = documents.filter((path) => /^docs\/decisions\/\d{4}-/.test(pat
 const index = readFileSync(join(root, 'docs/decisions/README.md'), 'utf8');
 
 describe('a decision', () => {
-  it.each(decisions)('has the usual form, and its line in the index: %s', (path) => {
+  it.each(decisions)('has the usual form and an entry in the index: %s', (path) => {
     const text = readFileSync(join(root, path), 'utf8');
     const [, number, title, status] =
       /^# (\d{4})\. (.*)\n\n- Status: (.*)\n- Date: \d{4}-\d{2}-\d{2}\n/.exec(text) ?? [];

@@ -5,7 +5,7 @@ import { documents, root } from './documents';
 
 const read = (document: string) => readFileSync(join(root, document), 'utf8');
 
-/** Where a document leads within the repository: a path from the root, and an anchor or ''. */
+/** A document's links within the repository: each a path from the root, and an anchor or ''. */
 function linksOf(document: string): { path: string; anchor: string }[] {
   const targets = read(document).matchAll(/\]\(([^)\s]+)\)|src="([^"]+)"/g);
   return [...targets]
@@ -18,7 +18,7 @@ function linksOf(document: string): { path: string; anchor: string }[] {
     });
 }
 
-/** The anchors of a document's headings, as the usual public host makes them. */
+/** The anchors of a document's headings, as GitHub generates them. */
 function anchorsOf(document: string): string[] {
   return [...read(document).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
     heading
@@ -29,7 +29,7 @@ function anchorsOf(document: string): string[] {
 }
 
 describe('the documents', () => {
-  it.each(documents)('of which %s is one, lead to what is there', (document) => {
+  it.each(documents)('have no broken links: %s', (document) => {
     const broken = linksOf(document).filter(
       ({ path, anchor }) =>
         !existsSync(join(root, path)) || (anchor !== '' && !anchorsOf(path).includes(anchor)),

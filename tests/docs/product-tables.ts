@@ -1,5 +1,5 @@
-// The tables of docs/product.md, which are made from the code. In the document each stands between
-// two comments that name it.
+// The tables in docs/product.md that are generated from the code. In the document, each stands
+// between two comments, the first of which names it.
 import { callTable } from './tables/calls';
 import { entityTable } from './tables/entities';
 import { errorTable, signInFailureTable } from './tables/errors';
@@ -34,8 +34,9 @@ const tables: Record<string, () => string> = {
 };
 
 /**
- * The document with its tables made anew.
- * @throws {Error} when it asks for a table that does not exist, or lacks one that does.
+ * Returns the document with its tables regenerated.
+ *
+ * @throws {Error} when it names a table that does not exist, or lacks one that does
  */
 export function withTables(document: string): string {
   const missing = new Set(Object.keys(tables));
@@ -43,11 +44,11 @@ export function withTables(document: string): string {
     /(<!-- table: (.*?) -->\n)[\s\S]*?(<!-- end of table -->)/g,
     (_, start: string, name: string, end: string) => {
       const make = tables[name];
-      if (!make) throw new Error(`There is no table of that name: ${name}`);
+      if (!make) throw new Error(`No such table: ${name}`);
       missing.delete(name);
       return `${start}\n${make()}\n\n${end}`;
     },
   );
-  if (missing.size > 0) throw new Error(`Tables that stand nowhere: ${[...missing].join(', ')}`);
+  if (missing.size > 0) throw new Error(`Missing tables: ${[...missing].join(', ')}`);
   return filled;
 }

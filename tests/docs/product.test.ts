@@ -8,16 +8,16 @@ import { withTables } from './product-tables';
 const product = readFileSync(join(root, 'docs/product.md'), 'utf8');
 
 describe('docs/product.md', () => {
-  it('has the tables that the code makes (if not: npm run docs)', () => {
+  it('has up-to-date tables (if not, run: npm run docs)', () => {
     expect(withTables(product)).toBe(product);
   });
 
-  it('keeps the nine sections to which the sources refer under their numbers', () => {
+  it('numbers its nine sections as the sources cite them', () => {
     const sections = [...product.matchAll(/^## (\d+)\. (.*)$/gm)].map(([, number]) => number);
     expect(sections).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
   });
 
-  it('lists every address of the client', () => {
+  it('lists every route of the client', () => {
     const { devUi: _, ...shown } = paths;
     const listed = [...product.matchAll(/^\| `(\/[^`]*)`/gm)].map(([, path]) => path);
     expect(listed).toEqual(expect.arrayContaining(Object.values(shown).map(({ path }) => path)));

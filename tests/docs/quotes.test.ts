@@ -5,13 +5,13 @@ import { root } from './documents';
 
 const squeezed = (text: string) => text.replace(/\s+/g, ' ');
 
-/** All that the product's sources say, each run of white space as one blank. */
+/** The text of all sources, with white space collapsed. */
 const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => squeezed(readFileSync(join(root, 'src', file), 'utf8')).replaceAll("\\'", "'"))
   .join('\n');
 
-/** The texts that a document quotes in “…”, cut where a {placeholder} stands. */
+/** The texts that a document quotes in “…”, split at each {placeholder}. */
 function quotesOf(document: string): string[] {
   const text = squeezed(readFileSync(join(root, document), 'utf8'));
   return [...text.matchAll(/“([^”]*)”/g)]
@@ -20,9 +20,9 @@ function quotesOf(document: string): string[] {
     .filter((part) => /\w/.test(part));
 }
 
-describe('what the product says', () => {
+describe('the texts of the product', () => {
   it.each(['docs/product.md', 'docs/operations.md'])(
-    'is quoted word for word in %s',
+    'are quoted word for word in %s',
     (document) => {
       const quotes = quotesOf(document);
       expect(quotes.length).toBeGreaterThan(5);

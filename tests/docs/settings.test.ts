@@ -6,14 +6,14 @@ import { root } from './documents';
 
 const settings = Object.keys(environment.shape);
 
-/** The settings of `.env.example` with the values that it gives. */
+/** The settings in `.env.example`, with their values. */
 function exampleSettings(): Record<string, string> {
   const text = readFileSync(join(root, '.env.example'), 'utf8');
   const lines = text.matchAll(/^#([A-Z_]+)=(.*)$/gm);
   return Object.fromEntries([...lines].map(([, name = '', value = '']) => [name, value]));
 }
 
-/** The settings of the operators' table with their defaults. */
+/** The settings in the table for operators, with their defaults. */
 function tabledSettings(): Record<string, string> {
   const text = readFileSync(join(root, 'docs/operations.md'), 'utf8');
   const rows = text.matchAll(/^\| `([A-Z_]+)` +\| (?:`([^`]*)`)?/gm);
@@ -21,15 +21,15 @@ function tabledSettings(): Record<string, string> {
 }
 
 describe('the settings', () => {
-  it('stand in .env.example, every one of them', () => {
+  it('are all in .env.example', () => {
     expect(Object.keys(exampleSettings())).toEqual(settings);
   });
 
-  it('have their defaults there', () => {
+  it('have their default values there', () => {
     expect(readConfig(exampleSettings())).toEqual(readConfig({}));
   });
 
-  it('stand in the table for operators with the same defaults', () => {
+  it('are all in the table for operators, with the same defaults', () => {
     expect(tabledSettings()).toEqual(exampleSettings());
   });
 });

@@ -1,4 +1,4 @@
-// `npm run docs`: makes the tables of docs/product.md anew.
+// `npm run docs`: regenerates the tables in docs/product.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './documents';

@@ -34,5 +34,5 @@ export function callTable(): string {
   );
 }
 
-/** By path, then by method: a module's exports have no order of their own. */
+/** Sorts by path, then by method, because a module's exports have no meaningful order. */
 const placeOf = ({ path, method }: Row) => `${path} ${method}`;

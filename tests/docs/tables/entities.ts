@@ -1,4 +1,4 @@
-// Section 3: what crosses the wire, by the names of its fields.
+// Section 3: the fields of everything that crosses the wire.
 import * as z from 'zod/mini';
 import { entitlements } from '#contract/entitlements';
 import { ownProfile } from '#contract/own-profile';
@@ -30,7 +30,7 @@ const entities: Record<string, z.ZodMiniType> = {
   'Conversion, as sent': trackConversionBody,
 };
 
-/** What a list of fields needs of a JSON Schema. */
+/** The parts of a JSON Schema that a list of fields needs. */
 interface Described {
   properties?: Record<string, Described>;
   required?: string[];
@@ -49,7 +49,7 @@ function describe(schema: z.ZodMiniType): Described {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Described;
 }
 
-/** `id, name?, user { firstName }, tips [ { id } ]`; a question mark where it may be left out. */
+/** `id, name?, user { firstName }, tips [ { id } ]`, with a question mark after optional fields. */
 function fieldsOf({ properties = {}, required = [] }: Described): string {
   return Object.entries(properties)
     .map(([name, field]) => `${name}${required.includes(name) ? '' : '?'}${insideOf(field)}`)

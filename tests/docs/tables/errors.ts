@@ -1,4 +1,4 @@
-// Section 8: what is refused, and what people are told.
+// Section 8: the API's errors, and what people are told about them.
 import { commonErrors, type ErrorCode, errorCatalogue } from '#contract/errors';
 import {
   loginFailureText,

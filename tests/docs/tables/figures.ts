@@ -1,5 +1,5 @@
-// Sections 6 and 9: plans, timings and limits. Each is described once, by its name in the code, so
-// that a new one does not compile before it is described.
+// Sections 6 and 9: plans, timings and limits. Descriptions are keyed by the names in the code, so
+// that adding one there without a description here does not compile.
 import { freeEntitlements } from '#contract/entitlements';
 import * as limits from '#contract/limits';
 import { monthlyDollars, type PaidPlanId, paidPlans, priceDollars } from '#contract/plans';
@@ -11,28 +11,28 @@ import { FLOW_KEPT_MS } from '../../../src/client/features/tip-page/flow/lifetim
 import { code, dollars, duration, table } from './markdown';
 
 const timingMeanings: Record<keyof typeof timings, string> = {
-  loginRedirect: 'between the welcome after signing in and the next page',
-  signupRedirect: 'between the welcome after signing up and the profile setup',
-  amountAdvance: 'between the tap on an amount and the details',
-  detailsAdvance: 'between the saved details and the payment',
-  confirmProcessing: 'the screen that confirms the payment',
-  confirmClose: 'between the closed dialog and the success message',
-  successMessage: 'the success message',
-  ratingSaving: 'the screen that saves the rating',
-  copyConfirmation: 'a copy button says that it has copied',
-  scrollToStep: 'between a change of step and the scroll to it',
-  unauthorizedGuard: 'after a 401 has acted, further ones do nothing',
-  sidebarReExpand: 'between a change of page and the sidebar unfolding',
-  toastDefault: 'a toast stays, an error included',
-  toastSignupSuccess: 'the toast after signing up stays',
-  toastRemoval: 'between the dismissal of a toast and its removal',
-  tooltipDelay: 'a pointer rests on a control before its tooltip shows',
-  tooltipSkipDelay: 'after one tooltip, the next shows at once',
+  loginRedirect: 'from the welcome after signing in to the next page',
+  signupRedirect: 'from the welcome after signing up to the profile setup',
+  amountAdvance: 'from tapping an amount to the details step',
+  detailsAdvance: 'from saving the details to the payment step',
+  confirmProcessing: 'how long the payment is shown as being confirmed',
+  confirmClose: 'from closing the dialog to the success message',
+  successMessage: 'how long the success message stays',
+  ratingSaving: 'how long the rating is shown as being saved',
+  copyConfirmation: 'how long a copy button says that it has copied',
+  scrollToStep: 'from a change of step to scrolling to it',
+  unauthorizedGuard: 'how long further 401s are ignored once one has been handled',
+  sidebarReExpand: 'from a change of page to the sidebar unfolding',
+  toastDefault: 'how long toasts stay, errors included',
+  toastSignupSuccess: 'how long the toast after signing up stays',
+  toastRemoval: 'from dismissing a toast to removing it from the page',
+  tooltipDelay: 'how long the pointer rests on a control before its tooltip shows',
+  tooltipSkipDelay: 'how long after one tooltip the next shows without delay',
 };
 
 export function timingTable(): string {
   return table(
-    ['name', 'time', 'how long'],
+    ['name', 'time', 'what for'],
     Object.entries(timingMeanings).map(([name, meaning]) => [
       code(name),
       duration(timings[name as keyof typeof timings]),
@@ -41,19 +41,19 @@ export function timingTable(): string {
   );
 }
 
-/** What is kept for how long, and how often unsent tips are tried. */
+/** How long things are kept, and how long and how often writes are retried. */
 export function keepingTable(): string {
   return table(
-    ['time', 'how long'],
+    ['time', 'what for'],
     [
-      [`${SESSION_DAYS} days`, 'a session, from signing in'],
-      [duration(FLOW_KEPT_MS), 'a tip that was begun waits for its tipper'],
+      [`${SESSION_DAYS} days`, 'how long a session lasts from sign-in'],
+      [duration(FLOW_KEPT_MS), 'how long an unfinished tip waits for its tipper'],
       [duration(SHORTEST_WAIT_MS), 'the shortest wait after a failed attempt to send'],
-      [duration(LONGEST_BACKOFF_MS), 'the longest that the wait grows by itself'],
-      [duration(LONGEST_RETRY_AFTER_MS), 'the longest that a server may ask to wait'],
+      [duration(LONGEST_BACKOFF_MS), 'the longest wait that backoff alone leads to'],
+      [duration(LONGEST_RETRY_AFTER_MS), 'the longest wait that a server may ask for'],
       [
         duration(EXPIRY_MS),
-        `a write is tried, and at least ${EXPIRY_ATTEMPTS} times, before it is given up and shown`,
+        `how long a write is retried, and at least ${EXPIRY_ATTEMPTS} times, before it is given up and shown`,
       ],
     ],
   );
@@ -62,15 +62,15 @@ export function keepingTable(): string {
 const list = (values: readonly number[]) => values.map((value) => dollars(value)).join(', ');
 
 const limitMeanings: Record<keyof typeof limits, readonly [value: string, meaning: string]> = {
-  PRESET_AMOUNTS_DOLLARS: [list(limits.PRESET_AMOUNTS_DOLLARS), 'the amounts to tap on'],
+  PRESET_AMOUNTS_DOLLARS: [list(limits.PRESET_AMOUNTS_DOLLARS), 'the preset amounts'],
   MAX_AMOUNT_DOLLARS: [dollars(limits.MAX_AMOUNT_DOLLARS), 'the largest tip'],
   DEFAULT_RATING: [
     `${limits.DEFAULT_RATING}`,
-    'what a new tip carries as its rating; never counted',
+    'the rating that is sent with a new tip and never counted',
   ],
   VERIFIED_BADGE: [
     `${limits.VERIFIED_BADGE.averageRating}.0, of ${limits.VERIFIED_BADGE.minimumRatings}`,
-    'the average that earns the verified badge, and of how many ratings at least',
+    'the average and number of ratings that earn the verified badge',
   ],
   NAME_MAX_LENGTH: [`${limits.NAME_MAX_LENGTH}`, 'characters of a first or last name'],
   EMAIL_MAX_LENGTH: [`${limits.EMAIL_MAX_LENGTH}`, 'characters of an email address'],
@@ -82,13 +82,16 @@ const limitMeanings: Record<keyof typeof limits, readonly [value: string, meanin
   JOB_TITLE_MAX_LENGTH: [`${limits.JOB_TITLE_MAX_LENGTH}`, 'characters of a job title'],
   BIO_MAX_LENGTH: [`${limits.BIO_MAX_LENGTH}`, 'characters of a bio'],
   URL_MAX_LENGTH: [`${limits.URL_MAX_LENGTH}`, 'characters of a review link'],
-  PHOTO_MAX_BYTES: [`${limits.PHOTO_MAX_BYTES / 1024 / 1024} MB`, 'a photo to upload, as a file'],
+  PHOTO_MAX_BYTES: [
+    `${limits.PHOTO_MAX_BYTES / 1024 / 1024} MB`,
+    'largest file size of an uploaded photo',
+  ],
   PHOTO_MAX_PIXELS: [
     `${limits.PHOTO_MAX_PIXELS / 1_000_000} megapixels`,
-    'a photo to upload, as a picture',
+    'most pixels in an uploaded photo',
   ],
-  AVATAR_SIZE: [`${limits.AVATAR_SIZE} px`, 'a side of the larger square that is kept of it'],
-  AVATAR_SMALL_SIZE: [`${limits.AVATAR_SMALL_SIZE} px`, 'a side of the smaller one'],
+  AVATAR_SIZE: [`${limits.AVATAR_SIZE} px`, 'side of the larger square that is stored'],
+  AVATAR_SMALL_SIZE: [`${limits.AVATAR_SMALL_SIZE} px`, 'side of the smaller one'],
   TIP_SESSION_MIN_LENGTH: [
     `${limits.TIP_SESSION_MIN_LENGTH}`,
     'characters of a tip session, at least',
@@ -97,16 +100,13 @@ const limitMeanings: Record<keyof typeof limits, readonly [value: string, meanin
     `${limits.TIP_SESSION_MAX_LENGTH}`,
     'characters of a tip session, at most',
   ],
-  TIPS_PAGE_SIZE: [
-    `${limits.TIPS_PAGE_SIZE}`,
-    'tips in a page of the list, unless asked otherwise',
-  ],
+  TIPS_PAGE_SIZE: [`${limits.TIPS_PAGE_SIZE}`, 'tips per page of the list, by default'],
   RECENT_REVIEWS_COUNT: [`${limits.RECENT_REVIEWS_COUNT}`, 'recent reviews on a tip page'],
 };
 
 export function limitTable(): string {
   return table(
-    ['name', 'value', 'of what'],
+    ['name', 'value', 'what for'],
     Object.entries(limitMeanings).map(([name, meaning]) => [code(name), ...meaning]),
   );
 }
@@ -132,8 +132,8 @@ export function rateTable(): string {
 }
 
 const planNames: Record<PaidPlanId, string> = {
-  pro_monthly: 'Pro, by the month',
-  pro_yearly: 'Pro, by the year',
+  pro_monthly: 'Pro, monthly',
+  pro_yearly: 'Pro, yearly',
 };
 
 export function priceTable(): string {
@@ -155,9 +155,9 @@ const entitlementMeanings: Record<keyof typeof freeEntitlements.limits, string> 
   maxQRCodes: 'QR codes',
   maxProfiles: 'tip pages',
   maxAnalyticsHistory: 'days of analytics',
-  maxCustomThemes: "themes of one's own",
+  maxCustomThemes: 'custom themes',
   maxTeamMembers: 'team members',
-  qrSizeLimit: 'pixels a side of a downloaded PNG',
+  qrSizeLimit: 'largest side of a downloaded PNG, in pixels',
 };
 
 export function freePlanTable(): string {

@@ -1,15 +1,15 @@
-/** A table of Markdown. */
+/** A Markdown table. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-/** A bar inside a cell would end it. */
+/** An unescaped bar would end the cell. */
 const cell = (text: string) => text.replaceAll('|', '\\|');
 
 export const code = (text: string) => `\`${text}\``;
 
-/** Milliseconds as people read them: `1.5 s`, `7 days`. */
+/** Formats milliseconds for people: `1.5 s`, `7 days`. */
 export function duration(ms: number): string {
   const units = [
     [24 * 60 * 60_000, 'day'],

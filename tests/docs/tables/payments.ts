@@ -24,11 +24,11 @@ const AMOUNT = 12.5;
 
 const links: readonly [PaymentMethod, string, string][] = [
   ['venmo', 'its app, on phones', venmoAppLink('maya-t', AMOUNT)],
-  ['venmo', 'its site, elsewhere and as the way out', venmoWebLink('maya-t', AMOUNT)],
-  ['venmo', 'the profile there, the last way out', venmoProfileLink('maya-t')],
-  ['cashapp', 'its app or site; on a desktop as a QR code, too', cashappLink('mayat', AMOUNT)],
-  ['paypal', 'its site, in a new tab', paypalLink('maya@example.com', AMOUNT)],
-  ['zelle', 'a QR code that bank apps read', zelleQrLink('Maya Torres', 'maya@example.com')],
+  ['venmo', 'its website, on desktops and as a fallback', venmoWebLink('maya-t', AMOUNT)],
+  ['venmo', 'the profile there, as a last resort', venmoProfileLink('maya-t')],
+  ['cashapp', 'its app or website; on desktops also as a QR code', cashappLink('mayat', AMOUNT)],
+  ['paypal', 'its website, in a new tab', paypalLink('maya@example.com', AMOUNT)],
+  ['zelle', 'a QR code for banking apps', zelleQrLink('Maya Torres', 'maya@example.com')],
 ];
 
 export function linkTable(): string {

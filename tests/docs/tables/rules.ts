@@ -1,5 +1,5 @@
-// Section 5: each rule with what it says when it is broken. The sentence comes from the code: a
-// value that breaks the rule is handed to it.
+// Section 5: each rule, with the message that people see when they break it. The messages come from
+// the code, by handing it values that break the rules.
 import type * as z from 'zod/mini';
 import { loginBody, signupBody } from '#contract/auth';
 import { HANDLE_MAX_LENGTH, HANDLE_MIN_LENGTH, handle } from '#contract/handle';
@@ -14,7 +14,7 @@ import { dollars, table } from './markdown';
 
 type Rule = readonly [field: string, rule: string, sentence: string | null];
 
-/** What a schema says of a value. */
+/** The message with which a schema rejects a value. Null if it accepts it. */
 function saidOf(schema: z.ZodMiniType, value: unknown): string | null {
   const parsed = schema.safeParse(value);
   return parsed.success ? null : (parsed.error.issues[0]?.message ?? null);
@@ -78,7 +78,7 @@ function tipping(): Rule[] {
       `at most ${TIPPER_NAME_MAX_LENGTH} characters`,
       problemsOf({ ...details, name: tooLong }).name,
     ],
-    ['Email address', 'looks like one, without spaces', saidOf(contactEmail, 'maya')],
+    ['Email address', 'looks like an email address, without spaces', saidOf(contactEmail, 'maya')],
     ['Phone number', '10 or 11 digits', saidOf(contactPhone, '555 123')],
     [
       'Comment',
@@ -99,20 +99,32 @@ function profile(): Rule[] {
   return [
     ['Handle', `at least ${HANDLE_MIN_LENGTH} characters`, saidOf(handle, 'a')],
     upTo('Handle', handle, HANDLE_MAX_LENGTH),
-    ['Handle', 'letters, digits, single hyphens inside', saidOf(handle, 'maya!')],
+    [
+      'Handle',
+      'letters, digits and single hyphens, which may not come first or last',
+      saidOf(handle, 'maya!'),
+    ],
     upTo('Display name', shape.displayName, limits.DISPLAY_NAME_MAX_LENGTH),
     upTo('Job title', shape.jobTitle, limits.JOB_TITLE_MAX_LENGTH),
     upTo('Bio', shape.bio, limits.BIO_MAX_LENGTH),
     [
       'Venmo',
-      '5 to 30 letters, digits, `-`, `_`; not digits alone',
+      '5 to 30 letters, digits, `-` or `_`, but not digits alone',
       saidOf(shape.venmoHandle, '1'),
     ],
-    ['Cash App', '1 to 20 letters, digits, `_`; a letter first', saidOf(shape.cashappHandle, '1')],
+    [
+      'Cash App',
+      '1 to 20 letters, digits or `_`, starting with a letter',
+      saidOf(shape.cashappHandle, '1'),
+    ],
     ['Zelle', 'an email address or a US phone number', saidOf(shape.zelleInfo, '1')],
     ['PayPal', 'an email address', saidOf(shape.paypalEmail, '1')],
-    ['Google review link', 'https, at Google', saidOf(shape.googleReviewUrl, 'http://a.example')],
-    ['Yelp link', 'https, at Yelp', saidOf(shape.yelpReviewUrl, 'http://a.example')],
+    [
+      'Google review link',
+      'an https link to Google',
+      saidOf(shape.googleReviewUrl, 'http://a.example'),
+    ],
+    ['Yelp link', 'an https link to Yelp', saidOf(shape.yelpReviewUrl, 'http://a.example')],
     upTo('Either link', shape.yelpReviewUrl, limits.URL_MAX_LENGTH),
     ['Photo', 'JPEG, PNG, WebP or AVIF', file('image/gif', 1)],
     ['Photo', `at most ${megabytes(limits.PHOTO_MAX_BYTES)}`, file('image/png', Infinity)],
@@ -123,12 +135,12 @@ const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
 
 const forms = { signIn, signUp, tipping, profile } as const;
 
-/** @throws {Error} when a value breaks no rule any more. */
+/** @throws {Error} when a value that should break its rule is accepted */
 export function ruleTable(form: keyof typeof forms): string {
   return table(
-    ['field', 'rule', 'else it says'],
+    ['field', 'rule', 'message'],
     forms[form]().map(([field, rule, sentence]) => {
-      if (sentence === null) throw new Error(`Nothing is said of ${field}: ${rule}`);
+      if (sentence === null) throw new Error(`No message for ${field}: ${rule}`);
       return [field, rule, sentence];
     }),
   );
