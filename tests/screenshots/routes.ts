@@ -1,4 +1,4 @@
-// Every address there is, taken from the client's own table, so that a new one is in the pictures.
+// Every route to take pictures of, from the client's own table, so that new ones are included.
 import { paths } from '../../src/client/platform/paths';
 import { demoProfile } from '../../src/server/demo/worker';
 
@@ -12,7 +12,7 @@ const forEverybody = new Set<string>([
   ...['welcome', 'login', 'signup', 'privacy', 'terms', 'success', 'tipPage'],
 ]);
 
-/** In the production build they are not there. */
+/** Not part of the production build. */
 const inDevelopment = new Set<string>(['devUi']);
 
 export const routes: readonly Route[] = [

@@ -1,5 +1,5 @@
-// `npm run screenshots`: a picture of every route, on a phone and on a desk, light and dark, in
-// /screenshots, for a person to look through. Runs the built demo on a database of its own.
+// `npm run screenshots`: takes a picture of every route, on a phone and on a desktop, light and
+// dark, for people to look through in `screenshots/`. Runs the built demo on its own database.
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -19,7 +19,7 @@ const schemes = ['light', 'dark'] as const;
 type Screen = (typeof screens)[number];
 type Scheme = (typeof schemes)[number];
 
-/** Signs in as people do, so that token and cookie are both there. */
+/** Signs in through the form, so that the browser ends up with both token and cookie. */
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
@@ -42,8 +42,9 @@ async function open(browser: Browser, url: string, screen: Screen, scheme: Schem
 }
 
 /**
- * The whole page in one picture. A screen with a bar at its bottom edge is made as high as the page,
- * so that the bar stays there; the others keep their height, which some are laid out by.
+ * Takes a picture of the whole page. A bar at the bottom of the screen would end up in the middle
+ * of it, so such screens are first made as tall as the page. Others keep their height, which some
+ * layouts depend on.
  */
 async function take(page: Page, { name, href }: Route, screen: Screen, scheme: Scheme) {
   await page.goto(href);

@@ -1,4 +1,4 @@
-// The real app on a database of its own, for the length of a test file (or of one test).
+// The real app on its own database, for the duration of a test file or of a single test.
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 
@@ -15,7 +15,7 @@ export interface TestAppOptions {
   clock?: Clock;
   clientDir?: string;
   logStream?: DestinationStream;
-  /** URL of a database that another app of the test uses too. */
+  /** URL of a database to share with another app of the same test. */
   databaseUrl?: string;
 }
 
@@ -28,7 +28,7 @@ export interface TestApp {
 
 const plenty = { max: 1_000_000, windowMs: 60_000 };
 
-/** The product's settings, but for a cheap password hash and limits out of the way. */
+/** The default settings, except for cheap password hashes and rate limits too high to matter. */
 export function testConfig(databaseUrl: string, overrides: Partial<Config> = {}): Config {
   const config = readConfig({ LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl });
   const rules = Object.keys(config.rateLimits).map((rule) => [rule, plenty]);
@@ -42,8 +42,8 @@ export function testConfig(databaseUrl: string, overrides: Partial<Config> = {})
 }
 
 /**
- * Builds the app on a migrated, empty database. Called inside a test it is gone after the test,
- * called outside after the file.
+ * Builds the app on a migrated, empty database. Both go away after the test, or after the whole
+ * file if this is called outside a test.
  */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const ownDatabase = options.databaseUrl ? null : await createTestDatabase();

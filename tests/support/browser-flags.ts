@@ -1,4 +1,4 @@
-/** How every test and bench starts Chromium: quiet, and with no traffic of its own. */
+/** The flags with which all tests and benches start Chromium. They turn off its own traffic. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',

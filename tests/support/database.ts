@@ -7,7 +7,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A migrated, empty database of its own on the test run's PostgreSQL. */
+/** Creates a migrated, empty database on the test run's PostgreSQL. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await command(`create database ${name} template ${inject('postgresTemplate')}`);

@@ -1,4 +1,4 @@
-// One good request for every call of the contract: what the tests of bad input start from.
+// A valid request for every call of the contract, for tests of bad input to start from.
 import { randomBytes } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { v7 as newId } from 'uuid';
@@ -11,25 +11,25 @@ import { goodPassword, profileBody, signupBody, type TestWorker } from './worker
 export type CallName = keyof typeof calls;
 export const everyCall = Object.entries(calls) as [CallName, Call][];
 
-/** A tip session as a phone makes it. */
+/** A tip session as a phone would make it. */
 export const newTipSession = () => randomBytes(16).toString('base64url');
 
 export interface GoodRequest {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: Record<string, unknown>;
-  /** The file of a call that takes a form; its fields are those of the body. */
+  /** The file of a call that takes a form. The form's fields are those of `body`. */
   file?: Buffer;
   headers: Record<string, string>;
 }
 
-/** A photo of one black pixel. */
+/** A photo of a single black pixel. */
 export const tinyPhoto = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** A request that its call accepts, apart from ids that are made up. */
+/** A request that its call accepts, except that some ids are made up. */
 export function goodRequest(name: CallName, worker: TestWorker): GoodRequest {
   const session = newTipSession();
   const { profile } = worker;

@@ -1,5 +1,5 @@
-// Finds a Chromium to test in: an installed Chrome or Chromium, else Playwright's own, else its
-// download, else Debian's package where we may install it.
+// Finds a Chromium for the tests: an installed Chrome or Chromium, or Playwright's own. If there is
+// none, downloads Playwright's, or installs Debian's package.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
@@ -29,13 +29,14 @@ function attempt(command: string, args: string[], minutes: number): void {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
   } catch {
-    // The next way may do; the end of findBrowser says what is missing.
+    // Another way may work. If none does, `findBrowser` says what is missing.
   }
 }
 
 /**
- * The path of a Chromium or Chrome.
- * @throws when there is none and none could be installed
+ * Returns the path of a Chromium or Chrome.
+ *
+ * @throws {Error} when there is none and none could be installed
  */
 export function findBrowser(): string {
   const found = present();

@@ -1,4 +1,4 @@
-// Forms with a file, as browsers send them.
+// Multipart forms, as browsers send them.
 
 export interface FormFile {
   name: string;
@@ -9,7 +9,7 @@ export interface FormFile {
 
 const BOUNDARY = '----tipwell-test-boundary';
 
-/** The payload and headers of a form, fields first, to spread into an injected request. */
+/** The payload and headers of a form, to spread into an injected request. */
 export function formOf(fields: Record<string, string>, ...files: FormFile[]) {
   const parts = [
     ...Object.entries(fields).map(([name, value]) =>

@@ -1,16 +1,16 @@
-// Requests that run into each other, made sure of: a statement holds their rows until all of them
-// wait for it.
+// Makes sure that requests really run into each other: holds the rows that they need until all of
+// them are waiting.
 import { expect, vi } from 'vitest';
 import type { Database } from '../../src/server/db/open';
 
 export interface HeldLock {
-  /** Waits until so many statements wait for a lock. */
+  /** Waits until this many statements are waiting for a lock. */
   untilBlocked(statements: number): Promise<void>;
-  /** Commits, and lets them go. */
+  /** Commits, which lets them continue. */
   release(): Promise<void>;
 }
 
-/** Runs a statement in a transaction that stays open, with all the locks it took. */
+/** Runs a statement in a transaction and keeps that open, along with the locks it took. */
 export async function holdLock(
   { pool }: Pick<Database, 'pool'>,
   statement: string,
@@ -21,7 +21,7 @@ export async function holdLock(
   await client.query(statement, values);
   return {
     async untilBlocked(statements) {
-      // Over another connection: within a transaction PostgreSQL tells the same story for ever.
+      // On another connection, because a transaction keeps seeing the same statistics.
       const allWait = async () => {
         const { rows } = await pool.query(
           `select 1 from pg_stat_activity

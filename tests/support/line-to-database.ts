@@ -1,10 +1,10 @@
-// A line to the database that a test can cut and mend, as networks and restarts do.
+// A connection to the database that a test can cut and restore, as networks and restarts do.
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 export interface Line {
-  /** The database's URL by way of this line. */
+  /** The database's URL by way of this connection. */
   readonly url: string;
   cut(): Promise<void>;
   mend(): Promise<void>;

@@ -1,4 +1,4 @@
-// A script of ours as a process of its own, to be killed and watched.
+// Runs one of our scripts as a process of its own, for tests to watch and kill.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -10,10 +10,10 @@ export class NodeProcess {
   readonly #child: ChildProcess;
   readonly #exit: Promise<unknown[]>;
   readonly #waiting = new Set<() => void>();
-  /** All it has said, on both channels. */
+  /** Everything it has written to stdout and stderr. */
   output = '';
 
-  /** @param script path within the checkout in `cwd` */
+  /** @param script path relative to `cwd` */
   constructor(script: string, env: Record<string, string>, cwd = root) {
     this.#child = spawn(process.execPath, ['--import', 'tsx', script], {
       cwd,
@@ -44,13 +44,13 @@ export class NodeProcess {
     this.#child.kill(name);
   }
 
-  /** The exit code, or the signal that ended it. */
+  /** Waits for the process to end. Returns its exit code, or the signal that ended it. */
   async exit(): Promise<number | string> {
     const [code, signal] = await this.#exit;
     return (code ?? signal) as number | string;
   }
 
-  /** Waits until it has said something that matches. */
+  /** Waits for output that matches. Rejects if the process ends first. */
   async says(pattern: RegExp): Promise<RegExpMatchArray> {
     return new Promise((resolve, reject) => {
       const look = () => {

@@ -1,5 +1,5 @@
-// One real PostgreSQL for a whole test run, thrown away afterwards. Tests get databases of their
-// own from it (`database.ts`), copied from one that has been migrated once.
+// One real PostgreSQL for a whole test run, thrown away afterwards. Tests create their databases in
+// it (`database.ts`), as copies of one that is migrated here.
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../../src/server/db/migrate';
 import { silentLog } from './silent-log';
@@ -7,9 +7,9 @@ import { startTestCluster } from './test-cluster';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A database to connect to for making others. */
+    /** URL of the database to connect to for creating others. */
     postgresUrl: string;
-    /** The migrated database to copy. */
+    /** Name of the migrated database to copy. */
     postgresTemplate: string;
   }
 }

@@ -2,5 +2,5 @@ import type { Log } from '../../src/server/db/log';
 
 const nothing = () => {};
 
-/** A log for parts whose words the test does not read. */
+/** A log that discards everything. */
 export const silentLog: Log = { debug: nothing, info: nothing, warn: nothing, error: nothing };

@@ -1,4 +1,4 @@
-// A real PostgreSQL to be thrown away: not durable, in a temporary folder, gone afterwards.
+// A throwaway PostgreSQL: a real one, but not durable, in a temporary folder.
 import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import { Cluster } from '../../src/server/db/embedded/cluster';
@@ -6,7 +6,7 @@ import { silentLog } from './silent-log';
 import { makeTestFolder } from './test-folder';
 
 export interface TestCluster {
-  /** The connection string of a database in it; `postgres` is there from the start. */
+  /** The connection string of one of its databases. `postgres` always exists. */
   url(database: string): string;
   createDatabase(name: string): Promise<void>;
   stop(): Promise<void>;

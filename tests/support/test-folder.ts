@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chooseRunner, weAreRoot } from '../../src/server/db/embedded/runner';
 
-/** A folder for whatever a run of tests writes; it goes with the run, even after Ctrl-C. */
+/** Makes a folder for everything that a test run writes. Deleted after the run, even on Ctrl-C. */
 export async function makeTestFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tipwell-test-'));
   if (weAreRoot()) {
-    // PostgreSQL, which does not run as root, keeps its files here and may delete the folder.
+    // PostgreSQL cannot run as root, so it needs access as the user that it does run as.
     const runner = chooseRunner();
     await chown(folder, runner.uid, runner.gid);
   }

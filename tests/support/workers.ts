@@ -1,4 +1,4 @@
-// Workers for tests, made the way people make them: through the API.
+// Creates workers for tests the way the client does: through the API.
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { OwnProfile, OwnProfileBody } from '#contract/own-profile';
@@ -18,13 +18,13 @@ export interface TestWorker extends TestUser {
   profile: OwnProfile;
 }
 
-/** A sign-up that succeeds. */
+/** The body of a sign-up that succeeds. */
 export function signupBody(overrides: Record<string, unknown> = {}) {
   const email = `${randomBytes(6).toString('hex')}@example.com`;
   return { firstName: 'Ada', lastName: 'Marsh', email, password: goodPassword, ...overrides };
 }
 
-/** A user without a profile. */
+/** Signs up a user without a profile. */
 export async function signUpUser(
   app: FastifyInstance,
   overrides: Record<string, unknown> = {},
@@ -36,7 +36,7 @@ export async function signUpUser(
   return { token, user, email: user.email, headers: { authorization: `Bearer ${token}` } };
 }
 
-/** A user with a profile that accepts every payment method. */
+/** Signs up a worker whose profile accepts every payment method. */
 export async function signUpWorker(
   app: FastifyInstance,
   overrides: Partial<OwnProfileBody> = {},
@@ -56,7 +56,7 @@ export function newHandle(): string {
   return `worker-${randomBytes(6).toString('hex')}`;
 }
 
-/** A profile that its owner could save. */
+/** The body of a profile that can be saved. */
 export function profileBody(overrides: Partial<OwnProfileBody> = {}): OwnProfileBody {
   return {
     handle: newHandle(),

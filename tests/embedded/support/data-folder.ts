@@ -2,13 +2,13 @@ import { chmod, mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promise
 import { dirname, join } from 'node:path';
 import { expect, inject, onTestFinished } from 'vitest';
 
-/** A folder of its own for a test, with what it caused elsewhere removed at the end as well. */
+/** Makes a data folder for a test. Removes it afterwards, along with a database kept elsewhere. */
 export async function makeDataFolder(mode = 0o755): Promise<string> {
   const folder = await mkdtemp(join(inject('testFolder'), 'data-'));
   await chmod(folder, mode);
   onTestFinished(async () => {
     const database = await databaseFolder(folder);
-    // The guardian of a server that a test killed stops PostgreSQL a moment later.
+    // If the test killed its server, the guardian takes a moment to stop PostgreSQL.
     await expect.poll(() => postgresProcesses(database), { timeout: 30_000 }).toEqual([]);
     await rm(folder, { recursive: true, force: true });
     if (!database.startsWith(folder)) await rm(dirname(database), { recursive: true, force: true });
@@ -16,13 +16,13 @@ export async function makeDataFolder(mode = 0o755): Promise<string> {
   return folder;
 }
 
-/** Where the database of a data folder is. */
+/** The folder of a data folder's database, which may be elsewhere. */
 export async function databaseFolder(dataFolder: string): Promise<string> {
   const pointer = await readFile(join(dataFolder, 'postgres-location'), 'utf8').catch(() => '');
   return pointer.trim() || join(dataFolder, 'postgres');
 }
 
-/** Process ids of the PostgreSQL that works in a database folder. Linux only. */
+/** Process ids of the PostgreSQL that runs in a database folder. Linux only. */
 export async function postgresProcesses(database: string): Promise<string[]> {
   const found: string[] = [];
   for (const pid of await readdir('/proc')) {
@@ -31,7 +31,7 @@ export async function postgresProcesses(database: string): Promise<string[]> {
   return found;
 }
 
-/** Process id of the shell that stops a database folder's PostgreSQL once its server has died. */
+/** Process id of the shell that stops a database folder's PostgreSQL if its server dies. */
 export async function guardianOf(database: string): Promise<number> {
   for (const pid of await readdir('/proc')) {
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');

@@ -1,4 +1,4 @@
-// Opens the database of the settings, says so, and keeps it until SIGTERM.
+// Opens the configured database, says so, and keeps it open until SIGTERM.
 import { pino } from 'pino';
 import { readConfig } from '../../../src/server/config';
 import { openDatabase } from '../../../src/server/db/open';

@@ -1,4 +1,4 @@
-// Writes numbers into a table, four at a time and without end, and says each once it is committed.
+// Keeps inserting numbers into a table, four at a time, and prints each once it is committed.
 import { writeSync } from 'node:fs';
 import { readConfig } from '../../../src/server/config';
 import { openDatabase } from '../../../src/server/db/open';
