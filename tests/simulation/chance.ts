@@ -1,16 +1,16 @@
-// Randomness from a seed alone, so that every schedule replays.
+// Randomness that depends only on a seed, so that every schedule can be replayed.
 
 export interface Chance {
-  /** From 0 (included) to 1 (excluded). */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** True with a probability. */
+  /** True with the given probability, from 0 to 1. */
   hits(probability: number): boolean;
-  /** An integer from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, both inclusive. */
   between(low: number, high: number): number;
   pick<T>(from: readonly [T, ...T[]]): T;
 }
 
-/** The mulberry32 generator: small, and good enough to shuffle schedules. */
+/** Uses the mulberry32 generator, which is small and random enough for schedules. */
 export function createChance(seed: number): Chance {
   let state = Math.imul(seed + 1, 0x9e3779b1) >>> 0;
   function next() {

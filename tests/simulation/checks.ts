@@ -1,12 +1,12 @@
-// The promise: once the screen says "saved", the tip reaches the server exactly once, in order,
-// or its failure stays visible.
+// Checks the promise (section 1): once the screen says "saved", the tip reaches the server exactly
+// once and in order, or its failure stays visible.
 import { readQueue } from '#outbox/queue';
 import type { OutboxEntry } from '#outbox/types';
 import type { Phone } from './phone';
 import type { ModelServer } from './server';
 import type { Done, Tipper } from './tipper';
 
-/** At the moment the screen says "saved": the entry is on disk, or its fate is sealed already. */
+/** Checks, as the screen says "saved", that the write is on disk or has already taken effect. */
 export async function checkSaved(
   phone: Phone,
   server: ModelServer,
@@ -21,7 +21,7 @@ export async function checkSaved(
     : [`${done.opId} of tip ${tipper.tipId} was called saved without being on disk`];
 }
 
-/** After the trouble: what became of every operation. */
+/** Checks, once the trouble is over, what has become of every operation. */
 export async function checkPromise(phone: Phone, server: ModelServer, tippers: Tipper[]) {
   const { entries } = await phone.disk.read(readQueue);
   const violations = [
@@ -51,7 +51,7 @@ function exactlyOnce({ effects }: ModelServer): string[] {
   });
 }
 
-// Ids are given out in the order of enqueueing, and a tip has one tipper.
+// Ids are assigned in the order of enqueueing, and each tip has only one tipper.
 function inOrder({ effects }: ModelServer, tippers: Tipper[]): string[] {
   const last = new Map<string, string>();
   const scattered = new Set(tippers.filter((one) => one.scattered).map(({ tipId }) => tipId));
@@ -77,9 +77,10 @@ function nothingLost(server: ModelServer, tipper: Tipper, entries: OutboxEntry[]
     .map(({ opId }) => `${opId} was saved, and is neither in effect nor visible: lost`);
 }
 
-/** Dead entries are due to a worker who refuses tips, never to the outbox's own doing. */
+/** Entries may only die because the profile refuses them, never through the outbox's own fault. */
 function deadForAReason(server: ModelServer, tipper: Tipper, entries: OutboxEntry[]): string[] {
-  // What was never durable may be missing, and the server then refuses what depends on it.
+  // A write that was never durable may be missing, and then the server refuses whatever builds on
+  // it.
   if (tipper.atRisk) return [];
   const temper = server.temper.get(tipper.profileId);
   return entries
@@ -94,7 +95,7 @@ function deadForAReason(server: ModelServer, tipper: Tipper, entries: OutboxEntr
     );
 }
 
-/** A tipper who got through has exactly one tip: completed, verified, rated. */
+/** A tipper who got through has exactly one tip, and it is completed, verified and rated. */
 function complete(server: ModelServer, tipper: Tipper): string[] {
   if (!tipper.finished) return [`the tipper of ${tipper.tipId} never got through`];
   if (tipper.atRisk || server.temper.get(tipper.profileId) === 'gone') return [];
@@ -104,7 +105,7 @@ function complete(server: ModelServer, tipper: Tipper): string[] {
   const wanted = tipper.steps.flat().length;
   const refused = server.temper.get(tipper.profileId) === 'method_unavailable' ? 1 : 0;
   const effects = server.effects.filter(({ tipId }) => tipId === tipper.tipId).length;
-  // A step done twice because a draft and its entry were torn apart would show here.
+  // Saving an entry without its draft would make the tipper repeat a step, which shows here.
   const isOnce = effects === wanted || effects === wanted - refused;
   return [
     ...(isWhole

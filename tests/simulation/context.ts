@@ -1,5 +1,5 @@
-// One tab, or the service worker: a real outbox whose every way out leads through the simulation,
-// so that the context can die or freeze between any two steps.
+// A tab or the service worker: a real outbox that can reach the outside only through the
+// simulation, so that it can die or freeze between any two steps.
 
 import { composeOutbox } from '#outbox/outbox';
 import type { Store } from '#outbox/store';
@@ -10,7 +10,7 @@ import type { ServerRequest } from './server';
 
 export class Context {
   state: 'alive' | 'suspended' | 'dead' = 'alive';
-  /** Counts suspensions: a request from before one may be overtaken with good reason. */
+  /** Counts suspensions, because others may rightly take over what was sent before one. */
   suspensions = 0;
   readonly outbox: Outbox;
   wake: (options: ReplayOptions) => void = () => undefined;
@@ -25,7 +25,7 @@ export class Context {
     this.outbox = composeOutbox(this.#deps(), this.#store());
   }
 
-  /** Runs something as this context: later when it is frozen, never when it is dead. */
+  /** Runs something in this context: later if it is suspended, never if it is dead. */
   pass(run: () => unknown): unknown {
     if (this.state === 'alive') return run();
     if (this.state === 'suspended') this.#frozen.push(run);
@@ -36,7 +36,7 @@ export class Context {
     this.#onDeath.push(run);
   }
 
-  /** The tab closes, the browser kills the process, the battery is empty. */
+  /** The tab is closed, the browser kills the process, or the battery runs out. */
   die(why: string): void {
     if (this.state === 'dead') return;
     this.state = 'dead';
@@ -146,7 +146,7 @@ export class Context {
         if (this.state === 'dead') return;
         for (const other of this.phone.contexts) {
           if (other !== this) {
-            // The same for all, because a channel keeps the order of its messages.
+            // The same delay for all, because a channel delivers messages in order.
             this.phone.world.after(2, () => other.pass(() => other.hear(event)));
           }
         }
@@ -186,7 +186,7 @@ export class Context {
     })) as typeof fetch;
 }
 
-// Only what the outbox reads of a response: a real one costs more than the whole schedule.
+// Only what the outbox reads from a response, because real ones would be very slow to create.
 function responseOf(delivery: Exclude<Delivery, 'failed'>): Response {
   const answer = delivery === 'redirect' ? { status: 0, text: '' } : delivery;
   const retryAfter = 'retryAfter' in answer ? answer.retryAfter : undefined;

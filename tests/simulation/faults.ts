@@ -1,5 +1,5 @@
-// What goes wrong in a schedule. Each seed draws its own mix (some faults not at all), because
-// schedules where everything fails at once hide what a single kind of fault would show.
+// What goes wrong in a schedule. Each seed draws its own mix and leaves some faults out, because a
+// schedule in which everything fails can hide bugs that a single kind of fault would reveal.
 import type { Chance } from './chance';
 
 export const networkFaults = [
@@ -22,14 +22,14 @@ export type NetworkFault = (typeof networkFaults)[number];
 
 export interface FaultMix {
   network: NetworkFault[];
-  /** Probability that a request meets one of them. */
+  /** Probability that a request is hit by one of them. */
   networkRate: number;
-  /** Probability that the server is slow, or dies before its commit. */
+  /** Probabilities that the server is slow, or dies before it commits. */
   serverSlowness: number;
   serverCrashes: number;
-  /** Probability that a write of a context is its last, before or after the transaction. */
+  /** Probability that a context dies right before or after a write's transaction. */
   crashRate: number;
-  /** How often each of these happens in a schedule. */
+  /** How many times each of these happens in a schedule. */
   outages: number;
   closures: number;
   suspensions: number;

@@ -1,4 +1,4 @@
-// Watches, while a schedule runs, what must hold at every moment.
+// Watches for violations while a schedule runs.
 import { LEASE_MS } from '#outbox/lease';
 import type { OutboxEvent } from '#outbox/types';
 import type { Context } from './context';
@@ -7,11 +7,10 @@ import type { Phone } from './phone';
 interface Outstanding {
   context: Context;
   suspensions: number;
-  /** True time. */
+  /** True time, in milliseconds. */
   sentAt: number;
 }
 
-/** Contexts that may send the same operation at once for a good reason are left out. */
 export class Monitor {
   readonly violations: string[] = [];
   readonly #outstanding = new Map<string, Set<Outstanding>>();
@@ -24,9 +23,10 @@ export class Monitor {
   }
 
   /**
-   * Notes that a context sends an operation; answers what to call when its request is over. Two
-   * live contexts that send the same operation at once mean two replayers, unless one of them was
-   * asleep, the clock jumped (leases run out early), or the disk was full (memory sends, too).
+   * Notes that a context sends an operation. Returns a function to call when the request is over.
+   * Two live contexts that send the same operation at once mean two replayers, unless one of them
+   * was suspended, the clock jumped (so that a lease ran out early), or the disk was full (so that
+   * writes are sent from memory, too).
    */
   sending(context: Context, opId: string): () => void {
     const mine = {
@@ -49,8 +49,9 @@ export class Monitor {
   }
 
   /**
-   * Checks what a context's listeners are told: each operation acknowledged once, and no tip that
-   * was completed pending again. (What a full disk left in two places may be told twice.)
+   * Checks what a context's listeners are told: no operation is acknowledged twice, and no
+   * completed tip becomes pending again. Nothing is checked after the disk was full, since that may
+   * leave an operation in two places.
    */
   told(context: Context, event: OutboxEvent): void {
     if (event.type !== 'acknowledged' || this.#phone.diskWasFull) return;

@@ -1,4 +1,4 @@
-// The way between a phone and the server, with everything that restaurant Wi-Fi does to it.
+// The network between a phone and the server, with everything that restaurant Wi-Fi gets up to.
 import type { Chance } from './chance';
 import type { FaultMix, NetworkFault } from './faults';
 import {
@@ -10,7 +10,7 @@ import {
 } from './server';
 import type { World } from './world';
 
-/** What the phone's `fetch` ends with. `silence` never ends: only a timeout does. */
+/** How the phone's `fetch` ends. On silence, only a timeout ends it. */
 export type Delivery = ServerAnswer | 'redirect' | 'failed';
 
 const portal = '<!doctype html><title>Welcome to our Wi-Fi</title>';
@@ -29,7 +29,7 @@ export class Network {
     this.#faults = faults;
   }
 
-  /** From now on nothing goes wrong any more. */
+  /** Nothing goes wrong from now on. */
   heal(): void {
     this.online = true;
     this.#faults = { ...this.#faults, networkRate: 0 };

@@ -1,4 +1,4 @@
-// A phone: what its tabs and its service worker share. The disk is real code on fake-indexeddb.
+// A phone, shared by its tabs and its service worker. Its disk is the real store on fake-indexeddb.
 import { IDBFactory } from 'fake-indexeddb';
 import { openIndexedDbStore } from '#outbox/indexeddb-store';
 import { LEASE_KEY } from '#outbox/keys';
@@ -13,12 +13,12 @@ import type { World } from './world';
 
 export class Phone {
   contexts: Context[] = [];
-  /** True time of the last turn of the phone's clock. */
+  /** True time of the last change of the phone's clock. */
   lastClockJump = Number.NEGATIVE_INFINITY;
   diskFull = false;
   diskWasFull = false;
   crashRate: number;
-  /** Kills a context at the given write, counted over the whole phone; for exhaustive crashes. */
+  /** Kills whichever context makes the nth write on the phone, to try a crash at every write. */
   crashAt: { write: number; side: 'before' | 'after' } | null = null;
   writes = 0;
   readonly disk: Store;
@@ -41,7 +41,7 @@ export class Phone {
     this.disk = openIndexedDbStore(new IDBFactory(), realTime);
   }
 
-  /** The time this phone shows. */
+  /** The time by this phone's clock, which may be wrong. */
   clock(): number {
     return this.world.now + this.#clockOffset;
   }
@@ -57,8 +57,8 @@ export class Phone {
     return `01890000-0000-7000-8000-${String(this.#ids).padStart(12, '0')}`;
   }
 
-  /** Opens a tab, or starts the worker, and its outbox. */
-  open(kind: 'tab' | 'worker'): Context {
+  /** Opens a tab or starts the service worker, and starts its outbox. */
+  open(kind: 'tab' | 'service-worker'): Context {
     this.#opened += 1;
     const context = new Context(`${kind}-${this.#opened}`, this);
     this.contexts.push(context);
@@ -98,14 +98,14 @@ export class Phone {
   #backgroundSync(): void {
     if (!this.#syncRequested || !this.network.online) return;
     this.#syncRequested = false;
-    const running = this.contexts.find(({ name }) => name.startsWith('worker'));
-    const worker = running ?? this.open('worker');
-    worker.pass(() => void worker.outbox.replay({ now: true }));
-    // Browsers stop an idle worker soon.
-    if (!running) this.world.after(45_000, () => worker.die('the browser stops the worker'));
+    const running = this.contexts.find(({ name }) => name.startsWith('service-worker'));
+    const serviceWorker = running ?? this.open('service-worker');
+    serviceWorker.pass(() => void serviceWorker.outbox.replay({ now: true }));
+    // Browsers soon stop idle service workers.
+    if (!running) this.world.after(45_000, () => serviceWorker.die('the browser stops it'));
   }
 
-  /** Whether this write is the context's last. */
+  /** Decides whether the context dies at this write, and on which side of its transaction. */
   drawCrash(_context: Context): 'before' | 'after' | null {
     this.writes += 1;
     if (this.crashAt) return this.crashAt.write === this.writes ? this.crashAt.side : null;

@@ -1,5 +1,5 @@
-// Bugs to plant, to see that the schedules catch them. None needs a hook in the outbox: each is
-// made of what the outbox is handed.
+// Bugs to plant, to see whether the schedules catch them. Each is planted in what the outbox
+// depends on, so the outbox itself needs no hooks for them.
 import { ENTRY_PREFIX, LEASE_KEY } from '#outbox/keys';
 import type { Rows, Store } from '#outbox/store';
 import type { Locks } from '#outbox/types';
@@ -12,7 +12,7 @@ export interface Plant {
   locks?: Locks;
 }
 
-/** Changes what each transaction sees and does. */
+/** Makes each transaction see and change different rows. */
 function withRows(change: (rows: Rows) => Rows) {
   return (store: Store): Store => ({
     read: (run) => store.read((rows) => run(change(rows))),
@@ -35,7 +35,7 @@ const newestFirst = withRows((rows) => ({
   list: (prefix) => rows.list(prefix).reverse(),
 }));
 
-/** Every context finds only its own lease. */
+/** Every context sees only its own lease. */
 function privateLease(store: Store): Store {
   let lease: unknown;
   return withRows((rows) => ({
@@ -54,7 +54,7 @@ function savedBeforeCommit(store: Store, phone: Phone): Store {
     write(run, durability) {
       if (durability !== 'strict') return store.write(run, durability);
       phone.world.after(200, () => void store.write(run, durability).catch(() => undefined));
-      // Only `enqueue` and `saveDraft` write strictly, and neither looks at the result.
+      // Only `enqueue` and `saveDraft` write strictly, and neither uses the result.
       return Promise.resolve(undefined as never);
     },
   };

@@ -1,5 +1,5 @@
-// One schedule, from one seed: tippers tip, everything goes wrong, then the network is good and
-// time passes, and the promise is checked.
+// Runs one schedule from one seed: tippers tip while everything goes wrong, then everything works
+// for a while, and finally the promise is checked.
 import { type Chance, createChance } from './chance';
 import { checkPromise, checkSaved } from './checks';
 import { drawFaults, type FaultMix } from './faults';
@@ -19,9 +19,9 @@ export interface ScheduleOptions {
   seed: number;
   plant?: PlantName;
   trace?: boolean;
-  /** Instead of those that the seed draws. */
+  /** Replaces the faults that the seed would draw. */
   faults?: FaultMix;
-  /** Kills the context that makes the n-th write of the schedule. */
+  /** Kills the context that makes the nth write of the schedule. */
   crashAt?: { write: number; side: 'before' | 'after' };
 }
 
@@ -29,15 +29,15 @@ export interface ScheduleResult {
   seed: number;
   violations: string[];
   trace: string[];
-  /** Durable writes made on the phone. */
+  /** How many writes were made on the phone. */
   writes: number;
-  /** Operations said to be saved, in effect at the server, and visibly dead. */
+  /** Operations that were called saved, that took effect on the server, and that died visibly. */
   counts: { saved: number; effects: number; dead: number };
-  /** Whether the last replayer gave its lease up (one that died could not). */
+  /** Whether the last replayer released its lease, which it cannot do if it died. */
   leaseIsFree: boolean;
 }
 
-/** Runs the schedule of a seed. The same options give the same result, to the event. */
+/** Runs the schedule of a seed. The same options always give exactly the same events. */
 export async function runSchedule(options: ScheduleOptions): Promise<ScheduleResult> {
   const chance = createChance(options.seed);
   const faults = options.faults ?? drawFaults(chance);
@@ -55,7 +55,7 @@ export async function runSchedule(options: ScheduleOptions): Promise<ScheduleRes
 
   const tabs = faults === options.faults ? 2 : chance.between(1, 2);
   for (let opened = 0; opened < tabs; opened += 1) keepOpen(phone);
-  if (chance.hits(0.5)) phone.open('worker');
+  if (chance.hits(0.5)) phone.open('service-worker');
 
   const tippers = Array.from({ length: chance.between(1, 3) }, () => {
     const profileId = phone.newId();
@@ -92,7 +92,7 @@ function drawTemper(chance: Chance): ProfileTemper {
   return chance.hits(0.08) ? 'method_unavailable' : 'friendly';
 }
 
-/** A tab that is opened again when it has died: the tipper comes back to the page. */
+/** Opens a tab, and opens another whenever it dies: the tipper comes back to the page. */
 function keepOpen(phone: Phone): void {
   const tab = phone.open('tab');
   tab.onDeath(() => phone.world.after(phone.chance.between(200, 20_000), () => keepOpen(phone)));
@@ -115,7 +115,7 @@ function scheduleTrouble(phone: Phone, chance: Chance, faults: FaultMix): void {
   sometime(faults.suspensions, () => {
     const context = anyContext();
     context?.suspend();
-    // Some tabs never wake again, and keep their Web Lock.
+    // Some tabs never resume, and keep their Web Lock.
     if (chance.hits(0.8)) world.after(chance.between(500, 100_000), () => context?.resume());
   });
   sometime(faults.clockJumps, () => {
@@ -127,7 +127,7 @@ function scheduleTrouble(phone: Phone, chance: Chance, faults: FaultMix): void {
     phone.setDiskFull(true);
     world.after(chance.between(1000, 60_000), () => phone.setDiskFull(false));
   });
-  // Somebody signs in now and then, which frees what a 401 has held.
+  // Somebody signs in now and then, which releases writes held back by a 401.
   sometime(2, () => void phone.aliveTabs()[0]?.outbox.releaseHeld());
 }
 
@@ -139,7 +139,7 @@ function endTrouble(phone: Phone, tippers: Tipper[]): void {
   if (phone.diskFull) phone.setDiskFull(false);
   const tab = phone.open('tab');
   phone.setOnline(true);
-  // The person signs in whenever something is held, until the last tipper is done.
+  // Keeps signing in until the last tipper is done, to release writes held back by a 401.
   const signIn = () => {
     tab.pass(() => void tab.outbox.releaseHeld());
     if (tippers.some(({ finished }) => !finished)) world.after(60_000, signIn);

@@ -1,11 +1,11 @@
-// A model of the server's side of the promise: idempotency keys tied to their
-// body, the monotone state machine, the tip session. It keeps a log of effects for the checks.
+// A model of the server, as far as the promise is concerned: idempotency keys that are tied to
+// their body, tips that only move forward, and tip sessions. Logs what took effect, for the checks.
 import { type ErrorCode, errorCatalogue } from '#contract/errors';
 import type { Chance } from './chance';
 import type { World } from './world';
 
 export interface ServerRequest {
-  /** The operation as the phone meant it, for the checks; the server itself uses `key`. */
+  /** The operation that the phone meant, for the checks. The server itself only looks at `key`. */
   opId: string;
   key: string | null;
   session: string | null;
@@ -20,7 +20,7 @@ export interface ServerAnswer {
   retryAfter?: string;
 }
 
-/** `dropped`: the server died in mid-request and rolled back. */
+/** `dropped`: the server died during the request, which rolled it back. */
 export type ServerReply = ServerAnswer | 'dropped';
 
 export interface ModelTip {
@@ -33,14 +33,14 @@ export interface ModelTip {
   rating: number | null;
 }
 
-/** What a worker's profile makes of tips. */
+/** How a worker's profile reacts to tips. */
 export type ProfileTemper = 'friendly' | 'gone' | 'method_unavailable';
 
 export class ModelServer {
   readonly tips = new Map<string, ModelTip>();
   /** Operations that took effect, in order. */
   readonly effects: { opId: string; tipId: string }[] = [];
-  /** Operations that were refused for good, with the first code. */
+  /** Operations that were refused for good, each with its first error code. */
   readonly refusals = new Map<string, ErrorCode>();
   readonly temper = new Map<string, ProfileTemper>();
   readonly violations: string[] = [];
@@ -58,7 +58,7 @@ export class ModelServer {
     this.#crashes = faults.crashes;
   }
 
-  /** Takes a request in; replies when it is done. */
+  /** Handles a request, and replies when it is done. */
   receive(request: ServerRequest, reply: (reply: ServerReply) => void): void {
     const known = request.key === null ? undefined : this.#answers.get(request.key);
     if (known) {
@@ -162,13 +162,13 @@ interface Effect {
   answer: unknown;
 }
 
-/** An error answer of our server. */
+/** An error response, as our server sends it. */
 export function refuse(code: ErrorCode, retryAfter?: string): ServerAnswer {
   const { status, message } = errorCatalogue[code];
   return { status, text: JSON.stringify({ code, message }), retryAfter };
 }
 
-/** A tip as its tipper may see it. */
+/** A tip as its tipper sees it. */
 export function present(tip: Omit<ModelTip, 'session'>) {
   const { id, profileId, paymentMethod, status, verificationStatus, rating } = tip;
   const createdAt = '2026-06-01T00:00:00.000Z';

@@ -6,10 +6,10 @@ import { runSchedule } from './schedule';
 const MINUTES = 60_000;
 
 describe('the promise', () => {
-  it('holds for a crash before and after every single write', {
+  it('survives a crash before or after any single write', {
     timeout: 5 * MINUTES,
   }, async () => {
-    // Seed 1 has several tippers; without other faults only the crash disturbs them.
+    // Seed 1 has several tippers. Without other faults, only the crash gets in their way.
     const undisturbed = await runSchedule({ seed: 1, faults: noFaults });
     expect(undisturbed.violations).toEqual([]);
     expect(undisturbed.writes).toBeGreaterThan(40);
@@ -25,16 +25,16 @@ describe('the promise', () => {
 
 describe('seeds that once broke the promise', () => {
   it.each([
-    [521, 'two jumps of the clock expired a fresh entry'],
-    [50_265, 'a wait set by a clock an hour ahead outlived it'],
-    [202_652, 'so did one that a sign-in had released'],
+    [521, 'two clock jumps expired a fresh entry'],
+    [50_265, 'a wait set while the clock was an hour fast outlasted the correction'],
+    [202_652, 'the same for a write that a sign-in had released'],
   ])('%i: %s', async (seed) => {
     expect((await runSchedule({ seed })).violations).toEqual([]);
   });
 });
 
 describe('the lease', () => {
-  it('is given up whenever nothing is left to send', async () => {
+  it('is released whenever nothing is left to send', { timeout: 60_000 }, async () => {
     for (let seed = 0; seed < 100; seed += 1) {
       const { leaseIsFree } = await runSchedule({ seed, faults: noFaults });
       expect(leaseIsFree, `seed ${seed} without faults`).toBe(true);
@@ -43,7 +43,7 @@ describe('the lease', () => {
 });
 
 describe('the simulator', () => {
-  it('makes the same schedule of the same seed', async () => {
+  it('makes the same schedule from the same seed', async () => {
     const [one, two] = [
       await runSchedule({ seed: 7, trace: true }),
       await runSchedule({ seed: 7, trace: true }),

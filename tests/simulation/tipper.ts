@@ -1,5 +1,5 @@
-// One tipper and one tip: does the steps of the tip page, each as one enqueue with the draft, and
-// goes on from the draft when the page died under the finger.
+// One tipper with one tip. Takes the steps of the tip page, each of which saves its writes together
+// with the draft, and continues from the draft if the page dies.
 import type { TipWrite } from '#contract/tip-write';
 import { chooseMethod, confirm, convert, rate } from '../outbox/writes';
 import type { Context } from './context';
@@ -9,24 +9,24 @@ export interface Done {
   opId: string;
   step: number;
   kind: TipWrite['kind'];
-  /** What the screen was told. */
+  /** What the screen was told about a write. */
   durable: boolean;
 }
 
 export class Tipper {
-  /** Operations that the outbox took over, as far as the page lived to hear of it. */
+  /** Operations that the outbox has accepted, as far as the page lived to hear of it. */
   readonly done: Done[] = [];
   readonly steps: TipWrite[][];
-  /** True once the screen said that a write could not be saved. */
+  /** Whether the screen ever said that a write could not be saved. */
   atRisk = false;
   /**
-   * True once unsaved writes are spread over the memories of several tabs, which cannot see each
-   * other: the one case where the order within a tip is not promised.
+   * Whether unsaved writes are spread over the memories of several tabs. These cannot see each
+   * other, so this is the one case in which a tip's writes may arrive out of order.
    */
   scattered = false;
   #step = 0;
   #lastTab: Context | undefined;
-  /** A page died in the middle of saving, so only the draft knows whether it was saved. */
+  /** Set if a page died while saving, so that only the draft can tell whether it was saved. */
   #unsure = false;
 
   constructor(
@@ -42,7 +42,7 @@ export class Tipper {
     return this.#step >= this.steps.length;
   }
 
-  /** Does the next step after a moment's thought, in some open tab. */
+  /** Takes the next step after a moment's thought, in some open tab. */
   start(): void {
     if (this.finished) return;
     const { chance, world } = this.phone;
@@ -53,7 +53,7 @@ export class Tipper {
     });
   }
 
-  // Whoever reads "could not be saved" stays in that tab, if it still lives.
+  // Tippers who read "could not be saved" stay in that tab as long as it lives.
   #chooseTab(any: Context): Context {
     const last = this.#lastTab;
     const stays = this.atRisk && last !== undefined && last.state !== 'dead';
@@ -88,7 +88,7 @@ export class Tipper {
     const step = this.#step;
     const writes = this.steps[step] ?? [];
     const saved = await tab.outbox.enqueue(writes, { key: this.tipId, value: step + 1 });
-    // A tab that froze after saving may come back long after another one has gone on.
+    // A tab suspended after saving may resume long after another one has gone on.
     this.#step = Math.max(this.#step, step + 1);
     this.atRisk ||= !saved.durable;
     saved.opIds.forEach((opId, index) => {

@@ -1,5 +1,5 @@
-// Virtual time. Everything that takes time in the simulation is an event here, and one event runs
-// at a time, to its end, so that the seed alone decides the order.
+// Virtual time. Everything that takes time in the simulation is an event here. Events run to
+// completion one at a time, so that the seed alone determines their order.
 
 interface WorldEvent {
   at: number;
@@ -8,7 +8,7 @@ interface WorldEvent {
 }
 
 export class World {
-  /** True time in milliseconds since the epoch; the phone's clock may tell another. */
+  /** True time in milliseconds since the epoch. The phone's clock may be wrong. */
   now = Date.UTC(2026, 5, 1);
   readonly trace: string[] | null;
   readonly #start = this.now;
@@ -19,13 +19,13 @@ export class World {
     this.trace = options.trace ? [] : null;
   }
 
-  /** A line for the person who replays a failing seed; made only when somebody reads it. */
+  /** Adds a line to the trace. The text is only built if there is a trace. */
   note(text: () => string): void {
     const seconds = ((this.now - this.#start) / 1000).toFixed(3).padStart(11);
     this.trace?.push(`${seconds}s  ${text()}`);
   }
 
-  /** Runs something after a number of milliseconds. Answers the way to cancel. */
+  /** Runs something after a number of milliseconds. Returns a function that cancels it. */
   after(ms: number, run: () => unknown): () => void {
     const event: WorldEvent = { at: this.now + ms, order: this.#order++, run };
     push(this.#events, event);
@@ -34,7 +34,7 @@ export class World {
     };
   }
 
-  /** Lets events happen until none is left, or until the given time. */
+  /** Runs events until none are left, or until the given time. */
   async runUntil(end: number): Promise<void> {
     for (;;) {
       const next = this.#events[0];
@@ -42,13 +42,13 @@ export class World {
       pop(this.#events);
       this.now = Math.max(this.now, next.at);
       await next.run();
-      // Every promise that this event settled has its say before the next event.
+      // Let everything that waits for this event's promises run before the next event.
       await new Promise((resolve) => setImmediate(resolve));
     }
   }
 }
 
-// A binary heap: the earliest event first, in the order of scheduling among equals.
+// A binary heap: earliest event first, and in order of scheduling if the times are equal.
 const earlier = (a: WorldEvent, b: WorldEvent) =>
   a.at < b.at || (a.at === b.at && a.order < b.order);
 
