@@ -1,5 +1,5 @@
-// `npm run bench -- NAME`: one bench of the budgets. Each is a module that answers an
-// exit code.
+// `npm run bench -- NAME`: runs one of the benches. Each takes its arguments and returns an exit
+// code.
 import { say } from './support/report';
 import { runToEnd } from './support/throwaway';
 
@@ -7,19 +7,19 @@ type Bench = (args: string[]) => Promise<number>;
 
 const benches: Record<string, { what: string; load: () => Promise<Bench> }> = {
   sizes: {
-    what: 'what a tipper downloads, against the budgets and the floor of React alone',
+    what: 'what a tipper downloads, compared with the budgets and with React alone',
     load: async () => (await import('./sizes')).sizes,
   },
   throttled: {
-    what: 'the tip page on a bad connection and a slow phone, beside a bare page',
+    what: 'the tip page on a slow phone with a bad connection, compared with a bare page',
     load: async () => (await import('./throttled')).throttled,
   },
   server: {
-    what: 'reads and writes of the server, beside bare Fastify routes and bare INSERT',
+    what: 'reads and writes of the server, compared with bare Fastify routes and bare INSERTs',
     load: async () => (await import('./server')).server,
   },
   startup: {
-    what: 'from the start of the process to the first answer, cold and warm',
+    what: 'time from starting the process to its first response, cold and warm',
     load: async () => (await import('./startup')).startup,
   },
 };
@@ -28,7 +28,7 @@ const [name = '', ...args] = process.argv.slice(2);
 const bench = benches[name];
 if (bench) {
   process.exitCode = await runToEnd(async () => (await bench.load())(args));
-  // A browser or a server that was left half started must not keep the figures waiting.
+  // Do not wait for a browser or server that was left half started.
   process.exit();
 }
 const list = Object.entries(benches).map(([known, { what }]) => `  ${known.padEnd(10)} ${what}`);

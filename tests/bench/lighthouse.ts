@@ -1,5 +1,5 @@
-// `npm run lighthouse`: the public pages by Lighthouse's settings for phones, the tip page beside a
-// bare static page and beside itself without server rendering.
+// `npm run lighthouse`: audits the public pages with Lighthouse's settings for phones. Compares the
+// tip page with a bare static page, and with itself without server rendering.
 import { chromium } from '@playwright/test';
 import { browserFlags } from '../support/browser-flags';
 import { findBrowser } from '../support/find-browser';
@@ -13,7 +13,7 @@ import { runToEnd } from './support/throwaway';
 
 const otherPages = ['/', '/login', '/signup', '/privacy', '/terms'];
 
-/** The most that the tip page's largest paint may take of the bare page's time. */
+/** How many times as long as the bare page the tip page may take to its largest paint. */
 const LCP_GOAL = 1.1;
 
 interface Subject {
@@ -73,7 +73,7 @@ async function run(args: string[]): Promise<number> {
   return 0;
 }
 
-/** Those of the other public pages that there are. */
+/** Filters the other public pages for those that exist. */
 async function existing(origin: string): Promise<string[]> {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags });
   const page = await browser.newPage({ serviceWorkers: 'block' });
@@ -88,7 +88,7 @@ async function existing(origin: string): Promise<string[]> {
   return found;
 }
 
-/** What cost points in most runs: one bad run is the machine's. */
+/** What cost points in most runs. A single bad run says more about the machine. */
 function faultsOf(audits: Audit[]): string[] {
   const all = audits.flatMap(({ faults }) => faults);
   const often = (fault: string) => all.filter((one) => one === fault).length > audits.length / 2;

@@ -1,5 +1,5 @@
-// What the server makes of the machine: each figure beside the least that could do the same, on the
-// same machine in the same minutes.
+// How fast the server is, compared each time with the barest program that does the same, on the
+// same machine and within the same minutes.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BareWritesSpec } from './support/bare-writes';
 import { runBeside, serveBeside } from './support/child';
@@ -21,24 +21,24 @@ import { atEnd } from './support/throwaway';
 /** The server's own default (`DATABASE_POOL_SIZE`). */
 const POOL_SIZE = 10;
 const IDLE_MS = 2000;
-/** How many times as many tip at a time when it is busy. */
+/** How many times more requests run at once in the busy case. */
 const BUSY = 5;
 
 const browser = { accept: 'text/html', 'accept-encoding': 'br' };
 
 type Sample = Omit<LoadResult, 'processorMs'> & { processorMs: number | null };
 
-/** A figure with what it is held against. */
+/** What is measured, and what it is compared with. */
 interface Pair {
   what: string;
   floor: string;
-  /** The least ratio of requests per second. */
+  /** The lowest acceptable ratio of requests per second. */
   goal?: number;
   measured: () => Promise<Sample>;
   bare: () => Promise<Sample>;
 }
 
-/** Compares reads and writes of the server with bare ones. */
+/** Compares the server's reads and writes with bare ones. */
 export async function server(args: string[]): Promise<number> {
   const options = readOptions(args, { runs: 3 });
   const { runs, json } = options;
@@ -46,7 +46,7 @@ export async function server(args: string[]): Promise<number> {
   const databaseUrl = await durableDatabase();
   const tested = await startServer('demo', {
     ...{ DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: String(POOL_SIZE) },
-    // As `npm start` logs, and with an address of its own for each tip.
+    // Logs as `npm start` does, and lets each tip come from its own address.
     ...{ LOG_LEVEL: 'info', TRUST_PROXY: 'true' },
   });
   atEnd(() => tested.stop());
@@ -61,7 +61,7 @@ export async function server(args: string[]): Promise<number> {
     { name: what, run: measured },
     { name: floor, run: bare },
   ]);
-  // Compiled, cached and connected before anything counts.
+  // Everything should be compiled, cached and connected before it is measured.
   for (const { name, run } of subjects) {
     progress(`warming up: ${name}`);
     await run();
@@ -87,7 +87,7 @@ export async function server(args: string[]): Promise<number> {
   const head = ['', 'a second', 'p50', 'p99', 'processor', 'ratio', 'goal'];
   const memoryRows = [
     ['at rest', figure(memory.rest, 0, ' MB')],
-    ['most, under load', figure(memory.load, 0, ' MB')],
+    ['peak, under load', figure(memory.load, 0, ' MB')],
     ['at rest again', figure(afterwards, 0, ' MB')],
   ];
   report(

@@ -1,4 +1,4 @@
-// What a tipper downloads: exact, so that a passed budget fails this bench.
+// What a tipper downloads. Sizes do not vary between runs, so exceeding a budget fails this bench.
 import { join } from 'node:path';
 import { budgets, KB, type Size, sizesOf, verdictOf } from '../../src/build/sizes';
 import { readOptions } from './support/options';
@@ -9,7 +9,7 @@ import { requireBuild, root, startServer } from './support/server';
 import { storeAnswer } from './support/stored-answers';
 import { atEnd, throwawayFolder } from './support/throwaway';
 
-/** Compares the sizes of the built client with the budgets; 1 when one is passed. */
+/** Compares the sizes of the built client with the budgets. Returns 1 if one is exceeded. */
 export async function sizes(args: string[]): Promise<number> {
   const { json } = readOptions(args);
   requireBuild();
@@ -36,7 +36,7 @@ export async function sizes(args: string[]): Promise<number> {
       text: [
         table(['', 'size', 'of React', 'budget'], rows),
         table(
-          ['what the script of a tip is made of', 'first step', 'later', ''],
+          ['what the script of the tip flow consists of', 'first step', 'later', ''],
           parts.map(({ name, bytes, firstStep }) => [
             name,
             figure(firstStep / KB, 1, ' KB'),
@@ -51,7 +51,7 @@ export async function sizes(args: string[]): Promise<number> {
   return all.some(({ bytes, budget }) => budget !== undefined && bytes > budget) ? 1 : 0;
 }
 
-/** Bytes of the body on the wire. */
+/** The size of the compressed tip page, in bytes. */
 async function servedHtml(): Promise<number> {
   const server = await startServer('demo', { DATA_DIR: throwawayFolder() });
   atEnd(() => server.stop());

@@ -1,5 +1,5 @@
-// How long after `npm start` the first visitor is answered: on an empty data folder (the database
-// is made first) and on one that is there.
+// How long it takes from `npm start` to the first response: with an empty data folder, so that the
+// database has to be created first, and with an existing one.
 import { rm } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
 import { interleave, medians } from './support/medians';
@@ -10,12 +10,12 @@ import { atEnd, throwawayFolder } from './support/throwaway';
 
 const POLL_MS = 10;
 
-/** Measures start-up, cold and warm, in turns. Milliseconds. */
+/** Measures cold and warm starts in turn, in milliseconds. */
 export async function startup(args: string[]): Promise<number> {
   const { runs, json } = readOptions(args);
   requireBuild();
   const seeded = throwawayFolder();
-  // The demo's seed makes the page of `/u/demo` one that exists.
+  // Seeds the demo, so that `/u/demo` exists.
   await (await startServer('demo', { DATA_DIR: seeded })).stop();
 
   const samples = await interleave(['cold', 'warm'] as const, runs, async (kind, run) => {
@@ -51,7 +51,7 @@ async function startOnce(folder: string, hasDemo: boolean) {
   await firstAnswer(`${server.url}/healthz`, POLL_MS);
   const healthz = performance.now() - start;
   if (hasDemo) await firstAnswer(`${server.url}/u/demo`, POLL_MS);
-  // Nobody has this page yet; its "not found" is an answer all the same.
+  // The page does not exist yet, but a 404 is a response, too.
   else await (await fetch(`${server.url}/u/demo`)).arrayBuffer();
   const tipPage = performance.now() - start;
   await server.stop();

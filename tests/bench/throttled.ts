@@ -1,5 +1,5 @@
-// The tip page as a tipper at a far table gets it: when it is seen, when it can be used, when the
-// network may go, and what a reload without any network shows.
+// How the tip page loads for a tipper at a far table: when it is seen, when it responds to taps,
+// when it no longer needs the network, and what a reload offline shows.
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { clientFiles } from '../../src/build/client-files';
@@ -16,14 +16,14 @@ import { whenHeld } from './support/watch-page';
 const figuresOfVisit = ['seen', 'tap', 'held', 'seenAgain', 'tapAgain'] as const;
 type Visit = Record<(typeof figuresOfVisit)[number], number | null>;
 
-/** The most that the tip page may take of the bare page's time, and of that of React alone. */
+/** How many times as long as the bare page, and as React alone, the tip page may take. */
 const SEEN_GOAL = 1.15;
 const TAP_GOAL = 1.3;
 
 const POLL_MS = 200;
 const PATIENCE_MS = 90_000;
 
-/** Measures visits over a slow connection. Milliseconds from the start of each navigation. */
+/** Measures visits over a slow connection, in milliseconds from the start of each navigation. */
 export async function throttled(args: string[]): Promise<number> {
   const { runs, json } = readOptions(args);
   requireBuild();
@@ -63,10 +63,9 @@ export async function throttled(args: string[]): Promise<number> {
         table(head, rows),
         `Seen, beside the bare page: ${figure(seenRatio, 2)} × (goal: at most ${SEEN_GOAL} ×)\n` +
           `Tap works, beside React alone: ${figure(tapRatio, 2)} × (goal: at most ${TAP_GOAL} ×)`,
-        'Seen: name and amount buttons; after the reload, the step of before. Tap works: the step\n' +
-          'after it is seen, however often that took a tap. Flow held: every file of the whole flow\n' +
-          'is on the phone. The reload is without any network, and each flow was then finished\n' +
-          'without one.',
+        'Seen: name and amount buttons, or after the reload, the step from before it. Tap works:\n' +
+          'the next step is seen, however many taps that takes. Flow held: every file of the whole\n' +
+          'flow is on the phone. The reload happens offline, and each flow was then finished offline.',
       ],
     },
     json,
@@ -93,18 +92,18 @@ async function visit(phone: SlowPhone, origin: string): Promise<Visit> {
   const seen = (await phone.sees('first step')) - start;
   const tap = (await phone.tapsUntil('$10', 'details step')) - start;
   const held = (await flowHeld(phone)) - start;
-  await workerInCharge(phone);
+  await serviceWorkerActive(phone);
 
   await phone.loseNetwork();
   const again = await phone.reload();
-  // A reload comes back to the step where the tipper was.
+  // A reload returns to the step where the tipper was.
   const seenAgain = (await phone.sees('details step')) - again;
   const tapAgain = (await phone.tapsUntil('Skip', 'payment step')) - again;
   await finish(phone);
   return { seen, tap, held, seenAgain, tapAgain };
 }
 
-/** When every script and style of the flow was there; milliseconds since the epoch. */
+/** When every script and style of the flow had arrived, in milliseconds since the epoch. */
 async function flowHeld(phone: SlowPhone): Promise<number> {
   const { tipPage } = clientFiles(readManifests(join(root, 'dist/client')));
   const paths = tipPage.filter((file) => /\.(js|css)$/.test(file)).map((file) => `/${file}`);
@@ -113,27 +112,27 @@ async function flowHeld(phone: SlowPhone): Promise<number> {
     const held = await phone.evaluate<number>(look);
     if (held !== null) return held;
   }
-  throw new Error('The whole flow never came to the phone');
+  throw new Error('The whole flow never reached the phone');
 }
 
-/** Until a reload is the service worker's to answer. */
-async function workerInCharge(phone: SlowPhone): Promise<void> {
+/** Waits until the service worker would answer a reload. */
+async function serviceWorkerActive(phone: SlowPhone): Promise<void> {
   await phone.waitFor(
     'navigator.serviceWorker.ready.then(({ active }) => active?.state === "activated" || null)',
     'the service worker',
   );
 }
 
-/** To the end of the flow, which throws if something was not on the phone after all. */
+/** Goes on to the end of the flow. Throws if something was missing from the phone after all. */
 async function finish(phone: SlowPhone): Promise<void> {
   const confirm = "I've Sent the Payment";
   await tapUntil(phone, 'Venmo', `window.tipwellFind(${JSON.stringify(confirm)}) !== null`);
-  // The message passes by itself; what comes after it will do.
+  // The success message disappears by itself, so what comes after it will do as well.
   const end = '/Tip Sent Successfully|How would you rate/.test(document.body.innerText)';
   await tapUntil(phone, confirm, end);
 }
 
-/** Taps a control until something holds in the page; a control on the move may be missed. */
+/** Taps a control until a condition holds in the page, because a tap may miss a moving control. */
 async function tapUntil(phone: SlowPhone, control: string, holds: string): Promise<void> {
   for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; ) {
     if (await phone.evaluate<boolean>(holds)) return;

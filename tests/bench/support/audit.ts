@@ -1,4 +1,4 @@
-// One run of Lighthouse with its own settings for phones.
+// Runs Lighthouse once, with its default settings for phones.
 import lighthouse from 'lighthouse';
 import { launchWithPort } from './chromium';
 
@@ -15,13 +15,13 @@ export type AuditFigure =
   | 'requests';
 
 export interface Audit {
-  /** Milliseconds; scores from 0 to 100. */
+  /** Times are in milliseconds, scores from 0 to 100. */
   figures: Record<AuditFigure, number>;
-  /** Audits that cost points. */
+  /** The audits that cost points. */
   faults: string[];
 }
 
-/** Lighthouse sometimes misses the start of a navigation, and then asks to be run again. */
+/** Lighthouse sometimes misses the start of a navigation, and then says to try again. */
 const ATTEMPTS = 3;
 
 /** Audits a page in a browser that has never seen it. */

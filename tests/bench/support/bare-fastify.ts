@@ -1,7 +1,6 @@
-// The floor of serving: a Fastify server without plugins or hooks, whose routes send answers that
-// lie ready. It logs to where the product does, one line for each answer, in Fastify's own words.
-// A process of its own, as the server is: takes the answers as a file, tells its port over the
-// channel to its parent.
+// The floor for serving: a Fastify server without plugins or hooks, whose routes send prepared
+// responses. Like the product, it logs one line per response, to the same place. Runs as its own
+// process: reads the responses from a file and sends its port to its parent.
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import Fastify, { LogController } from 'fastify';

@@ -1,5 +1,5 @@
-// The floor of showing a page: what is on the screen once the page has drawn itself, as static
-// HTML with the styles it uses and the photo, without any script.
+// The floor for showing a page: what is on the screen once the tip page has rendered, as static
+// HTML with the photo and only the styles that it uses, without any script.
 import { chromium, type Page } from '@playwright/test';
 import { browserFlags } from '../../support/browser-flags';
 import { findBrowser } from '../../support/find-browser';
@@ -7,7 +7,7 @@ import { makeAnswer, type StoredAnswer, storeAnswer } from './stored-answers';
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true };
 
-/** The bare twin of the demo's tip page at the same path, with its images, ready to be served. */
+/** Makes the bare copy of the demo's tip page, at the same path and with its images. */
 export async function bareTipPage(serverUrl: string): Promise<StoredAnswer[]> {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags });
   try {
@@ -15,7 +15,7 @@ export async function bareTipPage(serverUrl: string): Promise<StoredAnswer[]> {
     await page.goto(`${serverUrl}/u/demo`);
     await page.getByText('$10', { exact: true }).waitFor();
     await page.waitForLoadState('networkidle');
-    // The compiler names inner functions through this, which only its own modules have.
+    // The compiled function calls this to name inner functions, but it does not exist in the page.
     await page.evaluate('globalThis.__name = (named) => named');
     const html = await page.evaluate(bareHtml);
     const images = await imagesOf(page);
@@ -28,7 +28,7 @@ export async function bareTipPage(serverUrl: string): Promise<StoredAnswer[]> {
   }
 }
 
-/** Paths of the photo and the icons, which a bare page has as well. */
+/** The paths of the photo and the icons, which the bare page shows as well. */
 function imagesOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const photos = [...document.images].map((image) => image.currentSrc);
@@ -39,9 +39,9 @@ function imagesOf(page: Page): Promise<string[]> {
   });
 }
 
-/** Runs in the page, so it holds all it needs. */
+/** Runs in the page, so it cannot use anything from this module. */
 function bareHtml(): string {
-  // Pseudo-classes and pseudo-elements say when a rule applies; the rest says to what.
+  // Drop pseudo-classes and pseudo-elements, which say when a rule applies rather than to what.
   const isUsed = (selector: string) => {
     try {
       return document.querySelector(selector.replace(/::?[\w-]+(\([^)]*\))?/g, '') || '*') !== null;

@@ -1,5 +1,4 @@
-// Our own small programs as processes of their own, so that they do not share a core's time slice
-// with what they measure.
+// Runs our own small programs as separate processes, so that they do not hold up what they measure.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
@@ -9,7 +8,7 @@ import { atEnd, throwawayFolder } from './throwaway';
 function start(script: string, args: string[]): ChildProcess {
   return fork(join(import.meta.dirname, script), args, {
     execArgv: ['--import', 'tsx'],
-    // Standard output is a server's log, which nobody reads here: it costs what it costs, and is gone.
+    // A server logs to standard output. That should take its usual time, but nobody reads it.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
 }
@@ -30,7 +29,7 @@ async function end(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-/** Starts a program that listens until the bench is over; its address and process. */
+/** Starts a program that listens until the bench is over. Returns its URL and process id. */
 export async function serveBeside(
   script: string,
   input: unknown,
@@ -43,7 +42,7 @@ export async function serveBeside(
   return { url: `http://localhost:${port}`, pid: child.pid ?? 0 };
 }
 
-/** Runs a program to its end and answers its one message. */
+/** Runs a program to its end. Returns the one message that it sends. */
 export async function runBeside<T>(script: string, input: unknown): Promise<T> {
   const child = start(script, [JSON.stringify(input)]);
   const message = await firstMessage<T>(child, script);

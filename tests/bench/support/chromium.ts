@@ -1,4 +1,4 @@
-// A Chromium of its own for each measurement: nothing cached, nothing open besides.
+// Starts a fresh Chromium for each measurement, with nothing cached and nothing else open.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
@@ -13,7 +13,7 @@ export interface Chromium {
   close(): Promise<void>;
 }
 
-/** Starts Chromium with a debugger on descriptors 3 (to it) and 4 (from it). */
+/** Starts Chromium with a debugger on file descriptors 3 (to it) and 4 (from it). */
 export function launchWithPipe(): Chromium {
   return launch(['--remote-debugging-pipe'], ['ignore', 'ignore', 'ignore', 'pipe', 'pipe']);
 }
@@ -39,7 +39,7 @@ function launch(flags: string[], stdio: ('ignore' | 'pipe')[]): Chromium {
       child.kill();
       await exited;
     }
-    // Its helpers may still be writing their last.
+    // Its child processes may still be writing.
     await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   };
   atEnd(close);

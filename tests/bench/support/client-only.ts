@@ -1,5 +1,5 @@
-// The same client without server rendering: the tip page's shell for every page, the built files beside it,
-// and the calls handed on to the server. A process of its own (`child.ts`).
+// Serves the same client without server rendering: the tip page's shell for every page, the built
+// files, and API calls by way of the real server. Runs as its own process (`child.ts`).
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

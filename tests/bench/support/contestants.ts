@@ -1,5 +1,5 @@
-// The tip page three ways: as it is served, as a bare static page, and drawn by the browser alone.
-// Beside them, a page that has React and nothing else.
+// Serves the tip page in three ways: as it is, as a bare static page, and rendered only by the
+// browser. Also serves a page with React and nothing else.
 import { join } from 'node:path';
 import { demoProfile } from '../../../src/server/demo/worker';
 import { bareTipPage } from './bare-page';
@@ -9,9 +9,9 @@ import { root, startServer } from './server';
 import { atEnd, throwawayFolder } from './throwaway';
 
 export interface Contestants {
-  /** Origin of the server itself, with the demo's data. */
+  /** Origin of the real server, with the demo's data. */
   served: string;
-  /** Origin of the same text and photo without any script. */
+  /** Origin of the same page without any script. */
   bare: string;
   /** Origin of the same client without server rendering. */
   clientOnly: string;
@@ -19,7 +19,7 @@ export interface Contestants {
   reactAlone: string;
 }
 
-/** Starts all four; each shows the demo's page at `/u/demo`. */
+/** Starts all four. Each has its page at `/u/demo`. */
 export async function startContestants(): Promise<Contestants> {
   const server = await startServer('demo', { DATA_DIR: throwawayFolder(), TRUST_PROXY: 'true' });
   atEnd(() => server.stop());

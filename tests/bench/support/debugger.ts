@@ -1,5 +1,5 @@
-// Speaks to Chromium over a pipe, and to each page and service worker in it from its first moment:
-// Playwright's own sessions come too late for a worker that starts loading at once.
+// Talks to Chromium over a pipe, and to each page and service worker in it from the very start:
+// Playwright attaches too late to a service worker that starts loading at once.
 import type { Readable, Writable } from 'node:stream';
 import type { Chromium } from './chromium';
 
@@ -25,9 +25,9 @@ interface Waiting {
 }
 
 export class Debugger {
-  /** Called with each new page or worker, which waits until it is over. */
+  /** Called with each new page or service worker, which waits for it before it runs. */
   onTarget: (target: Target) => Promise<void> = async () => undefined;
-  /** Called with every event of a target. */
+  /** Called with every event of every target. */
   onEvent: (method: string, params: Answer, sessionId: string) => void = () => undefined;
   readonly #input: Writable;
   readonly #waiting = new Map<number, Waiting>();
@@ -37,19 +37,21 @@ export class Debugger {
   constructor({ process }: Chromium) {
     const [, , , input, output] = process.stdio;
     this.#input = input as Writable;
-    // A browser that is closed while something is on its way to it.
+    // The browser may be closed while something is being written to it.
     this.#input.on('error', () => undefined);
     (output as Readable).setEncoding('utf8').on('data', (text: string) => this.#receive(text));
   }
 
-  /** Has every page and worker that comes into being wait for `onTarget`. */
+  /** Makes every new page and service worker wait for `onTarget`. */
   async attach(): Promise<void> {
     await this.send('Target.setAutoAttach', {
       ...{ autoAttach: true, waitForDebuggerOnStart: true, flatten: true },
     });
   }
 
-  /** Sends a command of the Chrome DevTools Protocol; to the browser itself without a session. */
+  /**
+   * Sends a command of the Chrome DevTools Protocol to a session, or else to the browser itself.
+   */
   send(method: string, params: Answer = {}, sessionId?: string): Promise<Answer> {
     const id = ++this.#lastId;
     return new Promise((resolve, reject) => {
@@ -82,7 +84,7 @@ export class Debugger {
     try {
       await this.onTarget(target);
     } finally {
-      // It may be gone by now, as workers go.
+      // A service worker may have stopped by now.
       await this.send('Runtime.runIfWaitingForDebugger', {}, target.sessionId).catch(() => null);
     }
   }

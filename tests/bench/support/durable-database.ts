@@ -3,8 +3,8 @@ import { silentLog } from '../../support/silent-log';
 import { atEnd, throwawayFolder } from './throwaway';
 
 /**
- * The embedded PostgreSQL with the settings of the product: commits wait for the disk. Answers the
- * connection URL of its empty database, so that the server and what it is compared with share it.
+ * Starts the embedded PostgreSQL with the product's settings, under which commits wait for the
+ * disk. Returns the URL of its empty database, shared by the server and what it is compared with.
  */
 export async function durableDatabase(): Promise<string> {
   const cluster = await Cluster.start(throwawayFolder(), silentLog);

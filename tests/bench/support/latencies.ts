@@ -1,4 +1,4 @@
-/** What many latencies (milliseconds) come to, which were taken within `durationMs`. */
+/** Sums up latencies, in milliseconds, that were measured over `durationMs`. */
 export function summarise(latencies: readonly number[], durationMs: number) {
   const sorted = [...latencies].sort((a, b) => a - b);
   const percentile = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;

@@ -1,6 +1,6 @@
-// A load on a server, from a process of its own (`child.ts`): what is asked comes as JSON, what
-// came of it goes back as the one message. Plain sockets and no parser, because what the load takes
-// of the machine, the server lacks: a client that works harder than the server measures itself.
+// Puts load on a server, from its own process (`child.ts`): takes what to request as JSON and sends
+// the result back as its only message. Uses plain sockets and no parser, because whatever the load
+// takes from the machine, the server lacks: a busier client than server would measure itself.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { performance } from 'node:perf_hooks';
@@ -13,7 +13,7 @@ export type Asked =
 
 export interface LoadSpec {
   url: string;
-  /** Requests under way at a time, each on a connection that it keeps. */
+  /** How many requests run at once, each on a connection that is kept open. */
   connections: number;
   seconds: number;
   asked: Asked;
@@ -21,15 +21,15 @@ export interface LoadSpec {
 
 export interface LoadResult {
   perSecond: number;
-  /** Milliseconds. */
+  /** In milliseconds. */
   p50: number;
   p99: number;
   requests: number;
-  /** Of whoever answered, where that is the program itself and not a server. */
+  /** Processor time per request, if the program measured itself rather than a server. */
   processorMs?: number;
 }
 
-/** What one connection asks, for as long as it lasts. */
+/** The requests of one connection. */
 function* requestsOf(asked: Asked): Generator<Request> {
   if (asked.kind === 'page') {
     for (;;) yield { method: 'GET', path: asked.path, headers: asked.headers };
@@ -43,7 +43,7 @@ function written(host: string, { method, path, headers, body }: Request): string
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`;
 }
 
-/** Length of an answer, from its first bytes; null before its headers are complete. */
+/** The full length of a response, in bytes. Null until its headers are complete. */
 function lengthOf(start: Buffer): number | null {
   const head = start.indexOf('\r\n\r\n');
   if (head < 0) return null;
@@ -54,7 +54,7 @@ function lengthOf(start: Buffer): number | null {
   return head + 4 + Number(body);
 }
 
-/** Asks one after the other until the time is over, and notes how long each took. */
+/** Makes one request after another until the time is up, and records how long each took. */
 async function ask({ url, asked }: LoadSpec, until: number, latencies: number[]): Promise<void> {
   const { host, hostname, port } = new URL(url);
   const socket = connect({ port: Number(port), host: hostname, noDelay: true });

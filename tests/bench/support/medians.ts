@@ -1,7 +1,7 @@
-// The machine is never quiet: subjects take turns, so that what disturbs one disturbs all, and of
-// several runs the median counts.
+// The machine is never quiet. So subjects take turns, which spreads disturbances evenly, and the
+// median of several runs counts.
 
-/** Measures every subject `runs` times, in turn (A B C, A B C …); the samples of each, in order. */
+/** Measures every subject `runs` times, in turn (A B C, A B C …). Returns each one's samples. */
 export async function interleave<Subject, Sample>(
   subjects: readonly Subject[],
   runs: number,
@@ -14,7 +14,7 @@ export async function interleave<Subject, Sample>(
   return samples;
 }
 
-/** The middle of some numbers, without those that could not be measured; NaN of none. */
+/** The median of some numbers, ignoring those that could not be measured. NaN if there are none. */
 export function median(numbers: readonly (number | null)[]): number {
   const sorted = numbers.filter((number) => number !== null).sort((a, b) => a - b);
   const middle = (sorted.length - 1) / 2;
@@ -25,7 +25,7 @@ export function median(numbers: readonly (number | null)[]): number {
   return (low + high) / 2;
 }
 
-/** The median of each figure of some samples. */
+/** The median of each figure over all samples. */
 export function medians<Figure extends string>(
   samples: readonly Record<Figure, number | null>[],
 ): Record<Figure, number> {

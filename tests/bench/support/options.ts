@@ -1,18 +1,22 @@
-// What all benches take on their command line.
+// The command line options of all benches.
 import { parseArgs } from 'node:util';
 
 export interface BenchOptions {
-  /** How often each subject is measured; the medians are what is printed. */
+  /** How often each subject is measured. The medians are printed. */
   runs: number;
-  /** Where the figures go as JSON, besides the screen. */
+  /** File to write the figures to as JSON. */
   json: string | undefined;
-  /** How long one load on the server lasts. */
+  /** How long to put the server under load each time, in seconds. */
   seconds: number;
-  /** Requests under way at a time. */
+  /** How many requests run at once. */
   connections: number;
 }
 
-/** Reads `--runs`, `--json`, `--seconds` and `--connections`. Throws on anything else. */
+/**
+ * Reads `--runs`, `--json`, `--seconds` and `--connections`.
+ *
+ * @throws {Error} when an option is unknown, or is not a whole number where one is needed
+ */
 export function readOptions(
   args: string[],
   defaults: Partial<Omit<BenchOptions, 'json'>> = {},

@@ -1,5 +1,5 @@
-// React without anything of ours, built in the same way: what it weighs, and a page that it takes
-// over, whose one button answers to a tap as the tip page's does.
+// React without any of our code, built in the same way: its size, and a page that it hydrates,
+// whose only button responds to a tap as the tip page's does.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
@@ -24,12 +24,12 @@ function Button() {
 hydrateRoot(document.getElementById('root'), createElement(Button));
 `;
 
-/** Bytes after Brotli of a script that hydrates one paragraph. */
+/** The size of a script that hydrates one paragraph, in bytes after Brotli. */
 export async function reactFloor(): Promise<number> {
   return bytesAfterBrotli([Buffer.from(await bundle(paragraph))]);
 }
 
-/** A page at `/u/demo` that shows a name and hydrates one button. */
+/** Makes a page at `/u/demo` that shows a name and hydrates one button. */
 export async function reactAlonePage(name: string): Promise<StoredAnswer[]> {
   const html =
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>React</title>` +
@@ -43,7 +43,7 @@ export async function reactAlonePage(name: string): Promise<StoredAnswer[]> {
 }
 
 async function bundle(entry: string): Promise<string> {
-  // Within the checkout, where the bundler finds React.
+  // Within the checkout, so that the bundler finds React.
   const folder = mkdtempSync(join(root, 'node_modules/.react-alone-'));
   try {
     writeFileSync(join(folder, 'entry.js'), entry);

@@ -1,4 +1,4 @@
-// How the benches say what they found: tables for people, JSON for the rest.
+// How the benches report their results: tables for people, JSON for programs.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,7 +13,7 @@ export interface Versions {
   lighthouse?: string;
 }
 
-/** What the figures hold for. */
+/** The versions and the machine that the figures were measured with. */
 export function versions(parts: ('chromium' | 'lighthouse')[] = []): Versions {
   const [cpu] = cpus();
   return {
@@ -52,12 +52,12 @@ export function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** What goes on while nothing is to be seen yet. */
+/** Says what a bench is doing, before it has any results. */
 export function progress(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 
-/** A table with its first column to the left and figures to the right. */
+/** Formats a table: the first column aligned left, figures aligned right. */
 export function table(head: string[], rows: string[][]): string {
   const all = [head, ...rows];
   const widths = head.map((_, column) =>
@@ -74,12 +74,12 @@ export function table(head: string[], rows: string[][]): string {
   return [line(head), rule, ...rows.map(line)].join('\n');
 }
 
-/** A number with so many decimals; a dash for what there is none of. */
+/** Formats a number with a fixed number of decimals. NaN becomes a dash. */
 export function figure(value: number, decimals = 0, unit = ''): string {
   return Number.isFinite(value) ? `${value.toFixed(decimals)}${unit}` : '–';
 }
 
-/** Prints a bench's tables under its title, and writes its figures where they were asked for. */
+/** Prints a bench's title and tables, and writes its figures to a file if asked to. */
 export function report(
   title: string,
   what: { versions: Versions; figures: unknown; text: string[] },

@@ -1,4 +1,4 @@
-// What the script of a tip is made of: the bytes of each source, told by the build's source maps.
+// Breaks the script of the tip flow down by source, using the build's source maps.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eachMapping, TraceMap } from '@jridgewell/trace-mapping';
@@ -7,15 +7,15 @@ import { brotli } from '../../../src/build/compress';
 import { readManifests } from '../../../src/build/read-manifest';
 
 export interface ScriptPart {
-  /** A package's name, or a folder of ours. */
+  /** The name of a package, or a folder of our sources. */
   name: string;
-  /** Bytes after Brotli: this part's share of the files that it is in. */
+  /** This part's share of the files that contain it, in bytes after Brotli. */
   bytes: number;
-  /** Of these, what the first step loads. */
+  /** How many of those bytes the first step loads. */
   firstStep: number;
 }
 
-/** The parts of the script of a whole tip, largest first. */
+/** The parts of the whole flow's script, largest first. */
 export async function scriptParts(clientDir: string): Promise<ScriptPart[]> {
   const { tipPage, tipPageFirstVisit } = clientFiles(readManifests(clientDir));
   const parts = new Map<string, ScriptPart>();
@@ -33,9 +33,9 @@ export async function scriptParts(clientDir: string): Promise<ScriptPart[]> {
   return [...parts.values()].sort((a, b) => b.bytes - a.bytes);
 }
 
-/** How many characters of minified code come from each source. */
+/** Counts how many characters of minified code come from each source. */
 function lengthsBySource(code: string, mapPath: string): Map<string, number> {
-  // The bundler's own few lines come without a map.
+  // The bundler's own short chunks have no map.
   if (!existsSync(mapPath)) return new Map([['bundler', code.length]]);
   const map = readFileSync(mapPath, 'utf8');
   const lines = code.split('\n');
@@ -54,7 +54,7 @@ function lengthsBySource(code: string, mapPath: string): Map<string, number> {
   return lengths;
 }
 
-/** `react-dom` of a path into a package; `src/client/ui` of a path into our sources. */
+/** Names a source's part: a package such as `react-dom`, or a folder such as `src/client/ui`. */
 function partOf(source: string): string {
   const inPackage = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1];
   if (inPackage) return inPackage;

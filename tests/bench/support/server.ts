@@ -1,4 +1,4 @@
-// The built server as a process of its own, and what it takes of the machine.
+// Runs the built server as its own process, and measures what it uses.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { freePort } from '../../../src/server/db/embedded/free-port';
 
 export const root = join(import.meta.dirname, '../../..');
 
-/** Throws where there is nothing to measure. */
+/** @throws {Error} when the product has not been built */
 export function requireBuild(): void {
   if (existsSync(join(root, 'dist/client/index.html')) && existsSync(join(root, 'dist/server'))) {
     return;
@@ -17,13 +17,13 @@ export function requireBuild(): void {
 }
 
 export interface ServerProcess {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   url: string;
   pid: number;
   stop(): Promise<void>;
 }
 
-/** Starts the built server, without waiting for its first answer. `main` is `npm start`. */
+/** Starts the built server without waiting until it responds. `main` is what `npm start` runs. */
 export async function spawnServer(
   script: 'main' | 'demo',
   env: Record<string, string>,
@@ -42,7 +42,7 @@ export async function spawnServer(
   return { url, pid: child.pid ?? 0, stop: () => stop(child) };
 }
 
-/** The same, once it is ready for visitors. */
+/** Starts the built server and waits until it is ready for visitors. */
 export async function startServer(
   script: 'main' | 'demo',
   env: Record<string, string>,
@@ -53,7 +53,11 @@ export async function startServer(
   return server;
 }
 
-/** Waits until an address answers with success. Throws after two minutes. */
+/**
+ * Waits until an address responds with success.
+ *
+ * @throws {Error} when that takes longer than two minutes
+ */
 export async function firstAnswer(url: string, everyMs = 50): Promise<void> {
   for (const deadline = Date.now() + 120_000; Date.now() < deadline; await pause(everyMs)) {
     const answer = await fetch(url).catch(() => null);
@@ -70,15 +74,15 @@ async function stop(child: ChildProcess): Promise<void> {
   await closed;
 }
 
-/** Resident memory of a process in megabytes; null where the system does not tell (not Linux). */
+/** Resident memory of a process, in megabytes. Null except on Linux. */
 export function memoryOf(pid: number): number | null {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(procFile(pid, 'status'))?.[1];
   return kilobytes === undefined ? null : Number(kilobytes) / 1024;
 }
 
-/** Processor time a process has used, in milliseconds; null where the system does not tell. */
+/** Processor time that a process has used, in milliseconds. Null except on Linux. */
 export function processorTimeOf(pid: number): number | null {
-  // Fields 14 and 15 of the line, counted after the name, which may hold spaces itself.
+  // Fields 14 and 15 of the line. Skip the name first, because it may contain spaces.
   const fields = procFile(pid, 'stat').split(') ').at(-1)?.split(' ') ?? [];
   const ticks = Number(fields[11]) + Number(fields[12]);
   return Number.isFinite(ticks) ? ticks * 10 : null;

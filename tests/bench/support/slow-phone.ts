@@ -1,10 +1,10 @@
-// A slow phone on a bad connection, and a tipper at it who taps until something happens.
+// A slow phone with a bad connection, and a tipper who taps until something happens.
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Chromium, launchWithPipe } from './chromium';
 import { Debugger, type Target } from './debugger';
 import { type Seen, watchPage } from './watch-page';
 
-/** The design's section 10 measures on these. */
+/** A bad mobile connection and a slow phone. */
 export const connection = { kilobitsPerSecond: 400, roundTripMs: 400, processorSlowdown: 4 };
 
 const bytesPerSecond = (connection.kilobitsPerSecond * 1000) / 8;
@@ -32,7 +32,7 @@ export class SlowPhone {
     };
   }
 
-  /** A phone that has never been anywhere; it will know the tip page by its worker's name. */
+  /** Opens a phone without any history. It recognises the tip page by its worker's name. */
   static async open(workerName: string): Promise<SlowPhone> {
     const phone = new SlowPhone(workerName);
     await phone.#debugger.attach();
@@ -44,12 +44,12 @@ export class SlowPhone {
     return this.#chromium.close();
   }
 
-  /** Milliseconds since the epoch at which it begins. */
+  /** Opens a page. Returns when that began, in milliseconds since the epoch. */
   async visit(url: string): Promise<number> {
     return this.#navigate('Page.navigate', { url });
   }
 
-  /** The same, once more. */
+  /** Reloads the page. Returns when that began, in milliseconds since the epoch. */
   async reload(): Promise<number> {
     return this.#navigate('Page.reload', {});
   }
@@ -61,12 +61,14 @@ export class SlowPhone {
     return start;
   }
 
-  /** Milliseconds since the epoch at which the tipper first saw a step. */
+  /** Returns when the tipper first saw a step, in milliseconds since the epoch. */
   async sees(step: Seen): Promise<number> {
     return this.#until(async () => this.#seen.get(step) ?? null, step);
   }
 
-  /** Taps a control again and again until a step appears; milliseconds since the epoch. */
+  /**
+   * Keeps tapping a control until a step appears. Returns when, in milliseconds since the epoch.
+   */
   async tapsUntil(text: string, step: Seen): Promise<number> {
     return this.#until(async () => {
       const seen = this.#seen.get(step);
@@ -75,7 +77,7 @@ export class SlowPhone {
     }, `${step} by tapping ${text}`);
   }
 
-  /** Taps a control once, if it is there; the tipper looks again after a while. */
+  /** Taps a control once, if it is there, and then waits for a moment. */
   async tap(text: string): Promise<void> {
     const found = await this.evaluate<{ x: number; y: number } | null>(
       `window.tipwellFind?.(${JSON.stringify(text)}, true)`,
@@ -89,7 +91,7 @@ export class SlowPhone {
     await pause(BETWEEN_TAPS_MS);
   }
 
-  /** Evaluates in the page; null when the page is not there to answer. */
+  /** Evaluates an expression in the page. Null if there is no page to do so. */
   async evaluate<T>(expression: string): Promise<T | null> {
     const answer = await this.#debugger
       .send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true }, this.#page)
@@ -98,12 +100,12 @@ export class SlowPhone {
     return result?.value ?? null;
   }
 
-  /** Evaluates until it answers something other than null. */
+  /** Evaluates an expression until it is not null. */
   async waitFor<T>(expression: string, what: string): Promise<T> {
     return this.#until(() => this.evaluate<T>(expression), what);
   }
 
-  /** From now on there is no network, for no page and no worker. */
+  /** Takes the network away, from pages and service workers alike. */
   async loseNetwork(): Promise<void> {
     this.#offline = true;
     await Promise.all([...this.#sessions].map((session) => this.#limitNetwork(session)));
@@ -142,7 +144,7 @@ export class SlowPhone {
         },
         sessionId,
       )
-      // A worker that has ended meanwhile loads nothing either.
+      // A service worker that has stopped meanwhile loads nothing anyway.
       .catch(() => this.#sessions.delete(sessionId));
   }
 

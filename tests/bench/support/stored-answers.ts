@@ -1,4 +1,4 @@
-// Answers as they go over the wire, taken from one server to be sent by another.
+// Responses as they go over the wire, recorded from one server to be sent by another.
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -11,10 +11,10 @@ export interface StoredAnswer {
   body: string;
 }
 
-/** Belong to a connection, not to the answer. */
+/** Headers that belong to the connection rather than to the response. */
 const ofTheConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date']);
 
-/** Asks as a browser does, and keeps the answer to the byte, compressed as it came. */
+/** Requests a path as a browser would, and records the response, still compressed. */
 export async function storeAnswer(
   origin: string,
   path: string,
@@ -41,7 +41,7 @@ export async function storeAnswer(
   });
 }
 
-/** An answer of our own making, sent with Brotli. */
+/** Makes a response of our own, compressed with Brotli. */
 export async function makeAnswer(path: string, type: string, text: string): Promise<StoredAnswer> {
   const body = await promisify(brotliCompress)(text, {
     params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },

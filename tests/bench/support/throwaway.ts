@@ -1,11 +1,11 @@
-// Folders for what a bench keeps while it runs, gone afterwards, after Ctrl-C as well.
+// Cleans up after benches: temporary folders and processes are gone afterwards, even after Ctrl-C.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const cleanups = new Set<() => Promise<void>>();
 
-/** A new empty folder that every user can reach, as the embedded database needs it. */
+/** Makes an empty folder that every user can access, which the embedded database needs. */
 export function throwawayFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'tipwell-bench-'));
   chmodSync(folder, 0o755);
@@ -13,12 +13,12 @@ export function throwawayFolder(): string {
   return folder;
 }
 
-/** Has something ended when the bench ends, however it ends; the latest first. */
+/** Registers something to run when the bench ends, however it ends. The latest runs first. */
 export function atEnd(run: () => Promise<void>): void {
   cleanups.add(run);
 }
 
-/** Runs a bench, then all that was registered with `atEnd`. The result is the exit code. */
+/** Runs a bench, then everything registered with `atEnd`. Returns the bench's exit code. */
 export async function runToEnd(bench: () => Promise<number>): Promise<number> {
   const interrupted = new Promise<number>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve(130));

@@ -1,5 +1,5 @@
-// The requests of tippers' phones, each tip with a session and an address of its own: no limit on
-// requests is in the way, as none is when so many people tip.
+// The requests that tippers' phones send. Each tip has its own session and network address, as when
+// many people tip, so that no rate limit gets in the way.
 import { randomBytes, randomInt } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { CreateTipBody, PatchTipBody, TipAttemptBody } from '#contract/tip';
@@ -44,7 +44,7 @@ function write(tip: Tip, method: 'POST' | 'PATCH', path: string, body: object): 
 
 const now = () => new Date().toISOString();
 
-/** `POST /api/tips`, a new tip each time. */
+/** `POST /api/tips` with a new tip each time. */
 export function* createTips(profileId: string): Generator<Request> {
   for (;;) {
     const tip = newTip();
@@ -57,7 +57,7 @@ export function* createTips(profileId: string): Generator<Request> {
   }
 }
 
-/** All that a phone sends of one tip: attempt, method, confirmation, conversion, rating. */
+/** Everything that a phone sends for a tip: attempt, method, confirmation, conversion, rating. */
 export function* wholeTips(profileId: string): Generator<Request> {
   for (;;) {
     const tip = newTip();

@@ -1,12 +1,12 @@
-// Runs in the page from its first moment, as text: says when the tipper sees what. Each frame looks
-// at what is on the screen, since nothing is seen between frames.
+// Scripts, as text, that run in the page from its very start and report what the tipper sees when.
+// They look at the screen once per frame, because nothing can be seen between frames.
 
-/** What is said, over the binding `tipwellBench`, once per document each. */
+/** What is reported over the binding `tipwellBench`, each once per document. */
 export type Seen = 'first step' | 'details step' | 'payment step';
 
 /**
- * Within the page: the middle of a visible control that says this, or null. Brought
- * into view first, if asked to, as a thumb would.
+ * Runs in the page. Finds the centre of a visible control with this text, or null. If asked to,
+ * scrolls it into view first.
  */
 export const findControl = `
   window.tipwellFind = (text, bringIntoView = false) => {
@@ -27,7 +27,7 @@ export const findControl = `
   };
 `;
 
-/** The script, for a page whose worker has this name. */
+/** The script to run in a page whose worker has this name. */
 export function watchPage(name: string): string {
   return `(() => {
     if (window !== top || !location.protocol.startsWith('http')) return;
@@ -52,9 +52,9 @@ export function watchPage(name: string): string {
 }
 
 /**
- * Within the page: when all of some paths were on the phone, as milliseconds since the epoch; null
- * while some are still missing. What the page has loaded is there; what is in the worker's caches
- * is there as well.
+ * Runs in the page. Says when all of these paths had reached the phone, in milliseconds since the
+ * epoch, or null while some are missing. Files count once the page has loaded them or once they are
+ * in the service worker's caches.
  */
 export function whenHeld(paths: string[]): string {
   return `(async () => {
