@@ -1,4 +1,4 @@
-// Account settings, the photo and the page's switch, as their owner uses them.
+// Account settings, the photo, and switching the page off (section 2).
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
@@ -7,7 +7,7 @@ import { expect, test } from './support/fixtures';
 import { signIn } from './support/sign-in';
 import { post } from './support/worker';
 
-test('changing the password takes the current one, and signs the other devices out', async ({
+test('changing the password requires the current one and signs out other devices', async ({
   page,
   browser,
   baseURL,
@@ -32,7 +32,7 @@ test('changing the password takes the current one, and signs the other devices o
   await elsewhere.close();
 });
 
-test('everything can be taken along, and the account deleted for good', async ({
+test('a user can download everything and delete the account for good', async ({
   page,
   worker,
   ledger,
@@ -57,7 +57,7 @@ test('everything can be taken along, and the account deleted for good', async ({
   await expect(page.getByText('Profile Not Found')).toBeVisible();
 });
 
-/** As a camera makes them, noting the place. */
+/** A photo as cameras take them, with the location in its metadata. */
 function aPhoto(): Promise<Buffer> {
   return sharp({ create: { width: 900, height: 600, channels: 3, background: '#c2410c' } })
     .withExif({ IFD0: { Copyright: 'secret place' } })
@@ -65,7 +65,7 @@ function aPhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-test('a photo is cropped, saved and shown to tippers, without what the camera wrote into it', async ({
+test('a photo is cropped, saved and shown to tippers, without its metadata', async ({
   page,
   worker,
   baseURL,
@@ -88,7 +88,7 @@ test('a photo is cropped, saved and shown to tippers, without what the camera wr
   await expect(page.locator(`img[src="${profile.avatarUrl}"]`).first()).toBeVisible();
 });
 
-test('a photo chosen during the setup follows the profile, and is kept when it does not arrive', async ({
+test('a photo chosen during setup is uploaded after the profile, and not lost if that fails', async ({
   page,
   context,
   baseURL,
@@ -121,7 +121,7 @@ test('a photo chosen during the setup follows the profile, and is kept when it d
   await expect(page.locator(`img[src="${await avatarUrl()}"]`)).toBeVisible();
 });
 
-test('the preview beside the form shows what tippers see, as it would be', async ({
+test('the preview beside the form shows the page as tippers would see it', async ({
   page,
   worker,
   ledger,
@@ -139,7 +139,7 @@ test('the preview beside the form shows what tippers see, as it would be', async
   await expect(preview.getByText('Venmo')).toBeHidden();
 });
 
-test('a page that is switched off is not found, and back when it is switched on', async ({
+test('a page that is switched off is not found until it is switched on again', async ({
   page,
   worker,
 }) => {
@@ -148,7 +148,7 @@ test('a page that is switched off is not found, and back when it is switched on'
   await page.getByRole('button', { name: 'Deactivate Page' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
   await expect(page.getByRole('button', { name: 'Reactivate Page' })).toBeVisible();
-  // The dialog takes its history entry back, which would stop a navigation begun meanwhile.
+  // Closing the dialog also goes back in history, which would cancel a navigation begun meanwhile.
   await expect.poll(() => page.evaluate(() => history.state?.tipwellModal ?? false)).toBe(false);
   await page.goto(`/u/${worker.handle}`);
   await expect(page.getByText('Profile Not Found')).toBeVisible();
@@ -159,7 +159,7 @@ test('a page that is switched off is not found, and back when it is switched on'
   await expect(page.getByRole('heading', { name: worker.displayName })).toBeVisible();
 });
 
-test('an old handle still leads to the page, and a taken one is said so', async ({
+test('an old handle still leads to the page, and a taken one is rejected as taken', async ({
   page,
   worker,
 }) => {
@@ -176,7 +176,11 @@ test('an old handle still leads to the page, and a taken one is said so', async 
   await expect(page.getByRole('heading', { name: worker.displayName })).toBeVisible();
 });
 
-test('what was typed without a network is kept, and said so', async ({ page, worker, context }) => {
+test('input that cannot be saved offline is kept, with a message that says so', async ({
+  page,
+  worker,
+  context,
+}) => {
   await signIn(page, worker);
   await page.goto('/profile');
   await page.getByLabel(/Bio/).fill('Ten years behind the bar.');

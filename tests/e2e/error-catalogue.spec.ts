@@ -1,6 +1,6 @@
-// Every row of the error catalogue (specification section 8) for signing in and signing up, each
-// provoked by a real answer of the server or by a cut network. The rows of the tip page are in
-// `tip-failures.spec.ts`, those of the session in `session.spec.ts`.
+// Every failure of signing in and signing up (section 8), provoked by the real server or by cutting
+// the network. Those of the tip page are in `tip-failures.spec.ts`, those of the session in
+// `session.spec.ts`.
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
@@ -22,7 +22,7 @@ const someone = () => `${randomBytes(6).toString('hex')}@example.com`;
 
 test('signing in without a network', async ({ page, context }) => {
   await page.goto('/login');
-  // The script comes after the page.
+  // The script arrives after the page.
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await submitSignIn(page, { email: someone(), password: 'GoodPass1' });
@@ -58,7 +58,7 @@ test('signing up without a network, and with a form the server refuses', async (
   await expect(page.getByText(NETWORK)).toBeVisible();
   await context.setOffline(false);
 
-  // The form would not send this, so it is changed on the way: the answer is the server's own.
+  // The form would not send this, so the request is changed on its way. The response is real.
   await page.route('**/api/auth/signup', (route) =>
     route.continue({ postData: JSON.stringify({ email: 'nonsense' }) }),
   );
@@ -94,8 +94,8 @@ test('signing up too often', async ({ page, baseURL }) => {
   await expect(refused).toBeVisible();
 });
 
-test('what the catalogue does not name has words of its own', async ({ page }) => {
-  // Changed on the way, as a proxy may: the answers are the server's own.
+test('any other failure has its own message', async ({ page }) => {
+  // The requests are changed on their way, as a proxy might. The responses are real.
   await page.route('**/api/auth/*', (route) => {
     const headers = { ...route.request().headers(), 'content-type': 'text/plain' };
     return route.continue({ headers });
@@ -110,7 +110,7 @@ test('what the catalogue does not name has words of its own', async ({ page }) =
   await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible();
 });
 
-test('a server whose database is broken says so, and tells nothing of its inside', async ({
+test('a server whose database is broken says so without revealing internals', async ({
   page,
   ownServer,
 }) => {

@@ -1,10 +1,11 @@
-// The first visit: nothing is cached, the network is slow, and perhaps no script ever runs.
+// The first visit to a tip page: nothing is cached, the network is slow, and perhaps no script
+// runs.
 import { budgets, SCRIPT_CEILING, sizesOf } from '../../src/build/sizes';
 import { expectAccessible } from './support/axe';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
 import { bytesOf, holdScripts, watchShifts, watchTakeover } from './support/slow-start';
 
-test('the page is complete before any script has arrived, and stays where it is', async ({
+test('the page is complete before any script arrives, and nothing moves afterwards', async ({
   page,
   context,
   worker,
@@ -26,7 +27,7 @@ test('the page is complete before any script has arrived, and stays where it is'
   expect(await shifted()).toBe(0);
 });
 
-test('no script is asked for before the page has been painted', async ({ page, worker }) => {
+test('no script is requested before the first paint', async ({ page, worker }) => {
   await page.goto(`/u/${worker.handle}`);
   await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
   const { painted, asked } = await page.evaluate(() => ({
@@ -40,12 +41,7 @@ test('no script is asked for before the page has been painted', async ({ page, w
   expect(Math.min(...asked)).toBeGreaterThan(painted ?? Number.POSITIVE_INFINITY);
 });
 
-test('a tap before the script has arrived is not lost', async ({
-  page,
-  context,
-  worker,
-  ledger,
-}) => {
+test('a tap before the script arrives is not lost', async ({ page, context, worker, ledger }) => {
   const release = await holdScripts(context);
   await page.goto(`/u/${worker.handle}`);
   await page.getByRole('button', { name: '$15', exact: true }).click();
@@ -59,7 +55,7 @@ test('a tap before the script has arrived is not lost', async ({
     .toEqual([expect.objectContaining({ amountCents: 1500 })]);
 });
 
-test('an amount typed and submitted before the script has arrived is not lost', async ({
+test('an amount typed and submitted before the script arrives is not lost', async ({
   page,
   context,
   worker,
@@ -72,7 +68,7 @@ test('an amount typed and submitted before the script has arrived is not lost', 
   await expect(page.getByText('$12.50')).toBeVisible();
 });
 
-test('a script that cannot be loaded leaves a tap to the browser', async ({
+test('if the script cannot be loaded, the browser handles the tap', async ({
   page,
   context,
   worker,
@@ -84,7 +80,7 @@ test('a script that cannot be loaded leaves a tap to the browser', async ({
   await expect(page.getByRole('link', { name: 'Pay with Venmo' })).toBeVisible();
 });
 
-test('a page that cannot load what registers the service worker goes on without a reload', async ({
+test('a page that cannot load the code for the service worker carries on without a reload', async ({
   tipper,
   page,
   context,
@@ -107,7 +103,7 @@ test('a page that cannot load what registers the service worker goes on without 
   expect(loads).toBe(1);
 });
 
-test('the network may go as soon as the page has settled', async ({
+test('once the page has settled, it no longer needs the network', async ({
   tipper,
   context,
   page,
@@ -129,14 +125,14 @@ test('the network may go as soon as the page has settled', async ({
     .toEqual([expect.objectContaining({ amountCents: 2500, status: 'completed', rating: 5 })]);
 });
 
-test('a page seen before opens without a network, as the server drew it', async ({
+test('a page seen before opens offline, as the server rendered it', async ({
   page,
   context,
   worker,
 }) => {
   await page.goto(`/u/${worker.handle}`);
   await serviceWorkerReady(page);
-  // The second visit is the first that the service worker sees.
+  // The service worker handles only the second visit.
   await page.reload();
   await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
   await context.setOffline(true);
@@ -147,11 +143,11 @@ test('a page seen before opens without a network, as the server drew it', async 
   await expect(page.getByText('$10.00')).toBeVisible();
 });
 
-test('the page comes in the first 14 KB that a connection carries', async ({ baseURL }) => {
+test('the page fits into the first 14 KB that a connection carries', async ({ baseURL }) => {
   expect(await bytesOf(`${baseURL}/u/demo`)).toBeLessThanOrEqual(budgets.html);
 });
 
-test('the scripts of the first step and of a whole tip keep to what was decided', async () => {
+test('the scripts of the first step and of the whole flow stay within their limits', async () => {
   const sizes = await sizesOf('dist/client');
   const bytesOf = (wanted: number) => sizes.find(({ budget }) => budget === wanted)?.bytes;
   expect(bytesOf(budgets.firstStep)).toBeLessThanOrEqual(budgets.firstStep);
@@ -162,10 +158,10 @@ for (const [deviceScaleFactor, file] of [
   [2, 'maya-small.webp'],
   [3, 'maya.webp'],
 ] as const) {
-  test.describe(`on a screen of ${deviceScaleFactor} device pixels each`, () => {
+  test.describe(`at a device pixel ratio of ${deviceScaleFactor}`, () => {
     test.use({ deviceScaleFactor });
 
-    test('the photo comes with the pixels that are shown, and no more', async ({ page }) => {
+    test('the photo has as many pixels as are shown, and no more', async ({ page }) => {
       const photos: string[] = [];
       page.on('response', (answer) => {
         if (answer.request().resourceType() === 'image') photos.push(answer.url());
@@ -180,7 +176,7 @@ for (const [deviceScaleFactor, file] of [
   });
 }
 
-test('a handle that is nobody’s says so with the status 404', async ({ page }) => {
+test('an unknown handle returns status 404 and says so', async ({ page }) => {
   const answer = await page.goto('/u/nobody-at-all');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Profile Not Found' })).toBeVisible();
@@ -190,7 +186,7 @@ test('a handle that is nobody’s says so with the status 404', async ({ page })
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page asks for its photo and for nothing else', async ({ page, context, baseURL }) => {
+  test('the page requests its photo and nothing else', async ({ page, context, baseURL }) => {
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.enable');
     const asked: string[] = [];
@@ -204,7 +200,7 @@ test.describe('without script', () => {
     ]);
   });
 
-  test('the page shows the worker, takes an amount and offers the payment links', async ({
+  test('the page shows the worker, accepts an amount and offers payment links', async ({
     page,
     worker,
   }) => {
@@ -223,10 +219,7 @@ test.describe('without script', () => {
     await expect(page.getByText('rosa@example.com').first()).toBeVisible();
   });
 
-  test('an amount that makes no sense is asked for again, with the reason', async ({
-    page,
-    worker,
-  }) => {
+  test('an invalid amount is asked for again, with the reason', async ({ page, worker }) => {
     await page.goto(`/u/${worker.handle}`);
     await page.getByLabel('Custom amount').fill('twelve');
     await page.getByRole('button', { name: 'Continue' }).click();

@@ -1,10 +1,10 @@
-// Installable, updated only when asked, and never HTML where data was asked for.
+// Installing the app, and using it offline.
 import { devices, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
 import { signIn } from './support/sign-in';
 
-test('Chromium counts the app as installable, on pages drawn by the server and by the browser', async ({
+test('Chromium considers the app installable, whether server or browser rendered the page', async ({
   page,
   context,
   worker,
@@ -14,7 +14,7 @@ test('Chromium counts the app as installable, on pages drawn by the server and b
     await serviceWorkerReady(page);
     await expect(page.locator('link[rel=manifest]')).toBeAttached();
     const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-    // A test's browser context is an incognito window, which is all that stands in the way.
+    // Tests run in an incognito window, which is the only obstacle.
     expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
     const manifest = await devtools.send('Page.getAppManifest');
     expect(manifest.url).toMatch(/\/manifest\.webmanifest$/);
@@ -27,7 +27,7 @@ test('Chromium counts the app as installable, on pages drawn by the server and b
   await expectInstallable();
 });
 
-test('without a network a call fails; it is never answered with a page', async ({
+test('offline, an API call fails rather than returning a page', async ({
   page,
   context,
   worker,
@@ -44,7 +44,7 @@ test('without a network a call fails; it is never answered with a page', async (
   expect(outcome).toBe('failed');
 });
 
-test('a worker without a network sees the last known tips and since when', async ({
+test('offline, a worker sees the last known tips and how old they are', async ({
   page,
   context,
   worker,
@@ -54,7 +54,7 @@ test('a worker without a network sees the last known tips and since when', async
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await serviceWorkerReady(page);
-  // The worker's area is kept as it is used.
+  // The worker's area is cached as it is used.
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await context.setOffline(true);
@@ -63,7 +63,7 @@ test('a worker without a network sees the last known tips and since when', async
   await expect(page.getByText(/offline/i).first()).toBeVisible();
 });
 
-/** Chromium's event, which a browser without a window never fires; the rest is the page's own. */
+/** Fires Chromium's event, because a headless browser never does. Everything else is real. */
 async function offerToInstall(page: Page): Promise<{ prompted(): Promise<number> }> {
   await page.evaluate(() => {
     const prompt = {
@@ -90,7 +90,7 @@ async function offerToInstall(page: Page): Promise<{ prompted(): Promise<number>
 
 const installOffer = (page: Page) => page.getByRole('complementary', { name: 'Install Tipwell' });
 
-test('a worker with a QR code is offered to install; the prompt shows at a tap, once', async ({
+test('a worker with a QR code is offered the app, and a tap shows the install prompt once', async ({
   page,
   worker,
 }) => {
@@ -107,7 +107,7 @@ test('a worker with a QR code is offered to install; the prompt shows at a tap, 
   expect(await prompted()).toBe(1);
 });
 
-test('an install offer that was dismissed does not come back', async ({ page, worker }) => {
+test('a dismissed install offer does not come back', async ({ page, worker }) => {
   await signIn(page, worker);
   await page.goto('/qr-links');
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
@@ -120,9 +120,9 @@ test('an install offer that was dismissed does not come back', async ({ page, wo
   await expect(installOffer(page)).toBeHidden();
 });
 
-test('a tipper is never offered to install', async ({ tipper, page }) => {
+test('a tipper is never offered the app', async ({ tipper, page }) => {
   await tipper.scan();
-  // Once the page has its script it holds the event back.
+  // Once the page's script has loaded, it holds the event back.
   await expect
     .poll(() =>
       offerToInstall(page).then(
@@ -140,7 +140,7 @@ test('a tipper is never offered to install', async ({ tipper, page }) => {
 test.describe('on an iPhone', () => {
   test.use({ userAgent: devices['iPhone 15'].userAgent });
 
-  test('a worker reads how to install; dismissed, it does not come back', async ({
+  test('a worker is told how to install, and a dismissed hint does not come back', async ({
     page,
     worker,
   }) => {

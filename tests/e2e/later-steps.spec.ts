@@ -1,12 +1,12 @@
-// The steps after the amount come in a file of their own, which may be late or fail to come.
+// The steps after the amount are in a separate file, which may arrive late or never.
 import { expect, test } from './support/fixtures';
 
-// Its cache would bring the file at once.
+// Its cache would supply the file at once.
 test.use({ serviceWorkers: 'block' });
 
 const LATER = '**/assets/later-*.js';
 
-test('an amount chosen before the next step has arrived is kept, and the step shown when it comes', async ({
+test('an amount chosen before the next step arrives is kept, and the step appears once it has', async ({
   page,
   tipper,
 }) => {
@@ -28,7 +28,7 @@ test('an amount chosen before the next step has arrived is kept, and the step sh
   await expect(page.getByText('$15.00')).toBeVisible();
 });
 
-test('a step that cannot be loaded without a network comes once there is one', async ({
+test('a step that cannot be loaded offline appears once the network is back', async ({
   page,
   context,
   tipper,

@@ -1,11 +1,11 @@
-// The visits after the first: from what the service worker has kept of it, and no older than they
-// have to be.
+// Visits after the first: served from what the service worker has cached, and no older than
+// necessary.
 import type { Page } from '@playwright/test';
 import { expect, reopen, test } from './support/fixtures';
 import { signIn } from './support/sign-in';
 import type { TestWorker } from './support/worker';
 
-/** Opens the page for the first time, and waits until the service worker keeps it. */
+/** Opens the page for the first time, and waits until the service worker has cached it. */
 async function firstVisit(page: Page, { handle, displayName }: TestWorker): Promise<void> {
   await page.goto(`/u/${handle}`);
   await expect(page.getByRole('heading', { name: displayName })).toBeVisible();
@@ -14,10 +14,10 @@ async function firstVisit(page: Page, { handle, displayName }: TestWorker): Prom
   await expect.poll(isKept).toBe(true);
 }
 
-/** What the server wrote into the page; null where the browser drew it. */
+/** The data that the server wrote into the page. Null if the browser rendered it. */
 const drawnByTheServer = (page: Page) => page.locator('#root[data-rendered] + #page-data');
 
-test('one visit is enough: the page opens without a network, as the server drew it', async ({
+test('after a single visit the page opens offline, as the server rendered it', async ({
   page,
   context,
   worker,
@@ -34,7 +34,7 @@ test('one visit is enough: the page opens without a network, as the server drew 
   }
 });
 
-test('the photo of the first visit is there at the next one, without a network', async ({
+test('the photo from the first visit is shown at the next one, offline', async ({
   page,
   context,
 }) => {
@@ -55,7 +55,7 @@ test('the photo of the first visit is there at the next one, without a network',
     .toBeGreaterThan(0);
 });
 
-test('a change of the profile shows at the next visit, and without a network from then on', async ({
+test('a change to the profile shows at the next visit, and offline from then on', async ({
   page,
   context,
   browser,
@@ -78,7 +78,7 @@ test('a change of the profile shows at the next visit, and without a network fro
   await expect(drawnByTheServer(page)).toBeAttached();
 });
 
-test('a page of an earlier build, whose files are gone, gives way to the present build', async ({
+test('a cached page whose files are gone gives way to the current build', async ({
   page,
   context,
   worker,

@@ -1,4 +1,4 @@
-// The figures of notifications and of the session's overlay (specification sections 2 and 9).
+// Timings and sizes of toasts and of the overlay while the session is checked (sections 2 and 9).
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
 import { submitSignIn } from './support/sign-in';
@@ -7,16 +7,16 @@ import { createWorker } from './support/worker';
 const region = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' });
 const failure = (page: Page) => region(page).getByText('Login failed');
 
-/** Shows the notification of a sign-in without a network. */
+/** Shows the toast that follows signing in offline. */
 async function fail(page: Page): Promise<void> {
-  // The script comes after the page.
+  // The script arrives after the page.
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await submitSignIn(page, { email: 'rosa@example.com', password: 'GoodPass1' });
   await expect(failure(page)).toBeVisible();
 }
 
-test('an error stays 5 s, and is taken out of the page 2 s later', async ({ page }) => {
+test('an error stays for 5 s, and is removed from the page 2 s later', async ({ page }) => {
   await page.clock.install();
   await page.goto('/login');
   await page.waitForLoadState('networkidle');
@@ -27,7 +27,7 @@ test('an error stays 5 s, and is taken out of the page 2 s later', async ({ page
   const isOpen = () => failure(page).evaluate((text) => text.closest('[inert]') === null);
   await page.clock.pauseAt(before + 4999);
   expect(await isOpen()).toBe(true);
-  // A frame or two go by until what has changed is drawn.
+  // It takes a frame or two until changes are painted.
   await page.clock.runFor(after - before + 100);
   expect(await isOpen()).toBe(false);
   await page.clock.pauseAt(before + 6999);
@@ -36,7 +36,7 @@ test('an error stays 5 s, and is taken out of the page 2 s later', async ({ page
   await expect(failure(page)).toHaveCount(0);
 });
 
-test('there is one at a time, at most 420 px wide, reached by F8', async ({ page }) => {
+test('only one shows at a time, at most 420 px wide, and F8 focuses it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/login');
   await fail(page);
@@ -49,7 +49,7 @@ test('there is one at a time, at most 420 px wide, reached by F8', async ({ page
   expect((await region(page).boundingBox())?.width).toBe(390);
 });
 
-test('a swipe of 50 px dismisses it, one of 49 does not', async ({ page }) => {
+test('a swipe of 50 px dismisses it, a swipe of 49 px does not', async ({ page }) => {
   await page.goto('/login');
   await fail(page);
   const swipe = async (pixels: number) => {
@@ -76,7 +76,7 @@ test('while the session is checked, a white spinner of 72 px covers the screen',
   await page.goto('/login');
   await submitSignIn(page, worker);
   await expect(page).toHaveURL('/dashboard');
-  // The same session on a device that remembers nothing of it.
+  // The same session, on a device that remembers nothing about it.
   const { cookies } = await page.context().storageState();
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
   await elsewhere.addCookies(cookies);

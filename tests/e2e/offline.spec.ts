@@ -1,6 +1,6 @@
-// The promise: once the screen says "saved", the tip reaches the worker exactly once. Here the
-// network goes at each step in turn, the page is reloaded, the tab closed and opened again, and
-// only then the network comes back.
+// The promise (section 1): once the screen says "saved", the tip reaches the worker exactly once.
+// Here the network fails at each step in turn, the page is reloaded, the tab is closed and
+// reopened, and only then does the network come back.
 
 import { expect, reopen, serviceWorkerReady, test } from './support/fixtures';
 import type { Ledger } from './support/ledger';
@@ -28,7 +28,7 @@ async function expectOneFinishedTip(ledger: Ledger, worker: TestWorker): Promise
 const steps = ['amount', 'details', 'payment', 'confirmation', 'rating'] as const;
 
 for (const step of steps) {
-  test(`the network goes at the ${step}: the flow goes on, and one finished tip arrives`, async ({
+  test(`the network fails at the ${step}: the flow goes on, and one finished tip arrives`, async ({
     tipper,
     worker,
     ledger,
@@ -63,7 +63,7 @@ for (const step of steps) {
   });
 }
 
-test('a phone that kills the page in the payment app resumes at the confirmation of that tip', async ({
+test('if the phone kills the page during payment, the tip resumes at its confirmation', async ({
   tipper,
   worker,
   ledger,
@@ -84,12 +84,7 @@ test('a phone that kills the page in the payment app resumes at the confirmation
   await expectOneFinishedTip(ledger, worker);
 });
 
-test('the next visit without any network shows the page', async ({
-  tipper,
-  context,
-  page,
-  worker,
-}) => {
+test('the next visit shows the page offline', async ({ tipper, context, page, worker }) => {
   await tipper.scan();
   await serviceWorkerReady(page);
   await page.close();
@@ -100,13 +95,13 @@ test('the next visit without any network shows the page', async ({
   await expect(new Tipper(later, worker.handle).amount(25)).toBeVisible();
 });
 
-test('a server that commits and then drops the connection still has one tip', async ({
+test('if the server commits and the connection drops, it still ends up with one tip', async ({
   tipper,
   worker,
   ledger,
   context,
 }) => {
-  // Every first delivery reaches the server; its answer never reaches the phone.
+  // Every first request reaches the server, but its response never reaches the phone.
   const delivered = new Set<string>();
   await context.route(/\/api\/(tips|track-conversion|qr)/, async (route) => {
     const key = route.request().headers()['idempotency-key'];
@@ -125,7 +120,7 @@ test('a server that commits and then drops the connection still has one tip', as
   expect(delivered.size).toBeGreaterThanOrEqual(4);
 });
 
-test('a captive portal that answers 200 with a page acknowledges nothing', async ({
+test('a captive portal that returns a page with status 200 acknowledges nothing', async ({
   tipper,
   worker,
   ledger,

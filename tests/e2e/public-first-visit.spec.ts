@@ -1,5 +1,5 @@
-// The other public pages at a first visit: there before their script, and taken over by it
-// without a flash. An error on the console, as of a failed takeover, fails any of these.
+// First visits to the other public pages: complete before their script arrives, and hydrated
+// without a flash. A console error, such as a failed hydration, fails any of these tests.
 import type { Page } from '@playwright/test';
 import { readManifests } from '../../src/build/read-manifest';
 import { budgets } from '../../src/build/sizes';
@@ -22,7 +22,10 @@ const headings = {
 };
 
 for (const [path, heading] of Object.entries(headings)) {
-  test(`${path} is complete before its script, and stays as it is`, async ({ page, context }) => {
+  test(`${path} is complete before its script arrives, and does not change afterwards`, async ({
+    page,
+    context,
+  }) => {
     const release = await holdScripts(context);
     const shifted = await watchShifts(page);
     await page.goto(path);
@@ -32,11 +35,11 @@ for (const [path, heading] of Object.entries(headings)) {
     const changes = await watchTakeover(page);
     release();
     await page.waitForFunction(() => {
-      // React notes on an element which component it belongs to once it has taken it over.
+      // React marks elements that it has hydrated.
       const heading = document.querySelector('#root h1') ?? {};
       return Object.keys(heading).some((key) => key.startsWith('__reactFiber$'));
     });
-    // The title is set by an effect: then the page has been taken over.
+    // An effect sets the title, so by then the page has been hydrated.
     await page.waitForLoadState('networkidle');
     expect(await changes()).toEqual([]);
     await expect(page).toHaveTitle(title);
@@ -44,12 +47,12 @@ for (const [path, heading] of Object.entries(headings)) {
   });
 }
 
-test.describe('where the server draws nothing', () => {
+test.describe('where the server renders nothing', () => {
   test.use({ serviceWorkers: 'block' });
 
-  // Taking a page over leaves attributes as they were sent, right or wrong.
+  // Hydration leaves attributes as they were sent, right or wrong.
   for (const path of ['/u/demo', '/u/nobody-at-all', ...Object.keys(headings)]) {
-    test(`the script draws ${path} as the server would`, async ({ page }) => {
+    test(`the script renders ${path} as the server would`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle');
@@ -67,7 +70,7 @@ for (const [colorScheme, width] of [
   ['dark', 390],
   ['light', 1280],
 ] as const) {
-  test(`the styles in the pages are all they need, ${colorScheme} and ${width} px wide`, async ({
+  test(`inline styles are all that the pages need, ${colorScheme} and ${width} px wide`, async ({
     page,
     context,
   }) => {
@@ -91,7 +94,10 @@ function stylesOfEveryScreen(): string {
   return `/${css?.[0]}`;
 }
 
-/** Tells at each call what of which element, or of what stands before it, looks different. */
+/**
+ * Returns a function that lists which styles of which elements, or of their `::before`, have
+ * changed since it was last called.
+ */
 async function watchStyles(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     let seen: string[] = [];
@@ -103,7 +109,7 @@ async function watchStyles(page: Page): Promise<() => Promise<string[]>> {
     };
     const changes = () => {
       const all = [...getComputedStyle(document.body)];
-      // What is only computed with shows in what is computed.
+      // Custom properties matter only for what they do to other properties.
       const names = all.filter((name) => !name.startsWith('--'));
       const now = [...document.querySelectorAll('html, body, body *')].flatMap((element) => [
         ...look(names, element),
@@ -118,13 +124,13 @@ async function watchStyles(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { changes(): string[] }).changes());
 }
 
-test('each page comes in the first 14 KB that a connection carries', async ({ baseURL }) => {
+test('each page fits into the first 14 KB that a connection carries', async ({ baseURL }) => {
   for (const path of Object.keys(headings)) {
     expect(await bytesOf(`${baseURL}${path}`), path).toBeLessThanOrEqual(budgets.html);
   }
 });
 
-test('what is typed and sent before the script has arrived signs in', async ({
+test('a form filled in and sent before the script arrives signs in', async ({
   page,
   context,
   worker,
@@ -139,7 +145,7 @@ test('what is typed and sent before the script has arrived signs in', async ({
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('somebody signed in is led to the dashboard from a page that is everybodyâ€™s', async ({
+test('a signed-in worker gets a link to the dashboard on a page rendered for everybody', async ({
   page,
   worker,
 }) => {
@@ -155,11 +161,11 @@ test('somebody signed in is led to the dashboard from a page that is everybodyâ€
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the sign-in says what is missing, and never puts a password into an address', async ({
+  test('the sign-in form says what is missing, and never puts a password into the URL', async ({
     page,
   }) => {
     const answer = await page.goto('/login');
-    // Chromium told to run no script still hides what is for browsers without.
+    // With scripts switched off by Playwright, Chromium still hides `<noscript>`.
     expect(await answer?.text()).toMatch(
       /<noscript>.*Your browser runs no JavaScript.*<\/noscript>/,
     );

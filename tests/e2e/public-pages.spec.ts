@@ -1,9 +1,9 @@
-// What everybody may read: the landing page, privacy, terms and the receipt (section 2).
+// The public pages: the landing page, privacy, terms and the receipt (section 2).
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
 
-/** A page's links by their words, as `Get Started → /signup`. */
+/** A page's links, such as `Get Started → /signup`. */
 async function linksOf(page: Page): Promise<string[]> {
   const links = await page
     .getByRole('link')
@@ -32,7 +32,7 @@ for (const viewport of [
       }
     });
 
-    test('the header hides on the way down past 100 px and returns on the way up', async ({
+    test('the header hides when scrolling down past 100 px and returns when scrolling up', async ({
       page,
     }) => {
       const scrollTo = (y: number) => page.evaluate((to) => window.scrollTo(0, to), y);
@@ -55,7 +55,7 @@ for (const viewport of [
   });
 }
 
-test('the landing page has the headings and the links of the specification', async ({ page }) => {
+test('the landing page has all its headings and links', async ({ page }) => {
   await page.goto('/');
   for (const name of [
     'Get Paid Your Way',
@@ -89,7 +89,7 @@ test('the landing page has the headings and the links of the specification', asy
   );
 });
 
-test('a signed-in worker finds the dashboard in place of Sign In', async ({ page, worker }) => {
+test('a signed-in worker sees Dashboard instead of Sign In', async ({ page, worker }) => {
   await page.goto('/login');
   await page.getByLabel('Email').fill(worker.email);
   await page.getByLabel('Password', { exact: true }).fill(worker.password);
@@ -101,7 +101,7 @@ test('a signed-in worker finds the dashboard in place of Sign In', async ({ page
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('a link to a section of a long text leads there', async ({ page }) => {
+test('a link to a section of a long text scrolls to it', async ({ page }) => {
   await page.goto('/privacy#rights');
   await expect(page.getByRole('heading', { name: 'Your rights' })).toBeInViewport();
   await page.goto('/terms');
@@ -110,7 +110,7 @@ test('a link to a section of a long text leads there', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'How long we keep it' })).toBeInViewport();
 });
 
-test('the receipt of a tip is on the phone that sent it, and says when it has arrived', async ({
+test('the phone that sent a tip has its receipt, which says when the tip has arrived', async ({
   tipper,
   context,
 }) => {

@@ -1,10 +1,10 @@
-// A tip page that is loaded again in the middle of a tip: the server draws its first step, which is
-// not the tipper's any more.
+// Reloading the tip page in the middle of a tip. The server renders the first step, which the
+// tipper has already left.
 import { expect, test } from './support/fixtures';
 import { holdScripts, watchShifts } from './support/slow-start';
 import type { Tipper } from './support/tipper';
 
-// Its cache would bring the script at once.
+// Its cache would supply the script at once.
 test.use({ serviceWorkers: 'block' });
 
 const toDetails = (tipper: Tipper) => tipper.chooseAmount(10);
@@ -33,7 +33,7 @@ const steps = {
   rating: { go: toRating, shown: (tipper: Tipper) => tipper.star(4) },
 };
 
-/** The timer that gives the script up never fires: what shows then is shown by the script. */
+/** Stops the timer that gives up on the script, so that only the script can show anything. */
 function withoutPatience(): void {
   const patience = 5000;
   const { setTimeout } = window;
@@ -42,7 +42,7 @@ function withoutPatience(): void {
 }
 
 for (const [name, { go, shown }] of Object.entries(steps)) {
-  test(`a page loaded again at the ${name} shows that step and no other, and nothing moves`, async ({
+  test(`reloading at the ${name} shows that step and no other, and nothing moves`, async ({
     tipper,
     page,
     context,
@@ -63,7 +63,7 @@ for (const [name, { go, shown }] of Object.entries(steps)) {
   });
 }
 
-test('a page loaded again after going back to the first step shows it at once', async ({
+test('reloading after going back to the first step shows it at once', async ({
   tipper,
   page,
   context,
@@ -78,7 +78,7 @@ test('a page loaded again after going back to the first step shows it at once', 
   await expect(tipper.amount(10)).toBeVisible();
 });
 
-test('the first step can be used when the script that would resume does not come', async ({
+test('the first step can be used if the script that would resume never arrives', async ({
   tipper,
   page,
   context,

@@ -1,5 +1,5 @@
-// Every route of the specification's section 2 that is built, for the three people who may open
-// it: signed out, signed in without a profile, signed in with one; on a phone and on a desktop.
+// Every route (section 2), for everybody who may open it: signed out, signed in without a profile,
+// and signed in with one, on a phone and on a desktop.
 import { randomBytes } from 'node:crypto';
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/fixtures';
@@ -18,14 +18,14 @@ for (const { name, viewport } of sizes) {
   test.describe(name, () => {
     test.use({ viewport });
 
-    test('signed out, what is guarded leads to sign-in and back', async ({ page }) => {
+    test('signed out, protected screens lead to sign-in and back', async ({ page }) => {
       for (const path of [...needProfile, ...needSession]) {
         await page.goto(`${path}?a=1&b=2`);
         await expect(page).toHaveURL(`/login?return_to=${encodeURIComponent(`${path}?a=1&b=2`)}`);
       }
     });
 
-    test('signed in without a profile, what needs one leads to its setup', async ({
+    test('signed in without a profile, screens that need one lead to its setup', async ({
       page,
       baseURL,
     }) => {
@@ -45,7 +45,7 @@ for (const { name, viewport } of sizes) {
       await expectAccessible(page, '/profile-setup');
     });
 
-    test('signed in with a profile, every screen is there and accessible', async ({
+    test('signed in with a profile, every screen opens and is accessible', async ({
       page,
       baseURL,
     }) => {
@@ -55,7 +55,7 @@ for (const { name, viewport } of sizes) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page).toHaveURL(path);
-        // What is still on its way says so; axe looks at the finished screen.
+        // Wait for loading to end, so that axe checks the finished screen.
         await page.waitForLoadState('networkidle');
         await expectAccessible(page, path);
         expect(

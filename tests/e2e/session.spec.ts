@@ -1,12 +1,12 @@
-// What a session check that fails shows (specification sections 4 and 8), by real answers of a
-// server whose sessions are gone. A session that has ended is in `worker-side.spec.ts`, a missing
-// network in `shell.spec.ts`.
+// What is shown when the session cannot be checked (sections 4 and 8), with real responses from a
+// server whose sessions are gone. Sessions that have ended are in `worker-side.spec.ts`, a missing
+// network is in `shell.spec.ts`.
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
 import { submitSignIn } from './support/sign-in';
 import { createWorker, type TestWorker } from './support/worker';
 
-/** Signs in at a server of the test's own, and waits for the screen behind the gate. */
+/** Signs in to the test's own server, and waits for a screen that requires it. */
 async function signInAt(url: string, page: Page, worker: TestWorker): Promise<void> {
   await page.goto(`${url}/login?return_to=/qr-links`);
   await submitSignIn(page, worker);
@@ -14,7 +14,7 @@ async function signInAt(url: string, page: Page, worker: TestWorker): Promise<vo
   await expect.poll(() => remembered(page)).toContain(worker.handle);
 }
 
-/** What the device has written down of the screens so far; it does so a moment after they show. */
+/** What the device has stored of the screens so far, which it does a moment after they show. */
 function remembered(page: Page): Promise<string> {
   return page.evaluate(
     () =>
@@ -36,7 +36,7 @@ function remembered(page: Page): Promise<string> {
 
 const status = async (page: Page) => (await page.waitForResponse('**/api/auth/session')).status();
 
-test('a check that fails shows nothing to a device that remembers nothing', async ({
+test('a failed check shows nothing on a device that remembers nobody', async ({
   page,
   browser,
   ownServer,
@@ -47,7 +47,7 @@ test('a check that fails shows nothing to a device that remembers nothing', asyn
   const elsewhere = await browser.newContext();
   await elsewhere.addCookies(cookies);
   const other = await elsewhere.newPage();
-  // Who is there has been answered by then; the check comes after it.
+  // By then the request for the user has succeeded. The session is checked after it.
   await other.route('**/api/auth/session', async (route) => {
     await ownServer.query('alter table sessions rename to gone');
     await route.continue();
@@ -61,7 +61,7 @@ test('a check that fails shows nothing to a device that remembers nothing', asyn
   await elsewhere.close();
 });
 
-test('a server that fails takes nothing away from whom this device remembers, and is said to', async ({
+test('a failing server takes nothing away from a remembered user, but they are told', async ({
   page,
   ownServer,
 }) => {
@@ -79,13 +79,13 @@ test('a server that fails takes nothing away from whom this device remembers, an
   await expect(page.getByText("We can't reach Tipwell right now.")).toBeHidden();
 });
 
-test('a check that the server refuses shows nothing, whatever this device remembers', async ({
+test('a rejected check shows nothing, whatever this device remembers', async ({
   page,
   ownServer,
 }) => {
   const worker = await createWorker(ownServer.url);
   await signInAt(ownServer.url, page, worker);
-  // Changed on the way; the refusal is the server's own.
+  // The request is changed on its way. The response is real.
   await page.route('**/api/auth/session', (route) => route.continue({ method: 'DELETE' }));
   const checked = status(page);
   await page.reload();

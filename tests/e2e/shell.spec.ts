@@ -1,4 +1,4 @@
-// The signed-in shell: navigation in its sizes, and every screen without a network.
+// The frame around signed-in screens: its navigation at every size, and every screen offline.
 import type { Page } from '@playwright/test';
 import { timings } from '#contract/timings';
 import { expectAccessible } from './support/axe';
@@ -12,7 +12,7 @@ const sidebarWidth = (page: Page) =>
     .first()
     .evaluate((element) => Math.round(element.getBoundingClientRect().width));
 
-test('the sidebar has its widths, folds away, and opens again after a change of route', async ({
+test('the sidebar collapses and expands to its set widths, and expands again after a change of route', async ({
   page,
   worker,
 }) => {
@@ -31,7 +31,7 @@ test('the sidebar has its widths, folds away, and opens again after a change of 
   await expect.poll(() => sidebarWidth(page)).toBe(320);
 });
 
-test('a folded sidebar names its icons to the pointer and to the keyboard', async ({
+test('a collapsed sidebar names its icons for pointer and keyboard users', async ({
   page,
   worker,
 }) => {
@@ -40,7 +40,7 @@ test('a folded sidebar names its icons to the pointer and to the keyboard', asyn
   await signIn(page, worker);
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByText('Free Plan')).toBeVisible();
-  // Until then, the change of route would unfold it again.
+  // Until then, the change of route would expand it again.
   await page.clock.runFor(timings.sidebarReExpand);
   await page.getByRole('button', { name: 'Collapse navigation' }).click();
   const tooltip = page.getByRole('tooltip');
@@ -51,10 +51,10 @@ test('a folded sidebar names its icons to the pointer and to the keyboard', asyn
   await expect(tooltip).toHaveText('Logout');
   await expect(logout).toHaveAccessibleDescription('Logout');
   await expect(tooltip).toBeInViewport({ ratio: 1 });
-  // It can be pointed at itself.
+  // The pointer can move onto the tooltip itself.
   await tooltip.hover();
   await expect(tooltip).toHaveText('Logout');
-  // As a hand does: on its way from the bubble it passes more than one point.
+  // In steps, because a real pointer passes over more than one point on its way.
   await main.getByRole('link', { name: 'QR' }).hover({ position: { x: 4, y: 4 } });
   await main.getByRole('link', { name: 'QR' }).hover();
   await expect(tooltip).toHaveText('QR');
@@ -69,7 +69,10 @@ test('a folded sidebar names its icons to the pointer and to the keyboard', asyn
   await expect(tooltip).toHaveCount(0);
 });
 
-test('a phone has a bar at the bottom, without logout and plan', async ({ page, worker }) => {
+test('a phone has a bottom bar, without the logout button and the plan', async ({
+  page,
+  worker,
+}) => {
   await signIn(page, worker);
   const bar = page.getByRole('navigation', { name: 'Main' });
   await expect(bar).toBeInViewport();
@@ -79,11 +82,7 @@ test('a phone has a bar at the bottom, without logout and plan', async ({ page, 
   await expect(page).toHaveURL('/account-settings');
 });
 
-test('without a network every screen says what it shows from memory', async ({
-  page,
-  worker,
-  context,
-}) => {
+test('offline, every screen says that it shows saved data', async ({ page, worker, context }) => {
   await signIn(page, worker);
   await serviceWorkerReady(page);
   const screens = ['/home', '/dashboard', '/qr-links', '/account-settings', '/profile'];
@@ -103,7 +102,7 @@ test('without a network every screen says what it shows from memory', async ({
 test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('a page whose script does not arrive says so, and the others still open', async ({
+  test('a screen whose script does not arrive says so, and the others still open', async ({
     page,
     worker,
   }) => {
@@ -117,7 +116,7 @@ test.describe('without a service worker', () => {
   });
 });
 
-test('what cannot be had is said, kept from being denied, and there at the next try', async ({
+test('screens say what could not be loaded, not that it is missing, and load it at the next try', async ({
   page,
   ownServer,
 }) => {
@@ -127,7 +126,7 @@ test('what cannot be had is said, kept from being denied, and there at the next 
   }
   await page.goto(`${ownServer.url}/login?return_to=/account-settings`);
   await submitSignIn(page, worker);
-  // Whether there is a page is known; which one is not.
+  // It is known that there is a page, but not which.
   await expect(page.getByRole('link', { name: /Edit your profile/ })).toBeVisible();
   await expect(page.getByText(/the address of your tip page and any you had before/)).toBeVisible();
   const missing = {

@@ -1,8 +1,8 @@
-// Several holders of one queue: two tabs, and the service worker that may be stopped at any time.
+// Sharing one queue: two tabs, and a service worker that may be stopped at any time.
 import { expect, serviceWorkerReady, test } from './support/fixtures';
 import { Tipper } from './support/tipper';
 
-test('two tabs of one phone finish the same tip once', async ({
+test('two tabs on one phone finish the same tip only once', async ({
   tipper,
   worker,
   ledger,
@@ -30,7 +30,7 @@ test('two tabs of one phone finish the same tip once', async ({
   expect(await ledger.conversions(worker.profileId)).toEqual(['payment_confirmed']);
 });
 
-test('a second tip to the same worker after a finished one starts fresh', async ({
+test('after a finished tip, another to the same worker starts afresh', async ({
   tipper,
   worker,
   ledger,
@@ -49,7 +49,7 @@ test('a second tip to the same worker after a finished one starts fresh', async 
     .toEqual([1000, 2500]);
 });
 
-test('the service worker sends what a closed page left, and survives being stopped in mid-replay', async ({
+test('the service worker sends what a closed page left unsent, even if stopped halfway through', async ({
   tipper,
   worker,
   ledger,
@@ -66,11 +66,11 @@ test('the service worker sends what a closed page left, and survives being stopp
   await tipper.rate(3);
   const address = page.url();
 
-  // Keep an unrelated page so that the browser lives on while the tipper's is closed.
+  // Keep another page open, so that the browser stays alive while the tipper's page is closed.
   const bystander = await context.newPage();
   await page.close();
 
-  // The first request of the replay hangs; then the worker is stopped under it.
+  // The first request hangs, and then the service worker is stopped while it waits.
   let released = false;
   const hanging = new Promise<void>((reached) => {
     void context.route(/\/api\/tips/, async (route) => {

@@ -1,6 +1,5 @@
-// What goes wrong on a tip page (specification section 8), each row provoked by a real answer of
-// the server or by a cut network. What a network that is gone for a while does is in
-// `offline.spec.ts`.
+// What can go wrong on a tip page (section 8), provoked by the real server or by cutting the
+// network. Losing the network for a while is in `offline.spec.ts`.
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/fixtures';
 import { Ledger } from './support/ledger';
@@ -9,7 +8,7 @@ import { changeProfile, createWorker } from './support/worker';
 
 const FAILED = 'Failed to process tip. Please try again.';
 
-test('a tip that the server refuses opens no modal; another choice makes it good', async ({
+test('a tip that the server rejects opens no dialog, and another choice of method succeeds', async ({
   tipper,
   worker,
   ledger,
@@ -19,7 +18,7 @@ test('a tip that the server refuses opens no modal; another choice makes it good
   await tipper.scan();
   await tipper.chooseAmount(10);
   await tipper.skipDetails();
-  // Behind the back of the open page.
+  // Without the open page knowing.
   await changeProfile(baseURL ?? '', worker, { venmoHandle: null });
   await tipper.method('Venmo').click();
   await expect(page.getByText('Error', { exact: true })).toBeVisible();
@@ -41,7 +40,7 @@ test('a tip that the server refuses opens no modal; another choice makes it good
     ]);
 });
 
-test('a refusal that comes late closes the modal, over which nothing could be said', async ({
+test('a late rejection closes the dialog, which would hide the message', async ({
   tipper,
   worker,
   context,
@@ -66,7 +65,7 @@ test('a refusal that comes late closes the modal, over which nothing could be sa
   await expect(page.getByText(FAILED)).toBeVisible();
 });
 
-test('a tip that can neither be saved nor sent opens no modal, and goes out by itself later', async ({
+test('a tip that can neither be saved nor sent opens no dialog, and is sent automatically later', async ({
   tipper,
   worker,
   ledger,
@@ -91,7 +90,7 @@ test('a tip that can neither be saved nor sent opens no modal, and goes out by i
     .toEqual([expect.objectContaining({ status: 'completed' })]);
 });
 
-test('a finished tip that is refused is shown, kept, and can be tried again', async ({
+test('a finished tip that is rejected is shown, kept, and can be retried', async ({
   tipper,
   worker,
   ledger,
@@ -118,7 +117,7 @@ test('a finished tip that is refused is shown, kept, and can be tried again', as
   await expect(letters).toBeHidden();
 });
 
-test('the receipt of a tip that was refused never says "Sent"', async ({
+test('the receipt of a rejected tip never says "Sent"', async ({
   tipper,
   worker,
   ledger,
@@ -147,7 +146,7 @@ test('the receipt of a tip that was refused never says "Sent"', async ({
   await expect(receipt.getByText('Sent', { exact: true })).toBeHidden();
 });
 
-test('a method that the worker has taken away meanwhile is not supported', async ({
+test('a method that the worker has since removed is not supported', async ({
   tipper,
   worker,
   baseURL,
@@ -158,7 +157,7 @@ test('a method that the worker has taken away meanwhile is not supported', async
   await tipper.skipDetails();
   await tipper.chooseMethod('Venmo');
   await changeProfile(baseURL ?? '', worker, { venmoHandle: null });
-  // The phone has killed the page in the payment app, which could not find the recipient.
+  // The phone has killed the page during payment, and the payment app did not find the recipient.
   await page.reload();
   await expect(page.getByRole('dialog').getByText('Payment method not supported')).toBeVisible();
   await expectAccessible(page, 'method not supported');
@@ -167,19 +166,19 @@ test('a method that the worker has taken away meanwhile is not supported', async
   await tipper.chooseMethod('Zelle');
 });
 
-test('a crash of the details step says so, and a refresh comes back to it', async ({
+test('a crash of the details step is shown, and a refresh returns to it', async ({
   browser,
   baseURL,
   worker,
 }) => {
-  // Not the `page` of the other tests: this one is meant to write an error to the console.
+  // Not the usual `page`, because this one is meant to write an error to the console.
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const page = await context.newPage();
   const tipper = new Tipper(page, worker.handle);
   await tipper.scan();
   await tipper.chooseAmount(10);
   await page.getByText('Phone', { exact: true }).click();
-  // A browser that loses its mind in the middle of drawing the field.
+  // Make the browser throw while the field renders.
   await page.evaluate(() => {
     let calls = 0;
     const original = HTMLInputElement.prototype.setSelectionRange;
@@ -200,7 +199,7 @@ test('a crash of the details step says so, and a refresh comes back to it', asyn
   await context.close();
 });
 
-test('a server whose tips are gone loses none: the flow goes on, and they arrive when it is back', async ({
+test('tips survive a server that cannot store them: the flow goes on, and they arrive once it can', async ({
   page,
   ownServer,
 }) => {
@@ -230,7 +229,7 @@ test('a server whose tips are gone loses none: the flow goes on, and they arrive
   await ledger.close();
 });
 
-test('ratings that cannot be read say so, and nothing else of the page is missing', async ({
+test('ratings that cannot be loaded say so, and the rest of the page still works', async ({
   page,
   ownServer,
 }) => {
@@ -241,7 +240,7 @@ test('ratings that cannot be read say so, and nothing else of the page is missin
   await expect(page.getByText('Failed to fetch ratings')).toBeVisible();
 });
 
-test('details that the server cannot give back come from this phone', async ({
+test('details that the server cannot return are restored from the phone', async ({
   tipper,
   page,
   context,

@@ -1,5 +1,5 @@
-// The public tip page to the letter of the specification's section 2, for one tipper on good
-// Wi-Fi. What a bad network does is in `offline.spec.ts`.
+// The tip page in every detail of section 2, for one tipper on good Wi-Fi. Bad networks are in
+// `offline.spec.ts`.
 import { BIO_MAX_LENGTH, DISPLAY_NAME_MAX_LENGTH, JOB_TITLE_MAX_LENGTH } from '#contract/limits';
 import { expectAccessible } from './support/axe';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
@@ -7,7 +7,7 @@ import { holdScripts } from './support/slow-start';
 import { Tipper } from './support/tipper';
 import { createWorker } from './support/worker';
 
-test('every step of the flow is accessible, in light and in dark', async ({ tipper }) => {
+test('every step of the flow is accessible, in light and dark mode', async ({ tipper }) => {
   const { page } = tipper;
   await tipper.scan();
   await expectAccessible(page, 'amount');
@@ -32,7 +32,7 @@ test('every step of the flow is accessible, in light and in dark', async ({ tipp
   await expectAccessible(page, 'review');
 });
 
-test('a tip needs nothing but a keyboard', async ({ tipper, worker, ledger }) => {
+test('a keyboard is enough to tip', async ({ tipper, worker, ledger }) => {
   const { page } = tipper;
   await tipper.scan();
   const press = async (name: string | RegExp, role: 'button' | 'radio' = 'button') => {
@@ -58,9 +58,7 @@ test('a tip needs nothing but a keyboard', async ({ tipper, worker, ledger }) =>
     .toEqual([expect.objectContaining({ amountCents: 2500, status: 'completed', rating: 1 })]);
 });
 
-test('a custom amount counts when it is more than 0 with at most two decimals', async ({
-  tipper,
-}) => {
+test('a custom amount must be more than 0 and have at most two decimals', async ({ tipper }) => {
   const { page } = tipper;
   await tipper.scan();
   const field = page.getByLabel('Custom amount');
@@ -75,7 +73,7 @@ test('a custom amount counts when it is more than 0 with at most two decimals', 
   await expect(page.getByText('$12.50')).toBeVisible();
 });
 
-test('Back moves one step at a time, and is hidden on the first and the last', async ({
+test('Back moves one step at a time, and is hidden on the first and last steps', async ({
   tipper,
 }) => {
   const { page } = tipper;
@@ -93,7 +91,7 @@ test('Back moves one step at a time, and is hidden on the first and the last', a
   await back.click();
   await expect(tipper.amount(5)).toBeVisible();
   await tipper.chooseAmount(5);
-  // The browser's own button does the same, and does not leave the page.
+  // The browser's Back button does the same, without leaving the page.
   await page.goBack();
   await expect(tipper.amount(5)).toBeVisible();
   await tipper.chooseAmount(5);
@@ -104,7 +102,7 @@ test('Back moves one step at a time, and is hidden on the first and the last', a
   await expect(progress).toBeHidden();
 });
 
-test('details: the phone is formatted, switching clears it, and consent decides what is stored', async ({
+test('details: the phone number is formatted, switching clears it, and consent decides what is stored', async ({
   tipper,
   worker,
   ledger,
@@ -132,7 +130,7 @@ test('details: the phone is formatted, switching clears it, and consent decides 
     .poll(() => ledger.tips(worker.profileId))
     .toEqual([expect.objectContaining({ status: 'pending', tipperName: null })]);
 
-  // Back, and with consent this time: the same tip, now with the name.
+  // Go back and give consent: the same tip now has the name.
   await page.getByRole('banner').getByRole('button', { name: 'Back' }).click();
   await page.getByRole('checkbox').check();
   await expect(page.getByText(/stored securely and used only for tip/)).toBeVisible();
@@ -142,7 +140,7 @@ test('details: the phone is formatted, switching clears it, and consent decides 
     .toEqual([expect.objectContaining({ status: 'pending', tipperName: 'Bo Chen' })]);
 });
 
-test('details typed and not sent survive a reload', async ({ tipper, page }) => {
+test('details typed but not sent survive a reload', async ({ tipper, page }) => {
   await tipper.scan();
   await tipper.chooseAmount(10);
   await page.getByLabel(/name/i).fill('Half a Name');
@@ -152,7 +150,7 @@ test('details typed and not sent survive a reload', async ({ tipper, page }) => 
   await expect(page.getByLabel(/email address/i)).toHaveValue('half@');
 });
 
-test('each method has its link, its recipient to copy and the way back', async ({
+test('each method has its link, a recipient to copy and a way back', async ({
   tipper,
   context,
 }) => {
@@ -187,7 +185,7 @@ test('each method has its link, its recipient to copy and the way back', async (
     'href',
     'https://cash.app/$rosamarin/12.50',
   );
-  // The browser's Back closes the dialog and stays on the page.
+  // The browser's Back button closes the dialog and stays on the page.
   await page.goBack();
   await expect(tipper.method('PayPal')).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -206,7 +204,7 @@ test('each method has its link, its recipient to copy and the way back', async (
   await expect(page.getByRole('link', { name: /Open Zelle/ })).toHaveCount(0);
 });
 
-test('a double tap on the confirmation is one tip', async ({ tipper, worker, ledger }) => {
+test('a double tap on the confirmation makes one tip', async ({ tipper, worker, ledger }) => {
   await tipper.scan();
   await tipper.chooseAmount(10);
   await tipper.skipDetails();
@@ -220,7 +218,7 @@ test('a double tap on the confirmation is one tip', async ({ tipper, worker, led
   expect(await ledger.tips(worker.profileId)).toHaveLength(1);
 });
 
-test('a comment joins the rating and shows among the reviews; the review screen is the same for one star', async ({
+test('a comment joins the rating and shows among the reviews, and even one star leads to the review screen', async ({
   tipper,
   worker,
   ledger,
@@ -258,7 +256,7 @@ test('a comment joins the rating and shows among the reviews; the review screen 
   await expect(next.getByText('(1 rating)')).toBeVisible();
 });
 
-test('a profile says what it does not have', async ({ page, baseURL }) => {
+test('an empty profile says what is missing', async ({ page, baseURL }) => {
   const bare = await createWorker(baseURL ?? '', {
     displayName: null,
     jobTitle: null,
@@ -281,7 +279,7 @@ test('a profile says what it does not have', async ({ page, baseURL }) => {
   await expectAccessible(page, 'no payment methods');
 });
 
-test('ten five-star ratings make a verified professional, nine do not', async ({
+test('ten five-star ratings earn the verified badge, nine do not', async ({
   page,
   worker,
   ledger,
@@ -307,7 +305,7 @@ test('ten five-star ratings make a verified professional, nine do not', async ({
   expect(inner.right).toBeLessThan(outer.right);
 });
 
-test('a worker who is only on Yelp is named there, and nothing is asked of the visitor', async ({
+test('a worker who is only on Yelp gets a link to Yelp, without a request for a review', async ({
   page,
   baseURL,
 }) => {
@@ -323,14 +321,14 @@ test('a worker who is only on Yelp is named there, and nothing is asked of the v
   await expect(page.getByText('Did this professional help you?')).toBeHidden();
 });
 
-test('the longest of names and texts fit every step', async ({ page, baseURL }) => {
+test('the longest names and texts fit on every step', async ({ page, baseURL }) => {
   const worker = await createWorker(baseURL ?? '', {
     displayName: 'W'.repeat(DISPLAY_NAME_MAX_LENGTH),
     jobTitle: 'W'.repeat(JOB_TITLE_MAX_LENGTH),
     bio: 'W'.repeat(BIO_MAX_LENGTH),
   });
   const tipper = new Tipper(page, worker.handle);
-  // Not the window's own width: a phone zooms out to show what is too wide.
+  // Not the window's width, because phones zoom out to show content that is too wide.
   const screen = page.viewportSize()?.width ?? 0;
   const expectFit = async (step: string) => {
     const wide = await page.evaluate(
@@ -362,7 +360,7 @@ test('the longest of names and texts fit every step', async ({ page, baseURL }) 
   await expectFit('receipt');
 });
 
-test('a photo that fails leaves the initials, before the script is there and after', async ({
+test('initials replace a photo that fails to load, both before and after the script arrives', async ({
   page,
   context,
   worker,
@@ -394,7 +392,7 @@ test('a photo that fails leaves the initials, before the script is there and aft
   await expect(card.getByText('RM')).toBeVisible();
 });
 
-test('a handle nobody has shows Profile Not Found', async ({ page }) => {
+test('an unknown handle shows Profile Not Found', async ({ page }) => {
   await page.goto('/u/nobody-has-this');
   await expect(page.getByText('Profile Not Found')).toBeVisible();
   await expect(
@@ -409,7 +407,7 @@ test('a first visit without a network is not mistaken for a missing profile', as
   worker,
   context,
 }) => {
-  // A phone that knows Tipwell from another worker's page, and has nothing of this one.
+  // A phone that has seen another worker's page, but has nothing cached of this one.
   await page.goto('/u/demo');
   await serviceWorkerReady(page);
   const ofTheWorker = new RegExp(`/(u|api/profiles)/${worker.handle}`);
@@ -440,9 +438,13 @@ test('only the owner sees the Dashboard button, and nobody is sent to sign in', 
   await expect(dashboard).toBeVisible();
 });
 
-test('a phone that cannot save says so and sends directly', async ({ tipper, worker, ledger }) => {
+test('a phone that cannot save tips says so and sends them directly', async ({
+  tipper,
+  worker,
+  ledger,
+}) => {
   const { page } = tipper;
-  // A private mode in which opening a database fails.
+  // As in a private mode that does not allow opening a database.
   await page.addInitScript(() => {
     Object.defineProperty(window, 'indexedDB', {
       value: {

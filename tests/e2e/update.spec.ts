@@ -1,4 +1,4 @@
-// From one build to the next: offered and never forced, with nothing lost on the way.
+// Updates from one build to the next: offered, never forced, and losing nothing.
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
 import { Ledger } from './support/ledger';
@@ -8,7 +8,7 @@ import { submitSignIn } from './support/sign-in';
 import { Tipper } from './support/tipper';
 import { createWorker } from './support/worker';
 
-// In one process, which makes the next build once.
+// In one process, so that the next build is made only once.
 test.describe.configure({ mode: 'default' });
 
 let next: NextBuild;
@@ -20,18 +20,18 @@ test.afterAll(() => next.remove());
 const offer = (page: Page) => page.getByRole('complementary', { name: 'Update' });
 const header = (page: Page) => page.getByRole('banner');
 
-/** As when one comes back to the tab: that is when a newer build is looked for. */
+/** Simulates coming back to the tab, which is when the page looks for a newer build. */
 async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
-/** Marks the page, so that a reload can be told. */
+/** Marks the page, so that a reload can be detected. */
 async function mark(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(window, { marked: true }));
   return () => page.evaluate(() => 'marked' in window);
 }
 
-test('a tipper in mid-flow is not reloaded, and keeps an unsent tip through the update', async ({
+test('an update does not reload the page in the middle of a tip, and keeps an unsent tip', async ({
   page,
   context,
   ownServer,
@@ -50,7 +50,7 @@ test('a tipper in mid-flow is not reloaded, and keeps an unsent tip through the 
   expect(await isMarked()).toBe(true);
   await expect(page.getByLabel(/name/i)).toHaveValue('Half a Name');
 
-  // The old build goes on to the end, its server gone, without a way to send.
+  // The old build finishes the flow while its server is gone, so nothing can be sent.
   await context.route(/\/api\/(tips|track-conversion)/, (route) =>
     route.abort('internetdisconnected'),
   );
@@ -76,7 +76,7 @@ test('a tipper in mid-flow is not reloaded, and keeps an unsent tip through the 
   await ledger.close();
 });
 
-test('a worker with a half-filled form takes the update, and finds it as it was', async ({
+test('a worker who accepts the update finds a half-filled form as it was', async ({
   page,
   ownServer,
 }) => {
@@ -85,14 +85,14 @@ test('a worker with a half-filled form takes the update, and finds it as it was'
   await submitSignIn(page, worker);
   await expect(page.getByLabel(/Bio/)).toBeVisible();
   await serviceWorkerReady(page);
-  // From the second page on the service worker is in control.
+  // The service worker controls every page but the first.
   await page.reload();
   await page.getByLabel(/Bio/).fill('Ten years behind the bar.');
   await ownServer.deploy(next.folder);
   await comeBack(page);
   await expect(offer(page)).toBeVisible();
   await expect(page.getByLabel(/Bio/)).toHaveValue('Ten years behind the bar.');
-  // The browser asks about unsaved input, whatever we know about its being kept.
+  // The browser asks about unsaved input, although we do keep it.
   page.once('dialog', (dialog) => void dialog.accept());
   await offer(page).getByRole('button', { name: 'Update' }).click();
   await expect(header(page).getByText(next.productName)).toBeVisible();
@@ -100,7 +100,9 @@ test('a worker with a half-filled form takes the update, and finds it as it was'
   await expect(page.getByText('Your unsaved changes are still here.')).toBeVisible();
 });
 
-/** One tab on the sign-in page, and one with a tip in it, both of the present build. */
+/**
+ * Opens a tab with the sign-in page and one with a tip in progress, both from the current build.
+ */
 async function openTwoTabs(page: Page, context: BrowserContext, server: OwnServer) {
   const worker = await createWorker(server.url);
   await page.goto(`${server.url}/login`);
@@ -118,7 +120,7 @@ async function takeUpdate(page: Page): Promise<void> {
   await expect(page.getByText(next.productName).first()).toBeVisible();
 }
 
-test('an update taken in one tab leaves the tip in another alone', async ({
+test('an update accepted in one tab leaves a tip in another tab alone', async ({
   page,
   context,
   ownServer,
@@ -128,7 +130,7 @@ test('an update taken in one tab leaves the tip in another alone', async ({
   await ownServer.deploy(next.folder);
   await takeUpdate(page);
 
-  // The server keeps the build before as well; here only the phone has it.
+  // The server also keeps the previous build's files, but here only the phone has them.
   const asked: string[] = [];
   await context.route('**/assets/**', async (route) => {
     asked.push(route.request().url());
@@ -136,7 +138,7 @@ test('an update taken in one tab leaves the tip in another alone', async ({
   });
   await tipper.page.bringToFront();
   await tipper.giveDetails('Ana Lima', 'ana@example.com');
-  // The code beside the payment is a file of its own, asked for only now.
+  // The QR code is drawn by a file of its own, which is requested only now.
   await tipper.chooseMethod('Zelle');
   await expect(tipper.page.getByRole('img', { name: /Zelle QR code/ })).toBeVisible();
   await tipper.confirm();
@@ -146,7 +148,7 @@ test('an update taken in one tab leaves the tip in another alone', async ({
   expect(asked).toEqual([]);
 });
 
-test('a tab beside the one that agreed is offered the update too, and reloads once for it', async ({
+test('other tabs are offered the update as well, and reload once for it', async ({
   page,
   context,
   ownServer,

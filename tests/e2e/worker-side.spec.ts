@@ -1,4 +1,4 @@
-// The worker's side as far as the main job needs it: from sign-up to a tip on the dashboard.
+// The worker's side, from sign-up to a tip on the dashboard.
 
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { submitSignIn } from './support/sign-in';
 import { Tipper } from './support/tipper';
 import { createWorker } from './support/worker';
 
-test('a newcomer signs up, sets the page up, gets a code, and sees a tip arrive', async ({
+test('a new worker signs up, sets up a page, gets a QR code and sees a tip arrive', async ({
   page,
   browser,
   baseURL,
@@ -60,7 +60,7 @@ test('a newcomer signs up, sets the page up, gets a code, and sees a tip arrive'
   await tipper.chooseAmount(15);
   await tipper.skipDetails();
   await tipper.chooseMethod('Venmo');
-  // Live: nobody reloads the dashboard.
+  // Live updates: nobody reloads the dashboard.
   await expect(page.getByText('Started', { exact: true })).toBeVisible();
   await tipper.confirm();
   await expect(page.getByText('Reported by tipper', { exact: true }).first()).toBeVisible();
@@ -70,7 +70,7 @@ test('a newcomer signs up, sets the page up, gets a code, and sees a tip arrive'
   expect(faults).toEqual([]);
 });
 
-test('signing in checks the form, tells a wrong password, and leads back to where one was going', async ({
+test('signing in checks the form, reports a wrong password, and returns to where the user was going', async ({
   page,
   worker,
 }) => {
@@ -94,13 +94,13 @@ test('signing in checks the form, tells a wrong password, and leads back to wher
   await expect(page).toHaveURL('/qr-links?from=badge');
 });
 
-test('an address of another site is no place to return to', async ({ page, worker }) => {
+test('sign-in never redirects to another site', async ({ page, worker }) => {
   await page.goto(`/login?return_to=${encodeURIComponent('//evil.example/')}`);
   await submitSignIn(page, worker);
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('an email that has an account already is said so, and the names stay', async ({
+test('signing up says that an email already has an account, and keeps the names', async ({
   page,
   worker,
 }) => {
@@ -118,7 +118,7 @@ test('an email that has an account already is said so, and the names stay', asyn
   await expect(page.getByLabel('Email')).toHaveValue('');
 });
 
-test('signing out in one tab sends the other to the start, and keeps what a tipper left unsent', async ({
+test('signing out in one tab signs out the other, and keeps a tip left unsent', async ({
   page,
   worker,
   context,
@@ -132,7 +132,7 @@ test('signing out in one tab sends the other to the start, and keeps what a tipp
   await other.goto('/qr-links');
   await expect(other).toHaveURL('/qr-links');
 
-  // The worker's own phone was handed to a guest who tips a colleague without a network.
+  // A guest has used the worker's phone to tip a colleague, offline.
   const tipped = await createWorker(baseURL ?? '');
   const colleague = new Tipper(await context.newPage(), tipped.handle);
   await colleague.scan();
@@ -156,7 +156,7 @@ test('signing out in one tab sends the other to the start, and keeps what a tipp
   await expect.poll(async () => (await ledger.tips(tipped.profileId)).length).toBe(1);
 });
 
-test('what needs a profile leads to its setup, and an unknown path to the 404 page', async ({
+test('screens that need a profile lead to its setup, and an unknown path to the 404 page', async ({
   page,
   baseURL,
 }) => {
@@ -181,7 +181,7 @@ test('what needs a profile leads to its setup, and an unknown path to the 404 pa
   await expect(page).toHaveURL('/');
 });
 
-test('a session that has ended leads to sign-in, and back to the same place', async ({
+test('an expired session leads to sign-in and back to the same place', async ({
   page,
   worker,
   context,
