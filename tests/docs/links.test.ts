@@ -18,7 +18,7 @@ function linksOf(document: string): { path: string; anchor: string }[] {
     });
 }
 
-/** The anchors of a document's headings, as GitHub generates them. */
+/** The anchors of a document's headings, as code hosts generate them. */
 function anchorsOf(document: string): string[] {
   return [...read(document).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
     heading
