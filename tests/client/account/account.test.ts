@@ -3,7 +3,7 @@ import { freeEntitlements } from '#contract/entitlements';
 import { signedOutText } from '../../../src/client/features/account/password-form';
 import { planIncludes } from '../../../src/client/features/account/plan-includes';
 
-it('says what the Free plan includes, by its limits', () => {
+it('says what the Free plan includes, from its limits', () => {
   const lines = planIncludes(freeEntitlements);
   expect(lines).toContain('1 tip page');
   expect(lines).toContain('1 QR code');
@@ -22,7 +22,7 @@ it('says what a larger plan includes', () => {
   expect(lines).toContain('Priority support by email');
 });
 
-it('says how many devices a change signed out', () => {
+it('says how many devices were signed out', () => {
   expect(signedOutText(0)).toBe('You were signed in nowhere else.');
   expect(signedOutText(1)).toBe('1 other device was signed out.');
   expect(signedOutText(3)).toBe('3 other devices were signed out.');

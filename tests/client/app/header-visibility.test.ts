@@ -22,6 +22,6 @@ it('does not take the bounce at either end of the page for scrolling', () => {
   expect(scrolling(300, 0, -60, 0)).toBe(false);
 });
 
-it('keeps still while the page does', () => {
+it('does not change while the page stands still', () => {
   expect(afterScroll(top, 0, PAGE)).toBe(top);
 });

@@ -5,7 +5,7 @@ import { safeReturnTo } from '../../../src/client/features/auth/return-to';
 const origin = 'https://tipwell.example';
 
 describe('the destination after signing in', () => {
-  it('is a path of ours with its query and hash', () => {
+  it('is one of our paths, with its query and hash', () => {
     expect(safeReturnTo('/qr-links?size=2#top', origin)).toBe('/qr-links?size=2#top');
     expect(safeReturnTo('/u/maya?from=qr', origin)).toBe('/u/maya?from=qr');
     expect(safeReturnTo('/', origin)).toBe('/');

@@ -43,7 +43,7 @@ describe('what is left to set up', () => {
   });
 });
 
-it('greets by the hour', () => {
+it('greets by the time of day', () => {
   const at = (hour: number) => greetingAt(new Date(2026, 5, 1, hour));
   expect([4, 5, 11, 12, 17, 18].map(at)).toEqual([
     ...['Good evening', 'Good morning', 'Good morning'],

@@ -13,7 +13,7 @@ it('shows a week whose tiles agree with its charts', () => {
   expect(tipsByHour[exampleWeek.peakHour]?.label).toBe('7 PM');
 });
 
-it('invents nothing impossible: no more ratings than tips, no more tips than scans', () => {
+it('invents nothing impossible: no more ratings than tips, and no more tips than scans', () => {
   expect(exampleWeek.ratingCount).toBeLessThanOrEqual(exampleWeek.tips);
   expect(exampleWeek.tips).toBeLessThanOrEqual(exampleWeek.scans);
   expect(exampleWeek.averageRating).toBeLessThanOrEqual(5);

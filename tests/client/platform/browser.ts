@@ -1,4 +1,4 @@
-// The few things of a browser that the platform touches, for tests that run without one.
+// The few parts of a browser that the platform uses, for tests that run without one.
 import { vi } from 'vitest';
 
 class MemoryStorage {
@@ -18,7 +18,7 @@ class MemoryStorage {
   }
 }
 
-/** Storage of a browser that blocks site data: every access throws. */
+/** The storage of a browser that blocks site data: every access throws. */
 export const blockedStorage = new Proxy({} as Storage, {
   get() {
     throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -26,16 +26,16 @@ export const blockedStorage = new Proxy({} as Storage, {
 });
 
 export interface FakeBrowser {
-  /** Addresses that the page went to. */
+  /** The addresses that the page went to. */
   visited: string[];
-  /** Times the page was reloaded. */
+  /** How often the page was reloaded. */
   reloads: number;
-  /** A new tab: session storage is its own, local storage is shared. */
+  /** Opens a tab, with a session storage of its own and the same local storage. */
   openTab(): void;
 }
 
 interface BrowserOptions {
-  /** Path and query of the page. */
+  /** The path and query of the page. */
   at?: string;
   storage?: Storage;
   navigator?: Record<string, unknown>;

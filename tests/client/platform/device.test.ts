@@ -24,7 +24,7 @@ function stubPhone(navigator = {}) {
 }
 
 describe('what a scan says about the phone', () => {
-  it('says what the contract of the call takes', () => {
+  it('is what the contract of the call takes', () => {
     stubPhone();
     const data = trackingData();
     expect(data.fingerprint).toMatchObject({ language: 'en-US', screenResolution: '390x844' });
@@ -40,7 +40,7 @@ describe('what a scan says about the phone', () => {
   });
 
   it.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }])(
-    'says nothing under %o',
+    'is nothing under %o',
     (signal) => {
       stubPhone(signal);
       expect(trackingData()).toEqual({});

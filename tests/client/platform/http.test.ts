@@ -76,7 +76,7 @@ describe('what a call sends', () => {
     expect(sent[0]?.init.body).toBeUndefined();
   });
 
-  it('fills the path and the query, percent-encoded', async () => {
+  it('fills in the path and the query, percent-encoded', async () => {
     answer = async () => json(200, ratings);
     await api(getRatings, { params: { handle: 'a/b c' } });
     expect(sent[0]?.url).toBe('/api/profiles/a%2Fb%20c/ratings');
@@ -134,7 +134,7 @@ describe('what can go wrong with a call', () => {
     expect((await failed).kind).toBe('timeout');
   });
 
-  it('rejects with the reason of the caller who aborted', async () => {
+  it('rejects with the reason of a caller that aborts', async () => {
     const controller = new AbortController();
     answer = (_url, { signal }) =>
       new Promise((_resolve, reject) => {
@@ -145,7 +145,7 @@ describe('what can go wrong with a call', () => {
     await expect(call).rejects.toBe('gone');
   });
 
-  it('takes a 200 that the contract does not know for a captive portal', async () => {
+  it('takes a 200 that the contract does not know as coming from a captive portal', async () => {
     answer = async () => new Response('<html>Welcome to Hotel Wi-Fi</html>', { status: 200 });
     expect((await failure(api(getUser))).kind).toBe('captive-portal');
     answer = async () => json(200, { welcome: true });
@@ -166,7 +166,7 @@ describe('a 401', () => {
     expect(readToken()).toBeNull();
   });
 
-  it('keeps the token of a tab that signed in meanwhile', async () => {
+  it('keeps the token of a tab that has signed in meanwhile', async () => {
     storeToken('old');
     answer = async () => {
       storeToken('new');
@@ -176,7 +176,7 @@ describe('a 401', () => {
     expect(readToken()).toBe('new');
   });
 
-  it('is left to a caller who asks for it', async () => {
+  it('is left to a caller that asks for it', async () => {
     answer = refused;
     const error = await failure(api(getUser, undefined, { on401: 'throw' }));
     expect(error.status).toBe(401);

@@ -80,7 +80,7 @@ describe('the cache that outlives the page', () => {
     expect(second.getQueryData(profileKey)).toEqual({ handle: 'demo' });
   });
 
-  it('asks again for what it shows from memory, however fresh it was', async () => {
+  it('asks again for what it shows from memory, however fresh that was', async () => {
     const first = await openPage();
     first.setQueryData(profileKey, { handle: 'demo' });
     await settle();
@@ -93,7 +93,7 @@ describe('the cache that outlives the page', () => {
     expect(answer).toEqual({ handle: 'renamed' });
   });
 
-  it('keeps a restored query longer than the 5 minutes of the others', async () => {
+  it('keeps a restored query for longer than the 5 minutes of the others', async () => {
     const first = await openPage();
     first.setQueryData(profileKey, { handle: 'demo' });
     await settle();
@@ -113,7 +113,7 @@ describe('the cache that outlives the page', () => {
     expect(second.getQueryData(profileKey)).toBeUndefined();
   });
 
-  it('keeps data through a refetch that failed for want of a network', async () => {
+  it('keeps data when a refetch fails without a network', async () => {
     const first = await openPage();
     first.setQueryData(profileKey, { handle: 'demo' });
     await first
@@ -133,21 +133,24 @@ describe('the cache that outlives the page', () => {
     });
   });
 
-  it('drops a profile that the server says is gone', async () => {
-    const gone = { kind: 'http', status: 404, code: 'profile_not_found', message: '404' } as const;
+  it.each([
+    ['drops a profile that the server says is gone', 404, 'profile_not_found', false],
+    ['keeps a profile through "too many requests"', 429, 'rate_limited', true],
+  ])('%s', async (_, status, code, kept) => {
+    const refusal = new ApiError({ kind: 'http', status, code, message: `${status}` });
     const first = await openPage();
     first.setQueryData(profileKey, { handle: 'demo' });
     await first
       .fetchQuery({
         queryKey: profileKey,
-        queryFn: () => Promise.reject(new ApiError(gone)),
+        queryFn: () => Promise.reject(refusal),
         staleTime: 0,
         retry: false,
       })
       .catch(() => undefined);
     await settle();
     const second = await openPage();
-    expect(second.getQueryData(profileKey)).toBeUndefined();
+    expect(second.getQueryData(profileKey) !== undefined).toBe(kept);
   });
 
   it("keeps the signed-in person's data only while somebody is signed in", async () => {
@@ -181,7 +184,7 @@ describe('the cache that outlives the page', () => {
     expect(client.getQueryData(profileKey)).toBeDefined();
   });
 
-  it('does not hold up the first render when the store hangs', async () => {
+  it('does not delay the first render when the store hangs', async () => {
     const client = createQueryClient();
     clients.push(client);
     let ready = false;
@@ -223,7 +226,7 @@ describe('query defaults', () => {
     expect([0, 1, 2, 4, 5, 20].map(retryDelay)).toEqual([1000, 2000, 4000, 16_000, 30_000, 30_000]);
   });
 
-  it('names a key so that its parts joined by / are the address', () => {
+  it('names a key so that its parts, joined by /, are the address', () => {
     const key = queryKeyOf(getRatings, { params: { handle: 'demo' } });
     expect(key).toEqual(['/api/profiles', 'demo', 'ratings']);
     expect(key.join('/')).toBe('/api/profiles/demo/ratings');

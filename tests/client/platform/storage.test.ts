@@ -37,14 +37,14 @@ describe('the tip session', () => {
     expect(tipSessionOf('other')).not.toBe(session);
   });
 
-  it('starts fresh after it ended', () => {
+  it('starts afresh after it has ended', () => {
     stubBrowser();
     const session = tipSessionOf('demo');
     endTipSession('demo');
     expect(tipSessionOf('demo')).not.toBe(session);
   });
 
-  it('marks a visit once per tab, which has its own general session', () => {
+  it('marks a visit once per tab, each of which has a general session of its own', () => {
     const browser = stubBrowser();
     const session = generalSessionId();
     expect(markVisited()).toBe(false);
@@ -56,7 +56,7 @@ describe('the tip session', () => {
 });
 
 describe('the reload that repairs a page', () => {
-  it('happens once a minute at most, so that it cannot loop', () => {
+  it('happens at most once a minute, so that it cannot loop', () => {
     const browser = stubBrowser();
     expect(reloadOnce('missing-chunk', 100_000)).toBe(true);
     expect(reloadOnce('missing-chunk', 101_000)).toBe(false);
@@ -64,7 +64,7 @@ describe('the reload that repairs a page', () => {
     expect(browser.reloads).toBe(2);
   });
 
-  it('does not happen where nothing can remember it', () => {
+  it('does not happen where there is no storage to remember it', () => {
     const browser = stubBrowser({ storage: blockedStorage });
     expect(reloadOnce('missing-chunk', 100_000)).toBe(false);
     expect(browser.reloads).toBe(0);

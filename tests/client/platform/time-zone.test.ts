@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const temporalSaying = (timeZoneId: () => string) => ({ Now: { timeZoneId } });
 
-it('asks the quicker of what the browser has', () => {
+it('asks Temporal, which is quicker, where the browser has it', () => {
   vi.stubGlobal(
     'Temporal',
     temporalSaying(() => 'Asia/Tokyo'),
@@ -13,12 +13,12 @@ it('asks the quicker of what the browser has', () => {
   expect(timeZone()).toBe('Asia/Tokyo');
 });
 
-it('does without', () => {
+it('asks Intl where it has not', () => {
   vi.stubGlobal('Temporal', undefined);
   expect(timeZone()).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
 });
 
-it('has a name even where the browser has none', () => {
+it('is UTC where the browser knows none', () => {
   vi.stubGlobal(
     'Temporal',
     temporalSaying(() => {

@@ -21,7 +21,7 @@ describe('where a 401 leads', () => {
     expect(signInAddress('/qr-links', '?size=2')).toBe('/login?return_to=%2Fqr-links%3Fsize%3D2');
   });
 
-  it('leads to plain /login when already there', () => {
+  it('leads to plain /login from the sign-in page', () => {
     expect(signInAddress('/login', '?return_to=%2Fdashboard')).toBe('/login');
   });
 

@@ -4,7 +4,7 @@ import { clearToken, storeToken } from '../../../src/client/platform/auth-token'
 import { upload } from '../../../src/client/platform/upload';
 import { stubBrowser } from './browser';
 
-/** As much of XMLHttpRequest as sending one form needs. */
+/** As much of XMLHttpRequest as it takes to send one form. */
 class FakeRequest extends EventTarget {
   static last: FakeRequest;
   readonly upload = new EventTarget();
@@ -65,7 +65,7 @@ afterEach(() => {
 const file = new Blob(['photo'], { type: 'image/jpeg' });
 
 describe('an upload', () => {
-  it('sends file and fields as a form, with cookies and the token, and tells its progress', async () => {
+  it('sends file and fields as a form, with cookies and the token, and reports its progress', async () => {
     storeToken('secret');
     const shares: number[] = [];
     const sent = upload(
@@ -85,20 +85,20 @@ describe('an upload', () => {
     expect(shares).toEqual([0.25]);
   });
 
-  it('fails with the stable code of a refusal', async () => {
+  it('fails with the code of a refusal', async () => {
     const sent = upload(postAvatar, { file });
     FakeRequest.last.answer(415, { code: 'unsupported_image', message: 'No photo' });
     await expect(sent).rejects.toMatchObject({ status: 415, code: 'unsupported_image' });
   });
 
-  it('tells offline from a lost connection', async () => {
+  it('tells being offline from a lost connection', async () => {
     const sent = upload(postAvatar, { file });
     vi.stubGlobal('navigator', { onLine: false });
     FakeRequest.last.dispatchEvent(new Event('error'));
     await expect(sent).rejects.toMatchObject({ kind: 'offline' });
   });
 
-  it('waits as long as bytes move, and gives up on a stalled one', async () => {
+  it('waits as long as bytes move, and gives up when they stop', async () => {
     const sent = upload(postAvatar, { file });
     const outcome = sent.catch((error: unknown) => error);
     const request = FakeRequest.last;
@@ -111,7 +111,7 @@ describe('an upload', () => {
     expect(request.aborted).toBe(true);
   });
 
-  it('ends with the reason of an abort', async () => {
+  it('rejects with the reason of an abort', async () => {
     const controller = new AbortController();
     const sent = upload(postAvatar, { file }, { signal: controller.signal });
     controller.abort(new Error('closed'));

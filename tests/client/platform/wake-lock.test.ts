@@ -43,7 +43,7 @@ it('keeps the screen on, and asks again when the page comes back', async () => {
   expect(locks.every(({ released }) => released)).toBe(true);
 });
 
-it('gives back a lock that is granted after it was no longer wanted', async () => {
+it('releases a lock that is granted when it is no longer wanted', async () => {
   const lock = new Sentinel();
   let grant: (lock: Sentinel) => void = () => {};
   granted = () => new Promise((resolve) => (grant = resolve));

@@ -32,7 +32,7 @@ describe('the square cut out of a photo', () => {
     expect(crop).toEqual({ left: 0, top: 0, size: 1000 });
   });
 
-  it('does not zoom into fewer pixels than are kept of it', () => {
+  it('does not zoom in to fewer pixels than are kept of it', () => {
     expect(mostZoom({ width: AVATAR_SIZE * 2, height: AVATAR_SIZE * 3 })).toBe(2);
     expect(mostZoom({ width: 100, height: 100 })).toBe(1);
     expect(zoomOf(wide, zoomedTo(wide, centredCrop(wide), 99))).toBeCloseTo(mostZoom(wide));
@@ -62,13 +62,13 @@ describe('the square cut out of a photo', () => {
 });
 
 describe('a chosen photo', () => {
-  it('is refused before it is sent when it cannot become one', () => {
+  it('is refused before it is sent when it cannot become the photo', () => {
     expect(photoProblem({ type: 'image/gif', size: 10 })).toContain('cannot be read as a photo');
     expect(photoProblem({ type: 'image/jpeg', size: PHOTO_MAX_BYTES + 1 })).toContain('8 MB');
     expect(photoProblem({ type: 'image/jpeg', size: PHOTO_MAX_BYTES })).toBeNull();
   });
 
-  it('is said to be still here when the network is missing', () => {
+  it('is said to be still here when there is no network', () => {
     expect(photoFailureText(unreachable('offline'))).toContain('still here');
     expect(photoFailureText(unreachable('timeout'))).toContain('still here');
   });

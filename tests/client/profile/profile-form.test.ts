@@ -12,7 +12,7 @@ import { ApiError, unreachable } from '../../../src/client/platform/api-error';
 const empty = Object.fromEntries(profileFields.map((field) => [field, ''])) as ProfileFormValues;
 
 describe('the profile form', () => {
-  it('sends what was pasted in its stored form, and empty fields as null', () => {
+  it('sends pasted values in their stored form, and empty fields as null', () => {
     const body = profileFormSchema.parse({
       ...empty,
       handle: ' Maya-Torres ',
@@ -43,7 +43,7 @@ describe('the profile form', () => {
     );
   });
 
-  it('tidies a pasted value on leaving its field, and leaves a wrong one alone', () => {
+  it('tidies a pasted value, and leaves a wrong one alone', () => {
     expect(tidied('cashappHandle', 'https://cash.app/$mayat')).toBe('mayat');
     expect(tidied('venmoHandle', '@maya_t')).toBe('maya_t');
     expect(tidied('venmoHandle', 'no')).toBe('no');
@@ -60,7 +60,7 @@ describe('the suggested handle', () => {
     expect(suggestHandle(first, last)).toBe(handle);
   });
 
-  it('is none where the name gives no valid or free word', () => {
+  it('is empty where the name gives no valid handle, or a reserved one', () => {
     expect(suggestHandle('太郎', '山田')).toBe('');
     expect(suggestHandle('A', '')).toBe('');
     expect(suggestHandle('Admin', '')).toBe('');
@@ -71,7 +71,7 @@ describe('a refused save', () => {
   const refused = (status: number, code: string, fields?: Record<string, string>) =>
     new ApiError({ kind: 'http', status, code, message: `${status}: ${code}`, fields });
 
-  it('is shown at the field it is about', () => {
+  it('is shown at the field that it is about', () => {
     expect(saveFailureOf(refused(409, 'handle_taken')).fields.handle).toBe(
       'This handle is already taken.',
     );

@@ -34,7 +34,7 @@ describe('the QR code', () => {
     expect(qrSvg(address)).toContain(`viewBox="0 0 ${matrix.length} ${matrix.length}"`);
   });
 
-  it('fits a PNG of the size limit with whole pixels per module', () => {
+  it('fits into a PNG of a given size with whole pixels per module', () => {
     expect(pngLayout(41, 256)).toEqual({ scale: 6, offset: 5 });
     expect(pngLayout(41, 41)).toEqual({ scale: 1, offset: 0 });
   });

@@ -46,7 +46,7 @@ describe('totals of the dashboard', () => {
     expect(totalsOf([tip(0, 5), tip(8, 5)], false, now).week).toEqual({ amount: 5, count: 1 });
   });
 
-  it('count a tip on the day it occurred, not on the day it got through', () => {
+  it('count a tip on the day it occurred, not on the day it arrived', () => {
     const late = tip(0, 5, { occurredAt: at(1) });
     expect(totalsOf([late], true, now).today).toEqual({ amount: 0, count: 0 });
   });

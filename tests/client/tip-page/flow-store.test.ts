@@ -99,7 +99,7 @@ describe('the kept flow', () => {
     expect((await entries()).map(({ kind }) => kind)).toEqual(['tip', 'patch', 'conversion']);
   });
 
-  it('confirms once, though two tabs show the same confirmation', async () => {
+  it('confirms once, even if two tabs show the same confirmation', async () => {
     const { openTab, entries } = aPhone();
     const one = openTab();
     await one.take(chosen(15, 'a1'), ...toModal);
@@ -138,7 +138,7 @@ describe('the kept flow', () => {
     expect((await entries()).length).toBe(3);
   });
 
-  it('ends the tip session with the rating and before another tip', async () => {
+  it('ends the tip session with the rating, before another tip', async () => {
     const { openTab, ended } = aPhone();
     const tab = openTab();
     await tab.take(chosen(15, 'a1'), ...toModal, { type: 'payment-confirmed' });
@@ -171,7 +171,7 @@ describe('the kept flow', () => {
   });
 });
 
-describe('writes that cannot be taken over at all', () => {
+describe('writes that can be saved nowhere', () => {
   const broken = {
     readDraft: () => Promise.resolve(null),
     saveDraft: () => Promise.resolve({ durable: false }),
@@ -185,7 +185,7 @@ describe('writes that cannot be taken over at all', () => {
     expect(tab.flow()).toMatchObject({ step: 'payment', modal: 'closed', method: null });
   });
 
-  it('do not hold the tipper up on the details step', async () => {
+  it('do not keep the tipper on the details step', async () => {
     const tab = aPhone().openTab(broken);
     await tab.take(chosen(15, 'a1'), { type: 'amount-passed' });
     const given: FlowAction = {

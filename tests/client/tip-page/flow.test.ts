@@ -28,7 +28,7 @@ const details = {
 } as const;
 const context = { profileId: 'profile-1', occurredAt: '2026-01-02T03:04:05.000Z', userAgent: 'UA' };
 
-/** Follows actions and collects what they write. */
+/** Follows actions, and collects what they write. */
 function follow(actions: FlowAction[], from: FlowRecord = freshFlow) {
   let flow = from;
   const writes = actions.flatMap((action) => {
@@ -55,14 +55,14 @@ const toSuccess: FlowAction[] = [
 const toRating: FlowAction[] = [...toSuccess, { type: 'message-passed' }];
 
 describe('the tip flow', () => {
-  it('goes from the amount to the details, the payment and the success', () => {
+  it('goes from the amount to the details, then the payment, then the success', () => {
     const steps = toSuccess.map((_, index) => follow(toSuccess.slice(0, index + 1)).flow.step);
     expect(steps).toEqual([
       ...['select', 'info', 'info', 'payment', 'payment', 'payment', 'payment', 'success'],
     ]);
   });
 
-  it('makes the tip at the first tap and keeps it when another amount is chosen', () => {
+  it('makes the tip at the first tap, and keeps it when another amount is chosen', () => {
     const { flow } = follow([chosen(10, 'first'), chosen(20, 'second', 'other')]);
     expect(flow).toMatchObject({ amount: 20, tipId: 'first', sessionId: 'session-1' });
   });
@@ -77,7 +77,7 @@ describe('the tip flow', () => {
     expect(advance(done, { type: 'back' })).toBe(done);
   });
 
-  it('closes the modal before it leaves the payment step', () => {
+  it('closes the modal before it goes back from the payment step', () => {
     expect(follow([...toModal, { type: 'back' }]).flow).toMatchObject({
       step: 'payment',
       modal: 'closed',
@@ -114,7 +114,7 @@ describe('the tip flow', () => {
     expect(advance(rated, { type: 'saving-passed' }).success).toBe('review');
   });
 
-  it('starts over with nothing of the tip before', () => {
+  it('starts over with nothing of the last tip', () => {
     const { flow } = follow([...toRating, { type: 'rated', rating: 4 }, { type: 'started-over' }]);
     expect(flow).toEqual(freshFlow);
     expect(advance(flow, chosen(5, 'tip-2', 'session-2'))).toMatchObject({
@@ -155,7 +155,7 @@ describe('the tip flow', () => {
         expect(completions.length).toBeLessThanOrEqual(1);
         const ratings = writes.filter((write) => write.kind === 'patch' && write.body.rating);
         expect(ratings.length).toBeLessThanOrEqual(completions.length);
-        // A patch, a confirmation or a rating always comes after what created the tip.
+        // Patches, confirmations and ratings always come after the write that creates the tip.
         const first = writes[0];
         if (first) expect(['attempt', 'tip']).toContain(first.kind);
       }),
@@ -216,7 +216,7 @@ describe('what the flow writes', () => {
     expect(tip?.body).not.toHaveProperty('deviceInfo');
   });
 
-  it('patches when another method is chosen, and writes the tip anew for another amount', () => {
+  it('patches the tip for another method, and writes it anew for another amount', () => {
     const again: FlowAction[] = [
       ...toModal,
       { type: 'modal-closed' },
@@ -287,7 +287,7 @@ describe('resuming', () => {
     revision: 7,
   });
 
-  it('comes back to the confirmation of the same tip, its modal open', () => {
+  it('goes on with the confirmation of the same tip, its modal open', () => {
     expect(resumeFlow(saved(toModal), 2000)).toMatchObject({
       step: 'payment',
       modal: 'open',
@@ -296,7 +296,7 @@ describe('resuming', () => {
     });
   });
 
-  it('comes back to the rating after a confirmation, however far its screens were', () => {
+  it('goes on with the rating after a confirmation, whichever of its screens was shown', () => {
     for (const upTo of [toModal.length + 1, toModal.length + 2, toSuccess.length]) {
       expect(resumeFlow(saved(toSuccess.slice(0, upTo)), 2000)).toMatchObject({
         step: 'success',
@@ -306,12 +306,12 @@ describe('resuming', () => {
     }
   });
 
-  it('comes back to the review after a rating', () => {
+  it('goes on with the review after a rating', () => {
     const rated = saved([...toRating, { type: 'rated', rating: 5 }]);
     expect(resumeFlow(rated, 2000)).toMatchObject({ success: 'review', rating: 5 });
   });
 
-  it('starts afresh after a day, and keeps counting the changes', () => {
+  it('starts afresh after a day, and goes on counting changes', () => {
     expect(resumeFlow(saved(toModal), 1000 + FLOW_KEPT_MS + 1)).toEqual({
       ...freshFlow,
       revision: 7,

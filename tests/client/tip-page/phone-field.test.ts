@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatPhone, phoneDigits } from '#contract/phone';
 import { formatPhoneEdit } from '../../../src/client/features/tip-page/info/phone-field';
 
-/** Types, or deletes with Backspace (`<`), where `|` stands in the formatted value. */
+/** Types a key, or Backspace for `<`, where `|` is in the formatted value. */
 function edit(before: string, key: string) {
   const caret = before.indexOf('|');
   const value = before.replace('|', '');
@@ -17,7 +17,7 @@ function edit(before: string, key: string) {
 }
 
 describe('the phone field', () => {
-  it('formats as it is typed, with the caret at the end', () => {
+  it('formats what is typed, with the caret at the end', () => {
     let field = '|';
     for (const digit of '5551234567') field = edit(field, digit);
     expect(field).toBe('(555) 123-4567|');
@@ -34,7 +34,7 @@ describe('the phone field', () => {
     expect(edit(before, key)).toBe(after);
   });
 
-  it('takes a pasted number in any writing', () => {
+  it('takes a pasted number in any format', () => {
     const pasted = '+1 555-123-4567';
     expect(formatPhoneEdit({ value: pasted, caret: pasted.length }, '')).toEqual({
       value: '+1 (555) 123-4567',

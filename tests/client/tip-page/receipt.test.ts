@@ -20,7 +20,7 @@ function entry(state: OutboxEntry['state'], of: Partial<OutboxEntry> = {}): Outb
   return { kind: 'patch', tipId, state, ...of } as OutboxEntry;
 }
 
-it('shows amount, method and time of a tip that the tip page finished', () => {
+it('shows the amount, method and time of a tip that was finished on the tip page', () => {
   const receipt = { tipId, amount: 20, method: 'venmo', at: begun, state: 'sent' };
   expect(receiptOf(confirmed, [])).toEqual(receipt);
   const rated = [{ type: 'rated', rating: 4 }, { type: 'saving-passed' }] as const;

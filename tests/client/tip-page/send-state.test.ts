@@ -50,12 +50,12 @@ const refused = (code: ErrorCode): Partial<OutboxEntry> => ({
 describe('what is said about sending', () => {
   const facts: SendFacts = { entries: [], online: true, durable: null, acknowledged: false };
 
-  it('is nothing before anything is saved, however many scans wait', () => {
+  it('is nothing until something is saved, however many scans wait', () => {
     expect(sendState(facts)).toBe('idle');
     expect(sendState({ ...facts, entries: [entry(scan)], online: false })).toBe('idle');
   });
 
-  it('is "will send when online" while offline, or after an attempt that failed', () => {
+  it('is "will send when online" while offline, and after an attempt that failed', () => {
     const saved = { ...facts, durable: true, entries: [entry(tip)] };
     expect(sendState(saved)).toBe('sending');
     expect(sendState({ ...saved, online: false })).toBe('waiting');
@@ -114,13 +114,13 @@ describe('dead letters', () => {
     );
   });
 
-  it('leave out scans: nobody misses them', () => {
+  it('leave out scans, which nobody misses', () => {
     expect(deadLetters([entry(scan, refused('profile_not_found'))])).toEqual([]);
   });
 });
 
 describe('records this page cannot send', () => {
-  it('ask for a reload when a newer version saved them, and cannot be thrown away', () => {
+  it('ask for a reload when a newer version saved them, and cannot be dismissed', () => {
     expect(
       setAsideLetters([{ key: 'entry:1', reason: 'newer_version', tipId: 'tip-1' }]),
     ).toMatchObject([{ reason: expect.stringContaining('Reload'), roots: [], dismissable: [] }]);

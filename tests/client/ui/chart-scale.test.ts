@@ -18,7 +18,7 @@ it('has an axis even when there is nothing to show', () => {
   expect(ticksFor([0, 0])).toEqual([0, 1]);
 });
 
-it('draws a value by its share of the axis, never outside it', () => {
+it('places a value by its share of the axis, and never outside it', () => {
   expect(shareOf(50, [0, 50, 100])).toBe(0.5);
   expect(shareOf(0, [0, 1])).toBe(0);
   expect(shareOf(300, [0, 50, 100])).toBe(1);

@@ -5,13 +5,13 @@ import { Spinner } from '../../../src/client/ui/spinner';
 
 const theme = readFileSync('src/client/ui/theme.css', 'utf8');
 
-describe('the spinner of the specification', () => {
+describe('the spinner (section 2)', () => {
   it.each([
     ['sm', 24],
     ['md', 48],
     ['lg', 72],
     ['xl', 96],
-  ] as const)('is in size %s as many as %i pixels wide and high', (size, pixels) => {
+  ] as const)('is, in size %s, %i pixels wide and high', (size, pixels) => {
     const markup = renderToStaticMarkup(<Spinner size={size} />);
     expect(markup).toContain(`width="${pixels}" height="${pixels}"`);
   });

@@ -34,7 +34,7 @@ describe('notifications', () => {
     expect(currentToast.get()).toBeNull();
   });
 
-  it('do not take away their successor', () => {
+  it('do not remove the one that took their place', () => {
     dismissToast(toast({ title: 'First' }));
     vi.advanceTimersByTime(1000);
     toast({ title: 'Second' });
