@@ -1,11 +1,14 @@
 // One timer, set for the next attempt.
 import type { Clock } from './types';
 
-/** Timers of more than 24.8 days overflow, and clocks are set anew: look again after an hour. */
+/** Milliseconds. Timers overflow after 24.8 days, and clocks get changed, so look every hour. */
 const LONGEST_TIMER_MS = 60 * 60_000;
 
 export interface Alarm {
-  /** Sets the alarm, in place of an earlier one, to a time since the epoch; null clears it. */
+  /**
+   * Sets the alarm to a time in milliseconds since the epoch, in place of any before; null clears
+   * it.
+   */
   set(at: number | null): void;
 }
 

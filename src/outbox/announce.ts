@@ -1,17 +1,18 @@
-// Tells listeners here, and those of the other tabs and the worker, what happens to entries.
+// Tells listeners in this context, in other tabs and in the service worker what happens to entries.
 import type { Channel, OutboxEvent } from './types';
 
 type Listener = (event: OutboxEvent) => void;
 
 export interface Announcer {
-  /** Tells listeners in this context and in all others. */
+  /** Tells the listeners in this context and in all others. */
   announce(event: OutboxEvent): void;
-  /** Tells listeners in this context what another one announced. */
+  /** Tells the listeners in this context what another context has announced. */
   relay(event: OutboxEvent): void;
+  /** Returns an unsubscribe function. */
   subscribe(listener: Listener): () => void;
 }
 
-/** Makes an announcer. A listener or a channel that throws harms nobody else. */
+/** Makes an announcer. A listener or a channel that throws does not affect the others. */
 export function createAnnouncer(channel: Channel | undefined): Announcer {
   const listeners = new Set<Listener>();
 
@@ -32,11 +33,11 @@ export function createAnnouncer(channel: Channel | undefined): Announcer {
       try {
         channel?.post(event);
       } catch {
-        // A closed channel: the others read the store when they wake.
+        // The channel is closed. Other contexts read the store when they wake up.
       }
     },
     subscribe(listener) {
-      // One entry for each subscription, so that the same function may subscribe twice.
+      // Wrapped, so that the same function may subscribe twice.
       const own: Listener = (event) => listener(event);
       listeners.add(own);
       return () => {

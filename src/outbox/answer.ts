@@ -1,32 +1,34 @@
-// What an answer means for the entry that was sent. Pure, and total: every answer means
-// something, and only our own server's word can make an entry dead.
+// What an answer means for the entry that was sent. Pure and total: every answer means something,
+// and only our own server can make an entry dead.
 import { type ErrorCode, errorBody } from '#contract/errors';
 import { parseJson } from '#contract/json';
 import { callOfWrite, type TipWriteKind } from '#contract/tip-write';
 import { retryAfterMs } from './backoff';
 import type { AnswerOf, EntryError } from './types';
 
-/** What came back from one request. */
-export type Outcome =
+/** What came of one request. */
+export type RequestOutcome =
   | { type: 'answer'; status: number; text: string; retryAfter: string | null }
-  /** The browser hides the answer behind a redirect. Our server never redirects a call. */
+  /** A redirect, whose target the browser hides. Our server never redirects a call. */
   | { type: 'redirect' }
   | { type: 'network'; message: string }
   | { type: 'timeout' };
 
 export type Verdict =
   | { type: 'acknowledged'; answer: AnswerOf<TipWriteKind> }
-  /** `retryAfterMs` is a floor for the wait; null leaves it to backoff. */
+  /** Milliseconds to wait at least; null leaves the wait to backoff. */
   | { type: 'retry'; error: EntryError; retryAfterMs: number | null }
   | { type: 'hold'; error: EntryError }
   | { type: 'dead'; error: EntryError };
 
 const inFlight: ErrorCode = 'operation_in_flight';
-/** The server asks to come again, or a proxy gave up before it answered. */
+/** The server asks to try again, or a proxy gave up before the server answered. */
 const retriedStatuses = new Set([408, 425, 429]);
 
-/** Says what an outcome means for an entry of a kind. */
-export function judge(kind: TipWriteKind, outcome: Outcome, now: number): Verdict {
+/**
+ * What the outcome of a request means for an entry of that kind. `now` is by this phone's clock.
+ */
+export function judge(kind: TipWriteKind, outcome: RequestOutcome, now: number): Verdict {
   switch (outcome.type) {
     case 'network':
       return retry({ status: 0, code: 'network', message: outcome.message });
@@ -39,7 +41,7 @@ export function judge(kind: TipWriteKind, outcome: Outcome, now: number): Verdic
   }
 }
 
-type Answer = Extract<Outcome, { type: 'answer' }>;
+type Answer = Extract<RequestOutcome, { type: 'answer' }>;
 
 function judgeAnswer(kind: TipWriteKind, answer: Answer, now: number): Verdict {
   const { status } = answer;
@@ -53,7 +55,7 @@ function judgeAnswer(kind: TipWriteKind, answer: Answer, now: number): Verdict {
     : { status, code: 'http', message: `The server answered ${status}.` };
 
   if (status >= 500 || retriedStatuses.has(status)) return retry(error, wait);
-  // Whoever refuses without our error body is a proxy or a captive portal, and has no say.
+  // A refusal without our error body comes from a proxy or a captive portal, and does not count.
   if (status < 400 || !refusal.success) return captivePortal(status, wait);
   if (status === 401) return { type: 'hold', error };
   if (status === 409 && refusal.data.code === inFlight) return retry(error, wait);

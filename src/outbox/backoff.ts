@@ -2,13 +2,15 @@
 
 export const SHORTEST_WAIT_MS = 1000;
 export const LONGEST_BACKOFF_MS = 5 * 60_000;
-/** A server, or a proxy in its place, may ask for any wait; a tip does not wait for longer. */
+/**
+ * A server, or a proxy in its place, may ask for any wait. A tip does not wait longer than this.
+ */
 export const LONGEST_RETRY_AFTER_MS = 60 * 60_000;
 
 /**
- * Milliseconds to wait after the given number of attempts (1 or more): evenly spread between one
- * second and a bound that doubles up to five minutes, so that a restaurant full of phones does
- * not come back in step when the Wi-Fi does.
+ * Milliseconds to wait after the given number of attempts (1 or more): spread evenly between one
+ * second and a bound that doubles up to five minutes, so that a restaurant full of phones does not
+ * send all at once when its Wi-Fi is back.
  */
 export function backoffMs(attempts: number, random: () => number): number {
   const bound = Math.min(LONGEST_BACKOFF_MS, SHORTEST_WAIT_MS * 2 ** Math.max(1, attempts));
@@ -16,8 +18,8 @@ export function backoffMs(attempts: number, random: () => number): number {
 }
 
 /**
- * Milliseconds that a `Retry-After` header asks for: a number of seconds or an HTTP date. Null
- * without one that can be read; never negative, at most an hour.
+ * The milliseconds that a `Retry-After` header asks to wait, be it a number of seconds or an HTTP
+ * date: from 0 up to an hour, or null without a header that can be read.
  */
 export function retryAfterMs(header: string | null, now: number): number | null {
   const value = header?.trim() ?? '';
@@ -28,8 +30,8 @@ export function retryAfterMs(header: string | null, now: number): number | null 
 }
 
 /**
- * When an entry may be sent. Waits were set by the phone's clock; where that has been set back
- * since, they would last for as long as it was wrong, and so they are over.
+ * When an entry may be sent, in milliseconds since the epoch. Waits are set by the phone's clock.
+ * If the clock has been set back since, they would last as long as it was wrong, so they are over.
  */
 export function dueAt(
   entry: { postponedAt: number; nextAttemptAt: number; notBefore: number },

@@ -1,11 +1,11 @@
-// How a replayer is told, while it is busy, that there is more to send.
+// Tells a busy replayer that there is more to send.
 
 /** A wake-up call that is remembered until somebody looks. */
 export interface Bell {
   ring(): void;
   silence(): void;
   rang(): boolean;
-  /** Resolves at the next ring; at once when it has rung. */
+  /** Resolves at the next ring, or at once if it has rung. */
   heard(): Promise<void>;
 }
 

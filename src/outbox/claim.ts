@@ -1,4 +1,4 @@
-// A replayer's pick: marks what is to be sent now, and buries what cannot be sent any more.
+// Picks what a replayer sends next, and buries what can no longer be sent.
 import { dueAt } from './backoff';
 import { orphansOf } from './dependents';
 import { headsOf } from './plan';
@@ -7,7 +7,7 @@ import type { Rows } from './store';
 import type { OutboxEntry } from './types';
 
 export interface Claim {
-  /** To be sent now, at most one of each tip. */
+  /** To be sent now; at most one of each tip. */
   claimed: OutboxEntry[];
   /** Dead since this claim. */
   buried: OutboxEntry[];
@@ -19,11 +19,11 @@ export interface Claimant {
   now: number;
   /** How many may be claimed. */
   limit: number;
-  /** Operations this replayer is sending already. */
+  /** The operations that this replayer is already sending. */
   inFlight: ReadonlySet<string>;
 }
 
-/** Claims due entries: in order within a tip, the oldest tips first. */
+/** Claims the entries that are due: in order within a tip, and the oldest tips first. */
 export function claimDue(rows: Rows, claimant: Claimant): Claim {
   const buried = buryOrphans(rows);
   const claimed = headsOf(readQueue(rows))
@@ -41,13 +41,13 @@ export function claimDue(rows: Rows, claimant: Claimant): Claim {
   return { claimed, buried };
 }
 
-// An entry `sending` that we are not sending was left behind by a holder that died; whatever
-// became of its request, the idempotency key makes it safe to send it again.
+// An entry that is `sending`, but not by us, was left behind by a holder that died. Whatever became
+// of its request, the idempotency key makes it safe to send it again.
 function isSendable(entry: OutboxEntry, now: number): boolean {
   return entry.state === 'sending' || (entry.state === 'waiting' && dueAt(entry, now) <= now);
 }
 
-/** Buries what depends on a dead create. Answers what died. */
+/** Buries what depends on a dead create. Returns what it has buried. */
 function buryOrphans(rows: Rows): OutboxEntry[] {
   const orphans = orphansOf(readQueue(rows).entries).map(
     (entry): OutboxEntry => ({

@@ -1,12 +1,12 @@
-// What a person or a caller may change in the queue, besides adding to it. None of this touches
-// an entry that is being sent, so none of it needs the lease.
+// The changes to the queue, besides adding to it, that a person or a caller may ask for. None
+// touches an entry that is being sent, so none needs the lease.
 import { familyOf } from './dependents';
 import { entryKey } from './keys';
 import { putEntry, readQueue } from './queue';
 import type { Rows } from './store';
 import type { OutboxEntry } from './types';
 
-/** Cancels every wait that is only backoff. Answers whether there was one. */
+/** Cancels every wait that is only backoff. Returns whether there was any. */
 export function hasten(rows: Rows, now: number): boolean {
   const backingOff = readQueue(rows).entries.filter(
     ({ state, nextAttemptAt }) => state === 'waiting' && nextAttemptAt > now,
@@ -15,14 +15,14 @@ export function hasten(rows: Rows, now: number): boolean {
   return backingOff.length > 0;
 }
 
-/** Puts held entries back in the queue. */
+/** Puts held entries back into the queue. */
 export function releaseHeld(rows: Rows, now: number): void {
   for (const entry of readQueue(rows).entries) {
     if (entry.state === 'held') putEntry(rows, queuedAgain(entry, now));
   }
 }
 
-/** Puts a dead entry and those that died with it back, each in its old place. */
+/** Puts a dead entry, and those that died with it, back into the queue, each in its old place. */
 export function revive(rows: Rows, opId: string, now: number): void {
   for (const entry of familyOf(readQueue(rows).entries, opId)) {
     putEntry(rows, queuedAgain(entry, now));
@@ -39,7 +39,7 @@ function queuedAgain(entry: OutboxEntry, now: number): OutboxEntry {
     overdueSince: null,
     postponedAt: now,
     nextAttemptAt: now,
-    // Its time has passed, or it was set by a clock that we no longer know to be wrong.
+    // Its time is over, or it was set by a clock that may have been wrong.
     notBefore: 0,
   };
 }

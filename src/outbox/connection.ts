@@ -1,12 +1,13 @@
-// One IndexedDB connection that comes back. Browsers drop connections: Safari in the background,
-// any browser when the person clears data or another tab asks for a version change.
+// One IndexedDB connection, which is opened again when it is lost. Browsers close connections:
+// Safari in the background, and all of them when the person clears site data or another tab asks
+// for a version change.
 import type { Clock } from './types';
 
 const DATABASE = 'tipwell-outbox';
 const DATABASE_VERSION = 1;
 export const OBJECT_STORE = 'rows';
 
-/** An open that takes longer counts as no storage; WebKit has been seen to never answer one. */
+/** Opening that takes longer counts as having no storage. WebKit has been seen never to finish. */
 const OPEN_TIMEOUT_MS = 3000;
 
 /** There is no IndexedDB in this context at all, so waiting does not help. */
@@ -15,7 +16,7 @@ export class StorageMissing extends Error {}
 export interface Connection {
   /** The open database; opens it when needed. Rejects when it cannot be opened in time. */
   database(): Promise<IDBDatabase>;
-  /** Forgets a connection that failed, so that the next call opens a new one. */
+  /** Forgets a connection that has failed, so that the next call opens another. */
   forget(): void;
 }
 
@@ -65,7 +66,7 @@ function open(indexedDB: IDBFactory, onLost: () => void): Promise<IDBDatabase> {
     request.onsuccess = () => {
       const database = request.result;
       database.onclose = onLost;
-      // Stepping aside at once, because whoever asks would otherwise hang on us.
+      // Closed at once, because the tab that asks for the change would have to wait for this one.
       database.onversionchange = () => {
         onLost();
         database.close();

@@ -1,11 +1,10 @@
-// What a refused create takes with it. Only creates (`attempt`, `tip`) have dependents: a patch
-// or a conversion that was refused says nothing about the ones after it, and the server judges
-// those by themselves. A later create of the same tip that is still alive can carry what comes
-// after it.
+// What dies with a refused create. Only creates (`attempt`, `tip`) have dependents: that a patch or
+// a conversion was refused says nothing about those after it, which the server judges by
+// themselves. Entries after a later create of the same tip depend on that one.
 import { isCreate } from './entry';
 import type { OutboxEntry } from './types';
 
-/** Entries that wait in vain, because the create before them is dead. Oldest first. */
+/** The entries that wait in vain, because the create before them is dead. Oldest first. */
 export function orphansOf(entries: readonly OutboxEntry[]): OutboxEntry[] {
   const deadCreate = new Map<string, boolean>();
   return entries.filter((entry) => {
@@ -18,8 +17,8 @@ export function orphansOf(entries: readonly OutboxEntry[]): OutboxEntry[] {
 }
 
 /**
- * A dead entry together with those that died with it, the entry it depended on first. These
- * come back together, because one alone would only die again.
+ * A dead entry, the create that it depended on, and all that died with that, oldest first. They are
+ * revived together, because one alone would only die again.
  */
 export function familyOf(entries: readonly OutboxEntry[], opId: string): OutboxEntry[] {
   const target = entries.find((entry) => entry.opId === opId && entry.state === 'dead');

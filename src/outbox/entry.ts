@@ -1,4 +1,4 @@
-// The envelope of one durable write: how it is made, and how it is recognised again.
+// The envelope of one durable write: how it is made, and how a stored one is recognised.
 import * as z from 'zod/mini';
 import type { TipWrite } from '#contract/tip-write';
 import type { OutboxEntry } from './types';
@@ -7,9 +7,9 @@ import type { OutboxEntry } from './types';
 export type UnqueuedEntry = Omit<OutboxEntry, 'seq'>;
 
 /**
- * The envelope of a write made now. Fills in what the body may leave out and the server needs
- * (section 3 of the specification): the ids, and when it happened. The body is final from here
- * on, because a repeated request must be the same to the byte.
+ * Puts a write into its envelope. Adds to the body what it may leave out and the server needs: the
+ * ids, and when it happened (section 3). From here on the body does not change, because a repeated
+ * request must be the same to the byte.
  */
 export function newEntry(write: TipWrite, made: { opId: string; now: number }): UnqueuedEntry {
   return {
@@ -45,8 +45,8 @@ function withIds(write: TipWrite, occurredAt: string): TipWrite {
   }
 }
 
-// The body is not checked by the contract's schema here: rules may have become stricter since it
-// was saved, and then the server's refusal, which the person sees, is the right answer.
+// The body is not checked against the contract here. Rules may have become stricter since it was
+// saved; then the server should refuse it, which the person gets to see.
 const envelope = z.object({
   kind: z.enum(['attempt', 'tip', 'patch', 'conversion', 'scan']),
   tipId: z.string(),
@@ -68,13 +68,13 @@ const envelope = z.object({
   deadReason: z.nullable(z.enum(['refused', 'expired', 'dependency_refused'])),
 });
 
-/** A stored record of the current version as an entry; null when it is not one. */
+/** A stored record of the current version as an entry, or null when it is none. */
 export function parseEntry(record: unknown): OutboxEntry | null {
   const parsed = envelope.safeParse(record);
   return parsed.success ? (parsed.data as OutboxEntry) : null;
 }
 
-/** Whether a write brings its tip into being, so that later writes of the tip depend on it. */
+/** True for the writes that create their tip, on which its later writes depend. */
 export function isCreate(write: Pick<TipWrite, 'kind'>): boolean {
   return write.kind === 'attempt' || write.kind === 'tip';
 }

@@ -1,14 +1,14 @@
-// Rows in IndexedDB, through idb-keyval with our own `UseStore`: its stores can neither set the
-// durability nor come back from a lost connection, and resolve before the commit.
+// Rows in IndexedDB, through idb-keyval with a `UseStore` of our own. Its stores cannot set the
+// durability, do not recover from a lost connection, and resolve before the commit.
 import { promisifyRequest, type UseStore } from 'idb-keyval';
 import { type Connection, createConnection, OBJECT_STORE } from './connection';
 import { type Durability, RowsView, type Store } from './store';
 import type { Clock } from './types';
 
-/** Errors after which the transaction is known to be undone and a new connection may help. */
+/** After these errors the transaction is known to be undone, and another connection may work. */
 const lostConnection = new Set(['InvalidStateError', 'UnknownError', 'AbortError']);
 
-/** The outbox's store on disk. Never throws at once: without IndexedDB its promises reject. */
+/** The outbox's store on disk. It never throws: without IndexedDB, its promises reject. */
 export function openIndexedDbStore(indexedDB: IDBFactory | undefined, clock: Clock): Store {
   const connection = createConnection(indexedDB, clock);
   return {
@@ -56,7 +56,7 @@ async function transaction<T>(
 ): Promise<T> {
   const opened = database.transaction(OBJECT_STORE, mode, { durability });
   const committed = commitOf(opened);
-  // Awaited below; this keeps a callback's error from leaving it unhandled.
+  // It is awaited below, but not if the callback fails: then its rejection must not be unhandled.
   committed.catch(() => undefined);
   try {
     const result = await callback(opened.objectStore(OBJECT_STORE));
@@ -68,8 +68,8 @@ async function transaction<T>(
   }
 }
 
-// Not idb-keyval's `promisifyRequest`: it rejects at the first `error` event, when the
-// transaction does not know its own error yet (a full disk shows itself only in `abort`).
+// Not by idb-keyval's `promisifyRequest`, which rejects at the first `error` event. The transaction
+// does not know its own error then: a full disk is reported only with `abort`.
 function commitOf(opened: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     opened.oncomplete = () => resolve();
@@ -82,6 +82,6 @@ function abort(opened: IDBTransaction): void {
   try {
     opened.abort();
   } catch {
-    // It is over already, which is what we want.
+    // It has already ended, as it should.
   }
 }

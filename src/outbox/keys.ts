@@ -1,13 +1,15 @@
-// The rows of the outbox's one object store, told apart by the prefix of their key. One store,
-// because a draft and its entries must travel in one transaction.
+// The keys of the outbox's rows. Their prefixes tell them apart, because all are in one object
+// store: a draft and its entries are saved in one transaction.
 
 export const ENTRY_PREFIX = 'entry:';
 const DRAFT_PREFIX = 'draft:';
 export const LEASE_KEY = 'lease';
-/** The last `seq` given out. It only grows, so an acknowledged entry's place is never reused. */
+/**
+ * The last `seq` given out. It only grows, so the place of an acknowledged entry is never reused.
+ */
 export const SEQ_KEY = 'seq';
 
-/** Padded, so that the order of keys is the order of the queue. */
+/** Padded, so that keys sort in the order of the queue. */
 export function entryKey(seq: number): string {
   return `${ENTRY_PREFIX}${String(seq).padStart(16, '0')}`;
 }

@@ -1,11 +1,11 @@
-// Who may send: one replayer among all tabs and the service worker. The Web Lock frees itself
-// when its tab dies, but a suspended tab can keep it; so the lease in the store decides, and its
-// fencing token stops a holder who wakes up after another has taken over.
+// Decides who may send: one replayer among all tabs and the service worker. A Web Lock is freed
+// when its tab dies, but a suspended tab can keep it. So the lease in the store decides, and its
+// fencing token stops a holder that wakes up after another has taken over.
 import * as z from 'zod/mini';
 import { LEASE_KEY } from './keys';
 import type { Rows } from './store';
 
-/** Renewed with every write of its holder, and longer than a request may take. */
+/** It is renewed with every write of its holder, and lasts longer than a request may take. */
 export const LEASE_MS = 30_000;
 
 const leaseSchema = z.object({
@@ -14,7 +14,7 @@ const leaseSchema = z.object({
   holder: z.string(),
   /** Milliseconds since the epoch. */
   expiresAt: z.number(),
-  /** Whether the holder has the Web Lock as well. */
+  /** Whether the holder also has the Web Lock. */
   byLock: z.boolean(),
 });
 type Lease = z.infer<typeof leaseSchema>;
@@ -23,24 +23,24 @@ function readLease(rows: Rows): Lease | null {
   return leaseSchema.safeParse(rows.get(LEASE_KEY)).data ?? null;
 }
 
-// A lease never runs for longer than LEASE_MS: one that claims to was written by a clock that
-// has been set back since.
+// A lease never lasts longer than LEASE_MS. One that seems to was written before the clock was set
+// back.
 function isLive(lease: Lease, now: number): boolean {
   return lease.expiresAt > now && lease.expiresAt - now <= LEASE_MS;
 }
 
 /**
- * Takes the lease, or says until when another holds it. Whoever has the Web Lock need not wait
- * for the lease of an earlier holder of the same lock: that one is gone.
+ * Takes the lease, or says when another's will be over, in milliseconds since the epoch. Whoever
+ * has the Web Lock need not wait for the lease of its previous holder, which is gone.
  */
 export function acquireLease(
   rows: Rows,
   taker: { holder: string; now: number; byLock: boolean },
-): { token: number } | { heldUntil: number } {
+): { token: number } | { takenUntil: number } {
   const current = readLease(rows);
   if (current && isLive(current, taker.now) && current.holder !== taker.holder) {
     const outlivedItsLock = taker.byLock && current.byLock;
-    if (!outlivedItsLock) return { heldUntil: current.expiresAt };
+    if (!outlivedItsLock) return { takenUntil: current.expiresAt };
   }
   const token = (current?.token ?? 0) + 1;
   const lease: Lease = {
@@ -54,8 +54,8 @@ export function acquireLease(
 }
 
 /**
- * Renews the lease; false when it has passed to another. Every write of a replayer asks this
- * first, in the same transaction.
+ * Renews the lease. Returns false when it has passed to another. Every write of a replayer calls
+ * this first, in the same transaction.
  */
 export function renewLease(rows: Rows, token: number, now: number): boolean {
   const current = readLease(rows);
@@ -64,7 +64,7 @@ export function renewLease(rows: Rows, token: number, now: number): boolean {
   return true;
 }
 
-/** Gives the lease up. Its token stays, so that the next one is higher. */
+/** Gives up the lease. Its token stays, so that the next one is higher. */
 export function releaseLease(rows: Rows, token: number): void {
   const current = readLease(rows);
   if (current?.token === token) rows.put(LEASE_KEY, { ...current, expiresAt: 0 } satisfies Lease);

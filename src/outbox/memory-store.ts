@@ -1,5 +1,5 @@
-// The twin of the IndexedDB store that lives as long as the page: for private mode and full
-// disks, where a tip is sent directly or not at all.
+// The twin of the IndexedDB store that lives only as long as the page. It is for private modes and
+// full disks, where a tip is sent directly or not at all.
 import { RowsView, type Store } from './store';
 
 /** A store in memory. Values are cloned on the way in and out, as IndexedDB does. */

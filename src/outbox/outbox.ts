@@ -2,12 +2,13 @@
 // file composes the parts that keep it:
 //
 // - saving.ts: a write and its draft are on disk in one transaction before anything is "saved".
-// - replay.ts, shift.ts, lease.ts: one replayer among the tabs and the worker; claim, send, settle.
+// - replay.ts, shift.ts, lease.ts: one replayer among the tabs and the service worker; it claims,
+//   sends and settles.
 // - send.ts, answer.ts: one request, under the idempotency key, and what its answer means.
-// - settle.ts, backoff.ts, expiry.ts, dependents.ts: acknowledged entries are deleted, the others
+// - settle.ts, backoff.ts, expiry.ts, dependents.ts: acknowledged entries are deleted; the others
 //   wait, are held, or die visibly with what depends on them.
-// - queue.ts, versions.ts: rows of the store as entries; what cannot be read stops nothing.
-// - indexeddb-store.ts, memory-store.ts: where rows are kept, and where when there is no disk.
+// - queue.ts, versions.ts: the rows of the store as entries; what cannot be read stops nothing.
+// - indexeddb-store.ts, memory-store.ts: where rows are kept, with a disk and without.
 import { createAlarm } from './alarm';
 import { createAnnouncer } from './announce';
 import { dismiss, hasten, releaseHeld, revive } from './commands';
@@ -23,7 +24,7 @@ import { createSend } from './send';
 import type { Rows, Store } from './store';
 import type { Outbox, OutboxDeps, OutboxEvent, ReplayOutcome } from './types';
 
-/** When to look again after the storage failed. */
+/** Milliseconds after which a storage that failed is tried again. */
 const STORAGE_RETRY_MS = 30_000;
 
 /** The outbox of this context, on IndexedDB. */
@@ -44,7 +45,7 @@ export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
     locks: deps.locks,
     holder: `${deps.name}:${deps.newId()}`,
   });
-  // Memory is ours alone: no lock needed.
+  // No other context sees this memory, so there is nothing to lock.
   const fromMemory = createReplayer({
     ...shared,
     store: memory,
@@ -66,7 +67,7 @@ export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
     await changeBoth((rows) => {
       if (hasten(rows, clock.now())) changed = true;
     });
-    // Another context may be the one that replays: it looks at once.
+    // Another context may be the one that sends; this makes it look at once.
     if (changed) announce({ type: 'changed' });
   }
 
@@ -80,11 +81,11 @@ export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
   }
 
   async function changeBoth(change: (rows: Rows) => void) {
-    // Without a disk there is nothing on it to change.
+    // Without a disk, there is nothing on it to change.
     await Promise.all([disk.write(change).catch(() => undefined), memory.write(change)]);
   }
 
-  /** A change that a person asked for: others see it, and it is sent at once. */
+  /** Makes a change that a person asked for: other contexts hear of it, and what is due is sent. */
   async function changeAndReplay(change: (rows: Rows) => void) {
     await changeBoth(change);
     announce({ type: 'changed' });
@@ -94,7 +95,8 @@ export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
   function hear(event: OutboxEvent) {
     relay(event);
     if (event.type !== 'saved' && event.type !== 'postponed' && event.type !== 'changed') return;
-    // Whoever announced this replays by itself; but it may die first, so we set our alarm, too.
+    // The context that announced this replays by itself. It may die first, so our alarm is set,
+    // too.
     fromDisk.wake();
     disk
       .read(readQueue)
@@ -106,11 +108,11 @@ export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
     try {
       triggers?.requestBackgroundSync?.();
     } catch {
-      // Only Chromium has it, and only sometimes.
+      // Only Chromium has it, and not always.
     }
   }
 
-  // From the beginning, not from `start`: a worker that only drains must hear a page enqueue.
+  // Not only after `start`: a service worker, which never starts triggers, must hear pages enqueue.
   channel?.listen(hear);
 
   return {
@@ -128,7 +130,7 @@ export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
     },
     async saveDraft(draft) {
       const durable = await saver.save([], draft);
-      // Another tab may be showing it.
+      // Another tab may show it.
       announce({ type: 'changed' });
       return { durable };
     },

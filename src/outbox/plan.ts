@@ -5,9 +5,9 @@ import type { Queue } from './queue';
 import type { OutboxEntry, ReplayOutcome } from './types';
 
 /**
- * The first unsent entry of each tip: the only one of the tip that may be sent. A held one keeps
- * its place, so a tip whose head is held has nothing to send; so has one whose next record was
- * written by a newer version.
+ * The first unsent entry of each tip, which is the only one of the tip that may be sent. A held
+ * entry keeps its place, so a tip that begins with one has nothing to send; nor has a tip whose
+ * next record was written by a newer version.
  */
 export function headsOf({ entries, setAside }: Queue): OutboxEntry[] {
   const heads = new Map<string, OutboxEntry>();

@@ -11,7 +11,7 @@ export interface Queue {
   setAside: SetAside[];
 }
 
-/** Everything queued. A record that cannot be read is set aside and never stops the rest. */
+/** Everything in the queue. A record that cannot be read is set aside, and never stops the rest. */
 export function readQueue(rows: Rows): Queue {
   const queue: Queue = { entries: [], setAside: [] };
   for (const [key, stored] of rows.list(ENTRY_PREFIX)) {
@@ -28,8 +28,8 @@ export function readQueue(rows: Rows): Queue {
 }
 
 /**
- * Appends entries in the given order. An operation that is queued already is left as it is, so
- * that repeating a transaction whose outcome got lost is harmless.
+ * Appends entries in the given order. An operation that is already queued is left as it is, so that
+ * a transaction can be repeated when it is not known whether it took effect.
  */
 export function appendEntries(rows: Rows, entries: readonly UnqueuedEntry[]): void {
   const queued = new Set(readQueue(rows).entries.map((entry) => entry.opId));
@@ -43,7 +43,7 @@ export function appendEntries(rows: Rows, entries: readonly UnqueuedEntry[]): vo
   rows.put(SEQ_KEY, seq);
 }
 
-// The counter alone would do; the look at the last key repairs one that was lost.
+// The counter would be enough; the last key is for when the counter was lost.
 function lastSeq(rows: Rows): number {
   const counted = rows.get(SEQ_KEY);
   const lastKey = rows.list(ENTRY_PREFIX).at(-1)?.[0];

@@ -1,12 +1,12 @@
 // The replayer: sends what is due, one tip's entries in order, several tips at once.
 //
-// - One holder at a time (`lease.ts`). The lease, not the Web Lock, is the truth: it is given up
-//   in the same transaction that found nothing to send, so that whoever enqueues just after that
-//   transaction gets the lease, and whoever did just before has been seen. No wake-up is lost.
-// - Claim, send, settle: each step is one transaction that first asks whether the lease is still
-//   ours, and changes nothing when it is not.
-// - A crash between any two steps leaves an entry `sending`, which the next holder sends again;
-//   the server knows its idempotency key.
+// - There is one holder at a time (`lease.ts`). The lease decides, not the Web Lock. It is given up in
+//   the same transaction that found nothing to send: what was enqueued before that transaction has
+//   been seen, and whoever enqueues after it gets the lease. So no wake-up is lost.
+// - Claim, send, settle: each step is a transaction that first checks whether the lease is still ours,
+//   and changes nothing if it is not.
+// - A crash between two steps leaves an entry `sending`. The next holder sends it again, and the
+//   server recognises its idempotency key.
 import { type Bell, createBell } from './bell';
 import { acquireLease } from './lease';
 import { planOf } from './plan';
@@ -18,14 +18,14 @@ const LOCK_NAME = 'tipwell-outbox-replayer';
 
 export interface ReplayerParts extends ShiftParts {
   locks: Locks | undefined;
-  /** Tells this replayer from all others. */
+  /** Identifies this replayer among all others. */
   holder: string;
 }
 
 export interface Replayer {
-  /** Sends what is due. A call during a run joins it. Rejects when the storage fails. */
+  /** Sends what is due. A call during a run joins that run. Rejects when the storage fails. */
   run(): Promise<ReplayOutcome>;
-  /** Has a run in progress look for new entries at once. */
+  /** Makes a run in progress look for new entries at once. */
   wake(): void;
 }
 
@@ -71,7 +71,7 @@ async function underLock(parts: ReplayerParts, bell: Bell): Promise<ReplayOutcom
       return draining;
     });
   } catch (error) {
-    // The lock manager may refuse (a page on its way out); the lease alone is enough.
+    // The lock manager may refuse, as in a page that is being closed. The lease alone is enough.
     if (draining) throw error;
     return drain(parts, bell, false);
   }
@@ -82,12 +82,12 @@ async function drain(parts: ReplayerParts, bell: Bell, byLock: boolean): Promise
   const lease = await store.write((rows) =>
     acquireLease(rows, { holder, now: clock.now(), byLock }),
   );
-  if ('heldUntil' in lease) return leaveToHolder(parts, lease.heldUntil);
+  if ('takenUntil' in lease) return leaveToHolder(parts, lease.takenUntil);
   return new Shift(parts, bell, lease.token).work();
 }
 
-// The holder sees what we enqueued before we asked for the lease. Should it die first, its lease
-// runs out, and then it is our turn.
+// The holder sees what was enqueued before we asked for the lease. If it dies first, its lease
+// expires, and then it is our turn.
 async function leaveToHolder({ store, clock }: ReplayerParts, until: number) {
   const plan = planOf(await store.read(readQueue), clock.now());
   const nextAttemptAt = plan.nextAttemptAt === null ? null : Math.max(plan.nextAttemptAt, until);

@@ -1,9 +1,9 @@
-// Takes entries and drafts over: on disk, or in memory while there is no disk to be had.
+// Saves entries and drafts: on disk, or in memory where there is no disk.
 //
-// What could not be saved stays in front of what comes later. So a save on disk takes along what
-// memory holds, in its place; and a save in memory takes along a copy of what is unsent on disk,
-// because a disk that takes no new rows (it is full) takes no replayer's marks either. A write
-// may then be sent from both; the idempotency key makes that one.
+// What could not be saved on disk stays ahead of what comes later. So a save on disk takes along what
+// is in memory, in its place. A save in memory takes along a copy of what is unsent on disk, because a
+// full disk that takes no new rows does not take a replayer's marks either. A write may then be sent
+// from both; the idempotency key makes that one write.
 import type { UnqueuedEntry } from './entry';
 import { entryKey } from './keys';
 import { appendEntries, draftOf, putDraft, readQueue } from './queue';
@@ -11,12 +11,12 @@ import type { Store } from './store';
 import type { DraftChange, OutboxEntry } from './types';
 
 export interface Saver {
-  /** Saves entries, in order, and a draft, in one transaction. Answers whether it is on disk. */
+  /** Saves entries, in order, and a draft in one transaction. Returns whether that is on disk. */
   save(entries: UnqueuedEntry[], draft: DraftChange | undefined): Promise<boolean>;
   readDraft(key: string): Promise<unknown>;
 }
 
-/** Makes a saver for a disk and for the memory that stands in for it. */
+/** Makes a saver for a disk, and for the memory that takes its place. */
 export function createSaver(disk: Store, memory: Store): Saver {
   const unsavedDrafts = new Map<string, DraftChange>();
   let previous: Promise<unknown> = Promise.resolve();
@@ -41,7 +41,7 @@ export function createSaver(disk: Store, memory: Store): Saver {
 
   return {
     save(entries, draft) {
-      // One after the other: what fails to reach the disk must not be overtaken by what does not.
+      // One after the other, so that nothing overtakes what could not be saved on disk.
       const saved = previous.then(() => saveNow(entries, draft));
       previous = saved.catch(() => undefined);
       return saved;
@@ -58,7 +58,7 @@ export function createSaver(disk: Store, memory: Store): Saver {
   };
 }
 
-/** Empties the memory of what is unsent; what is being sent from there finds itself gone. */
+/** Removes what is unsent from memory, and with it what is being sent from there. */
 function takeUnsent(memory: Store): Promise<OutboxEntry[]> {
   return memory.write((rows) => {
     const unsent = readQueue(rows).entries.filter(({ state }) => state !== 'dead');

@@ -1,4 +1,4 @@
-// Sends one entry and says what came of it. Never rejects.
+// Sends one entry. Never rejects.
 import { pathOf } from '#contract/call';
 import {
   IDEMPOTENCY_KEY_HEADER,
@@ -7,20 +7,26 @@ import {
   TIP_SESSION_HEADER,
 } from '#contract/headers';
 import { callOfWrite } from '#contract/tip-write';
-import { judge, type Outcome, type Verdict } from './answer';
+import { judge, type RequestOutcome, type Verdict } from './answer';
 import type { OutboxDeps, OutboxEntry } from './types';
 
-/** Until the answer's last byte. Shorter than the lease, so that its holder is still one. */
+/**
+ * Up to the last byte of the answer. Shorter than the lease, so that the sender still has it then.
+ */
 export const SEND_TIMEOUT_MS = 20_000;
 
-/** Browsers let a page leave up to 64 KiB of requests behind when it closes. */
+/** When a page closes, browsers finish requests of up to 64 KiB in all. */
 const KEEPALIVE_BYTES = 60_000;
 
+/**
+ * Sends an entry and says what the answer means. `stop` aborts a request whose answer is not
+ * wanted.
+ */
 export type Send = (entry: OutboxEntry, stop: AbortSignal) => Promise<Verdict>;
 
 type SendDeps = Pick<OutboxDeps, 'fetch' | 'clock' | 'baseUrl' | 'timeZone'>;
 
-/** Makes the sender. `stop` cuts a request off whose outcome nobody may write down any more. */
+/** Makes the function that sends entries. */
 export function createSend(deps: SendDeps): Send {
   return async (entry, stop) => {
     const outcome = await exchange(deps, entry, stop);
@@ -28,18 +34,18 @@ export function createSend(deps: SendDeps): Send {
   };
 }
 
-function exchange(deps: SendDeps, entry: OutboxEntry, stop: AbortSignal): Promise<Outcome> {
+function exchange(deps: SendDeps, entry: OutboxEntry, stop: AbortSignal): Promise<RequestOutcome> {
   const cut = new AbortController();
   const onStop = () => cut.abort();
   stop.addEventListener('abort', onStop);
-  return new Promise<Outcome>((resolve) => {
-    // Resolving here, too, because not every `fetch` in the field heeds its signal.
+  return new Promise<RequestOutcome>((resolve) => {
+    // Resolved here, too, because not every browser's `fetch` obeys its signal.
     const timer = deps.clock.setTimeout(() => {
       resolve({ type: 'timeout' });
       cut.abort();
     }, SEND_TIMEOUT_MS);
     request(deps, entry, cut.signal)
-      .catch((error: unknown): Outcome => ({ type: 'network', message: String(error) }))
+      .catch((error: unknown): RequestOutcome => ({ type: 'network', message: String(error) }))
       .then((outcome) => {
         deps.clock.clearTimeout(timer);
         resolve(outcome);
@@ -51,7 +57,7 @@ async function request(
   { fetch, baseUrl, clock, timeZone }: SendDeps,
   entry: OutboxEntry,
   signal: AbortSignal,
-): Promise<Outcome> {
+): Promise<RequestOutcome> {
   const call = callOfWrite[entry.kind];
   const body = JSON.stringify(entry.body);
   const response = await fetch(`${baseUrl}${pathOf(call, { id: entry.tipId })}`, {
@@ -68,9 +74,9 @@ async function request(
     signal,
     credentials: 'include',
     cache: 'no-store',
-    // A captive portal redirects to its login page; following it would look like an answer.
+    // A captive portal redirects to its login page, which would look like an answer.
     redirect: 'manual',
-    // Leaving for the payment app may close the page in mid-request.
+    // Leaving for the payment app may close the page during the request.
     keepalive: new TextEncoder().encode(body).length <= KEEPALIVE_BYTES,
   });
   if (response.type === 'opaqueredirect') return { type: 'redirect' };

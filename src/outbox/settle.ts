@@ -1,4 +1,4 @@
-// Writes down what came of a sent entry, and says what there is to tell about it.
+// Records what came of a sent entry, and returns the events that tell of it.
 import type { Verdict } from './answer';
 import { backoffMs } from './backoff';
 import { isExpired, overdueSince } from './expiry';
@@ -8,7 +8,7 @@ import type { Rows } from './store';
 import type { DeadReason, EntryError, OutboxEntry, OutboxEvent } from './types';
 
 /**
- * Applies a verdict to a sent entry: only an acknowledged one is deleted. Answers the events to
+ * Applies a verdict to a sent entry. Only an acknowledged one is deleted. Returns the events to
  * announce after the commit; none when the entry is gone or no longer ours.
  */
 export function settle(
@@ -55,7 +55,7 @@ function bury(
 ): OutboxEvent[] {
   const dead: OutboxEntry = { ...entry, state: 'dead', deadReason, lease: null, lastError };
   putEntry(rows, dead);
-  // What depends on it is buried by the next claim, which follows at once.
+  // The next claim, which follows at once, buries what depends on it.
   return [deathOf(dead)];
 }
 

@@ -1,4 +1,5 @@
-// One holder's time with the lease: claim, send, settle, until nothing is due or the lease is lost.
+// One holder's time with the lease: it claims, sends and settles until nothing is due, or until the
+// lease is lost.
 import type { Bell } from './bell';
 import { type Claim, claimDue } from './claim';
 import { releaseLease, renewLease } from './lease';
@@ -9,7 +10,7 @@ import { deathOf, settle } from './settle';
 import type { Store } from './store';
 import type { Clock, OutboxEntry, OutboxEvent, ReplayOutcome } from './types';
 
-/** Tips sent at once; entries of one tip never are. */
+/** How many tips are sent at once. The entries of one tip never are. */
 const TIPS_AT_ONCE = 4;
 
 export interface ShiftParts {
@@ -21,7 +22,7 @@ export interface ShiftParts {
 }
 
 interface Step extends Claim {
-  /** Whether the lease was given up, because nothing was due or under way. */
+  /** Whether the lease was given up, because nothing was due or being sent. */
   released: boolean;
   plan: Omit<ReplayOutcome, 'ran'>;
 }
@@ -50,7 +51,7 @@ export class Shift {
         if (!step || this.#over) return await this.#standDown();
         if (step.released) return { ran: true, ...step.plan };
         for (const entry of step.claimed) this.#sending.set(entry.opId, this.#sendOne(entry));
-        // Empty when the last request ended during the claim: then look again.
+        // Empty when the last request ended during the claim. Then look again.
         if (this.#sending.size > 0) {
           await Promise.race([...this.#sending.values(), this.#bell.heard()]);
         }
@@ -61,7 +62,7 @@ export class Shift {
     }
   }
 
-  /** Null when the lease is lost. */
+  /** Resolves with null when the lease is lost. */
   #claim(): Promise<Step | null> {
     const { store, clock } = this.#parts;
     const inFlight = new Set(this.#sending.keys());
@@ -71,7 +72,7 @@ export class Shift {
       const limit = TIPS_AT_ONCE - inFlight.size;
       const claim = claimDue(rows, { token: this.#token, now, limit, inFlight });
       const released = claim.claimed.length === 0 && inFlight.size === 0;
-      // In this very transaction: who enqueues after it must find the lease free.
+      // In this same transaction, so that whoever enqueues after it finds the lease free.
       if (released) releaseLease(rows, this.#token);
       return { ...claim, released, plan: planOf(readQueue(rows), now) };
     });

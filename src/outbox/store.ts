@@ -1,18 +1,18 @@
 // Where rows are kept. Two implementations: `indexeddb-store.ts`, and its twin in memory.
 //
-// A transaction sees the whole store as a synchronous view: a phone holds a handful of rows, and
-// without an `await` inside no transaction can commit behind our back.
+// A transaction sees the whole store as a synchronous view. A phone has only a handful of rows, and a
+// transaction without an `await` in it cannot commit too early.
 
 /** The rows during one transaction. Changes take effect together, or not at all. */
 export interface Rows {
   get(key: string): unknown;
-  /** Keys and values under a prefix, in the order of keys. */
+  /** The keys and values under a prefix, sorted by key. */
   list(prefix: string): [key: string, value: unknown][];
   put(key: string, value: unknown): void;
   delete(key: string): void;
 }
 
-/** `strict`: on the disk, not in a buffer, before the promise resolves. */
+/** `strict`: the promise resolves only when it is on the disk, not in a buffer. */
 export type Durability = 'strict' | 'relaxed';
 
 export interface Store {
@@ -20,12 +20,12 @@ export interface Store {
   read<T>(run: (rows: Rows) => T): Promise<T>;
   /**
    * Reads and changes in one transaction. Resolves only after the transaction's `complete` event.
-   * Rejects, with nothing changed, when `run` throws or when there is no storage or no room.
+   * Rejects, and nothing is changed, when `run` throws or when there is no storage or no room.
    */
   write<T>(run: (rows: Rows) => T, durability?: Durability): Promise<T>;
 }
 
-/** A synchronous view of a snapshot that remembers what was changed. */
+/** A synchronous view of a snapshot, which keeps track of changes. */
 export class RowsView implements Rows {
   readonly #rows: Map<string, unknown>;
   readonly #changed = new Set<string>();

@@ -1,12 +1,12 @@
-// What the outbox promises its callers, and what it must be handed to keep the promise in a page,
-// in a service worker and in a simulation alike.
+// What the outbox promises its callers, and what it has to be given to keep the promise in a page,
+// in a service worker and in a simulation.
 import type { CallAnswer } from '#contract/call';
 import type { callOfWrite, TipWrite, TipWriteKind } from '#contract/tip-write';
 
 /**
- * `waiting`: due at `nextAttemptAt`. `sending`: a holder has it, see `lease`. `held`: the server
- * said 401; waits for a sign-in. `dead`: refused for good, expired, or depending on one that was;
- * kept and shown until the person dismisses it.
+ * `waiting`: due at `nextAttemptAt`. `sending`: the holder of `lease` is sending it. `held`: the
+ * server said 401, so it waits for a sign-in. `dead`: refused for good, expired, or dependent on
+ * one that was; kept and shown until the person dismisses it.
  */
 export type EntryState = 'waiting' | 'sending' | 'held' | 'dead';
 
@@ -21,7 +21,7 @@ export interface EntryError {
   message: string;
 }
 
-/** The envelope of one durable write. `version` belongs to the envelope and the body together. */
+/** One durable write in its envelope. `version` is that of the envelope and the body together. */
 export type OutboxEntry = TipWrite & {
   version: 1;
   /** UUIDv7; sent as the idempotency key. */
@@ -32,15 +32,15 @@ export type OutboxEntry = TipWrite & {
   occurredAt: number;
   state: EntryState;
   attempts: number;
-  /** When it was queued or last revived, by this phone's clock: expiry counts from here. */
+  /** When it was queued or last revived, by this phone's clock. It expires from then on. */
   queuedAt: number;
-  /** When an attempt first failed past the age of expiry, or null. See `expiry.ts`. */
+  /** When an attempt first failed after the time of expiry, or null. See `expiry.ts`. */
   overdueSince: number | null;
-  /** When these waits were set. A clock that shows less has been set back, and voids them. */
+  /** When the waits below were set. A clock that shows less has been set back, which ends them. */
   postponedAt: number;
-  /** Milliseconds since the epoch. Backoff; cancelled by `online` and by "Send now". */
+  /** Milliseconds since the epoch. Set by backoff; `online` and "Send now" cancel it. */
   nextAttemptAt: number;
-  /** Milliseconds since the epoch. The server's `Retry-After`; nothing cancels it. */
+  /** Milliseconds since the epoch. Set by the server's `Retry-After`; nothing cancels it. */
   notBefore: number;
   /** The fencing token of the replayer that is sending it. */
   lease: number | null;
@@ -49,8 +49,8 @@ export type OutboxEntry = TipWrite & {
 };
 
 /**
- * A stored record that this version of the code does not send: written by a newer version (left
- * for it), or unreadable. Neither is ever deleted in silence, and neither blocks other tips.
+ * A stored record that this version of the code does not send: it is unreadable, or a newer version
+ * wrote it and will send it. It is never deleted silently, and does not block other tips.
  */
 export interface SetAside {
   /** Its key in the store; `dismiss` takes it. */
@@ -60,13 +60,13 @@ export interface SetAside {
   tipId: string | null;
 }
 
-/** What a caller is told when its write was taken over. */
+/** What a caller is told once its writes are saved. */
 export interface Saved {
   opIds: string[];
   /**
-   * True only after the storage said that the write is on disk: the screen may say "saved".
-   * False when there is no storage (private mode, full disk): the write is being sent directly
-   * and lives only as long as the page.
+   * True only once the storage has said that the writes are on disk, so the screen may say "saved".
+   * False when there is no storage, as in private mode or on a full disk: then they are sent
+   * directly, and live only as long as the page.
    */
   durable: boolean;
 }
@@ -95,10 +95,12 @@ export type OutboxEvent =
       reason: DeadReason;
       error: EntryError | null;
     }
-  /** Drained, cancelled or changed by another tab or the worker: read `entries()` again. */
+  /**
+   * Something else changed, perhaps in another tab or the service worker: read `entries()` again.
+   */
   | { type: 'changed' };
 
-/** A draft travels with the writes it belongs to: both are saved in one transaction. */
+/** A draft, which is saved in one transaction with the writes that belong to it. */
 export interface DraftChange {
   key: string;
   /** JSON value; null removes the draft. */
@@ -107,42 +109,44 @@ export interface DraftChange {
 
 export interface Outbox {
   /**
-   * Takes writes over, in order, in one transaction with the draft. Resolves when they are
-   * durable (or when there is no storage, see `Saved`). Never rejects for want of network.
+   * Saves writes, in order, in one transaction with the draft, and sends them. Resolves once they
+   * are saved (see `Saved` for where); a missing network does not make it reject.
    */
   enqueue(writes: TipWrite[], draft?: DraftChange): Promise<Saved>;
-  /** Saves a draft alone. Answers whether it is durable. */
+  /** Saves a draft alone. Returns whether it is on disk. */
   saveDraft(draft: DraftChange): Promise<{ durable: boolean }>;
   /** The draft under a key, or null. */
   readDraft(key: string): Promise<unknown>;
-  /** Every entry still kept, oldest first, dead ones included. */
+  /** All entries that are still kept, including dead ones, oldest first. */
   entries(): Promise<OutboxEntry[]>;
   /** Stored records that this version does not send, oldest first. */
   setAside(): Promise<SetAside[]>;
-  /** Tells what happens to entries, in this context and in the others. Answers the way out. */
+  /** Tells what happens to entries, in any context. Returns an unsubscribe function. */
   subscribe(listener: (event: OutboxEvent) => void): () => void;
-  /** Sends what is due. Answers when nothing more can be sent now. One replayer at a time. */
+  /** Sends what is due, one context at a time. Resolves when nothing more can be sent now. */
   replay(options?: ReplayOptions): Promise<ReplayOutcome>;
-  /** Puts held entries back in the queue, after a sign-in. */
+  /** Puts held entries back into the queue, after a sign-in. */
   releaseHeld(): Promise<void>;
-  /** Puts a dead entry back in the queue, with those that died with it: "Try again". */
+  /** Puts a dead entry, and those that died with it, back into the queue: "Try again". */
   revive(opId: string): Promise<void>;
   /**
-   * Forgets a dead entry, when the person has seen it and dismisses it. Takes the `key` of an
-   * unreadable record likewise. An entry that can still be sent is never forgotten.
+   * Forgets a dead entry, which the person has seen and dismisses. Also takes the `key` of an
+   * unreadable record. An entry that can still be sent is never forgotten.
    */
   dismiss(opIdOrKey: string): Promise<void>;
-  /** Starts the triggers (`OutboxTriggers`) and replays at once. Answers the way to stop. */
+  /**
+   * Starts the triggers (`OutboxTriggers`) and replays at once. Returns a function that stops them.
+   */
   start(): () => void;
 }
 
 export interface ReplayOptions {
-  /** Ignores backoff, as after `online` or a tap on "Send now"; `Retry-After` still holds. */
+  /** Ignores backoff, as after `online` or a tap on "Send now". `Retry-After` still counts. */
   now?: boolean;
 }
 
 export interface ReplayOutcome {
-  /** False when another context holds the lock and is replaying instead. */
+  /** False when another context is replaying instead. */
   ran: boolean;
   /** Entries that can still be sent later (`waiting` or `sending`). */
   remaining: number;
@@ -150,7 +154,7 @@ export interface ReplayOutcome {
   nextAttemptAt: number | null;
 }
 
-/** The clock, so that a simulation can turn it. */
+/** The clock, which a simulation can change. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
@@ -170,21 +174,22 @@ export interface Locks {
 /** The part of BroadcastChannel that the outbox uses. */
 export interface Channel {
   post(event: OutboxEvent): void;
+  /** Returns an unsubscribe function. */
   listen(listener: (event: OutboxEvent) => void): () => void;
 }
 
-/** Reasons to replay that come from outside: `online`, `visibilitychange`, `pageshow`. */
+/** Reasons to replay from outside: `online`, `visibilitychange`, `pageshow`. */
 export interface OutboxTriggers {
-  /** Calls back with whether backoff should be ignored. Answers the way to stop. */
+  /** Calls back with whether to ignore backoff. Returns an unsubscribe function. */
   listen(wake: (options: ReplayOptions) => void): () => void;
-  /** Asks the browser to wake the service worker when the network returns, where it can. */
+  /** Asks the browser to wake the service worker when the network is back, where it can. */
   requestBackgroundSync?(): void;
 }
 
 export interface OutboxDeps {
   indexedDB: IDBFactory | undefined;
   fetch: typeof fetch;
-  /** Absent in old browsers: then the lease in the store is all there is. */
+  /** Undefined in old browsers, where only the lease in the store decides. */
   locks: Locks | undefined;
   clock: Clock;
   /** A number from 0 (included) to 1 (excluded). */
@@ -193,10 +198,10 @@ export interface OutboxDeps {
   newId(): string;
   channel: Channel | undefined;
   triggers: OutboxTriggers | undefined;
-  /** Put before a call's path: '' in a page, an origin in tests. */
+  /** What goes before the path of a call: '' in a page, an origin in tests. */
   baseUrl: string;
   /** IANA name of the time zone, sent with each request. */
   timeZone: string;
-  /** Tells which context this is, for a person who debugs: `page`, `worker`. */
+  /** Says which context this is, for debugging. */
   name: string;
 }

@@ -1,6 +1,6 @@
-// Stored records outlive the code that wrote them: a tip saved today may be sent by next month's
-// version, and a tab of last week may meet a record of today. `version` belongs to the envelope
-// and the body together.
+// Stored records outlive the code that wrote them: next month's version may send a tip that was
+// saved today, and a tab from last week may find a record from today. `version` is that of the
+// envelope and the body together.
 import { parseEntry } from './entry';
 import type { OutboxEntry } from './types';
 
@@ -9,7 +9,7 @@ type StoredRecord = Readonly<Record<string, unknown>>;
 /** How this version of the code reads records. */
 export interface Versions {
   current: number;
-  /** `upgraders[n]` makes a record of version n + 1 out of one of version n. */
+  /** `upgraders[n]` turns a record of version n into one of version n + 1. */
   upgraders: Readonly<Record<number, (record: StoredRecord) => StoredRecord>>;
   /** Parses a record of the current version; null when it is unreadable. */
   parse(record: StoredRecord): OutboxEntry | null;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { errorCatalogue } from '#contract/errors';
 import { callOfWrite, type TipWriteKind } from '#contract/tip-write';
-import { judge, type Outcome } from '#outbox/answer';
+import { judge, type RequestOutcome } from '#outbox/answer';
 import { tipAnswer } from './phone';
 
 const NOW = Date.UTC(2026, 0, 1);
@@ -60,7 +60,7 @@ describe('an answer', () => {
   );
 
   it.each([302, 304, 400, 401, 403, 404, 407, 410, 422])(
-    'of %i without our error body comes from something in between: retry',
+    'of %i without our error body did not come from our server: retry',
     (status) => {
       for (const body of [portalPage, '', { message: 'Forbidden' }]) {
         expect(answered(status, body).type).toBe('retry');
@@ -68,7 +68,7 @@ describe('an answer', () => {
     },
   );
 
-  it('of 401 holds', () => {
+  it('of 401 holds the entry until a sign-in', () => {
     expect(answered(401, { code: 'not_authenticated', message: '' }).type).toBe('hold');
   });
 
@@ -77,7 +77,7 @@ describe('an answer', () => {
     expect(answered(409, { code: 'handle_taken', message: '' }).type).toBe('dead');
   });
 
-  it('of every refusal in the catalogue has the meaning of its status', () => {
+  it('with any refusal of the catalogue means what its status means', () => {
     for (const [code, { status, message }] of Object.entries(errorCatalogue)) {
       const { type } = answered(status, { code, message });
       const retried =
@@ -86,14 +86,14 @@ describe('an answer', () => {
     }
   });
 
-  it('carries Retry-After into the wait', () => {
+  it('sets the wait that Retry-After asks for', () => {
     expect(answered(503, refusal, '7')).toMatchObject({ retryAfterMs: 7000 });
     expect(answered(429, '', null)).toMatchObject({ retryAfterMs: null });
   });
 });
 
-it('no answer at all, and a redirect, mean retry', () => {
-  const outcomes: Outcome[] = [
+it('no answer at all means retry, and so does a redirect', () => {
+  const outcomes: RequestOutcome[] = [
     { type: 'network', message: 'Failed to fetch' },
     { type: 'timeout' },
     { type: 'redirect' },
@@ -105,7 +105,7 @@ it('no answer at all, and a redirect, mean retry', () => {
   ]);
 });
 
-it('every status with every body means something, and only our own words kill', () => {
+it('every status with every body means something, and only our own refusals make an entry dead', () => {
   const body = fc.oneof(fc.string(), fc.json(), fc.constant(JSON.stringify(refusal)));
   fc.assert(
     fc.property(

@@ -19,7 +19,7 @@ describe('backoff', () => {
     );
   });
 
-  it('doubles its bound, and spreads over all of it', () => {
+  it('doubles its bound, and spreads waits over all of it', () => {
     const longest = [1, 2, 3, 8, 9, 50].map((attempts) => backoffMs(attempts, () => 0.999999));
     expect(longest).toEqual([2000, 4000, 8000, 256_000, 300_000, 300_000]);
     expect(backoffMs(9, () => 0)).toBe(1000);
@@ -49,7 +49,7 @@ describe('a wait', () => {
     expect(dueAt({ postponedAt, nextAttemptAt: NOW + 5, notBefore: 0 }, NOW)).toBe(NOW + 5);
   });
 
-  it('set by a clock that has been set back since is over', () => {
+  it('is over when the clock that it was set by has been set back since', () => {
     const waits = { postponedAt, nextAttemptAt: NOW + 5, notBefore: NOW + 9 };
     expect(dueAt(waits, NOW - 3_600_000)).toBe(NOW - 3_600_000);
   });

@@ -12,7 +12,7 @@ async function tryOften(
 }
 
 describe('expiry', () => {
-  it('turns what could not be sent for 30 days into a visible dead letter, with its dependents', async () => {
+  it('makes a visible dead letter of what could not be sent for 30 days, and of its dependents', async () => {
     const phone = createPhone(offline);
     const outbox = phone.open();
     const tipId = testId();

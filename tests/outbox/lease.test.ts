@@ -11,7 +11,7 @@ describe('the lease', () => {
   it('has one holder until it runs out or is given up', () => {
     const rows = new RowsView([]);
     expect(take(rows, 'a')).toEqual({ token: 1 });
-    expect(take(rows, 'b', NOW + 1)).toEqual({ heldUntil: NOW + LEASE_MS });
+    expect(take(rows, 'b', NOW + 1)).toEqual({ takenUntil: NOW + LEASE_MS });
     expect(take(rows, 'b', NOW + LEASE_MS)).toEqual({ token: 2 });
     releaseLease(rows, 2);
     expect(take(rows, 'a', NOW + LEASE_MS)).toEqual({ token: 3 });
@@ -23,29 +23,29 @@ describe('the lease', () => {
     take(rows, 'b', NOW + LEASE_MS);
     expect(renewLease(rows, 1, NOW + LEASE_MS)).toBe(false);
     releaseLease(rows, 1);
-    expect(take(rows, 'c', NOW + LEASE_MS + 1)).toHaveProperty('heldUntil');
+    expect(take(rows, 'c', NOW + LEASE_MS + 1)).toHaveProperty('takenUntil');
   });
 
   it('is kept by each renewal', () => {
     const rows = new RowsView([]);
     take(rows, 'a');
     expect(renewLease(rows, 1, NOW + 20_000)).toBe(true);
-    expect(take(rows, 'b', NOW + LEASE_MS)).toEqual({ heldUntil: NOW + 20_000 + LEASE_MS });
+    expect(take(rows, 'b', NOW + LEASE_MS)).toEqual({ takenUntil: NOW + 20_000 + LEASE_MS });
   });
 
-  it('passes at once to the next holder of the Web Lock, whose former holder must be gone', () => {
+  it('passes at once to the next holder of the Web Lock, because the previous one must be gone', () => {
     const rows = new RowsView([]);
     take(rows, 'a', NOW, true);
     expect(take(rows, 'b', NOW + 1, true)).toEqual({ token: 2 });
   });
 
-  it('does not pass to a holder of the lock from one who took over without it', () => {
+  it('does not pass to a holder of the lock from one that took over without the lock', () => {
     const rows = new RowsView([]);
     take(rows, 'a', NOW, false);
-    expect(take(rows, 'b', NOW + 1, true)).toHaveProperty('heldUntil');
+    expect(take(rows, 'b', NOW + 1, true)).toHaveProperty('takenUntil');
   });
 
-  it('left by a clock that was ahead, or unreadable, does not lock everybody out', () => {
+  it('does not lock everybody out when a fast clock wrote it, or when it cannot be read', () => {
     const rows = new RowsView([]);
     take(rows, 'a', NOW + 365 * 86_400_000);
     expect(take(rows, 'b')).toEqual({ token: 2 });
@@ -53,7 +53,7 @@ describe('the lease', () => {
     expect(take(rows, 'c')).toEqual({ token: 1 });
   });
 
-  it('gives out tokens that only grow, whatever holders and clocks do', () => {
+  it('has tokens that only grow, whatever holders and clocks do', () => {
     const step = fc.record({
       holder: fc.constantFrom('a', 'b', 'c'),
       passes: fc.integer({ min: -60_000, max: 60_000 }),
@@ -68,7 +68,7 @@ describe('the lease', () => {
         for (const { holder, passes, byLock, releases } of steps) {
           now += passes;
           const lease = take(rows, holder, now, byLock);
-          if ('heldUntil' in lease) continue;
+          if ('takenUntil' in lease) continue;
           expect(lease.token).toBe(last + 1);
           last = lease.token;
           if (releases) releaseLease(rows, last);

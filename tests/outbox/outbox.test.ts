@@ -3,7 +3,7 @@ import { createPhone, json, never, offline, refusal, settled, testId } from './p
 import { attempt, chooseMethod, confirm, convert, rate, scan } from './writes';
 
 describe('saving', () => {
-  it('says durable only with the entry and the draft on disk, together', async () => {
+  it('calls a write durable only once its entry and its draft are on disk', async () => {
     const phone = createPhone(offline);
     const outbox = phone.open();
     const tipId = testId();
@@ -14,7 +14,7 @@ describe('saving', () => {
     expect(await reopened.readDraft('demo')).toEqual({ step: 2 });
   });
 
-  it('gives places in the order of saving, across tabs and after acknowledgements', async () => {
+  it('queues entries in the order of saving, across tabs and after acknowledgements', async () => {
     const phone = createPhone();
     const [one, two] = [phone.open(), phone.open()];
     await one.enqueue([attempt(testId())]);
@@ -93,7 +93,7 @@ describe('sending', () => {
     expect([bodies.size, keys.size]).toEqual([1, 1]);
   });
 
-  it('keeps a tip waiting for its own slow write, and no other tip, four at most at once', async () => {
+  it('makes a tip wait for its own slow write but not for others, and sends four tips at once', async () => {
     const phone = createPhone(never);
     const outbox = phone.open();
     const slow = testId();
@@ -150,7 +150,7 @@ describe('answers', () => {
     expect(await outbox.entries()).toEqual([]);
   });
 
-  it('keeps no wait that only backoff asked for when the clock is set back', async () => {
+  it('drops a wait that only backoff asked for when the clock is set back', async () => {
     const phone = createPhone(offline);
     const outbox = phone.open();
     outbox.start();
@@ -162,7 +162,7 @@ describe('answers', () => {
     expect(await outbox.entries()).toEqual([]);
   });
 
-  it('gives up a request that gets no answer in 20 seconds, and tries again', async () => {
+  it('gives up on a request that gets no answer within 20 seconds, and tries again', async () => {
     const phone = createPhone(never);
     const outbox = phone.open();
     await outbox.enqueue([scan(testId())]);
@@ -172,7 +172,7 @@ describe('answers', () => {
     expect(phone.network.requests).toHaveLength(2);
   });
 
-  it('buries what depends on a refused create, visibly, and revives it in order', async () => {
+  it('buries what depends on a refused create, says so, and revives it in order', async () => {
     const phone = createPhone(({ path }) =>
       path.endsWith('attempt') ? refusal(404, 'profile_not_found') : refusal(500, 'internal'),
     );
@@ -239,14 +239,14 @@ describe('answers', () => {
 });
 
 describe('listeners', () => {
-  it('hear what the worker acknowledged', async () => {
+  it('hear of what the service worker had acknowledged', async () => {
     const phone = createPhone(offline);
     const page = phone.open();
     page.start();
     await page.enqueue([scan(testId())]);
     await settled();
     phone.network.answer = () => json(200, { success: true, tracked: true });
-    await phone.open({ name: 'worker' }).replay({ now: true });
+    await phone.open({ name: 'service worker' }).replay({ now: true });
     await settled();
     expect(page.events.at(-1)).toMatchObject({ type: 'acknowledged', answer: { tracked: true } });
   });

@@ -1,4 +1,4 @@
-// A phone for tests: real outbox on fake-indexeddb, with a clock and a network in our hands.
+// A phone for tests: the real outbox on fake-indexeddb, with a clock and a network that tests control.
 import { IDBFactory } from 'fake-indexeddb';
 import { createOutbox } from '#outbox/outbox';
 import type {
@@ -11,7 +11,7 @@ import type {
   ReplayOptions,
 } from '#outbox/types';
 
-/** A clock that stands still until told to advance. */
+/** A clock that stands still until it is told to advance. */
 export function createTestClock(start = Date.UTC(2026, 0, 1)) {
   let now = start;
   let nextTimer = 1;
@@ -29,7 +29,7 @@ export function createTestClock(start = Date.UTC(2026, 0, 1)) {
   };
   return {
     ...clock,
-    /** Runs every timer that falls due, in order, letting everything settle after each. */
+    /** Runs every timer that becomes due, in order, and lets everything settle after each. */
     async advance(ms: number) {
       const end = now + ms;
       await settled();
@@ -46,7 +46,7 @@ export function createTestClock(start = Date.UTC(2026, 0, 1)) {
       }
       now = end;
     },
-    /** Turns the clock without letting time pass: what timers were set for stays as far off. */
+    /** Changes the clock without letting time pass: timers are as far off as before. */
     jump(ms: number) {
       now += ms;
       for (const timer of timers.values()) timer.at += ms;
@@ -71,7 +71,7 @@ export interface SentRequest {
 
 type Answerer = (request: SentRequest) => Response | Promise<Response>;
 
-/** A network that notes requests and answers as told. */
+/** A network that records requests and answers as it is told. */
 export function createTestNetwork(answer: Answerer = accept) {
   const network = {
     requests: [] as SentRequest[],
@@ -112,7 +112,7 @@ export const tipAnswer = (id: string) => ({
   createdAt: '2026-01-01T00:00:00.000Z',
 });
 
-/** What a server that agrees to everything answers. */
+/** The answers of a server that accepts everything. */
 export const accept: Answerer = ({ method, path, body }) => {
   if (path.endsWith('/api/tips/attempt')) {
     return json(201, { success: true, tip: tipAnswer(String(body.tipId)) });
@@ -126,30 +126,30 @@ export const accept: Answerer = ({ method, path, body }) => {
 export const refusal = (status: number, code = 'invalid_input') =>
   json(status, { code, message: `Refused: ${code}` });
 
-/** Web Locks between the contexts of one phone. */
+/** Web Locks that the contexts of one phone share. */
 export function createTestLocks() {
-  const held = new Set<string>();
-  const locks: Locks & { held: Set<string> } = {
-    held,
+  const taken = new Set<string>();
+  const locks: Locks & { taken: Set<string> } = {
+    taken,
     async request(name, _options, run) {
-      if (held.has(name)) return run(null);
-      held.add(name);
+      if (taken.has(name)) return run(null);
+      taken.add(name);
       try {
         return await run({ name });
       } finally {
-        // A browser's lock manager is another process: a lock is freed a little later.
+        // A browser's lock manager is in another process, so locks are freed a little later.
         for (let turn = 0; turn < 12; turn += 1) {
           await new Promise((next) => setImmediate(next));
         }
-        held.delete(name);
+        taken.delete(name);
       }
     },
   };
   return locks;
 }
 
-/** BroadcastChannel between the contexts of one phone. */
-export function createTestAir() {
+/** A BroadcastChannel between the contexts of one phone. */
+export function createTestChannels() {
   const listeners = new Map<symbol, (event: OutboxEvent) => void>();
   return (): Channel => {
     const self = Symbol();
@@ -172,7 +172,7 @@ export interface Phone {
   network: ReturnType<typeof createTestNetwork>;
   locks: ReturnType<typeof createTestLocks>;
   indexedDB: IDBFactory;
-  /** Opens an outbox of a tab or of the worker. */
+  /** Opens the outbox of a tab or of the service worker. */
   open(overrides?: Partial<OutboxDeps>): Outbox & { events: OutboxEvent[]; wake: Wake };
 }
 
@@ -184,13 +184,13 @@ export function testId(): string {
   return `01890000-0000-7000-8000-${String(nextId++).padStart(12, '0')}`;
 }
 
-/** A phone whose tabs and worker share storage, locks and network. */
+/** A phone whose tabs and service worker share storage, locks and network. */
 export function createPhone(answer?: Answerer): Phone {
   const clock = createTestClock();
   const network = createTestNetwork(answer);
   const locks = createTestLocks();
   const indexedDB = new IDBFactory();
-  const channel = createTestAir();
+  const openChannel = createTestChannels();
   return {
     clock,
     network,
@@ -205,7 +205,7 @@ export function createPhone(answer?: Answerer): Phone {
         clock,
         random: () => 0.5,
         newId: testId,
-        channel: channel(),
+        channel: openChannel(),
         triggers: {
           listen(listener) {
             wake = listener;

@@ -22,7 +22,7 @@ const refused = { state: 'dead', deadReason: 'refused' } as const;
 const orphaned = { state: 'dead', deadReason: 'dependency_refused' } as const;
 
 describe('the queue', () => {
-  it('takes an operation once, though its transaction is repeated', () => {
+  it('takes an operation once, even if its transaction is repeated', () => {
     const rows = new RowsView([]);
     const entries = [newEntry(attempt(tipId), made()), newEntry(rate(tipId), made())];
     appendEntries(rows, entries);
@@ -32,7 +32,7 @@ describe('the queue', () => {
 });
 
 describe('what depends on a dead create', () => {
-  it('is everything of its tip up to a later create that can still carry the rest', () => {
+  it('is every later entry of its tip, up to the next create', () => {
     const entries = queueOf([attempt, refused], [chooseMethod], [createTip], [rate]);
     expect(orphansOf(entries).map(({ seq }) => seq)).toEqual([2]);
   });

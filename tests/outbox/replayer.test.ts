@@ -7,16 +7,16 @@ import { accept, createPhone, json, never, offline, settled, testId } from './ph
 import { attempt, chooseMethod, confirm, convert, rate, scan } from './writes';
 
 describe('one replayer', () => {
-  it('sends while the others leave it to it', async () => {
+  it('sends, and the others leave it to that one', async () => {
     const phone = createPhone(never);
-    const [tab, worker] = [phone.open(), phone.open({ name: 'worker' })];
+    const [tab, serviceWorker] = [phone.open(), phone.open({ name: 'service worker' })];
     await tab.enqueue([scan(testId())]);
     await settled();
-    expect(await worker.replay({ now: true })).toMatchObject({ ran: false, remaining: 1 });
+    expect(await serviceWorker.replay({ now: true })).toMatchObject({ ran: false, remaining: 1 });
     expect(phone.network.requests).toHaveLength(1);
   });
 
-  it('takes up what another tab enqueues in the meantime, before its own request is answered', async () => {
+  it('sends what another tab enqueues without waiting for the answer to its own request', async () => {
     const phone = createPhone(never);
     const [one, two] = [phone.open(), phone.open()];
     one.start();
@@ -33,7 +33,7 @@ describe('one replayer', () => {
       'when the lock manager refuses',
       { request: () => Promise.reject(new DOMException('No', 'InvalidStateError')) },
     ],
-  ] as [string, OutboxDeps['locks']][])('is one by the lease alone %s', async (_, locks) => {
+  ] as [string, OutboxDeps['locks']][])('is only one by the lease alone %s', async (_, locks) => {
     const phone = createPhone(never);
     const [one, two] = [phone.open({ locks }), phone.open({ locks })];
     await one.enqueue([scan(testId())]);
@@ -44,12 +44,12 @@ describe('one replayer', () => {
     expect(await two.entries()).toEqual([]);
   });
 
-  it('is succeeded at once when its tab closes in mid-request', async () => {
+  it('is replaced at once when its tab closes during a request', async () => {
     const phone = createPhone(never);
     await phone.open().enqueue([scan(testId())]);
     await settled();
     // The browser frees the lock of a closed tab.
-    phone.locks.held.clear();
+    phone.locks.taken.clear();
     phone.network.answer = accept;
     const next = phone.open();
     expect(await next.replay()).toEqual({ ran: true, remaining: 0, nextAttemptAt: null });
@@ -57,7 +57,7 @@ describe('one replayer', () => {
     expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
   });
 
-  it('is succeeded when its lease runs out, even if its suspended tab keeps the lock', async () => {
+  it('is replaced when its lease expires, even if its suspended tab keeps the lock', async () => {
     const phone = createPhone(never);
     const frozen = { ...phone.clock, setTimeout: () => 0 };
     await phone.open({ clock: frozen }).enqueue([scan(testId())]);
@@ -69,7 +69,7 @@ describe('one replayer', () => {
     expect(await next.entries()).toEqual([]);
   });
 
-  it('writes nothing any more once another has taken over', async () => {
+  it('writes nothing once another has taken over', async () => {
     let answerLate = (_: Response) => {};
     const phone = createPhone(() => new Promise((resolve) => (answerLate = resolve)));
     const frozen = { ...phone.clock, setTimeout: () => 0 };
@@ -102,7 +102,7 @@ describe('one replayer', () => {
     expect(phone.network.requests).toHaveLength(1);
   });
 
-  it('takes up what is enqueued at any moment of a run, and gives the lease up after', async () => {
+  it('sends what is enqueued at any moment of a run, and then gives up the lease', async () => {
     for (let turns = 0; turns < 60; turns += 1) {
       const phone = createPhone();
       const tab = phone.open();
@@ -116,8 +116,8 @@ describe('one replayer', () => {
     }
   });
 
-  it('loses no wake-up between its last look and giving up', async () => {
-    // Many tabs enqueue at every possible moment of each other's replays; no timer helps them.
+  it('loses no wake-up between its last look and giving up the lease', async () => {
+    // The tabs enqueue at every possible moment of each other's replays, and no timer helps them.
     const phone = createPhone();
     const tabs = [phone.open(), phone.open(), phone.open()];
     for (let turns = 0; turns < 40; turns += 1) {

@@ -8,7 +8,7 @@ import { attempt, chooseMethod, confirm, rate, scan } from './writes';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** An IndexedDB that tells what was opened and can be made to fail. */
+/** An IndexedDB that records what was opened, and can be made to fail. */
 function watchedDatabase() {
   const factory = new IDBFactory();
   const databases: IDBDatabase[] = [];
@@ -23,7 +23,7 @@ function watchedDatabase() {
       const transaction = database.transaction.bind(database);
       database.transaction = (names, mode, options) => {
         const opened = transaction(names, mode, options);
-        // A full disk shows itself when the transaction commits.
+        // A full disk is reported when the transaction commits.
         if (state.full && mode === 'readwrite') setImmediate(() => abortAsFull(opened));
         return opened;
       };
@@ -38,7 +38,7 @@ function abortAsFull(opened: IDBTransaction) {
 }
 
 describe('the store on disk', () => {
-  it('is strict where it is asked to be, and resolves after the commit', async () => {
+  it('is strict when asked to be, and resolves after the commit', async () => {
     const { factory, databases } = watchedDatabase();
     const store = openIndexedDbStore(factory, createTestClock());
     await store.write((rows) => rows.put('one', 1), 'strict');
@@ -59,7 +59,7 @@ describe('the store on disk', () => {
     expect(durabilities).toEqual(['strict']);
   });
 
-  it('is asked to be strict for what the screen calls saved', async () => {
+  it('is asked to be strict about what the screen calls saved', async () => {
     const { factory, databases } = watchedDatabase();
     const outbox = createPhone(offline).open({ indexedDB: factory });
     await outbox.readDraft('demo');
@@ -91,10 +91,10 @@ describe('the store on disk', () => {
     const { factory, databases } = watchedDatabase();
     const store = openIndexedDbStore(factory, createTestClock());
     await store.write((rows) => rows.put('one', 1));
-    // As Safari does in the background: without a `close` event.
+    // As Safari does in the background, without a `close` event.
     databases[0]?.close();
     expect(await store.read((rows) => rows.get('one'))).toBe(1);
-    // As all do when site data is cleared: with one.
+    // As all browsers do when site data is cleared, with one.
     forceCloseDatabase(databases[1] as never);
     expect(await store.write((rows) => rows.get('one'))).toBe(1);
     expect(databases).toHaveLength(3);
@@ -115,7 +115,7 @@ describe('the store on disk', () => {
     expect(opened).toBe(2);
   });
 
-  it('steps aside for a tab that needs another version, instead of blocking it', async () => {
+  it('closes for a tab that needs another version, instead of blocking it', async () => {
     const factory = new IDBFactory();
     const store = openIndexedDbStore(factory, createTestClock());
     await store.write((rows) => rows.put('one', 1));
@@ -126,7 +126,7 @@ describe('the store on disk', () => {
     });
   });
 
-  it('gives up on an open that never answers, at once the second time, until it answers', async () => {
+  it('gives up on an open that takes too long, at once the second time, until it is done', async () => {
     const clock = createTestClock();
     const factory = new IDBFactory();
     const open = factory.open.bind(factory);
@@ -152,7 +152,7 @@ describe('the store on disk', () => {
     expect(await store.read(() => 'read')).toBe('read');
   });
 
-  it('and its twin in memory agree, whatever is done to them', async () => {
+  it('agrees with its twin in memory, whatever is done to them', async () => {
     const key = fc.constantFrom('entry:1', 'entry:2', 'draft:a', 'seq');
     const step = fc.record({
       puts: fc.array(fc.tuple(key, fc.jsonValue()), { maxLength: 3 }),
@@ -224,7 +224,7 @@ describe('without storage', () => {
     expect(await outbox.entries()).toEqual([]);
   });
 
-  it('does not overtake what is unsent on a disk that has become full', async () => {
+  it('does not overtake what is unsent on a disk that is now full', async () => {
     const phone = createPhone(offline);
     const { factory, state } = watchedDatabase();
     const outbox = phone.open({ indexedDB: factory });
@@ -240,7 +240,7 @@ describe('without storage', () => {
     expect(phone.network.requests.map(({ method }) => method)).toEqual(['POST', 'PATCH']);
   });
 
-  it('puts what could not be saved on the disk with the next write, in its place', async () => {
+  it('saves with the next write what could not be saved before, in its place', async () => {
     const phone = createPhone(offline);
     const { factory, state } = watchedDatabase();
     const outbox = phone.open({ indexedDB: factory });
@@ -261,7 +261,7 @@ describe('without storage', () => {
     expect(await outbox.entries()).toHaveLength(3);
   });
 
-  it('tries the disk again by itself after it failed a replay', async () => {
+  it('tries the disk again by itself after a replay that failed', async () => {
     const phone = createPhone(offline);
     const { factory, state } = watchedDatabase();
     const outbox = phone.open({ indexedDB: factory });

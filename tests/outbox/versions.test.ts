@@ -17,7 +17,7 @@ describe('a stored record', () => {
     expect(readRecord(record)).toEqual({ type: 'entry', entry: record });
   });
 
-  it('of an older version climbs through every upgrader between', () => {
+  it('of an older version goes through every upgrader in between', () => {
     // A made-up history: version 1 called the tip `id`; version 2 had no `notBefore`.
     const { tipId, notBefore: _, ...rest } = stored();
     const history: Versions = {
@@ -32,7 +32,7 @@ describe('a stored record', () => {
     expect(upgraded).toMatchObject({ type: 'entry', entry: { tipId, notBefore: 0 } });
   });
 
-  it('of an older version that no upgrader knows, or that one fails on, is unreadable', () => {
+  it('of an older version without an upgrader, or whose upgrader throws, is unreadable', () => {
     const known = (upgraders: Versions['upgraders']): Versions => ({
       current: 2,
       upgraders,
@@ -56,7 +56,7 @@ describe('a stored record', () => {
     { ...stored(), kind: 'refund' },
     { ...stored(), seq: 'first' },
     { ...stored(), body: null },
-  ])('that makes no sense is unreadable, never an exception: %j', (record) => {
+  ])('that makes no sense is unreadable, and does not throw: %j', (record) => {
     expect(readRecord(record).type).toBe('unreadable');
   });
 });
@@ -71,7 +71,7 @@ describe('records that this version does not send', () => {
     return phone;
   }
 
-  it('of a newer version stay as they are; only their own tip waits for them', async () => {
+  it('stay as they are when they are newer, and only their own tip waits for them', async () => {
     const tipId = testId();
     const newer = { ...stored(tipId), version: 2, news: true };
     const phone = await phoneWith([[entryKey(1), newer]]);
@@ -85,7 +85,7 @@ describe('records that this version does not send', () => {
     expect(await outbox.setAside()).toHaveLength(1);
   });
 
-  it('unreadable ones block nothing, are listed, and go when the person dismisses them', async () => {
+  it('block nothing when they are unreadable, are listed, and go when they are dismissed', async () => {
     const phone = await phoneWith([
       [entryKey(1), 'torn'],
       [entryKey(2), { ...stored(), seq: 9 }],
