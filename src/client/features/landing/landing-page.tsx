@@ -1,3 +1,4 @@
+import { HydrationSlice } from '../../ui/hydration-slice';
 import { AnalyticsSection } from './analytics-section';
 import { ClosingCall } from './closing-call';
 import { FeatureCards } from './feature-cards';
@@ -9,10 +10,18 @@ export function LandingPage() {
   return (
     <>
       <Hero />
-      <FeatureCards />
-      <AnalyticsSection />
-      <PlanComparison />
-      <ClosingCall />
+      <HydrationSlice>
+        <FeatureCards />
+      </HydrationSlice>
+      <HydrationSlice>
+        <AnalyticsSection />
+      </HydrationSlice>
+      <HydrationSlice>
+        <PlanComparison />
+      </HydrationSlice>
+      <HydrationSlice>
+        <ClosingCall />
+      </HydrationSlice>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { SUPPORT_EMAIL } from '#contract/support';
 import { paths } from '../../platform/paths';
+import { HydrationSlice } from '../../ui/hydration-slice';
 import { PageHeading } from '../../ui/page-heading';
 
 export interface LegalSection {
@@ -66,7 +67,9 @@ export function LegalPage({ title, updated, summary, sections }: LegalPageProps)
             <h2 id={section.id} className="scroll-mt-24 text-2xl font-bold">
               {section.title}
             </h2>
-            <div className="mt-3 flex flex-col gap-4 leading-relaxed">{section.body}</div>
+            <div className="mt-3 flex flex-col gap-4 leading-relaxed">
+              <HydrationSlice>{section.body}</HydrationSlice>
+            </div>
           </section>
         ))}
       </article>

@@ -6,6 +6,7 @@ import { ProfileCard } from '../../profile-view/profile-card';
 import { ReviewPrompt } from '../../profile-view/review-prompt';
 import type { RatingsState } from '../../queries/use-ratings';
 import { useUser } from '../../queries/use-user';
+import { HydrationSlice } from '../../ui/hydration-slice';
 import { useTitle } from '../../ui/use-title';
 import { useVisitCount } from './count-visit';
 import { canGoBack } from './flow/advance';
@@ -73,8 +74,10 @@ function FoundPage({ profile, ratings, search }: FoundPageProps) {
           <TipFlow profile={profile} />
           <DeadLetters letters={letters} />
         </FlowRegion>
-        {!isOwner && <StandingPrompt profile={profile} />}
-        <StandingRatings ratings={ratings.ratings} failed={ratings.failed} />
+        <HydrationSlice>
+          {!isOwner && <StandingPrompt profile={profile} />}
+          <StandingRatings ratings={ratings.ratings} failed={ratings.failed} />
+        </HydrationSlice>
       </main>
     </>
   );
