@@ -7,7 +7,11 @@ export const shells = {
   workerArea: 'index.html',
 } as const;
 
-/** Chooses the shell for a path. The tip page and the receipt are the tipper's application. */
+/**
+ * The shell for a path: the tip page and its receipt belong to the tipper's application. The service
+ * worker asks for each shell by its own path.
+ */
 export function shellOf(pathname: string): (typeof shells)[keyof typeof shells] {
-  return /^\/(u\/|success\/?$)/.test(pathname) ? shells.tipPage : shells.workerArea;
+  const isTippers = /^\/(u\/|success\/?$)/.test(pathname) || pathname === `/${shells.tipPage}`;
+  return isTippers ? shells.tipPage : shells.workerArea;
 }

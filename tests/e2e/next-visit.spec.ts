@@ -34,6 +34,19 @@ test('after a single visit the page opens offline, as the server rendered it', a
   }
 });
 
+test('a tip page never opened before says offline that it needs a connection, and opens with one', async ({
+  page,
+  context,
+  worker,
+}) => {
+  await firstVisit(page, worker);
+  await context.setOffline(true);
+  await page.goto('/u/demo');
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Maya Torres' })).toBeVisible();
+});
+
 test('the photo from the first visit is shown at the next one, offline', async ({
   page,
   context,

@@ -8,10 +8,13 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../support/app';
 
 const script = 'document.documentElement.dataset.started = "yes"';
-const shell = `<!doctype html><title>Tipwell</title><script>${script}</script><style>a{color:red}</style><script type="module" src="/assets/main-1a2b3c.js"></script>`;
+const shellTitled = (title: string) =>
+  `<!doctype html><title>${title}</title><script>${script}</script><style>a{color:red}</style><script type="module" src="/assets/main-1a2b3c.js"></script>`;
+const workerShell = shellTitled('Worker');
+const tipShell = shellTitled('Tip page');
 const files: Record<string, string> = {
-  'index.html': shell,
-  'tip-page.html': shell,
+  'index.html': workerShell,
+  'tip-page.html': tipShell,
   'service-worker.js': 'self',
   'manifest.webmanifest': '{}',
   'icons/icon-192.png': 'png',
@@ -68,13 +71,17 @@ describe('the built client', () => {
 
 describe('a navigation', () => {
   it.each([
-    '/',
-    '/u/demo',
-    '/u/demo?from=qr',
-    '/dashboard',
-    '/login?return_to=%2Fhome',
-    '/no/such',
-  ])('to %s gets the shell, asked about each time', async (url) => {
+    ['/', workerShell],
+    ['/index.html', workerShell],
+    ['/dashboard', workerShell],
+    ['/login?return_to=%2Fhome', workerShell],
+    ['/no/such', workerShell],
+    ['/u/demo', tipShell],
+    ['/u/demo?from=qr', tipShell],
+    ['/success?tip=demo', tipShell],
+    // How the service worker asks for it.
+    ['/tip-page.html', tipShell],
+  ])('to %s gets its shell, asked about each time', async (url, shell) => {
     const answer = await get(url, browser);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
