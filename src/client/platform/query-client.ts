@@ -1,5 +1,5 @@
 // TanStack Query with the defaults of section 9.
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { whenUnauthorized } from './unauthorized';
 
 const SECOND_MS = 1000;
@@ -21,6 +21,9 @@ export const signedInKeys = [
 ] as const;
 
 export function createQueryClient(): QueryClient {
+  // TanStack takes a page for online until it is told otherwise, and a page that opens offline is told
+  // nothing: coming back would be no news, and nothing would be fetched again.
+  onlineManager.setOnline(navigator.onLine);
   const client = new QueryClient({
     defaultOptions: {
       queries: {
