@@ -1,16 +1,26 @@
 // What a process remembers of public profiles: the profile, its ratings, its rendered page. Any
 // process that changes one of them announces the profile's id on the channel, and all forget.
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../db/open';
 
 /** `pg_notify` channel; the payload is the id of the profile that changed. */
 export const PROFILE_CHANGES = 'profile_changes';
 
+export interface Loaded<T> {
+  /** The profile whose change makes the value outdated. */
+  profileId: string;
+  value: T;
+  /** The memory that the value takes. Left out for plain data, which is measured as JSON. */
+  bytes?: number;
+}
+
 export interface ProfileCache {
   /**
-   * What is remembered under `key`, else what `load` finds, which is then remembered as belonging
-   * to that profile. A `load` that throws, as where there is nothing yet, is run again next time.
+   * Returns what is remembered under `key`, or else what `load` returns, which is then remembered.
+   * Callers who miss at the same time share one load. One that throws, as where there is nothing yet,
+   * is run again next time.
    */
-  remember<T>(key: string, load: () => Promise<{ profileId: string; value: T }>): Promise<T>;
+  remember<T>(key: string, load: () => Promise<Loaded<T>>): Promise<T>;
   /** Forgets a profile in this process at once, for whoever has just changed it. */
   forget(profileId: string): void;
   close(): Promise<void>;
@@ -18,61 +28,72 @@ export interface ProfileCache {
 
 export interface ProfileCacheLimits {
   entries: number;
+  bytes: number;
   /** Bounds how stale an answer gets while the connection that announces changes is away. */
   maxAgeMs: number;
 }
 
-const defaultLimits: ProfileCacheLimits = { entries: 2000, maxAgeMs: 15_000 };
+const defaultLimits: ProfileCacheLimits = {
+  entries: 2000,
+  bytes: 64 * 1024 * 1024,
+  maxAgeMs: 15_000,
+};
 
 /** Opens the cache and listens for changes made by other processes. */
 export async function openProfileCache(
   { database, now }: { database: Pick<Database, 'listen'>; now: () => number },
   limits: ProfileCacheLimits = defaultLimits,
 ): Promise<ProfileCache> {
-  // A Map keeps the order of insertion: the first key is the one not used for longest.
-  const entries = new Map<string, { profileId: string; value: unknown; expiresAt: number }>();
-  // A load that began before a change must not be remembered after it.
-  let changes = 0;
+  const entries = new LRUCache<string, Loaded<unknown>>({
+    max: limits.entries,
+    maxSize: limits.bytes,
+    sizeCalculation: ({ value, bytes }) => bytes ?? Buffer.byteLength(JSON.stringify(value)),
+    ttl: limits.maxAgeMs,
+    // Read the clock each time: it may be one that is moved by hand.
+    ttlResolution: 0,
+    perf: { now },
+  });
+  // Every change empties this map, whichever profile it concerns, because a load does not know its
+  // profile before it ends. A load that is no longer here when it ends may have read what was
+  // there before the change: it is neither remembered nor shared with those who ask after it.
+  const loads = new Map<string, Promise<Loaded<unknown>>>();
 
   function forget(profileId: string): void {
-    changes += 1;
-    for (const [key, entry] of entries) if (entry.profileId === profileId) entries.delete(key);
-  }
-
-  function keep(key: string, profileId: string, value: unknown): void {
-    entries.delete(key);
-    entries.set(key, { profileId, value, expiresAt: now() + limits.maxAgeMs });
-    const [oldest] = entries.keys();
-    if (entries.size > limits.entries && oldest !== undefined) entries.delete(oldest);
+    loads.clear();
+    for (const [key, entry] of entries.entries()) {
+      if (entry.profileId === profileId) entries.delete(key);
+    }
   }
 
   /** While the connection was away, anything may have changed. */
   function forgetAll(): void {
-    changes += 1;
+    loads.clear();
     entries.clear();
   }
 
   const unlisten = await database.listen(PROFILE_CHANGES, forget, forgetAll);
 
-  function recall<T>(key: string): T | undefined {
-    const known = entries.get(key);
-    if (!known || known.expiresAt <= now()) return undefined;
-    entries.delete(key);
-    entries.set(key, known);
-    return known.value as T;
+  function begin(key: string, load: () => Promise<Loaded<unknown>>) {
+    const isCurrent = () => loads.get(key) === loading;
+    // Registered before it starts, so that no change passes it by.
+    const loading = Promise.resolve()
+      .then(load)
+      .then((loaded) => {
+        if (isCurrent()) entries.set(key, loaded);
+        return loaded;
+      })
+      .finally(() => {
+        if (isCurrent()) loads.delete(key);
+      });
+    loads.set(key, loading);
+    return loading;
   }
 
   return {
-    async remember<T>(
-      key: string,
-      load: () => Promise<{ profileId: string; value: T }>,
-    ): Promise<T> {
-      const known = recall<T>(key);
-      if (known !== undefined) return known;
-      const changesBefore = changes;
-      const { profileId, value } = await load();
-      if (changes === changesBefore) keep(key, profileId, value);
-      return value;
+    async remember<T>(key: string, load: () => Promise<Loaded<T>>): Promise<T> {
+      const loaded = entries.get(key) ?? (await (loads.get(key) ?? begin(key, load)));
+      // Whoever uses a key loads the same kind of value under it.
+      return loaded.value as T;
     },
     forget,
     async close() {

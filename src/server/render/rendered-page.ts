@@ -11,6 +11,8 @@ export interface RenderedPage {
   etag: string;
   /** The policy that allows what the page carries inline. */
   policy: string;
+  /** The bytes that it takes in memory. */
+  size: number;
   bytes(encoding: Encoding): Buffer;
 }
 
@@ -44,6 +46,7 @@ export async function renderedPage(
   return {
     status,
     policy,
+    size: br.length + gz.length + policy.length,
     etag: `W/"${createHash('sha256').update(version).digest('base64url').slice(0, 22)}"`,
     bytes(encoding) {
       if (encoding === 'br') return br;

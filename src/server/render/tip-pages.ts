@@ -1,4 +1,5 @@
 // Every tip page that this server has drawn, ready to be sent.
+import { LRUCache } from 'lru-cache';
 import type { ServerDeps } from '../deps';
 import { findProfile } from '../use-cases/find-profile';
 import { summariseRatings } from '../use-cases/summarise-ratings';
@@ -11,14 +12,17 @@ import type { RenderedPage } from './rendered-page';
 import { renderProfileNotFound, renderTipPage } from './tip-page';
 
 /** Drawn pages are kept beyond their time, because mostly nothing has changed by then. */
-const DRAWN_PAGES = 500;
+const drawnLimits = { max: 500, maxSize: 16 * 1024 * 1024 };
 
 export class TipPages {
   readonly #deps: ServerDeps;
   readonly #frame: Frame;
   /** Of pages that stay as the server drew them. */
   readonly #still: Frame;
-  readonly #drawn = new Map<string, { facts: string; page: RenderedPage }>();
+  readonly #drawn = new LRUCache<string, { facts: string; page: RenderedPage }>({
+    ...drawnLimits,
+    sizeCalculation: ({ facts, page }) => facts.length + page.size,
+  });
   #notFound: Promise<RenderedPage> | undefined;
 
   constructor(deps: ServerDeps, client: BuiltClient) {
@@ -29,7 +33,7 @@ export class TipPages {
   }
 
   /**
-   * The tip page at a handle, in lower case.
+   * The tip page at a handle as stored, which is what it is remembered by.
    * @throws {Refusal} `profile_not_found`; or the database is away.
    */
   at(handle: string): Promise<RenderedPage> {
@@ -40,7 +44,8 @@ export class TipPages {
       ]);
       const { publicUrl } = this.#deps.config;
       const facts = { handle, profile, ratings, publicUrl };
-      return { profileId: profile.id, value: await this.#draw(facts) };
+      const drawn = await this.#draw(facts);
+      return { profileId: profile.id, value: drawn, bytes: drawn.size };
     });
   }
 
@@ -72,7 +77,6 @@ export class TipPages {
   async #draw(facts: Omit<Parameters<typeof renderTipPage>[0], 'now'>): Promise<RenderedPage> {
     const text = JSON.stringify(facts);
     const last = this.#drawn.get(facts.handle);
-    this.#drawn.delete(facts.handle);
     const page =
       last?.facts === text
         ? last.page
@@ -80,8 +84,6 @@ export class TipPages {
             version: text,
           });
     this.#drawn.set(facts.handle, { facts: text, page });
-    const [oldest] = this.#drawn.keys();
-    if (this.#drawn.size > DRAWN_PAGES && oldest !== undefined) this.#drawn.delete(oldest);
     return page;
   }
 

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerDeps } from '../deps';
 import { refusalOf } from '../error-answers';
+import { handleInAddress } from '../policies/handles';
 import { type BuiltClient, readBuiltClient } from '../render/built-client';
 import { frameOf } from '../render/document';
 import { printPage } from '../render/print-page';
@@ -43,7 +44,7 @@ function registerTipPages(app: FastifyInstance, tipPages: TipPages): void {
   });
 }
 
-const handleOf = (request: HandleRequest) => request.params.handle.toLowerCase();
+const handleOf = (request: HandleRequest) => handleInAddress(request.params.handle);
 
 /** Each is drawn when somebody first asks for it, and then stands until the next build. */
 function registerPublicPages(app: FastifyInstance, publicUrl: string, client: BuiltClient): void {

@@ -17,7 +17,7 @@ export async function findImage(
   const content = await cache.remember(`image:${name}`, async () => {
     const row = await selectImage(database.db, Buffer.from(name, 'base64url'));
     if (!row) throw new Refusal('not_found');
-    return { profileId: row.profileId, value: row.content };
+    return { profileId: row.profileId, value: row.content, bytes: row.content.length };
   });
   return { name, content };
 }

@@ -1,6 +1,6 @@
-import { handle as handleSchema, isReservedHandle } from '#contract/handle';
 import type { Profile } from '#contract/profile';
 import type { ServerDeps } from '../deps';
+import { handleInAddress } from '../policies/handles';
 import { Refusal } from '../refusal';
 import { selectProfileByHandle } from '../repositories/profiles';
 import { presentProfile } from './present-profile';
@@ -13,11 +13,9 @@ export async function findProfile(
   { database, cache }: Pick<ServerDeps, 'database' | 'cache'>,
   handle: string,
 ): Promise<Profile> {
-  const wanted = handleSchema.safeParse(handle);
-  // What cannot be a handle is not worth a query.
-  if (!wanted.success || isReservedHandle(wanted.data)) throw new Refusal('profile_not_found');
-  return cache.remember(`profile:${wanted.data}`, async () => {
-    const row = await selectProfileByHandle(database.db, wanted.data);
+  const wanted = handleInAddress(handle);
+  return cache.remember(`profile:${wanted}`, async () => {
+    const row = await selectProfileByHandle(database.db, wanted);
     if (!row) throw new Refusal('profile_not_found');
     return { profileId: row.id, value: presentProfile(row) };
   });

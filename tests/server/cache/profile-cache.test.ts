@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { openProfileCache, PROFILE_CHANGES } from '../../../src/server/cache/profile-cache';
 
 /** A cache, with the announcements of other processes and the clock in the test's hands. */
-async function openCache(limits = { entries: 3, maxAgeMs: 1000 }) {
-  const time = { now: 0 };
+async function openCache(limits = { entries: 3, bytes: 1000, maxAgeMs: 1000 }) {
+  const time = { now: 1_700_000_000_000 };
   let announce: (profileId: string) => void = () => {};
   let reconnect: () => void = () => {};
   const listen = async (
@@ -37,6 +37,13 @@ describe('the cache of public profiles', () => {
     expect(loads).toEqual(['a']);
   });
 
+  it('loads once for all who ask at the same time', async () => {
+    const { read, loads } = await openCache();
+    const answers = await Promise.all([read('a'), read('a'), read('b'), read('a')]);
+    expect(answers).toEqual(['a 1', 'a 1', 'b 2', 'a 1']);
+    expect(loads).toEqual(['a', 'b']);
+  });
+
   it('forgets everything of a profile that changed, and only that', async () => {
     const { read, loads, announce } = await openCache();
     await read('profile:a', 'one');
@@ -68,12 +75,34 @@ describe('the cache of public profiles', () => {
     expect(loads).toEqual(['a']);
   });
 
+  it('loads anew for whoever asks after a change, while an earlier load is still under way', async () => {
+    const { cache, read, announce } = await openCache();
+    let finish: (loaded: { profileId: string; value: string }) => void = () => {};
+    const earlier = cache.remember(
+      'a',
+      () => new Promise<{ profileId: string; value: string }>((resolve) => (finish = resolve)),
+    );
+    announce('a');
+    expect(await read('a')).toBe('a 1');
+    finish({ profileId: 'a', value: 'stale' });
+    expect(await earlier).toBe('stale');
+    expect(await read('a')).toBe('a 1');
+  });
+
+  it('runs a load that failed again at the next call', async () => {
+    const { cache, read } = await openCache();
+    await expect(
+      cache.remember('a', () => Promise.reject(new Error('nothing there'))),
+    ).rejects.toThrow('nothing there');
+    expect(await read('a')).toBe('a 1');
+  });
+
   it('remembers for a limited time', async () => {
     const { read, loads, time } = await openCache();
     await read('a');
-    time.now = 999;
+    time.now += 1000;
     await read('a');
-    time.now = 1000;
+    time.now += 1;
     await read('a');
     expect(loads).toEqual(['a', 'a']);
   });
@@ -85,6 +114,21 @@ describe('the cache of public profiles', () => {
     expect(loads).toEqual(['a', 'b', 'c', 'd']);
     await read('b');
     expect(loads).toEqual(['a', 'b', 'c', 'd', 'b']);
+  });
+
+  it('drops what was not used for longest when it takes too much memory', async () => {
+    const { cache, loads, read } = await openCache();
+    const readImage = (key: string) =>
+      cache.remember(key, async () => {
+        loads.push(key);
+        return { profileId: key, value: Buffer.alloc(600), bytes: 600 };
+      });
+    await readImage('image:a');
+    await read('b');
+    await readImage('image:c');
+    await read('b');
+    await readImage('image:a');
+    expect(loads).toEqual(['image:a', 'b', 'image:c', 'image:a']);
   });
 
   it('remembers nothing of a load that failed', async () => {

@@ -108,6 +108,16 @@ describe('the tip page as the server sends it', () => {
     expect(body).toMatch(/<meta name="description" content="Rosa M., Barista\. /);
   });
 
+  it('is one page however the handle is written in the address', async () => {
+    const { profile } = await signUpWorker(app);
+    const { body, headers } = await page(profile.handle);
+    for (const written of [profile.handle.toUpperCase(), `%20${profile.handle}`]) {
+      const answer = await page(written);
+      expect(answer.headers.etag).toBe(headers.etag);
+      expect(dataIn(answer.body)).toEqual(dataIn(body));
+    }
+  });
+
   it('renders at a handle that the worker has given up, and points to the new one', async () => {
     const { profile, headers } = await signUpWorker(app);
     const { userId: _, id: __, active: ___, user: ____, ...choices } = profile;
