@@ -1,5 +1,5 @@
 // Opens the database: the embedded one or that of DATABASE_URL, waited for and migrated.
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Config } from '../config';
 import { Cluster } from './embedded/cluster';
@@ -7,7 +7,9 @@ import type { Log } from './log';
 import { migrate, migrationsApplied } from './migrate';
 import { Notifications, type Unlisten } from './notifications';
 import { createPool } from './pool';
+import type { Queries } from './queries';
 import * as schema from './schema';
+import { type RunTransaction, transactionsOn } from './transactions';
 import { waitForDatabase } from './wait';
 
 export type DatabaseSettings = Pick<
@@ -16,7 +18,10 @@ export type DatabaseSettings = Pick<
 >;
 
 export interface Database {
-  readonly db: NodePgDatabase<typeof schema>;
+  /** Asks over whatever connection is free. */
+  readonly db: Queries;
+  /** Runs a transaction: all of its work, committed to the disk, or nothing. */
+  readonly transaction: RunTransaction;
   readonly pool: pg.Pool;
   /** Whether the database answers and has every migration. Never throws. */
   ready(): Promise<boolean>;
@@ -65,6 +70,7 @@ export async function openDatabase(settings: DatabaseSettings, log: Log): Promis
   }
   return {
     db: drizzle(pool, { schema }),
+    transaction: transactionsOn(pool),
     pool,
     ready: () => migrationsApplied(pool),
     listen: (channel, onPayload, onReconnect) =>

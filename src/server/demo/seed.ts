@@ -3,6 +3,7 @@ import { and, count, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { PROFILE_CHANGES } from '../cache/profile-cache';
 import type { Database } from '../db/open';
+import type { Queries } from '../db/queries';
 import { conversions, images, profileHandles, profiles, scans, tips, users } from '../db/schema';
 import type { PasswordCost } from '../passwords';
 import { createPasswords } from '../passwords';
@@ -10,8 +11,6 @@ import { announceProfileChange, claimHandle } from '../repositories/profiles';
 import { StartupError } from '../startup-error';
 import { demoHistory } from './history';
 import { demoProfile, demoSignIn, demoUser } from './worker';
-
-type Transaction = Parameters<Parameters<Database['db']['transaction']>[0]>[0];
 
 export interface SeedOptions {
   readonly now: Date;
@@ -25,10 +24,10 @@ export interface SeedOptions {
  * what visitors of the demo did, and everybody else's data, stays.
  * @throws {StartupError} when the database is somebody else's
  */
-export async function seedDemo({ db }: Database, options: SeedOptions): Promise<void> {
+export async function seedDemo(database: Database, options: SeedOptions): Promise<void> {
   const passwords = await createPasswords(options.passwordCost);
   const passwordHash = await passwords.hash(demoSignIn.password);
-  await db.transaction(async (transaction) => {
+  await database.transaction(async (transaction) => {
     if (!options.besideOthers) await refuseForeignDatabase(transaction);
     await putWorker(transaction, passwordHash, options.now);
     await putHistory(transaction, options.now);
@@ -36,7 +35,7 @@ export async function seedDemo({ db }: Database, options: SeedOptions): Promise<
   });
 }
 
-async function refuseForeignDatabase(db: Transaction): Promise<void> {
+async function refuseForeignDatabase(db: Queries): Promise<void> {
   const ours = await db.$count(users, eq(users.id, demoUser.id));
   const [others] = await db
     .select({ number: count() })
@@ -49,7 +48,7 @@ async function refuseForeignDatabase(db: Transaction): Promise<void> {
   );
 }
 
-async function putWorker(db: Transaction, passwordHash: string, now: Date): Promise<void> {
+async function putWorker(db: Queries, passwordHash: string, now: Date): Promise<void> {
   const user = { ...demoUser, passwordHash };
   const [other] = await db
     .select({ id: users.id })
@@ -80,7 +79,7 @@ function taken(what: string): StartupError {
 /** Seeded rows have ids of version 8; those that people make have version 7 or 4. */
 const isSeeded = (id: unknown) => sql`substr(${id}::text, 15, 1) = '8'`;
 
-async function putHistory(db: Transaction, now: Date): Promise<void> {
+async function putHistory(db: Queries, now: Date): Promise<void> {
   await db.delete(tips).where(and(eq(tips.profileId, demoProfile.id), isSeeded(tips.id)));
   await db.delete(scans).where(and(eq(scans.profileId, demoProfile.id), isSeeded(scans.scanId)));
   const history = demoHistory(now);
@@ -91,7 +90,7 @@ async function putHistory(db: Transaction, now: Date): Promise<void> {
 
 /** In pieces, because a statement takes at most 65,535 values. */
 async function insertAll<Table extends PgTable>(
-  db: Transaction,
+  db: Queries,
   table: Table,
   rows: Table['$inferInsert'][],
 ): Promise<void> {

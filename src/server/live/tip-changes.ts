@@ -46,7 +46,7 @@ export async function openTipChanges(
     while (waiting.size > 0) {
       const batch = [...waiting.values()];
       waiting = new Map();
-      await notifyAll(database, batch).catch(onFailure);
+      await notifyAll(database.db, batch).catch(onFailure);
       await pause(GATHER_MS, undefined, { signal: closing.signal }).catch(() => {});
     }
     sending = null;

@@ -1,7 +1,7 @@
 // What an account holds beside the user and the profile, read as a whole for its owner.
 import { asc, count, desc, eq, sql } from 'drizzle-orm';
+import type { Queries } from '../db/queries';
 import { conversions, scans, type TipRow, tips } from '../db/schema/tips';
-import type { Queries } from './queries';
 
 export type ConversionRow = typeof conversions.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { and, eq, notInArray } from 'drizzle-orm';
+import type { Queries } from '../db/queries';
 import { images } from '../db/schema';
-import type { Queries } from './queries';
 
 export type ImageRow = typeof images.$inferSelect;
 

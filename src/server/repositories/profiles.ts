@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Queries } from '../db/queries';
 import { profileHandles, profiles, users } from '../db/schema';
-import type { Queries } from './queries';
 
 export type ProfileRow = typeof profiles.$inferSelect;
 

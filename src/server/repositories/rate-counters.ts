@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
 import type pg from 'pg';
+import type { Queries } from '../db/queries';
 import { rateCounters } from '../db/schema';
-import type { Queries } from './queries';
 
 /** Where one limit counts at a moment. */
 export interface Counter {

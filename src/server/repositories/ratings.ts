@@ -1,10 +1,10 @@
 import { and, count, desc, eq, isNotNull } from 'drizzle-orm';
-import type { Database } from '../db/open';
+import type { Queries } from '../db/queries';
 import { tips } from '../db/schema/tips';
 
 /** How many tippers chose each number of stars. The table keeps ratings to completed tips. */
 export async function countRatings(
-  { db }: Pick<Database, 'db'>,
+  db: Queries,
   profileId: string,
 ): Promise<{ rating: number; total: number }[]> {
   const rows = await db
@@ -16,11 +16,7 @@ export async function countRatings(
 }
 
 /** The latest rated tips, newest rating first. */
-export async function selectRecentlyRated(
-  { db }: Pick<Database, 'db'>,
-  profileId: string,
-  limit: number,
-) {
+export async function selectRecentlyRated(db: Queries, profileId: string, limit: number) {
   const rows = await db
     .select({
       id: tips.id,

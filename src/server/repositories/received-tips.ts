@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Database } from '../db/open';
+import type { Queries } from '../db/queries';
 import { type TipRow, tips } from '../db/schema/tips';
 
 /** The place of a tip in the worker's list. */
@@ -10,7 +10,7 @@ export interface TipPosition {
 
 /** Tips of a profile, newest first, after a position if one is given. */
 export async function selectReceivedTips(
-  { db }: Pick<Database, 'db'>,
+  db: Queries,
   wanted: { profileId: string; after: TipPosition | null; limit: number },
 ): Promise<TipRow[]> {
   const { profileId, after, limit } = wanted;

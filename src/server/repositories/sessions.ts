@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
+import type { Queries } from '../db/queries';
 import { sessions, users } from '../db/schema';
-import type { Queries } from './queries';
 import type { UserRow } from './users';
 
 export type SessionRow = typeof sessions.$inferSelect;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/open';
+import type { Queries } from '../db/queries';
 
 /** Notifications to send: a channel and its payload. */
 export type Announcement = readonly [channel: string, payload: string];
@@ -10,7 +10,7 @@ export type Announcement = readonly [channel: string, payload: string];
  * all tips wait for each other's disk writes; this one does not wait for the disk.
  */
 export async function notifyAll(
-  { db }: Pick<Database, 'db'>,
+  db: Queries,
   announcements: readonly Announcement[],
 ): Promise<void> {
   const channels = announcements.map(([channel]) => channel);

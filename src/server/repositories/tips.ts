@@ -1,7 +1,7 @@
 // Reading and writing tips. Lookups and rows belong to a tip's transaction (`tip-transaction.ts`),
 // which is what makes "not found, so insert" safe.
 import { desc, eq, getTableColumns } from 'drizzle-orm';
-import type { Database } from '../db/open';
+import type { Queries } from '../db/queries';
 import { profiles } from '../db/schema/accounts';
 import { type TipRow, tips } from '../db/schema/tips';
 import { inserting, replacing } from './json-rows';
@@ -48,7 +48,7 @@ export const replaceTips = replacing(tips, 'profileId', 'id');
 
 /** The latest tip of a tip session, or undefined. */
 export async function selectLatestTipOfSession(
-  { db }: Pick<Database, 'db'>,
+  db: Queries,
   sessionHash: Buffer,
 ): Promise<TipRow | undefined> {
   const [tip] = await db

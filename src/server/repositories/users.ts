@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { Queries } from '../db/queries';
 import { users } from '../db/schema';
 import { violatedUnique } from './database-failure';
-import type { Queries } from './queries';
 
 export type UserRow = typeof users.$inferSelect;
 

@@ -1,5 +1,6 @@
 import type { OwnProfile } from '#contract/own-profile';
 import { PROFILE_CHANGES } from '../cache/profile-cache';
+import type { Queries } from '../db/queries';
 import type { ServerDeps } from '../deps';
 import { Refusal } from '../refusal';
 import {
@@ -7,7 +8,6 @@ import {
   lockProfileOfUser,
   selectProfileByUser,
 } from '../repositories/profiles';
-import type { Queries } from '../repositories/queries';
 import { presentOwnProfile } from './present-profile';
 
 /**
@@ -19,7 +19,7 @@ export async function changeOwnProfile(
   userId: string,
   change: (transaction: Queries, profileId: string) => Promise<void>,
 ): Promise<OwnProfile> {
-  const changed = await database.db.transaction(async (transaction) => {
+  const changed = await database.transaction(async (transaction) => {
     const profileId = await lockProfileOfUser(transaction, userId);
     if (!profileId) return null;
     await change(transaction, profileId);

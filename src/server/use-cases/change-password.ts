@@ -19,7 +19,7 @@ export async function changePassword(
   const { database, passwords, clock } = deps;
   const row = await requirePassword(deps, user.id, currentPassword, 'currentPassword');
   const change = { from: row.passwordHash, to: await passwords.hash(newPassword) };
-  return database.db.transaction(async (transaction) => {
+  return database.transaction(async (transaction) => {
     const replaced = await replacePasswordHash(transaction, user.id, change);
     if (!replaced) throw wrongPassword('currentPassword');
     const keep = { id: session.id, now: new Date(clock.now()) };

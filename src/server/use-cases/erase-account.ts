@@ -30,7 +30,7 @@ export async function eraseAccount(
     throw new Refusal('confirmation_mismatch', { fields: { confirmation: message } });
   }
   await requirePassword(deps, user.id, password, 'password');
-  const handles = await database.db.transaction(async (transaction) => {
+  const handles = await database.transaction(async (transaction) => {
     const blocked = profile ? await selectHandles(transaction, profile.id) : [];
     await deleteUser(transaction, user.id);
     if (profile) await announceProfileChange(transaction, PROFILE_CHANGES, profile.id);

@@ -1,4 +1,5 @@
 import type { AccountExport } from '#contract/account-export';
+import type { Queries } from '../db/queries';
 import type { ServerDeps } from '../deps';
 import { Refusal } from '../refusal';
 import {
@@ -7,7 +8,6 @@ import {
   selectAllTips,
 } from '../repositories/account-data';
 import { type ProfileWithUser, selectHandles, selectProfileByUser } from '../repositories/profiles';
-import type { Queries } from '../repositories/queries';
 import { selectSessionsOfUser } from '../repositories/sessions';
 import { selectUser } from '../repositories/users';
 import type { SignedIn } from './find-session';
@@ -27,7 +27,7 @@ export function exportAccount(
 ): Promise<AccountExport> {
   const now = new Date(clock.now());
   const asOfOneMoment = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
-  return database.db.transaction(async (transaction) => {
+  return database.transaction(async (transaction) => {
     const user = await selectUser(transaction, userId);
     if (!user) throw new Refusal('not_authenticated');
     const profile = await selectProfileByUser(transaction, userId);

@@ -19,7 +19,7 @@ export async function findTipAttempt(
 ): Promise<StoredAttempt> {
   const sessionHash = hashTipSession(session);
   requireTipSession(sessionHash, sessions);
-  const tip = await selectLatestTipOfSession(database, sessionHash);
+  const tip = await selectLatestTipOfSession(database.db, sessionHash);
   if (!tip) throw new Refusal('tip_not_found');
   return presentAttempt(tip);
 }

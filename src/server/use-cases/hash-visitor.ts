@@ -14,7 +14,7 @@ export function createVisitorHasher({ database }: Pick<ServerDeps, 'database'>):
   return async (trackingToken, at) => {
     const day = at.toISOString().slice(0, 10);
     if (today?.day !== day) {
-      today = { day, salt: await saltOfDay(database, day, randomBytes(32)) };
+      today = { day, salt: await saltOfDay(database.db, day, randomBytes(32)) };
     }
     return createHmac('sha256', today.salt).update(trackingToken).digest();
   };

@@ -21,7 +21,7 @@ export async function listReceivedTips(
   const after = cursor === undefined ? null : positionOf(cursor);
   const profile = await requireOwnProfile({ database }, userId);
   // One more than asked for tells whether there is a next page.
-  const rows = await selectReceivedTips(database, {
+  const rows = await selectReceivedTips(database.db, {
     profileId: profile.id,
     after,
     limit: limit + 1,

@@ -28,7 +28,7 @@ export async function saveOwnProfile(
 ): Promise<OwnProfile> {
   refuseReservedHandle(input.handle);
   const now = new Date(clock.now());
-  const saved = await database.db.transaction(async (transaction) => {
+  const saved = await database.transaction(async (transaction) => {
     const choices = choicesOf(input);
     const profile = await upsertProfile(transaction, { id: newId(), userId, now, choices });
     if (!(await claimHandle(transaction, choices.handle, profile.id))) {

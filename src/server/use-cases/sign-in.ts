@@ -24,7 +24,7 @@ export async function signIn(
     const change = { from: passwordHash, to: await passwords.hash(password) };
     if (await replacePasswordHash(database.db, row.id, change)) passwordHash = change.to;
   }
-  const session = await database.db.transaction(async (transaction) => {
+  const session = await database.transaction(async (transaction) => {
     // A change of the password ends the other sessions: none may begin by the old one meanwhile.
     const holds = await lockPasswordHash(transaction, row.id, passwordHash);
     if (!holds) throw new Refusal('invalid_credentials');

@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid';
 import { SESSION_DAYS } from '#contract/timings';
+import type { Queries } from '../db/queries';
 import type { ServerDeps } from '../deps';
 import { describeDevice } from '../device';
-import type { Queries } from '../repositories/queries';
 import { deleteExpiredSessions, insertSession } from '../repositories/sessions';
 import { hashOfToken, newToken } from '../tokens';
 

@@ -28,8 +28,8 @@ async function summarise(
   profileId: string,
 ): Promise<Ratings> {
   const [counts, recent] = await Promise.all([
-    countRatings(database, profileId),
-    selectRecentlyRated(database, profileId, RECENT_REVIEWS_COUNT),
+    countRatings(database.db, profileId),
+    selectRecentlyRated(database.db, profileId, RECENT_REVIEWS_COUNT),
   ]);
   const totalRatings = counts.reduce((sum, { total }) => sum + total, 0);
   const starsGiven = counts.reduce((sum, { rating, total }) => sum + rating * total, 0);

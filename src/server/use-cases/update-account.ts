@@ -16,7 +16,7 @@ export async function updateAccount(
   userId: string,
   names: AccountBody,
 ): Promise<User> {
-  const { user, profile } = await database.db.transaction(async (transaction) => {
+  const { user, profile } = await database.transaction(async (transaction) => {
     const user = await updateNames(transaction, userId, names);
     if (!user) throw new Refusal('not_authenticated');
     const profile = await selectProfileByUser(transaction, userId);

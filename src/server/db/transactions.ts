@@ -1,0 +1,29 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
+import type pg from 'pg';
+import type { Queries } from './queries';
+import * as schema from './schema';
+
+export type RunTransaction = <Result>(
+  work: (transaction: Queries) => Promise<Result>,
+  config?: PgTransactionConfig,
+) => Promise<Result>;
+
+/**
+ * Runs transactions on the connections of a pool. What a transaction is handed is the same object
+ * for as long as its connection lasts, so that a statement can be prepared on it once
+ * (`repositories/prepared.ts`).
+ */
+export function transactionsOn(pool: pg.Pool): RunTransaction {
+  const known = new WeakMap<pg.PoolClient, NodePgDatabase<typeof schema>>();
+  return async (work, config) => {
+    const client = await pool.connect();
+    try {
+      const connection = known.get(client) ?? drizzle(client, { schema });
+      known.set(client, connection);
+      return await connection.transaction(() => work(connection), config);
+    } finally {
+      client.release();
+    }
+  };
+}
