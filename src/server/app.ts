@@ -9,6 +9,8 @@ import type { Config } from './config';
 import type { Database } from './db/open';
 import type { ServerDeps } from './deps';
 import { answerError, answerErrors } from './error-answers';
+import { createRateLimiter } from './limits/rate-limiter';
+import { openTipChanges } from './live/tip-changes';
 import { createPasswords } from './passwords';
 import { prepareAuthentication } from './plugins/authentication';
 import { answerBrokenRequests } from './plugins/broken-requests';
@@ -20,7 +22,6 @@ import { hasClient, serveClientFiles } from './plugins/static-client';
 import { answerUnknownAddresses } from './plugins/unknown-addresses';
 import { endUnusedConnections } from './plugins/unused-connections';
 import { pagesOf } from './render/pages';
-import { openTipWrites } from './repositories/tip-writes';
 import { registerAccountRoutes } from './routes/account';
 import { registerAuthRoutes } from './routes/auth';
 import { registerAvatarRoutes } from './routes/avatar';
@@ -32,7 +33,6 @@ import { registerRatingRoutes } from './routes/ratings';
 import { registerSessionRoutes } from './routes/sessions';
 import { registerTipRoutes } from './routes/tips';
 import { registerTrackingRoutes } from './routes/tracking';
-import { createRateLimiter } from './use-cases/limit-requests';
 
 export interface AppParts {
   config: Config;
@@ -69,16 +69,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   });
-  const limits = createRateLimiter({ config, database, clock }, (error) =>
-    app.log.warn({ err: error }, 'expired rate counters were not removed'),
+  const cache = await openProfileCache({ database, now: () => clock.now() });
+  app.addHook('onClose', () => cache.close());
+  const tipChanges = await openTipChanges({ database, cache }, (error) =>
+    app.log.warn({ err: error }, 'a change of tips was not announced'),
   );
+  app.addHook('onClose', () => tipChanges.close());
   const deps: ServerDeps = {
-    ...{ config, database, clock, limits },
+    ...{ config, database, clock, cache, tipChanges },
+    limits: createRateLimiter(config.rateLimits, database),
     passwords: await createPasswords(config.passwordCost),
-    tipWrites: openTipWrites(database.pool, limits),
-    cache: await openProfileCache({ database, now: () => clock.now() }),
   };
-  app.addHook('onClose', () => deps.cache.close());
 
   endUnusedConnections(app);
   answerErrors(app);
@@ -98,7 +99,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerEntitlementRoutes(app, deps);
   registerRatingRoutes(app, deps);
   registerTrackingRoutes(app, deps);
-  await registerTipRoutes(app, deps);
+  registerTipRoutes(app, deps);
 
   const served = hasClient(clientDir) ? clientDir : null;
   if (served) {

@@ -2,9 +2,9 @@ import type { ProfileCache } from './cache/profile-cache';
 import type { Clock } from './clock';
 import type { Config } from './config';
 import type { Database } from './db/open';
+import type { RateLimiter } from './limits/rate-limiter';
+import type { TipChanges } from './live/tip-changes';
 import type { Passwords } from './passwords';
-import type { TipWrites } from './repositories/tip-writes';
-import type { RateLimiter } from './use-cases/limit-requests';
 
 /** What every route and use-case is handed. */
 export interface ServerDeps {
@@ -14,8 +14,8 @@ export interface ServerDeps {
   readonly passwords: Passwords;
   /** Counts requests and refuses those above `config.rateLimits`. */
   readonly limits: RateLimiter;
-  /** Where everything that tippers write goes. */
-  readonly tipWrites: TipWrites;
   /** What this process remembers of public profiles, kept fresh over all processes. */
   readonly cache: ProfileCache;
+  /** Tells the screens of workers, wherever they are connected, that tips changed. */
+  readonly tipChanges: TipChanges;
 }

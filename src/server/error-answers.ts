@@ -5,10 +5,12 @@ import { Refusal } from './refusal';
 import {
   deletedMeanwhile,
   isDatabaseAway,
+  isLockTimeout,
   isUnstorableText,
 } from './repositories/database-failure';
 
 const RETRY_WHEN_DATABASE_RETURNS_SECONDS = 2;
+const RETRY_WHEN_HELD_UP_SECONDS = 1;
 
 /** The catalogue's codes for what the HTTP layer itself refuses, by status. */
 const codeOfStatus: Record<number, ErrorCode> = {
@@ -29,6 +31,9 @@ export function refusalOf(error: unknown): Refusal {
   if (isUnstorableText(error)) return new Refusal('invalid_input');
   const deleted = deletedMeanwhile(error);
   if (deleted) return new Refusal(deleted === 'user' ? 'not_authenticated' : 'profile_not_found');
+  if (isLockTimeout(error)) {
+    return new Refusal('operation_in_flight', { retryAfterSeconds: RETRY_WHEN_HELD_UP_SECONDS });
+  }
   if (isDatabaseAway(error)) {
     return new Refusal('database_unavailable', {
       retryAfterSeconds: RETRY_WHEN_DATABASE_RETURNS_SECONDS,

@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { refusalOf } from '../../src/server/error-answers';
 import { isDatabaseAway } from '../../src/server/repositories/database-failure';
 import { buildTestApp } from '../support/app';
 import { createTestDatabase } from '../support/database';
 import { everyCall, goodRequest, injected } from '../support/every-call';
+import { holdLock } from '../support/held-lock';
 import { lineTo } from '../support/line-to-database';
 import { signUpWorker } from '../support/workers';
 
@@ -57,6 +59,23 @@ describe('an error inside', () => {
     const { database } = await buildTestApp();
     const failed = await database.pool.query('select $1::text', ['\0']).catch((error) => error);
     expect(refusalOf(failed).code).toBe('invalid_input');
+  });
+
+  it('is a 409, to come again, where a lock was waited for in vain', async () => {
+    const { database } = await buildTestApp();
+    const holder = await holdLock(database, 'select pg_advisory_xact_lock(1)', []);
+    const failed = await database
+      .transaction(async (transaction) => {
+        await transaction.execute(sql`set local lock_timeout = 1`);
+        await transaction.execute(sql`select pg_advisory_xact_lock(1)`);
+      })
+      .catch((error) => error);
+    await holder.release();
+    expect(refusalOf(failed)).toMatchObject({
+      code: 'operation_in_flight',
+      status: 409,
+      details: { retryAfterSeconds: 1 },
+    });
   });
 
   it('is no absence of the database when a statement is wrong', async () => {

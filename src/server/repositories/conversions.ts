@@ -1,7 +1,18 @@
+import type { Queries } from '../db/queries';
 import { conversions } from '../db/schema/tips';
-import { inserting } from './json-rows';
+import { placesOf, prepared } from './prepared';
 
 export type ConversionRow = typeof conversions.$inferSelect;
 
-/** Notes conversions, but for those whose tip has one of their type. */
-export const insertConversions = inserting(conversions, 'on conflict do nothing');
+const insertion = prepared((db) =>
+  db
+    .insert(conversions)
+    .values(placesOf(conversions))
+    .onConflictDoNothing()
+    .prepare('insert_conversion'),
+);
+
+/** Notes a conversion, unless the tip has one of its type. */
+export async function insertConversion(db: Queries, conversion: ConversionRow): Promise<void> {
+  await insertion(db).execute(conversion);
+}

@@ -34,6 +34,11 @@ export function isDatabaseAway(error: unknown): boolean {
   return networkCodes.has(failure.code) || passingTrouble.test(failure.code);
 }
 
+/** Whether a transaction waited for a lock as long as it was to wait (`turns.ts`). */
+export function isLockTimeout(error: unknown): boolean {
+  return driverErrorOf(error).code === '55P03';
+}
+
 /**
  * Whether PostgreSQL refused a text as such: a NUL byte or half a surrogate pair. Requests are
  * checked for both before they get here; this is the net below.

@@ -1,13 +1,38 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Queries } from '../db/queries';
 import { operations } from '../db/schema/tips';
-import { inserting } from './json-rows';
+import { placesOf, prepared } from './prepared';
 
-/** What repeats an operation's answer, and tells another request under its key apart. */
-export const remembered = {
-  requestHash: operations.requestHash,
-  answer: operations.answer,
-};
+export type OperationRow = typeof operations.$inferSelect;
 
-export type RememberedOperation = Pick<typeof operations.$inferSelect, keyof typeof remembered>;
+const byKey = prepared((db) =>
+  db
+    .select()
+    .from(operations)
+    .where(
+      and(
+        eq(operations.sessionHash, sql.placeholder('sessionHash')),
+        eq(operations.key, sql.placeholder('key')),
+      ),
+    )
+    .prepare('operation_by_key'),
+);
 
-/** Remembers operations with their answers, in the transaction that had their effect. */
-export const insertOperations = inserting(operations);
+/** What a tip session did under a key, or undefined. */
+export async function selectOperation(
+  db: Queries,
+  sessionHash: Buffer,
+  key: string,
+): Promise<OperationRow | undefined> {
+  const [operation] = await byKey(db).execute({ sessionHash, key });
+  return operation;
+}
+
+const insertion = prepared((db) =>
+  db.insert(operations).values(placesOf(operations)).prepare('insert_operation'),
+);
+
+/** Remembers an operation with its answer, in the transaction that had its effect. */
+export async function insertOperation(db: Queries, operation: OperationRow): Promise<void> {
+  await insertion(db).execute(operation);
+}

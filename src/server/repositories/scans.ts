@@ -1,26 +1,56 @@
-import { getTableColumns } from 'drizzle-orm';
-import { profiles } from '../db/schema/accounts';
+import { and, eq, exists, getTableColumns, sql } from 'drizzle-orm';
+import type { Queries } from '../db/queries';
+import { profileHandles, profiles } from '../db/schema/accounts';
 import { scans } from '../db/schema/tips';
-import { inserting } from './json-rows';
-import { lookup } from './lookups';
-import { remembered } from './operations';
+import { placesOf, prepared } from './prepared';
 
 export type ScanRow = typeof scans.$inferSelect;
 
-/** The active profile at a handle, the scan of a session there, and the operation. */
-export const lookUpForScan = lookup(
-  'scans_to_count',
-  { profileId: 'uuid', handle: 'text', sessionHash: 'bytea', key: 'text' },
-  {
-    profile: [
-      { id: profiles.id },
-      `id = "profileId" and active and exists (
-        select from profile_handles where handle = wanted.handle and profile_id = "profileId"
-      )`,
-    ],
-    scan: [getTableColumns(scans), 'profile_id = "profileId" and session_hash = "sessionHash"'],
-    operation: [remembered, 'session_hash = "sessionHash" and key = wanted.key'],
-  },
+const activeProfileAndScan = prepared((db) =>
+  db
+    .select({ scan: getTableColumns(scans) })
+    .from(profiles)
+    .leftJoin(
+      scans,
+      and(
+        eq(scans.profileId, profiles.id),
+        eq(scans.sessionHash, sql`${sql.placeholder('sessionHash')}`),
+      ),
+    )
+    .where(
+      and(
+        eq(profiles.id, sql.placeholder('profileId')),
+        eq(profiles.active, true),
+        exists(
+          db
+            .select({ handle: profileHandles.handle })
+            .from(profileHandles)
+            .where(
+              and(
+                eq(profileHandles.handle, sql.placeholder('handle')),
+                eq(profileHandles.profileId, profiles.id),
+              ),
+            ),
+        ),
+      ),
+    )
+    .prepare('active_profile_and_scan'),
 );
 
-export const insertScans = inserting(scans);
+/**
+ * The scan that a tip session left at a profile, or null; undefined unless the profile is active
+ * and has or had the handle.
+ */
+export async function selectScanAtHandle(
+  db: Queries,
+  where: { readonly profileId: string; readonly handle: string; readonly sessionHash: Buffer },
+): Promise<{ scan: ScanRow | null } | undefined> {
+  const [found] = await activeProfileAndScan(db).execute(where);
+  return found;
+}
+
+const insertion = prepared((db) => db.insert(scans).values(placesOf(scans)).prepare('insert_scan'));
+
+export async function insertScan(db: Queries, scan: ScanRow): Promise<void> {
+  await insertion(db).execute(scan);
+}

@@ -1,12 +1,8 @@
-// Reading and writing tips. Lookups and rows belong to a tip's transaction (`tip-transaction.ts`),
-// which is what makes "not found, so insert" safe.
-import { desc, eq, getTableColumns } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Queries } from '../db/queries';
 import { profiles } from '../db/schema/accounts';
 import { type TipRow, tips } from '../db/schema/tips';
-import { inserting, replacing } from './json-rows';
-import { lookup } from './lookups';
-import { remembered } from './operations';
+import { placesOf, prepared } from './prepared';
 
 export type { TipRow };
 
@@ -19,32 +15,59 @@ const tipped = {
   zelleInfo: profiles.zelleInfo,
   paypalEmail: profiles.paypalEmail,
 };
-const allOfTip = getTableColumns(tips);
 
-/** The profile to be tipped, the tip of an id (at whatever profile), and the operation. */
-export const lookUpForCreation = lookup(
-  'tips_for_creation',
-  { profileId: 'uuid', tipId: 'uuid', sessionHash: 'bytea', key: 'text' },
-  {
-    profile: [tipped, 'id = "profileId"'],
-    tip: [allOfTip, 'id = "tipId"'],
-    operation: [remembered, 'session_hash = "sessionHash" and key = wanted.key'],
-  },
+const profileAndTip = prepared((db) =>
+  db
+    .select({ profile: tipped, tip: getTableColumns(tips) })
+    .from(profiles)
+    .leftJoin(tips, eq(tips.id, sql.placeholder('tipId')))
+    .where(eq(profiles.id, sql.placeholder('profileId')))
+    .prepare('profile_and_tip'),
 );
 
-/** A tip with its profile and, within the tip's own session, the operation of a key. */
-export const lookUpForChange = lookup(
-  'tips_for_change',
-  { tipId: 'uuid', key: 'text' },
-  {
-    tip: [allOfTip, 'id = "tipId"'],
-    profile: [tipped, 'id = tip.profile_id'],
-    operation: [remembered, 'session_hash = tip.session_hash and key = wanted.key'],
-  },
+/** A profile, and the tip of an id if there is one, at whatever profile; undefined without a profile. */
+export async function selectProfileAndTip(
+  db: Queries,
+  ids: { readonly profileId: string; readonly tipId: string },
+) {
+  const [found] = await profileAndTip(db).execute(ids);
+  return found;
+}
+
+const tipAndProfile = prepared((db) =>
+  db
+    .select({ profile: tipped, tip: getTableColumns(tips) })
+    .from(tips)
+    .innerJoin(profiles, eq(profiles.id, tips.profileId))
+    .where(eq(tips.id, sql.placeholder('tipId')))
+    .prepare('tip_and_profile'),
 );
 
-export const insertTips = inserting(tips);
-export const replaceTips = replacing(tips, 'profileId', 'id');
+/** The tip of an id with its profile, or undefined. */
+export async function selectTipAndProfile(db: Queries, tipId: string) {
+  const [found] = await tipAndProfile(db).execute({ tipId });
+  return found;
+}
+
+const insertion = prepared((db) => db.insert(tips).values(placesOf(tips)).prepare('insert_tip'));
+
+export async function insertTip(db: Queries, tip: TipRow): Promise<void> {
+  await insertion(db).execute(tip);
+}
+
+const update = prepared((db) => {
+  const { profileId, id, ...columns } = placesOf(tips);
+  return db
+    .update(tips)
+    .set(columns)
+    .where(and(eq(tips.profileId, profileId), eq(tips.id, id)))
+    .prepare('update_tip');
+});
+
+/** Writes every column of a tip that is there. */
+export async function updateTip(db: Queries, tip: TipRow): Promise<void> {
+  await update(db).execute(tip);
+}
 
 /** The latest tip of a tip session, or undefined. */
 export async function selectLatestTipOfSession(

@@ -1,19 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { tipStream } from '#contract/live';
 import type { ServerDeps } from '../deps';
-import type { TipChanges } from '../live/tip-changes';
 import { createTipStreams } from '../live/tip-streams';
 import { authenticate } from '../plugins/authentication';
 import { Refusal } from '../refusal';
 import { requireOwnProfile } from '../use-cases/require-own-profile';
 
 /** The live updates of a worker's screens; not a call, since its answer never ends. */
-export function registerTipStream(
-  app: FastifyInstance,
-  deps: ServerDeps,
-  tipChanges: TipChanges,
-): void {
-  const streams = createTipStreams(tipChanges);
+export function registerTipStream(app: FastifyInstance, deps: ServerDeps): void {
+  const streams = createTipStreams(deps.tipChanges);
   // Before the server waits for its connections: these would never end by themselves.
   app.addHook('preClose', async () => streams.endAll());
 

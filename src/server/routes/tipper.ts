@@ -14,7 +14,7 @@ const COOKIE_SECONDS = 30 * 24 * 60 * 60;
  * A tipper's write as the use-cases take it.
  *
  * @param sessions tip sessions that the request holds
- * @throws Refusal `invalid_input` for an unusable idempotency key
+ * @throws {Refusal} `invalid_input` for an unusable idempotency key
  */
 export function tipperRequest(
   { clock }: Pick<ServerDeps, 'clock'>,
@@ -29,16 +29,27 @@ export function tipperRequest(
     sessions: sessions.map(hashTipSession),
     operation:
       key === undefined ? null : { key, requestHash: hashRequest(request.method, path, body) },
-    // For the tip session first, and only then, generously, for the address: all the tippers of a
-    // restaurant share one.
-    limits: [
-      ['tipWritesPerSession', sessions[0] ?? ''],
-      ['tipWritesPerAddress', networkOf(request.ip)],
-    ],
     receivedAt: new Date(clock.now()),
     sentAt: typeof sentAt === 'string' ? sentAt : undefined,
     userId: signedIn?.user.id,
   };
+}
+
+/**
+ * Counts a tipper's write: for the tip session first and only then, generously, for the address,
+ * because all the tippers of a restaurant share one.
+ *
+ * @throws {Refusal} `rate_limited`
+ */
+export function countTipWrite(
+  { limits }: Pick<ServerDeps, 'limits'>,
+  request: FastifyRequest,
+  session = '',
+): Promise<void> {
+  return limits.count(
+    ['tipWritesPerSession', session],
+    ['tipWritesPerAddress', networkOf(request.ip)],
+  );
 }
 
 function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {

@@ -2,29 +2,45 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { trackConversion, trackScan } from '#contract/calls';
 import { TIP_SESSION_HEADER } from '#contract/headers';
 import type { ServerDeps } from '../deps';
-import { route } from '../route';
+import { type Received, route } from '../route';
 import { createVisitorHasher } from '../use-cases/hash-visitor';
 import { recordConversion } from '../use-cases/record-conversion';
 import { recordScan } from '../use-cases/record-scan';
-import { tipperRequest } from './tipper';
+import { countTipWrite, tipperRequest } from './tipper';
 
 export function registerTrackingRoutes(app: FastifyInstance, deps: ServerDeps): void {
   const scanDeps = { ...deps, hashVisitor: createVisitorHasher(deps) };
 
-  route(app, deps, trackScan, (received) => {
-    const { body, request } = received;
-    const write = tipperRequest(deps, received, [body.sessionId]);
-    return recordScan(scanDeps, write, body, wantsPrivacy(request));
-  });
+  route(
+    app,
+    deps,
+    trackScan,
+    (received) => {
+      const { body, request } = received;
+      const write = tipperRequest(deps, received, [body.sessionId]);
+      return recordScan(scanDeps, write, body, wantsPrivacy(request));
+    },
+    { limit: ({ request, body }) => countTipWrite(deps, request, body.sessionId) },
+  );
 
-  route(app, deps, trackConversion, (received) => {
-    const { body, request, tipSessions } = received;
-    // The body holds the capability itself. A header beside it must be of the same tip; a
-    // cookie may be left from another worker's page.
-    const sessions =
-      TIP_SESSION_HEADER in request.headers ? tipSessions : [body.sessionId, ...tipSessions];
-    return recordConversion(deps, tipperRequest(deps, received, sessions), body);
-  });
+  route(
+    app,
+    deps,
+    trackConversion,
+    (received) => {
+      const write = tipperRequest(deps, received, sessionsOf(received));
+      return recordConversion(deps, write, received.body);
+    },
+    { limit: (received) => countTipWrite(deps, received.request, sessionsOf(received)[0]) },
+  );
+}
+
+/**
+ * The body holds the capability itself. A header beside it must be of the same tip; a cookie may be
+ * left from another worker's page.
+ */
+function sessionsOf({ request, body, tipSessions }: Received<typeof trackConversion>) {
+  return TIP_SESSION_HEADER in request.headers ? tipSessions : [body.sessionId, ...tipSessions];
 }
 
 /** Global Privacy Control or Do Not Track, whichever the browser knows. */

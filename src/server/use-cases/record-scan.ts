@@ -6,8 +6,7 @@ import { coarseDevice } from '../policies/coarse-device';
 import { correctedTime } from '../policies/occurred-at';
 import { hashTipSession } from '../policies/tip-access';
 import { Refusal } from '../refusal';
-import { insertScans, lookUpForScan, type ScanRow } from '../repositories/scans';
-import { newRow } from '../repositories/tip-transaction';
+import { insertScan, type ScanRow, selectScanAtHandle } from '../repositories/scans';
 import type { VisitorHasher } from './hash-visitor';
 import { once } from './once';
 import type { TipperRequest } from './tipper-request';
@@ -18,10 +17,10 @@ import type { TipperRequest } from './tipper-request';
  *
  * @param wantsPrivacy the browser signals Do Not Track or Global Privacy Control: the visit is
  *   counted, and nothing is kept or handed out by which to know the phone again
- * @throws Refusal `profile_not_found`, `idempotency_key_reused`, `operation_in_flight`, `rate_limited`
+ * @throws {Refusal} `profile_not_found`, `idempotency_key_reused`, `operation_in_flight`
  */
 export async function recordScan(
-  deps: Pick<ServerDeps, 'tipWrites'> & { readonly hashVisitor: VisitorHasher },
+  deps: Pick<ServerDeps, 'database' | 'tipChanges'> & { readonly hashVisitor: VisitorHasher },
   request: TipperRequest,
   body: TrackScanBody,
   wantsPrivacy: boolean,
@@ -35,27 +34,20 @@ export async function recordScan(
     : null;
   const told = wantsPrivacy ? {} : body;
 
-  const counted = await once(deps, request, {
-    subject: `scan ${profileId} ${sessionHash.toString('hex')}`,
-    lookup: lookUpForScan,
-    wanted: { profileId, handle, sessionHash, key: request.operation?.key ?? null },
-    admit({ profile, scan }) {
-      if (!profile) throw new Refusal('profile_not_found');
-      return scan;
-    },
-    effect(before) {
-      const scan: ScanRow = before ?? {
-        ...{ profileId, sessionHash, visitorHash, ...coarseDevice(told) },
-        scanId: body.scanId ?? uuidv7(),
-        fromQr: body.fromQr ?? false,
-        occurredAt: correctedTime(request.receivedAt, body.occurredAt, request.sentAt),
-        createdAt: request.receivedAt,
-      };
-      const answer = resultOf(scan, before, body.scanId);
-      const counted = { answer, profileId, tipId: null, sessionHash };
-      if (before) return counted;
-      return { ...counted, row: newRow(insertScans, scan) };
-    },
+  const subject = `scan ${profileId} ${sessionHash.toString('hex')}`;
+  const counted = await once(deps, request, subject, async (transaction) => {
+    const found = await selectScanAtHandle(transaction, { profileId, handle, sessionHash });
+    if (!found) throw new Refusal('profile_not_found');
+    const before = found.scan;
+    const scan: ScanRow = before ?? {
+      ...{ profileId, sessionHash, visitorHash, ...coarseDevice(told) },
+      scanId: body.scanId ?? uuidv7(),
+      fromQr: body.fromQr ?? false,
+      occurredAt: correctedTime(request.receivedAt, body.occurredAt, request.sentAt),
+      createdAt: request.receivedAt,
+    };
+    if (!before) await insertScan(transaction, scan);
+    return { answer: resultOf(scan, before, body.scanId), profileId, tipId: null, sessionHash };
   });
   // Session and token are not remembered with the answer: they stay with the phone.
   return { ...counted, sessionId, trackingToken };

@@ -2,9 +2,9 @@ import type { CallAnswer } from '#contract/call';
 import { centsFromDollars } from '#contract/money';
 import { phoneE164 } from '#contract/phone';
 import type { saveTipAttempt, TipAttemptBody } from '#contract/tip';
+import type { ServerDeps } from '../deps';
 import { hashTipSession } from '../policies/tip-access';
 import { saveTip } from './save-tip';
-import type { TipDeps } from './tip-deps';
 import { presentTip } from './tip-rows';
 import type { TipperRequest } from './tipper-request';
 
@@ -12,10 +12,10 @@ import type { TipperRequest } from './tipper-request';
  * Records, before payment, that somebody is about to tip (`POST /api/tips/attempt`, specification
  * sections 3 and 7). Without opt-in the contact details end here.
  *
- * @throws Refusal as `saveTip`
+ * @throws {Refusal} as `saveTip`
  */
 export function recordTipAttempt(
-  deps: TipDeps,
+  deps: Pick<ServerDeps, 'database' | 'tipChanges'>,
   request: TipperRequest,
   body: TipAttemptBody,
 ): Promise<CallAnswer<typeof saveTipAttempt>> {

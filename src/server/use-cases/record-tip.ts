@@ -1,10 +1,10 @@
 import { centsFromDollars } from '#contract/money';
 import { phoneE164 } from '#contract/phone';
 import type { CreateTipBody, Tip } from '#contract/tip';
+import type { ServerDeps } from '../deps';
 import { hashTipSession } from '../policies/tip-access';
 import type { TipperContact } from '../policies/tip-state';
 import { saveTip } from './save-tip';
-import type { TipDeps } from './tip-deps';
 import { presentTip } from './tip-rows';
 import type { TipperRequest } from './tipper-request';
 
@@ -12,10 +12,10 @@ import type { TipperRequest } from './tipper-request';
  * Records a tip (`POST /api/tips`, specification sections 3 and 7). The body's rating is a
  * default that nobody chose, and its device says nothing that we keep: neither goes further.
  *
- * @throws Refusal as `saveTip`
+ * @throws {Refusal} as `saveTip`
  */
 export function recordTip(
-  deps: TipDeps,
+  deps: Pick<ServerDeps, 'database' | 'tipChanges'>,
   request: TipperRequest,
   body: CreateTipBody,
 ): Promise<Tip> {

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import type { Limited } from '../rate-limits-table';
 
 /** A tipper's write as it reached us, apart from what it asks for. */
 export interface TipperRequest {
@@ -7,8 +6,6 @@ export interface TipperRequest {
   readonly sessions: readonly Buffer[];
   /** The operation it is a (repeated) attempt at; null without an idempotency key. */
   readonly operation: { readonly key: string; readonly requestHash: Buffer } | null;
-  /** What it counts against, in order. */
-  readonly limits: readonly Limited[];
   readonly receivedAt: Date;
   /** ISO time of sending by the phone's clock. */
   readonly sentAt: string | undefined;

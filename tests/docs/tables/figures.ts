@@ -6,7 +6,7 @@ import { monthlyDollars, type PaidPlanId, paidPlans, priceDollars } from '#contr
 import { SESSION_DAYS, timings } from '#contract/timings';
 import { LONGEST_BACKOFF_MS, LONGEST_RETRY_AFTER_MS, SHORTEST_WAIT_MS } from '#outbox/backoff';
 import { EXPIRY_ATTEMPTS, EXPIRY_MS } from '#outbox/expiry';
-import { type RateRule, rateLimits } from '#server/rate-limits-table';
+import { type RateRule, rateLimits } from '#server/limits/table';
 import { FLOW_KEPT_MS } from '../../../src/client/features/tip-page/flow/lifetime';
 import { code, dollars, duration, table } from './markdown';
 

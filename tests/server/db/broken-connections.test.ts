@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { readConfig } from '../../../src/server/config';
 import { type Database, openDatabase } from '../../../src/server/db/open';
@@ -15,8 +16,8 @@ async function openTestDatabase(): Promise<Database> {
 }
 
 /** Breaks every connection to the test's database but the one that does it. */
-function breakConnections({ pool }: Database, name = '%'): Promise<unknown> {
-  return pool.query(
+async function breakConnections({ pool }: Database, name = '%'): Promise<void> {
+  await pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and application_name like $1`,
     [name],
@@ -49,6 +50,21 @@ it('listens again after its connection broke, and tells that something may have 
   await vi.waitFor(() => expect(heard).toEqual(['reconnected']), { timeout: 10_000 });
   await database.pool.query(`notify changes, 'again'`);
   await vi.waitFor(() => expect(heard).toEqual(['reconnected', 'again']));
+});
+
+it('undoes a transaction whose connection breaks, and runs the next one on another', async () => {
+  const database = await openTestDatabase();
+  await database.pool.query('create table notes (text text)');
+  const note = (text: string, meanwhile = async () => {}) =>
+    database.transaction(async (transaction) => {
+      await transaction.execute(sql`insert into notes values (${text})`);
+      await meanwhile();
+      await transaction.execute(sql`insert into notes values (${text})`);
+    });
+  await expect(note('lost', () => breakConnections(database))).rejects.toThrow();
+  await note('kept');
+  const { rows } = await database.pool.query('select text from notes');
+  expect(rows).toEqual([{ text: 'kept' }, { text: 'kept' }]);
 });
 
 it('survives connections that break, idle or in the middle of a transaction', async () => {

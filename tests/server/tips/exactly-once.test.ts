@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../support/app';
+import { holdLock } from '../../support/held-lock';
 import { signUpWorker } from '../../support/workers';
 import { codeOf, everything, storedTip, Tipper } from './tipper';
 
@@ -142,23 +143,17 @@ describe('at the same time', () => {
   it('the same operation still running elsewhere is answered 409, to come again', async () => {
     const tipper = newTipper();
     await tipper.create();
-    const client = await database.pool.connect();
-    try {
-      // Holds the tip's row, so that the first request has to wait inside its transaction.
-      await client.query('begin');
-      await client.query('select from tips where id = $1 for update', [tipper.tipId]);
-      const first = tipper.confirm(key('op-1'));
-      await expect
-        .poll(() => count("pg_locks where locktype in ('transactionid', 'tuple') and not granted"))
-        .toBeGreaterThan(0);
-      const second = await tipper.confirm(key('op-1'));
-      expect(codeOf(second)).toEqual([409, 'operation_in_flight']);
-      expect(second.headers['retry-after']).toBe('1');
-      await client.query('rollback');
-      expect((await first).statusCode).toBe(200);
-    } finally {
-      client.release();
-    }
+    // Holds the tip's row, so that the operation has to wait inside its transaction.
+    const row = await holdLock(database, 'select from tips where id = $1 for update', [
+      tipper.tipId,
+    ]);
+    const both = [tipper.confirm(key('op-1')), tipper.confirm(key('op-1'))];
+    const refused = await Promise.race(both);
+    expect(codeOf(refused)).toEqual([409, 'operation_in_flight']);
+    expect(refused.headers['retry-after']).toBe('1');
+    await row.release();
+    const statuses = (await Promise.all(both)).map(({ statusCode }) => statusCode);
+    expect(statuses.sort()).toEqual([200, 409]);
     const again = await tipper.confirm(key('op-1'));
     expect(again.json().status).toBe('completed');
   });

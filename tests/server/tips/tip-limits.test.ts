@@ -9,15 +9,14 @@ const minute = 60_000;
 
 /** Two processes on one database with small limits: 3 for a tip session, 5 for an address. */
 async function twoServers() {
-  const clock = { now: () => Date.parse('2026-03-01T12:00:00Z') };
-  const { app, database, databaseUrl, config } = await buildTestApp({ clock });
+  const { app, database, databaseUrl, config } = await buildTestApp();
   const worker = await signUpWorker(app);
   const rateLimits = {
     ...config.rateLimits,
     tipWritesPerSession: { max: 3, windowMs: minute },
     tipWritesPerAddress: { max: 5, windowMs: minute },
   };
-  const options = { clock, databaseUrl, config: { rateLimits } };
+  const options = { databaseUrl, config: { rateLimits } };
   const servers = [(await buildTestApp(options)).app, (await buildTestApp(options)).app] as const;
   let turn = 0;
   /** The next write of a tip session, to the servers in turn. */

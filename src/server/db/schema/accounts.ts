@@ -129,20 +129,15 @@ export const images = pgTable(
   ],
 );
 
-/** Requests counted per rule and subject, in windows of the rule's length. */
-export const rateCounters = pgTable(
-  'rate_counters',
-  {
-    /** Hash of the rule and its subject, so that no address or email is kept here. */
-    subject: text('subject').notNull(),
-    /** Start of the window, in milliseconds since the epoch. */
-    windowStart: bigint('window_start', { mode: 'number' }).notNull(),
-    requests: integer('requests').notNull(),
-    /** When the row no longer matters, in milliseconds since the epoch. */
-    expiresAt: bigint('expires_at', { mode: 'number' }).notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.subject, table.windowStart] }),
-    index('rate_counters_expires_at').on(table.expiresAt),
-  ],
-);
+/**
+ * Requests counted per rule and subject, as `limits/rate-limiter.ts` has its package keep them: it
+ * goes by the names and the order of these columns. The table is unlogged, which Drizzle cannot say
+ * (migration 0002): counters are written with every tip and need not outlive a crash.
+ */
+export const rateCounters = pgTable('rate_counters', {
+  /** The rule and a hash of its subject, so that no address or email is kept here. */
+  key: text('key').primaryKey(),
+  points: integer('points').notNull(),
+  /** When the window ends, in milliseconds since the epoch. */
+  expire: bigint('expire', { mode: 'number' }).notNull(),
+});

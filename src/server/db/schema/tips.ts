@@ -1,7 +1,7 @@
 // Tips and what hangs on them. Every table that grows with use has `profile_id` first in its key,
 // so that the data can be spread over machines by profile. Such a key cannot promise that a tip
 // id is unique over all profiles; the lock on the tip that every writer takes does
-// (`repositories/tip-transaction.ts`).
+// (`repositories/turns.ts`).
 import { sql } from 'drizzle-orm';
 import {
   boolean,
