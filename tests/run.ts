@@ -71,6 +71,11 @@ const ok =
     ]),
     (json) => [json.numPassedTests, json.numFailedTests],
   ) &&
+  check('tip page build', bin('vite/bin/vite.js'), [
+    'build',
+    '--config',
+    'vite.tip-page.config.ts',
+  ]) &&
   check('client build', bin('vite/bin/vite.js'), ['build']) &&
   check('server build', bin('vite/bin/vite.js'), ['build', '--ssr']) &&
   testsOf<PlaywrightReport>(
