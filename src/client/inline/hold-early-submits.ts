@@ -4,7 +4,7 @@ import type { EarlySubmits, HeldSubmit } from '../platform/early-submit';
 const PATIENCE_MS = 10_000;
 
 /** On the button of a submit while it is held; the button's styles show it as pressed. */
-const HELD_ATTRIBUTE = 'data-early';
+export const HELD_ATTRIBUTE = 'data-early';
 
 /** In the capture phase, so that no listener of the form comes first. */
 const beforeOthers = { capture: true };

@@ -4,7 +4,7 @@ import type { ServerDeps } from '../deps';
 import { refusalOf } from '../error-answers';
 import { handleInAddress } from '../policies/handles';
 import { type BuiltClient, readBuiltClient } from '../render/built-client';
-import { frameOf } from '../render/document';
+import { documentOf, frameOf } from '../render/document';
 import { printPage } from '../render/print-page';
 import { publicPages, renderPublicPage } from '../render/public-page';
 import type { RenderedPage } from '../render/rendered-page';
@@ -52,9 +52,9 @@ function registerPublicPages(app: FastifyInstance, publicUrl: string, client: Bu
     let drawn: Promise<RenderedPage> | undefined;
     const draw = async () => {
       const parts = await renderPublicPage(path, about, publicUrl);
-      const { scripts, styles } = client.publicPage(about.module);
-      const frame = frameOf(client, { scripts, styles: usedStyles(styles, parts.body) });
-      return printPage(frame, parts, { status: 200, publicUrl, lasting: true });
+      const frame = frameOf(client, client.publicPage(about.module));
+      const styles = await usedStyles(frame.styles, documentOf({ ...frame, styles: '' }, parts));
+      return printPage({ ...frame, styles }, parts, { status: 200, publicUrl, lasting: true });
     };
     app.get(path, async (request, reply) => {
       drawn ??= draw().catch((error: unknown) => {
