@@ -33,9 +33,17 @@ test('a step that cannot be loaded offline appears once the network is back', as
   context,
   tipper,
 }) => {
-  await page.route(LATER, (route) => route.abort());
+  let lose = () => {};
+  const lost = new Promise<void>((resolve) => {
+    lose = resolve;
+  });
+  await page.route(LATER, async (route) => {
+    await lost;
+    await route.abort();
+  });
   await tipper.scan();
   await context.setOffline(true);
+  lose();
   await tipper.amount(15).click();
   await expect(page.getByText("You're offline. The next step comes")).toBeVisible();
   await page.unroute(LATER);
