@@ -11,8 +11,12 @@ const reporting: RootOptions = {
     console.error('A part of the page had to be rendered again', error, componentStack),
 };
 
-/** Renders the application, or takes over what the server has rendered of it. */
+/** Renders the application in place of whatever is there. */
 export function render(root: HTMLElement, application: ReactNode): void {
-  if (root.hasAttribute('data-rendered')) hydrateRoot(root, application, reporting);
-  else createRoot(root, reporting).render(application);
+  createRoot(root, reporting).render(application);
+}
+
+/** Takes over what the server has rendered of the application. */
+export function hydrate(root: HTMLElement, application: ReactNode): void {
+  hydrateRoot(root, application, reporting);
 }

@@ -5,7 +5,7 @@ import { keepInstallPrompt } from '../platform/install';
 import { readPageData, seedQueries } from '../platform/page-data';
 import { createQueryClient } from '../platform/query-client';
 import { registerServiceWorker } from '../platform/service-worker';
-import { render } from './render';
+import { hydrate, render } from './render';
 import { TipRoot } from './tip-root';
 
 export async function mount(root: HTMLElement): Promise<void> {
@@ -15,13 +15,14 @@ export async function mount(root: HTMLElement): Promise<void> {
   const { pathname, search } = window.location;
   const address = { queryClient, pathname, search };
   const rendered = readPageData();
+  // Without data, the page is a shell, or says that the server was too busy to render it.
   if (rendered === null) {
     await persist(queryClient);
     render(root, <TipRoot {...address} />);
   } else {
     seedQueries(queryClient, rendered);
     await new Promise<void>((resolve) => {
-      render(root, <TipRoot {...address} state={rendered.state} onRendered={resolve} />);
+      hydrate(root, <TipRoot {...address} state={rendered.state} onRendered={resolve} />);
     });
     // After the first render, which must match the server's: whatever this phone has kept that is
     // newer shows next.

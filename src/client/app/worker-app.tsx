@@ -5,7 +5,7 @@ import { createQueryClient } from '../platform/query-client';
 import { persistQueries } from '../platform/query-persistence';
 import { registerServiceWorker } from '../platform/service-worker';
 import { finishPendingLogout } from '../session/pending-logout';
-import { render } from './render';
+import { hydrate, render } from './render';
 import { WorkerRoot } from './worker-root';
 import '../ui/application.css';
 
@@ -20,6 +20,7 @@ export async function mount(root: HTMLElement): Promise<void> {
       inRouter={(pages) => <BrowserRouter>{pages}</BrowserRouter>}
     />
   );
-  render(root, tree);
+  if (root.hasAttribute('data-rendered')) hydrate(root, tree);
+  else render(root, tree);
   registerServiceWorker();
 }
