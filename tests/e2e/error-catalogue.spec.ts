@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
 import { submitSignIn } from './support/sign-in';
+import { hydrated } from './support/slow-start';
 import { ownAddress } from './support/worker';
 
 const NETWORK = 'Network error. Please check your connection and try again.';
@@ -22,8 +23,8 @@ const someone = () => `${randomBytes(6).toString('hex')}@example.com`;
 
 test('signing in without a network', async ({ page, context }) => {
   await page.goto('/login');
-  // The script arrives after the page.
-  await page.waitForLoadState('networkidle');
+  // Without its script, the form is the browser's to send.
+  await hydrated(page);
   await context.setOffline(true);
   await submitSignIn(page, { email: someone(), password: 'GoodPass1' });
   await expect(page.getByText('Login failed')).toBeVisible();
@@ -51,7 +52,7 @@ test('signing up without a network, and with a form the server refuses', async (
   context,
 }) => {
   await page.goto('/signup');
-  await page.waitForLoadState('networkidle');
+  await hydrated(page);
   await context.setOffline(true);
   await signUp(page, someone());
   await expect(page.getByText('Signup failed')).toBeVisible();

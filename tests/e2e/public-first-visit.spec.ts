@@ -7,6 +7,7 @@ import { expect, test } from './support/fixtures';
 import {
   bytesOf,
   holdScripts,
+  hydrated,
   looksOf,
   sendShell,
   watchShifts,
@@ -34,11 +35,7 @@ for (const [path, heading] of Object.entries(headings)) {
     const title = await page.title();
     const changes = await watchTakeover(page);
     release();
-    await page.waitForFunction(() => {
-      // React marks elements that it has hydrated.
-      const heading = document.querySelector('#root h1') ?? {};
-      return Object.keys(heading).some((key) => key.startsWith('__reactFiber$'));
-    });
+    await hydrated(page);
     // An effect sets the title, so by then the page has been hydrated.
     await page.waitForLoadState('networkidle');
     expect(await changes()).toEqual([]);

@@ -51,6 +51,10 @@ for (const [name, { go, shown }] of Object.entries(steps)) {
     const shifted = await watchShifts(page, { all: true });
     await tipper.scan();
     await go(tipper);
+    // The screen is a moment ahead of what the phone has noted for the next load.
+    await page.waitForFunction(() =>
+      Object.keys(localStorage).some((key) => key.startsWith('tipwell.under_way.')),
+    );
     await page.addInitScript(withoutPatience);
     const release = await holdScripts(context);
     await page.reload();

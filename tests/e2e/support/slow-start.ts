@@ -126,3 +126,12 @@ export function bytesOf(url: string): Promise<number> {
     }).on('error', reject);
   });
 }
+
+/** Waits until React has hydrated the page's heading. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    // React marks the elements that it has hydrated.
+    const heading = document.querySelector('#root h1') ?? {};
+    return Object.keys(heading).some((key) => key.startsWith('__reactFiber$'));
+  });
+}
