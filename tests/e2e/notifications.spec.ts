@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
 import { submitSignIn } from './support/sign-in';
+import { hydrated } from './support/slow-start';
 import { createWorker } from './support/worker';
 
 const region = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' });
@@ -9,8 +10,8 @@ const failure = (page: Page) => region(page).getByText('Login failed');
 
 /** Shows the toast that follows signing in offline. */
 async function fail(page: Page): Promise<void> {
-  // The script arrives after the page.
-  await page.waitForLoadState('networkidle');
+  // Without its script, the form is the browser's to send.
+  await hydrated(page);
   await page.context().setOffline(true);
   await submitSignIn(page, { email: 'rosa@example.com', password: 'GoodPass1' });
   await expect(failure(page)).toBeVisible();
@@ -19,7 +20,7 @@ async function fail(page: Page): Promise<void> {
 test('an error stays for 5 s, and is removed from the page 2 s later', async ({ page }) => {
   await page.clock.install();
   await page.goto('/login');
-  await page.waitForLoadState('networkidle');
+  await hydrated(page);
   const now = () => page.evaluate(() => Date.now());
   const before = await now();
   await fail(page);
