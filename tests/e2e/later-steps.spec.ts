@@ -1,5 +1,6 @@
 // The steps after the amount are in a separate file, which may arrive late or never.
 import { expect, test } from './support/fixtures';
+import { hydrated } from './support/slow-start';
 
 // Its cache would supply the file at once.
 test.use({ serviceWorkers: 'block' });
@@ -42,6 +43,7 @@ test('a step that cannot be loaded offline appears once the network is back', as
     await route.abort();
   });
   await tipper.scan();
+  await hydrated(page);
   await context.setOffline(true);
   lose();
   await tipper.amount(15).click();

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/axe';
-import { expect, test, watchForFaults } from './support/fixtures';
+import { expect, serviceWorkerReady, test, watchForFaults } from './support/fixtures';
 import { submitSignIn } from './support/sign-in';
 import { Tipper } from './support/tipper';
 import { createWorker } from './support/worker';
@@ -136,6 +136,7 @@ test('signing out in one tab signs out the other, and keeps a tip left unsent', 
   const tipped = await createWorker(baseURL ?? '');
   const colleague = new Tipper(await context.newPage(), tipped.handle);
   await colleague.scan();
+  await serviceWorkerReady(colleague.page);
   await context.setOffline(true);
   await colleague.chooseAmount(50);
   await colleague.skipDetails();
