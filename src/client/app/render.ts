@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 
 /** Errors are reported with the component stack, which tells which part of the page they are in. */
@@ -16,7 +16,12 @@ export function render(root: HTMLElement, application: ReactNode): void {
   createRoot(root, reporting).render(application);
 }
 
-/** Takes over what the server has rendered of the application. */
+/**
+ * Takes over what the server has rendered of the application. As a transition, which React works on
+ * in pieces of 5 ms: all at once, it would keep an old phone from answering for half a second.
+ */
 export function hydrate(root: HTMLElement, application: ReactNode): void {
-  hydrateRoot(root, application, reporting);
+  startTransition(() => {
+    hydrateRoot(root, application, reporting);
+  });
 }

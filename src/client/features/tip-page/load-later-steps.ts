@@ -1,3 +1,5 @@
+import { nextTask } from '../../platform/next-task';
+
 type LaterSteps = typeof import('./later-steps');
 
 /** Milliseconds before the next attempt, because `online` may never be fired. */
@@ -16,6 +18,8 @@ export function loadLaterSteps(): Promise<LaterSteps> {
 }
 
 async function loadUntilThere(): Promise<LaterSteps> {
+  // The first step is on the screen, and comes first.
+  await nextTask();
   for (;;) {
     try {
       return await import('./later-steps');
