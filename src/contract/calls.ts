@@ -17,5 +17,6 @@ export { getRatings } from './ratings';
 export { listTips } from './received-tips';
 export { deleteOtherSessions, deleteSession, getSessions } from './sessions';
 export { createTip, getTipAttempt, patchTip, saveTipAttempt } from './tip';
+export { getTipTotals } from './tip-totals';
 export { trackConversion, trackScan } from './tracking';
 export { getSession, getUser } from './user';

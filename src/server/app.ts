@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { openProfileCache } from './cache/profile-cache';
+import { createTimeZones } from './cache/time-zones';
 import { type Clock, systemClock } from './clock';
 import type { Config } from './config';
 import type { Database } from './db/open';
@@ -78,6 +79,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const deps: ServerDeps = {
     ...{ config, database, clock, cache, tipChanges },
     limits: createRateLimiter(config.rateLimits, database),
+    timeZones: createTimeZones(database),
     passwords: await createPasswords(config.passwordCost),
   };
 

@@ -1,4 +1,5 @@
 import type { ProfileCache } from './cache/profile-cache';
+import type { TimeZones } from './cache/time-zones';
 import type { Clock } from './clock';
 import type { Config } from './config';
 import type { Database } from './db/open';
@@ -18,4 +19,5 @@ export interface ServerDeps {
   readonly cache: ProfileCache;
   /** Tells the screens of workers, wherever they are connected, that tips changed. */
   readonly tipChanges: TipChanges;
+  readonly timeZones: TimeZones;
 }

@@ -74,6 +74,7 @@ export function goodRequest(name: CallName, worker: TestWorker): GoodRequest {
     },
     getTipAttempt: { headers: tipper, query: { session_id: session } },
     listTips: { headers: signedIn },
+    getTipTotals: { headers: signedIn },
     patchTip: { headers: tipper, params: { id: newId() }, body: { status: 'completed' } },
     trackConversion: {
       headers: tipper,

@@ -17,6 +17,7 @@ const ownHeads = [
   '/api/entitlements/current',
   '/api/profiles/me',
   '/api/tips',
+  '/api/tips/totals',
 ];
 
 export const persistedHeads: readonly string[] = [...publicHeads, ...ownHeads];

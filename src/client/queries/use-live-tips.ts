@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { tipStream } from '#contract/live';
 import { receivedTipsKey } from './use-received-tips';
+import { tipTotalsKey } from './use-tip-totals';
 
 /**
  * Milliseconds until a stream that the server refused is tried again, since browsers give up then.
@@ -9,7 +10,7 @@ import { receivedTipsKey } from './use-received-tips';
 const REFUSED_RETRY_MS = 30_000;
 
 /**
- * Fetches the tips again when the server says that something changed, and whenever the stream has
+ * Fetches the tips and their totals again when the server says that something changed, and whenever the stream has
  * been opened again. A hidden tab closes its stream, because a browser keeps no more than six
  * connections to a server. Without a stream, the regular refetch remains.
  */
@@ -19,7 +20,11 @@ export function useLiveTips(): void {
   useEffect(() => {
     let stream: EventSource | null = null;
     let retry: ReturnType<typeof setTimeout> | undefined;
-    const refetch = () => void queryClient.invalidateQueries({ queryKey: receivedTipsKey });
+    const refetch = () => {
+      for (const queryKey of [receivedTipsKey, tipTotalsKey]) {
+        void queryClient.invalidateQueries({ queryKey });
+      }
+    };
 
     const disconnect = () => {
       clearTimeout(retry);

@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { listTips } from '#contract/received-tips';
 import { api } from '../platform/http';
 
-/** Enough for a busy week, so that its totals are known without paging. */
 const PAGE_SIZE = 50;
 
 export const receivedTipsKey = [listTips.path];

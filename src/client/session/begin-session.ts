@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { getOwnProfile } from '#contract/own-profile';
 import { listTips } from '#contract/received-tips';
 import { getSessions } from '#contract/sessions';
+import { getTipTotals } from '#contract/tip-totals';
 import { getUser, type User } from '#contract/user';
 import { storeToken } from '../platform/auth-token';
 import { signedInKeys } from '../platform/query-client';
@@ -17,7 +18,8 @@ export function beginSession(
   queryClient: QueryClient,
   { token, user }: { token: string; user: User },
 ): void {
-  for (const path of [...signedInKeys, getOwnProfile.path, listTips.path, getSessions.path]) {
+  const ownCalls = [getOwnProfile, listTips, getTipTotals, getSessions];
+  for (const path of [...signedInKeys, ...ownCalls.map((call) => call.path)]) {
     queryClient.removeQueries({ queryKey: [path] });
   }
   forgetPendingLogout();

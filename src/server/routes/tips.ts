@@ -1,5 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { createTip, getTipAttempt, listTips, patchTip, saveTipAttempt } from '#contract/calls';
+import {
+  createTip,
+  getTipAttempt,
+  getTipTotals,
+  listTips,
+  patchTip,
+  saveTipAttempt,
+} from '#contract/calls';
+import { TIMEZONE_HEADER } from '#contract/headers';
 import type { ServerDeps } from '../deps';
 import { hashTipSession } from '../policies/tip-access';
 import { route } from '../route';
@@ -8,6 +16,7 @@ import { findTipAttempt } from '../use-cases/find-tip-attempt';
 import { listReceivedTips } from '../use-cases/list-received-tips';
 import { recordTip } from '../use-cases/record-tip';
 import { recordTipAttempt } from '../use-cases/record-tip-attempt';
+import { totalReceivedTips } from '../use-cases/total-received-tips';
 import { registerTipStream } from './tip-stream';
 import { countTipWrite, setTipSessionCookie, tipperRequest } from './tipper';
 
@@ -57,6 +66,10 @@ export function registerTipRoutes(app: FastifyInstance, deps: ServerDeps): void 
 
   route(app, deps, listTips, ({ query, signedIn }) =>
     listReceivedTips(deps, signedIn.user.id, query),
+  );
+
+  route(app, deps, getTipTotals, ({ request, signedIn }) =>
+    totalReceivedTips(deps, signedIn.user.id, request.headers[TIMEZONE_HEADER]?.toString()),
   );
 
   registerTipStream(app, deps);

@@ -10,6 +10,7 @@ import { getProfile } from '#contract/profile';
 import { getRatings } from '#contract/ratings';
 import { listTips } from '#contract/received-tips';
 import { getTipAttempt } from '#contract/tip';
+import { getTipTotals } from '#contract/tip-totals';
 import { getSession, getUser } from '#contract/user';
 import { ApiError, unreachable } from '../../../src/client/platform/api-error';
 import { clearToken, storeToken } from '../../../src/client/platform/auth-token';
@@ -210,7 +211,7 @@ describe('which answers may be kept', () => {
 
   it("keeps the signed-in person's own answers while signed in", () => {
     const own = [getUser, getSession, getEntitlements, getCurrentEntitlements, getOwnProfile];
-    for (const call of [...own, listTips]) {
+    for (const call of [...own, listTips, getTipTotals]) {
       expect(mayPersistKey(queryKeyOf(call), true)).toBe(true);
       expect(mayPersistKey(queryKeyOf(call), false)).toBe(false);
     }

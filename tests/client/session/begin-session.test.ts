@@ -4,6 +4,7 @@ import { getOwnProfile } from '#contract/own-profile';
 import { getProfile } from '#contract/profile';
 import { listTips } from '#contract/received-tips';
 import { getSessions } from '#contract/sessions';
+import { getTipTotals } from '#contract/tip-totals';
 import { getSession, getUser } from '#contract/user';
 import { readToken, storeToken } from '../../../src/client/platform/auth-token';
 import { queryKeyOf } from '../../../src/client/platform/query-keys';
@@ -24,7 +25,7 @@ const maria = {
 it('shows a new sign-in nothing that belonged to whoever was signed in before', () => {
   const client = new QueryClient();
   const publicProfile = queryKeyOf(getProfile, { params: { handle: 'demo' } });
-  const privateKeys = [getSession, getOwnProfile, listTips, getSessions].map((call) =>
+  const privateKeys = [getSession, getOwnProfile, listTips, getTipTotals, getSessions].map((call) =>
     queryKeyOf(call),
   );
   for (const key of [publicProfile, ...privateKeys]) client.setQueryData(key, 'of the other one');

@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import { FromMemory } from '../../connection/from-memory';
 import { useOnline } from '../../platform/connectivity';
 import { paths } from '../../platform/paths';
-import { totalsOf } from '../../queries/tip-totals';
 import { useLiveTips } from '../../queries/use-live-tips';
 import { useReceivedTips } from '../../queries/use-received-tips';
 import { useUser } from '../../queries/use-user';
@@ -58,7 +57,7 @@ export function DashboardPage() {
       {tips?.length === 0 && <NoTipsYet />}
       {tips && tips.length > 0 && (
         <div className="flex flex-col gap-5">
-          <TotalsCards {...totalsOf(tips, !query.hasNextPage, now)} />
+          <TotalsCards now={now} />
           <p className="text-sm text-ink-muted">
             <strong className="font-semibold text-ink">Reported by tipper</strong> means that they
             told us they paid. The money goes straight to you, so only your payment app knows

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { getTipTotals } from '#contract/tip-totals';
+import { queryOf } from '../platform/query-keys';
+
+export const tipTotalsKey = [getTipTotals.path];
+
+/**
+ * What the worker was given today and in the last seven days. The day is part of the key: at
+ * midnight there are other totals, and yesterday's are never shown as today's, network or not.
+ */
+export function useTipTotals(now: Date) {
+  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].join('-');
+  return useQuery({ ...queryOf(getTipTotals), queryKey: [...tipTotalsKey, day] });
+}
+
+/** How many tips a total adds up, in words. */
+export function tipsReported(count: number): string {
+  return count === 1 ? '1 tip reported' : `${count} tips reported`;
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { buildTestApp } from '../../support/app';
+import { signUpUser, signUpWorker, type TestUser } from '../../support/workers';
+import { codeOf, Tipper } from './tipper';
+
+let now = 0;
+const { app, database } = await buildTestApp({ clock: { now: () => now } });
+
+/** Half past ten in the evening of Sunday in New York, and Monday in UTC and Tokyo. */
+const SUNDAY_EVENING = Date.parse('2026-06-15T02:30:00Z');
+const HOUR_MS = 60 * 60 * 1000;
+
+async function totalsOf(user: TestUser, timeZone?: string) {
+  now = SUNDAY_EVENING;
+  const answer = await app.inject({
+    url: '/api/tips/totals',
+    headers: { ...user.headers, ...(timeZone !== undefined && { 'x-user-timezone': timeZone }) },
+  });
+  return answer.json();
+}
+
+/** A worker who is given tips: how many hours before the evening, and the dollars of each. */
+async function workerWith(tips: [hoursAgo: number, amount: number][]) {
+  now = SUNDAY_EVENING;
+  const worker = await signUpWorker(app);
+  for (const [hoursAgo, amount] of tips) {
+    now = SUNDAY_EVENING - hoursAgo * HOUR_MS;
+    const tipper = new Tipper(app, worker.profile.id);
+    await tipper.create({ amount });
+    await tipper.confirm();
+  }
+  return worker;
+}
+
+describe('GET /api/tips/totals', () => {
+  it('needs a sign-in and a profile', async () => {
+    now = SUNDAY_EVENING;
+    expect(codeOf(await app.inject('/api/tips/totals'))).toEqual([401, 'not_authenticated']);
+    const { headers } = await signUpUser(app);
+    const answer = await app.inject({ url: '/api/tips/totals', headers });
+    expect(codeOf(answer)).toEqual([409, 'profile_required']);
+  });
+
+  it('adds up, to the cent, the tips of today and of the last seven days', async () => {
+    const days = (count: number) => 24 * count;
+    const worker = await workerWith([
+      [0, 0.1],
+      [1, 0.2],
+      [days(6), 10],
+      [days(7), 100],
+    ]);
+    expect(await totalsOf(worker, 'America/New_York')).toEqual({
+      today: { amount: 0.3, count: 2 },
+      week: { amount: 10.3, count: 3 },
+    });
+  });
+
+  it("begins days at the worker's midnight", async () => {
+    // Half past eight in New York, half past midnight in UTC, and half past nine in Tokyo; then
+    // half past seven, half past eleven of the day before, and half past eight.
+    const worker = await workerWith([
+      [2, 5],
+      [3, 7],
+    ]);
+    const today = async (timeZone?: string) => (await totalsOf(worker, timeZone)).today;
+    expect(await today('America/New_York')).toEqual({ amount: 12, count: 2 });
+    expect(await today('Asia/Tokyo')).toEqual({ amount: 12, count: 2 });
+    expect(await today('UTC')).toEqual({ amount: 5, count: 1 });
+  });
+
+  it.each([undefined, '', 'Middle/Earth', '+05:30', "UTC'; drop table tips"])(
+    'takes UTC for the time zone %j',
+    async (timeZone) => {
+      const worker = await workerWith([
+        [2, 5],
+        [3, 7],
+      ]);
+      expect((await totalsOf(worker, timeZone)).today).toEqual({ amount: 5, count: 1 });
+    },
+  );
+
+  it('counts a tip on the day it occurred, not on the day it arrived', async () => {
+    const worker = await workerWith([]);
+    const late = new Tipper(app, worker.profile.id);
+    now = SUNDAY_EVENING;
+    const occurredAt = new Date(SUNDAY_EVENING - 24 * HOUR_MS).toISOString();
+    await late.create({ occurredAt }, { 'x-sent-at': new Date(now).toISOString() });
+    await late.confirm();
+    expect(await totalsOf(worker, 'America/New_York')).toEqual({
+      today: { amount: 0, count: 0 },
+      week: { amount: 20, count: 1 },
+    });
+  });
+
+  it("leaves out tips that were only started, and other workers' tips", async () => {
+    const worker = await workerWith([[0, 20]]);
+    await workerWith([[0, 50]]);
+    await new Tipper(app, worker.profile.id).create({ amount: 5 });
+    expect((await totalsOf(worker)).week).toEqual({ amount: 20, count: 1 });
+  });
+
+  it('knows the totals of a week with more tips than any page of the list', async () => {
+    const worker = await workerWith([[1, 20]]);
+    await database.pool.query(
+      `insert into tips
+       select (jsonb_populate_record(tips, jsonb_build_object('id', gen_random_uuid()))).*
+       from tips, generate_series(1, 299) where profile_id = $1`,
+      [worker.profile.id],
+    );
+    expect((await totalsOf(worker)).week).toEqual({ amount: 6000, count: 300 });
+  });
+});
