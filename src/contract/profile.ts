@@ -22,6 +22,10 @@ export const profile = z.object({
   cashappHandle: text,
   zelleInfo: text,
   paypalEmail: text,
+  /**
+   * Empty strings where a display name is shown in place of the user's own name: then it is nobody
+   * else's business. Not left out, because versions of the app that are still open expect it.
+   */
   user: z.object({ firstName: z.string(), lastName: z.string() }),
 });
 export type Profile = z.infer<typeof profile>;

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { OwnProfile, OwnProfileBody } from '#contract/own-profile';
+import type { Profile } from '#contract/profile';
 import type { User } from '#contract/user';
 
 export const goodPassword = 'CorrectHorse1';
@@ -50,6 +51,11 @@ export async function signUpWorker(
   });
   if (answer.statusCode !== 200) throw new Error(`profile: ${answer.statusCode} ${answer.body}`);
   return { ...user, profile: answer.json<OwnProfile>() };
+}
+
+/** What everybody sees of a profile that has a display name. */
+export function publicProfileOf({ active: _, ...profile }: OwnProfile): Profile {
+  return { ...profile, user: { firstName: '', lastName: '' } };
 }
 
 export function newHandle(): string {

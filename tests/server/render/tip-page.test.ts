@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { PageData } from '#contract/page-data';
 import { renderTipPage } from '../../../src/server/render/tip-page';
 import { buildTestApp } from '../../support/app';
-import { signUpWorker } from '../../support/workers';
+import { publicProfileOf, signUpWorker } from '../../support/workers';
 import { Tipper } from '../tips/tipper';
 import { renderedClient, tipStyles } from './rendered-client';
 
@@ -44,9 +44,8 @@ describe('the tip page as the server sends it', () => {
     expect(answer.body).not.toContain('/assets/tip-page.css');
     const { state, answers } = dataIn(answer.body);
     expect(state).toBe('found');
-    const { active: _, ...shown } = profile;
     expect(answers).toEqual([
-      { key: ['/api/profiles', profile.handle], data: shown },
+      { key: ['/api/profiles', profile.handle], data: publicProfileOf(profile) },
       {
         key: ['/api/profiles', profile.handle, 'ratings'],
         data: expect.objectContaining({ totalRatings: 0 }),

@@ -2,7 +2,13 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { profiles } from '../../../src/server/db/schema';
 import { buildTestApp } from '../../support/app';
-import { newHandle, profileBody, signUpUser, signUpWorker } from '../../support/workers';
+import {
+  newHandle,
+  profileBody,
+  publicProfileOf,
+  signUpUser,
+  signUpWorker,
+} from '../../support/workers';
 
 const { app, database, databaseUrl } = await buildTestApp();
 
@@ -155,12 +161,28 @@ describe('GET /api/profiles/me', () => {
 describe('GET /api/profiles/{handle}', () => {
   it('answers everybody, in any case of letters', async () => {
     const { profile, headers } = await signUpWorker(app);
-    const { active: _, ...publicProfile } = profile;
     for (const proof of [{}, headers]) {
       const answer = await get(`/api/profiles/${profile.handle.toUpperCase()}`, proof);
       expect(answer.statusCode).toBe(200);
-      expect(answer.json()).toEqual(publicProfile);
+      expect(answer.json()).toEqual(publicProfileOf(profile));
     }
+  });
+
+  it("names the user only where no display name takes the name's place", async () => {
+    const { profile, headers } = await signUpWorker(app);
+    const url = `/api/profiles/${profile.handle}`;
+    expect((await get(url)).json()).toMatchObject({
+      displayName: 'Ada M.',
+      user: { firstName: '', lastName: '' },
+    });
+    expect((await get('/api/profiles/me', headers)).json()).toMatchObject({
+      user: { firstName: 'Ada', lastName: 'Marsh' },
+    });
+    await put(profileBody({ handle: profile.handle, displayName: ' ' }), headers);
+    expect((await get(url)).json()).toMatchObject({
+      displayName: null,
+      user: { firstName: 'Ada', lastName: 'Marsh' },
+    });
   });
 
   it('shows a change at once', async () => {
