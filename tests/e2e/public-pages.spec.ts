@@ -89,7 +89,10 @@ test('the landing page has all its headings and links', async ({ page }) => {
   );
 });
 
-test('a signed-in worker sees Dashboard instead of Sign In', async ({ page, worker }) => {
+test('whoever is signed in is led on to the dashboard from every public page', async ({
+  page,
+  worker,
+}) => {
   await page.goto('/login');
   await page.getByLabel('Email').fill(worker.email);
   await page.getByLabel('Password', { exact: true }).fill(worker.password);
@@ -99,6 +102,16 @@ test('a signed-in worker sees Dashboard instead of Sign In', async ({ page, work
   await expect(header(page).getByRole('link', { name: 'Sign In' })).toHaveCount(0);
   await header(page).getByRole('link', { name: 'Dashboard' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Start Now' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  for (const path of ['/login', '/signup']) {
+    await page.goto(path);
+    await expect(page.getByText('You are already signed in on this device.')).toBeVisible();
+    await expectAccessible(page, path);
+    await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  }
 });
 
 test('a link to a section of a long text scrolls to it', async ({ page }) => {

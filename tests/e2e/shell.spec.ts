@@ -22,6 +22,7 @@ test('the sidebar collapses and expands to its set widths, and expands again aft
   await expect.poll(() => sidebarWidth(page)).toBe(256);
   await page.getByRole('button', { name: 'Collapse navigation' }).click();
   await expect.poll(() => sidebarWidth(page)).toBe(64);
+  await expect(page.getByRole('complementary').getByText('Free')).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect.poll(() => sidebarWidth(page)).toBe(80);
   const main = page.getByRole('navigation', { name: 'Main' });

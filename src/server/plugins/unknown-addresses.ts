@@ -45,7 +45,8 @@ function methodsOf(path: string): string[] {
   ];
 }
 
-function fits(pattern: string[], parts: string[]): boolean {
+/** Whether a path has the form of a pattern such as `/u/:handle`; both in parts. */
+export function fits(pattern: string[], parts: string[]): boolean {
   return (
     pattern.length === parts.length &&
     pattern.every((part, index) => part.startsWith(':') || part === parts[index])

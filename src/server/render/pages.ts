@@ -3,8 +3,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { shellOf, shells } from '#contract/shells';
+import { paths } from '../../client/platform/paths';
 import { contentSecurityPolicy } from '../plugins/security-headers';
-import { type AnswerPage, pathOf } from '../plugins/unknown-addresses';
+import { type AnswerPage, fits, pathOf } from '../plugins/unknown-addresses';
 import { inlineHashesOf } from './inline-hashes';
 
 /** Answers navigations with the shell of the application that has the address. */
@@ -17,11 +18,28 @@ export function pagesOf(clientDir: string, publicUrl: string): AnswerPage {
     }),
   );
   return (request, reply) => {
-    const shell = shellOf(pathOf(request.url));
-    return reply
-      .code(200)
-      .header('content-security-policy', policies[shell])
-      .header('cache-control', 'no-cache')
-      .sendFile(shell, { cacheControl: false });
+    const path = pathOf(request.url);
+    const shell = shellOf(path);
+    return (
+      reply
+        // The shell says the same to people.
+        .code(isPage(path) ? 200 : 404)
+        .header('content-security-policy', policies[shell])
+        .header('cache-control', 'no-cache')
+        .sendFile(shell, { cacheControl: false })
+    );
   };
+}
+
+const { devUi: _, ...pages } = paths;
+const patterns = Object.values(pages).map(({ path }) => path.split('/'));
+
+/**
+ * Whether the client has a page at a path, with or without a slash at its end. The service worker
+ * asks for the shells by their own names.
+ */
+function isPage(path: string): boolean {
+  if (Object.values(shells).some((shell) => path === `/${shell}`)) return true;
+  const parts = path.replace(/(?<=.)\/$/, '').split('/');
+  return patterns.some((pattern) => fits(pattern, parts));
 }

@@ -75,7 +75,6 @@ describe('a navigation', () => {
     ['/index.html', workerShell],
     ['/dashboard', workerShell],
     ['/login?return_to=%2Fhome', workerShell],
-    ['/no/such', workerShell],
     ['/u/demo', tipShell],
     ['/u/demo?from=qr', tipShell],
     ['/success?tip=demo', tipShell],
@@ -126,6 +125,24 @@ describe('what is not there', () => {
     expect(answer.json()).toMatchObject({ code: 'not_found' });
     expect(answer.headers['cache-control']).toBe('no-store');
   });
+
+  it.each(['/nothing', '/dashboard/nothing', '/u/demo/nothing', '/success/nothing', '/dev/ui'])(
+    'sends a browser the shell for a page that there is not, with 404: %s',
+    async (url) => {
+      const answer = await get(url, browser);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers['content-type']).toMatch(/^text\/html/);
+    },
+  );
+
+  it.each(['/dashboard', '/dashboard/', '/qr-links?tab=1', '/success?tip=demo', '/profile-setup'])(
+    'sends the shell with 200 for a page: %s',
+    async (url) => {
+      const answer = await get(url, browser);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-type']).toMatch(/^text\/html/);
+    },
+  );
 
   it('does not take a POST for a navigation', async () => {
     const answer = await app.inject({ method: 'POST', url: '/u/demo', headers: browser });

@@ -80,11 +80,13 @@ export function Sidebar({ collapsed, onToggle, onLogout }: SidebarProps) {
           </ul>
         </nav>
 
-        {!collapsed && (
-          <Badge tone={isPro ? 'brand' : 'neutral'} className="mx-3.5 self-start">
-            {isPro ? 'Pro Plan' : 'Free Plan'}
-          </Badge>
-        )}
+        <Badge
+          tone={isPro ? 'brand' : 'neutral'}
+          className={collapsed ? 'self-center' : 'mx-3.5 self-start'}
+        >
+          {isPro ? 'Pro' : 'Free'}
+          {collapsed ? <span className="sr-only">Plan</span> : ' Plan'}
+        </Badge>
         <WithTooltip text="Logout" when={collapsed}>
           <button
             type="button"

@@ -1,18 +1,15 @@
 import { Link } from 'react-router-dom';
-import { readToken } from '../../platform/auth-token';
 import { paths } from '../../platform/paths';
+import { useSignedIn } from '../../session/use-signed-in';
 import { buttonClasses } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { Logo } from '../../ui/logo';
-import { useHydrated } from '../../ui/use-hydrated';
 import { useHiddenHeader } from './use-hidden-header';
 
 /** Hides while one scrolls down; scrolling up, or the keyboard reaching it, brings it back. */
 export function SiteHeader() {
   const hidden = useHiddenHeader();
-  // Asking the server would cost every visitor a request, for one link. The page that the server
-  // renders is the same for everybody, so the link changes once the page is hydrated.
-  const signedIn = useHydrated() && readToken() !== null;
+  const signedIn = useSignedIn();
   return (
     <header
       className={classNames(
@@ -30,23 +27,22 @@ export function SiteHeader() {
         </Link>
         <nav aria-label="Account" className="flex items-center gap-1 sm:gap-2">
           {signedIn ? (
-            <Link
-              to={paths.dashboard.getHref()}
-              className={buttonClasses({ variant: 'ghost', size: 'sm' })}
-            >
+            <Link to={paths.dashboard.getHref()} className={buttonClasses({ size: 'sm' })}>
               Dashboard
             </Link>
           ) : (
-            <Link
-              to={paths.login.getHref()}
-              className={buttonClasses({ variant: 'ghost', size: 'sm' })}
-            >
-              Sign In
-            </Link>
+            <>
+              <Link
+                to={paths.login.getHref()}
+                className={buttonClasses({ variant: 'ghost', size: 'sm' })}
+              >
+                Sign In
+              </Link>
+              <Link to={paths.signup.getHref()} className={buttonClasses({ size: 'sm' })}>
+                Get Started
+              </Link>
+            </>
           )}
-          <Link to={paths.signup.getHref()} className={buttonClasses({ size: 'sm' })}>
-            Get Started
-          </Link>
         </nav>
       </div>
     </header>

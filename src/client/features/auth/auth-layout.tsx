@@ -1,11 +1,14 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { readToken } from '../../platform/auth-token';
 import { paths } from '../../platform/paths';
 import { buttonClasses } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Logo } from '../../ui/logo';
+import { Notice } from '../../ui/notice';
 import { PageHeading } from '../../ui/page-heading';
+import { useHydrated } from '../../ui/use-hydrated';
 
 export interface AuthLayoutProps {
   title: string;
@@ -34,6 +37,7 @@ export function AuthLayout({ title, lead, otherwise, children }: AuthLayoutProps
           <PageHeading title={title} className="mt-4 text-3xl font-extrabold" />
           <p className="mt-2 text-ink-muted">{lead}</p>
         </div>
+        <AlreadySignedIn />
         <Card padding="lg">{children}</Card>
         <p className="mt-6 text-center text-ink-muted">
           {otherwise.question}{' '}
@@ -46,5 +50,31 @@ export function AuthLayout({ title, lead, otherwise, children }: AuthLayoutProps
         </p>
       </main>
     </div>
+  );
+}
+
+/** The way on for whoever is signed in on this device and came here by mistake. */
+function AlreadySignedIn() {
+  return useHydrated() && <WayOn />;
+}
+
+function WayOn() {
+  // Looked up once, because signing in here leads on by itself.
+  const [signedIn] = useState(() => readToken() !== null);
+  if (!signedIn) return null;
+  return (
+    <Notice
+      className="mb-4"
+      action={
+        <Link
+          to={paths.dashboard.getHref()}
+          className={buttonClasses({ variant: 'secondary', size: 'sm' })}
+        >
+          Go to Dashboard
+        </Link>
+      }
+    >
+      You are already signed in on this device.
+    </Notice>
   );
 }

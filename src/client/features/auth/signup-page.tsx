@@ -1,6 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { signupBody } from '#contract/auth';
 import { timings } from '#contract/timings';
 import { NeedsNetwork } from '../../connection/needs-network';
@@ -18,6 +19,8 @@ import { AuthLayout } from './auth-layout';
 import { isEmailTaken, signupFailureText } from './failure-text';
 import { useDelayedRedirect } from './use-delayed-redirect';
 import { useSignup } from './use-signup';
+
+const textLink = 'font-semibold text-brand-strong underline underline-offset-4';
 
 /** `/signup` (sections 2, 4, 5 and 8). */
 export function SignupPage() {
@@ -97,6 +100,17 @@ export function SignupPage() {
           <Button type="submit" size="lg" block busy={busy}>
             {busy ? 'Creating your account...' : 'Create Account'}
           </Button>
+          <p className="text-center text-sm text-ink-muted">
+            By creating an account you agree to our{' '}
+            <Link to={paths.terms.getHref()} className={textLink}>
+              Terms of Service
+            </Link>{' '}
+            and our{' '}
+            <Link to={paths.privacy.getHref()} className={textLink}>
+              Privacy Policy
+            </Link>
+            .
+          </p>
         </fieldset>
       </form>
     </AuthLayout>

@@ -2,8 +2,7 @@ import Clock from 'lucide-react/icons/clock';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import Radio from 'lucide-react/icons/radio';
 import ScanLine from 'lucide-react/icons/scan-line';
-import { Link } from 'react-router-dom';
-import { paths } from '../../platform/paths';
+import { StartLink } from '../../session/start-link';
 import { Badge } from '../../ui/badge';
 import { buttonClasses } from '../../ui/button';
 import { ExampleDashboard } from './example-dashboard';
@@ -65,12 +64,11 @@ export function AnalyticsSection() {
               </li>
             ))}
           </ul>
-          <Link
-            to={paths.signup.getHref()}
+          <StartLink
             className={`${buttonClasses({ size: 'lg' })} mt-9 max-sm:w-full max-[359px]:px-3 max-[359px]:text-base`}
           >
             Get Analytics Dashboard
-          </Link>
+          </StartLink>
         </div>
         <ExampleDashboard />
       </div>

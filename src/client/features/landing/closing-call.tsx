@@ -1,5 +1,4 @@
-import { Link } from 'react-router-dom';
-import { paths } from '../../platform/paths';
+import { StartLink } from '../../session/start-link';
 
 export function ClosingCall() {
   return (
@@ -27,12 +26,9 @@ export function ClosingCall() {
           <p className="mx-auto mt-4 max-w-xl text-lg">
             Two minutes now, a badge in your pocket tonight.
           </p>
-          <Link
-            to={paths.signup.getHref()}
-            className="mt-8 inline-flex min-h-14 items-center justify-center rounded-control bg-[#fcd34d] px-6 text-lg font-semibold text-night transition-colors hover:bg-white max-sm:w-full sm:px-10"
-          >
+          <StartLink className="mt-8 inline-flex min-h-14 items-center justify-center rounded-control bg-[#fcd34d] px-6 text-lg font-semibold text-night transition-colors hover:bg-white max-sm:w-full sm:px-10">
             Start Earning More Today
-          </Link>
+          </StartLink>
         </div>
       </div>
     </section>

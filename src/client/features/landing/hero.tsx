@@ -4,6 +4,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import Timer from 'lucide-react/icons/timer';
 import { Link } from 'react-router-dom';
 import { paths } from '../../platform/paths';
+import { StartLink } from '../../session/start-link';
 import { buttonClasses } from '../../ui/button';
 import { PageHeading } from '../../ui/page-heading';
 import { HeroPicture } from './hero-picture';
@@ -31,13 +32,10 @@ export function Hero() {
             have, rate your service, and you see it the moment they are done.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
-            <Link
-              to={paths.signup.getHref()}
-              className={`${buttonClasses({ size: 'lg' })} max-sm:w-full sm:px-9`}
-            >
+            <StartLink className={`${buttonClasses({ size: 'lg' })} max-sm:w-full sm:px-9`}>
               Start Now
               <ArrowRight aria-hidden="true" className="size-5" />
-            </Link>
+            </StartLink>
             <Link
               to={paths.login.getHref()}
               className={`${buttonClasses({ variant: 'secondary', size: 'lg' })} max-sm:w-full`}

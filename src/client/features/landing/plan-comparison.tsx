@@ -2,10 +2,9 @@ import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
 import Sparkles from 'lucide-react/icons/sparkles';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { formatAmount } from '#contract/money';
 import { monthlyDollars, priceDollars } from '#contract/plans';
-import { paths } from '../../platform/paths';
+import { StartLink } from '../../session/start-link';
 import { Badge } from '../../ui/badge';
 import { buttonClasses } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
@@ -24,9 +23,9 @@ export function PlanComparison() {
       </SectionHeading>
       <div className="mx-auto mt-10 grid max-w-4xl gap-5 md:grid-cols-2">
         <Plan name="Free" price="$0" terms="No card, and no trial that runs out.">
-          <Link to={paths.signup.getHref()} className={buttonClasses({ block: true, size: 'lg' })}>
+          <StartLink className={buttonClasses({ block: true, size: 'lg' })}>
             Get Started Free
-          </Link>
+          </StartLink>
           <Features of={freeFeatures} mark="included" />
           <Features of={freeLimits} mark="limit" />
         </Plan>

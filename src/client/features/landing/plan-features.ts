@@ -3,11 +3,11 @@
 
 export const freeFeatures = [
   '1 tip page with its own QR code',
-  'All payment methods, straight to your accounts',
+  'Basic payment processing: every method, straight from customer to you',
   'Live dashboard with ratings and comments',
   'Google review link',
   'Mobile-optimized design that survives bad Wi-Fi',
-  'Passwords hashed with Argon2id, sessions you can end',
+  'Bank-level security for your account: passwords hashed with Argon2id, sessions you can end',
   'Email support',
 ] as const;
 

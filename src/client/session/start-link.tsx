@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../platform/paths';
+import { useSignedIn } from './use-signed-in';
+
+/** The way in: to sign-up, or to the dashboard for whoever is signed in already. */
+export function StartLink({ className, children }: { className: string; children: ReactNode }) {
+  const start = useSignedIn() ? paths.dashboard : paths.signup;
+  return (
+    <Link to={start.getHref()} className={className}>
+      {children}
+    </Link>
+  );
+}
