@@ -102,11 +102,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       {
         extends: true,
         test: {
-          name: 'embedded',
-          include: ['tests/embedded/**/*.test.ts'],
+          name: 'embedded-postgres',
+          include: ['tests/embedded-postgres/**/*.test.ts'],
           // PostgreSQL is set up anew in each test, and recovers after a crash.
           testTimeout: 120_000,
-          globalSetup: 'tests/embedded/support/folder-setup.ts',
+          globalSetup: 'tests/embedded-postgres/support/folder-setup.ts',
         },
       },
     ],

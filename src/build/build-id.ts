@@ -28,8 +28,8 @@ function filesUnder(root: string, path: string): string[] {
   if (/\.\w+$/.test(path)) return [path];
   return readdirSync(join(root, path), { withFileTypes: true }).flatMap((entry) => {
     const inner = `${path}/${entry.name}`;
-    // The server's sources reach no browser.
-    if (inner === 'src/server') return [];
+    // These reach no browser.
+    if (inner === 'src/server' || inner === 'src/embedded-postgres') return [];
     return entry.isDirectory() ? filesUnder(root, inner) : [inner];
   });
 }

@@ -69,8 +69,8 @@ class DevelopmentApi {
 
   onChange(file: string): void {
     const path = file.replaceAll('\\', '/');
-    if (!/\/src\/(server|contract)\//.test(path)) return;
-    const databaseToo = /\/src\/server\/(db\/|config)/.test(path);
+    if (!/\/src\/(server|contract|embedded-postgres)\//.test(path)) return;
+    const databaseToo = /\/src\/(embedded-postgres\/|server\/(db\/|config))/.test(path);
     void (databaseToo ? this.close() : this.#closeApp());
   }
 

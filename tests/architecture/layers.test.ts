@@ -29,6 +29,24 @@ const rules = [
     allowed: ['./routes', '#outbox/outbox', '#contract/shells', 'workbox-routing', 'uuid'],
   },
   {
+    rule: 'the embedded PostgreSQL imports itself, Node, pg and pino',
+    file: 'src/embedded-postgres/cluster.ts',
+    refused: ['../server/db/log', '#server/clock', '#contract/call', 'fastify'],
+    allowed: ['./runner', 'node:fs', 'pg', 'pino'],
+  },
+  {
+    rule: 'only db/ of the server runs the embedded PostgreSQL',
+    file: 'src/server/live/cluster.ts',
+    refused: ['#embedded-postgres/cluster', '../../embedded-postgres/cluster'],
+    allowed: ['../db/open'],
+  },
+  {
+    rule: 'db/ runs it',
+    file: 'src/server/db/cluster.ts',
+    refused: [],
+    allowed: ['#embedded-postgres/cluster'],
+  },
+  {
     rule: 'only render/ of the server imports the client',
     file: 'src/server/use-cases/sign-in.ts',
     refused: ['../../client/ui/button'],

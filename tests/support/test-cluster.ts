@@ -1,7 +1,7 @@
 // A throwaway PostgreSQL: a real one, but not durable, in a temporary folder.
 import { rm } from 'node:fs/promises';
 import pg from 'pg';
-import { Cluster } from '../../src/server/db/embedded/cluster';
+import { Cluster } from '../../src/embedded-postgres/cluster';
 import { silentLog } from './silent-log';
 import { makeTestFolder } from './test-folder';
 

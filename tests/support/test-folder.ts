@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { chmod, chown, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chooseRunner, weAreRoot } from '../../src/server/db/embedded/runner';
+import { chooseRunner, weAreRoot } from '../../src/embedded-postgres/runner';
 
 /** Makes a folder for everything that a test run writes. Deleted after the run, even on Ctrl-C. */
 export async function makeTestFolder(): Promise<string> {

@@ -1,8 +1,10 @@
 // Opens the database: the embedded one or that of DATABASE_URL, waited for and migrated.
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { Cluster } from '#embedded-postgres/cluster';
+import { ClusterError } from '#embedded-postgres/cluster-error';
 import type { Config } from '../config';
-import { Cluster } from './embedded/cluster';
+import { StartupError } from '../startup-error';
 import type { Log } from './log';
 import { migrate, migrationsApplied } from './migrate';
 import { Notifications, type Unlisten } from './notifications';
@@ -47,7 +49,7 @@ const EMBEDDED_DATABASE = 'postgres';
  * @throws {StartupError} when it cannot be had: folder in use, no answer in time, wrong password
  */
 export async function openDatabase(settings: DatabaseSettings, log: Log): Promise<Database> {
-  const cluster = settings.databaseUrl === null ? await Cluster.start(settings.dataDir, log) : null;
+  const cluster = settings.databaseUrl === null ? await startCluster(settings.dataDir, log) : null;
   const url = cluster?.url(EMBEDDED_DATABASE) ?? settings.databaseUrl ?? '';
   const pool = createPool(url, settings.databasePoolSize, log);
   const notifications = new Notifications(url, log);
@@ -77,4 +79,12 @@ export async function openDatabase(settings: DatabaseSettings, log: Log): Promis
       notifications.listen(channel, onPayload, onReconnect),
     close,
   };
+}
+
+async function startCluster(dataDir: string, log: Log): Promise<Cluster> {
+  try {
+    return await Cluster.start(dataDir, log);
+  } catch (error) {
+    throw error instanceof ClusterError ? new StartupError(error.message) : error;
+  }
 }

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { freePort } from '../../../src/server/db/embedded/free-port';
+import { freePort } from '../../../src/embedded-postgres/free-port';
 import { browserFlags } from '../../support/browser-flags';
 import { findBrowser } from '../../support/find-browser';
 import { firstAnswer } from './server';

@@ -1,4 +1,4 @@
-import { Cluster } from '../../../src/server/db/embedded/cluster';
+import { Cluster } from '../../../src/embedded-postgres/cluster';
 import { silentLog } from '../../support/silent-log';
 import { atEnd, throwawayFolder } from './throwaway';
 

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../../src/server/db/embedded/free-port';
+import { freePort } from '../../../src/embedded-postgres/free-port';
 
 export const root = join(import.meta.dirname, '../../..');
 

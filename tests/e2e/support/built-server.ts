@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../../src/server/db/embedded/free-port';
+import { freePort } from '../../../src/embedded-postgres/free-port';
 
 const root = join(import.meta.dirname, '../../..');
 

@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
+import { freePort } from '../../../src/embedded-postgres/free-port';
 import { readConfig } from '../../../src/server/config';
-import { freePort } from '../../../src/server/db/embedded/free-port';
 import type { Log } from '../../../src/server/db/log';
 import { openDatabase } from '../../../src/server/db/open';
 import { createTestDatabase } from '../../support/database';

@@ -1,7 +1,7 @@
 // PostgreSQL refuses to run as root. When we are root, an unprivileged user runs it instead.
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { StartupError } from '../../startup-error';
+import { ClusterError } from './cluster-error';
 
 export interface Runner {
   readonly uid: number;
@@ -18,7 +18,7 @@ export function weAreRoot(): boolean {
 /**
  * An existing user to run PostgreSQL for root: `postgres`, else `nobody`. It has to exist,
  * because `initdb` looks its own user up by number.
- * @throws {StartupError} when the system has neither
+ * @throws {ClusterError} when the system has neither
  */
 export function chooseRunner(passwd = readFileSync('/etc/passwd', 'utf8')): Runner {
   for (const name of ['postgres', '_postgres', 'nobody']) {
@@ -26,7 +26,7 @@ export function chooseRunner(passwd = readFileSync('/etc/passwd', 'utf8')): Runn
     const [, , uid, gid] = line?.split(':') ?? [];
     if (uid && gid && uid !== '0') return { name, uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 };
   }
-  throw new StartupError(
+  throw new ClusterError(
     'PostgreSQL refuses to run as root, and there is no user "postgres" or "nobody" to run it: ' +
       'start Tipwell as another user, or set DATABASE_URL to a PostgreSQL server.',
   );

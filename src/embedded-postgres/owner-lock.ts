@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import type { Log } from '../log';
+import type { Log } from './log';
 import { OWNER_LOCK } from './predecessor';
 
 /** The sign that a server owns the running cluster (see `predecessor.ts`). */

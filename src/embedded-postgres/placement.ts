@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { StartupError } from '../../startup-error';
-import type { Log } from '../log';
+import { ClusterError } from './cluster-error';
 import { exists, syncFolderOf, writePrivateFile } from './files';
+import type { Log } from './log';
 import { canReach, chooseRunner, ownerOf, type Runner, weAreRoot } from './runner';
 
 export interface Placement {
@@ -25,7 +25,7 @@ const POINTER = 'postgres-location';
  * Decides where the database of a data folder is. For root, PostgreSQL runs as an unprivileged
  * user; when that user cannot reach the data folder, the database goes to `/var/lib/tipwell`
  * and a file in the data folder points to it.
- * @throws {StartupError} when an existing database cannot be reached by who has to run it
+ * @throws {ClusterError} when an existing database cannot be reached by who has to run it
  */
 export async function placeCluster(dataDir: string, log: Log): Promise<Placement> {
   await makeDataDir(dataDir);
@@ -40,7 +40,7 @@ export async function placeCluster(dataDir: string, log: Log): Promise<Placement
     return { clusterDir, runner, copyHome };
   }
   if (present) {
-    throw new StartupError(
+    throw new ClusterError(
       `PostgreSQL refuses to run as root, and ${runner.name}, who has to run it, cannot reach ` +
         `the database in ${clusterDir}: let others pass the folders above it (chmod o+rx).`,
     );
@@ -60,7 +60,7 @@ async function makeDataDir(dataDir: string): Promise<void> {
     // Passable, whatever root's umask says; what is private inside has its own mode.
     if (created && weAreRoot()) await chmod(dataDir, 0o755);
   } catch (error) {
-    throw new StartupError(`Cannot make the data folder ${dataDir}: ${(error as Error).message}`);
+    throw new ClusterError(`Cannot make the data folder ${dataDir}: ${(error as Error).message}`);
   }
 }
 

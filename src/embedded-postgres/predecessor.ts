@@ -9,10 +9,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import type { Log } from '../log';
 import type { Binaries } from './binaries';
 import { childEnvironment } from './child-environment';
 import { SUPERUSER } from './create-cluster';
+import type { Log } from './log';
 import type { Placement } from './placement';
 
 /** The owner's lock: "tipwell" as a number. */

@@ -7,9 +7,9 @@ import { readFileSync } from 'node:fs';
 import { chmod, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
-import { StartupError } from '../../startup-error';
-import type { Log } from '../log';
+import { ClusterError } from './cluster-error';
 import { exists } from './files';
+import type { Log } from './log';
 import { canReach, type Runner } from './runner';
 
 export interface Binaries {
@@ -23,7 +23,7 @@ const instead = 'Set DATABASE_URL to a PostgreSQL server instead.';
 /**
  * Programs that the runner can execute: the installed ones or, where the runner cannot reach
  * them or the package's install script never ran, a copy in `copyHome`.
- * @throws {StartupError} where PostgreSQL cannot run at all
+ * @throws {ClusterError} where PostgreSQL cannot run at all
  */
 export async function prepareBinaries(
   runner: Runner | null,
@@ -56,7 +56,7 @@ function findPackage(): { native: string; version: string } {
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     return { native: join(root, 'native'), version: String(version) };
   } catch {
-    throw new StartupError(`There is no embedded PostgreSQL for this system (${name}). ${instead}`);
+    throw new ClusterError(`There is no embedded PostgreSQL for this system (${name}). ${instead}`);
   }
 }
 
@@ -103,7 +103,7 @@ async function copyProgram(native: string, folder: string): Promise<void> {
   }
 }
 
-/** @throws {StartupError} saying why the program does not run on this system */
+/** @throws {ClusterError} saying why the program does not run on this system */
 export function assertRuns(postgres: string, runner: Runner | null): void {
   try {
     execFileSync(postgres, ['--version'], {
@@ -117,6 +117,6 @@ export function assertRuns(postgres: string, runner: Runner | null): void {
       code === 'ENOENT' // the file is there, so it is its loader that is not
         ? 'it needs glibc, which this system (Alpine, another musl?) does not have'
         : stderr?.toString().trim().split('\n')[0] || String((error as Error).message);
-    throw new StartupError(`The embedded PostgreSQL does not run here: ${reason}. ${instead}`);
+    throw new ClusterError(`The embedded PostgreSQL does not run here: ${reason}. ${instead}`);
   }
 }

@@ -5,9 +5,9 @@ import { randomBytes } from 'node:crypto';
 import { chown, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { StartupError } from '../../startup-error';
 import type { Binaries } from './binaries';
 import { childEnvironment } from './child-environment';
+import { ClusterError } from './cluster-error';
 import { exists, syncFolderOf, writePrivateFile } from './files';
 import type { Placement } from './placement';
 
@@ -53,19 +53,19 @@ export async function createCluster(
     if (await exists(join(clusterDir, 'PG_VERSION'))) return;
     const { stderr, message } = error as Error & { stderr?: string };
     const reason = (stderr || message).trim().split('\n').at(-1);
-    throw new StartupError(`Cannot make a database in ${clusterDir}: ${reason}`);
+    throw new ClusterError(`Cannot make a database in ${clusterDir}: ${reason}`);
   } finally {
     await rm(staging, { recursive: true, force: true });
     await rm(passwordFile, { force: true });
   }
 }
 
-/** @throws {StartupError} when this user may not read the cluster */
+/** @throws {ClusterError} when this user may not read the cluster */
 export async function readPassword(clusterDir: string): Promise<string> {
   try {
     return await readFile(join(clusterDir, PASSWORD_FILE), 'utf8');
   } catch (error) {
-    throw new StartupError(
+    throw new ClusterError(
       `Cannot read the database in ${clusterDir}, does another user own it? ` +
         (error as Error).message,
     );

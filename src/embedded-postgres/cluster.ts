@@ -1,10 +1,10 @@
 // The embedded PostgreSQL, from an empty folder to a connection URL and back.
 import { setTimeout as pause } from 'node:timers/promises';
-import { StartupError } from '../../startup-error';
-import type { Log } from '../log';
 import { type Binaries, prepareBinaries } from './binaries';
+import { ClusterError } from './cluster-error';
 import { createCluster, readPassword, SUPERUSER } from './create-cluster';
 import { freePort } from './free-port';
+import type { Log } from './log';
 import { OwnerLock } from './owner-lock';
 import { type Placement, placeCluster } from './placement';
 import { durableSettings, launchPostmaster, type Postmaster } from './postmaster';
@@ -52,7 +52,7 @@ export class Cluster {
   /**
    * Starts the database of a data folder, making it first where there is none. Copes with what
    * a crash left behind: a stale lock, a PostgreSQL still running.
-   * @throws {StartupError} when another process uses the folder, or PostgreSQL cannot run
+   * @throws {ClusterError} when another process uses the folder, or PostgreSQL cannot run
    */
   static async start(dataDir: string, log: Log, options: ClusterOptions = {}): Promise<Cluster> {
     const placement = await placeCluster(dataDir, log);
@@ -96,7 +96,7 @@ export class Cluster {
       }
       if (await this.#launch()) return;
     }
-    throw new StartupError(
+    throw new ClusterError(
       `Another PostgreSQL keeps the data folder ${this.#dataDir} (${clusterDir}) busy: ` +
         'stop it, or set DATA_DIR to another folder.',
     );
@@ -119,7 +119,7 @@ export class Cluster {
     if (!launch.ready) {
       const { reason, lastWords } = launch;
       if (reason === 'failed') {
-        throw new StartupError(
+        throw new ClusterError(
           `PostgreSQL does not start in ${this.#placement.clusterDir}: ${lastWords}`,
         );
       }
@@ -160,8 +160,8 @@ export class Cluster {
     }
   }
 
-  #inUse(): StartupError {
-    return new StartupError(
+  #inUse(): ClusterError {
+    return new ClusterError(
       `The data folder ${this.#dataDir} is in use by another Tipwell process: ` +
         'stop that one first, or set DATA_DIR to another folder.',
     );

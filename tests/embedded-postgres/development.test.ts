@@ -1,6 +1,6 @@
 import { utimes } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { freePort } from '../../src/server/db/embedded/free-port';
+import { freePort } from '../../src/embedded-postgres/free-port';
 import { NodeProcess } from '../support/node-process';
 import { databaseFolder, makeDataFolder, postgresProcesses } from './support/data-folder';
 
