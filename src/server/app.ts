@@ -6,13 +6,11 @@ import type { DestinationStream } from 'pino';
 import { openProfileCache } from './cache/profile-cache';
 import { createTimeZones } from './cache/time-zones';
 import { type Clock, systemClock } from './clock';
-import type { Config } from './config';
 import type { Database } from './db/open';
 import type { ServerDeps } from './deps';
-import { answerError, answerErrors } from './error-answers';
+import { answerError, answerErrors } from './http/error-answers';
 import { createRateLimiter } from './limits/rate-limiter';
 import { openTipChanges } from './live/tip-changes';
-import { createPasswords } from './passwords';
 import { prepareAuthentication } from './plugins/authentication';
 import { answerBrokenRequests } from './plugins/broken-requests';
 import { refuseCrossSiteWrites } from './plugins/cross-site-requests';
@@ -34,6 +32,8 @@ import { registerRatingRoutes } from './routes/ratings';
 import { registerSessionRoutes } from './routes/sessions';
 import { registerTipRoutes } from './routes/tips';
 import { registerTrackingRoutes } from './routes/tracking';
+import { createPasswords } from './security/passwords';
+import type { Config } from './start/config';
 
 export interface AppParts {
   config: Config;

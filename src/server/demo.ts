@@ -1,10 +1,11 @@
 // `npm run demo`: the server with a sample worker in it.
-import { readConfig } from './config';
+
 import { seedDemo } from './demo/seed';
 import { demoProfile, demoSignIn } from './demo/worker';
-import { openLogOutput } from './log-output';
-import { run } from './run';
-import { serve } from './serve';
+import { readConfig } from './start/config';
+import { openLogOutput } from './start/log-output';
+import { run } from './start/run';
+import { serve } from './start/serve';
 
 await run(async () => {
   // Quieter than usual: a line for every request would bury the addresses below.

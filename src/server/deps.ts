@@ -1,11 +1,11 @@
 import type { ProfileCache } from './cache/profile-cache';
 import type { TimeZones } from './cache/time-zones';
 import type { Clock } from './clock';
-import type { Config } from './config';
 import type { Database } from './db/open';
 import type { RateLimiter } from './limits/rate-limiter';
 import type { TipChanges } from './live/tip-changes';
-import type { Passwords } from './passwords';
+import type { Passwords } from './security/passwords';
+import type { Config } from './start/config';
 
 /** What every route and use-case is handed. */
 export interface ServerDeps {

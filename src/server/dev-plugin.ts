@@ -5,8 +5,8 @@
 // configuration imports it for builds and tests as well.
 import type { FastifyInstance } from 'fastify';
 import type { Plugin, ViteDevServer } from 'vite';
-import type { Config } from './config';
 import type { Database } from './db/open';
+import type { Config } from './start/config';
 
 const ours = /^\/(api\/|images\/|healthz$|readyz$)/;
 const PORT = Number(process.env.PORT) || 3000;
@@ -70,7 +70,7 @@ class DevelopmentApi {
   onChange(file: string): void {
     const path = file.replaceAll('\\', '/');
     if (!/\/src\/(server|contract|embedded-postgres)\//.test(path)) return;
-    const databaseToo = /\/src\/(embedded-postgres\/|server\/(db\/|config))/.test(path);
+    const databaseToo = /\/src\/(embedded-postgres\/|server\/(db\/|start\/config))/.test(path);
     void (databaseToo ? this.close() : this.#closeApp());
   }
 
@@ -95,7 +95,7 @@ class DevelopmentApi {
 
   async #build(): Promise<FastifyInstance> {
     await this.#closing;
-    const { readConfig } = await this.#load('config');
+    const { readConfig } = await this.#load('start/config');
     const config = readConfig({
       ...process.env,
       PORT: String(PORT),
@@ -126,6 +126,6 @@ class DevelopmentApi {
 
 interface Modules {
   app: typeof import('./app');
-  config: typeof import('./config');
+  'start/config': typeof import('./start/config');
   'db/open': typeof import('./db/open');
 }

@@ -1,7 +1,7 @@
-import { readConfig } from './config';
-import { openLogOutput } from './log-output';
-import { run } from './run';
-import { serve } from './serve';
+import { readConfig } from './start/config';
+import { openLogOutput } from './start/log-output';
+import { run } from './start/run';
+import { serve } from './start/serve';
 
 await run(async () => {
   const config = readConfig(process.env);

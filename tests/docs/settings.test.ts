@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { environment, readConfig } from '#server/config';
+import { environment, readConfig } from '#server/start/config';
 import { root } from './documents';
 
 const settings = Object.keys(environment.shape);

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readConfig } from '../../src/server/config';
 import { openDatabase } from '../../src/server/db/open';
+import { readConfig } from '../../src/server/start/config';
 import { NodeProcess } from '../support/node-process';
 import { silentLog } from '../support/silent-log';
 import {

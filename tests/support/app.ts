@@ -5,8 +5,8 @@ import type { DestinationStream } from 'pino';
 import { afterAll, onTestFinished } from 'vitest';
 import { buildApp } from '../../src/server/app';
 import type { Clock } from '../../src/server/clock';
-import { type Config, readConfig } from '../../src/server/config';
 import { type Database, openDatabase } from '../../src/server/db/open';
+import { type Config, readConfig } from '../../src/server/start/config';
 import { createTestDatabase } from './database';
 import { silentLog } from './silent-log';
 

@@ -6,7 +6,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { StartupError } from '../startup-error';
+import { StartupError } from '../start/startup-error';
 import type { Log } from './log';
 
 /** "migrate" as a number. */

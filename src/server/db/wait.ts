@@ -1,7 +1,7 @@
 // A database that is not there yet: containers start in any order.
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { StartupError } from '../startup-error';
+import { StartupError } from '../start/startup-error';
 import type { Log } from './log';
 
 /** Host, port and database of a connection URL, without user and password. */

@@ -5,10 +5,10 @@ import { PROFILE_CHANGES } from '../cache/profile-cache';
 import type { Database } from '../db/open';
 import type { Queries } from '../db/queries';
 import { conversions, images, profileHandles, profiles, scans, tips, users } from '../db/schema';
-import type { PasswordCost } from '../passwords';
-import { createPasswords } from '../passwords';
 import { announceProfileChange, claimHandle } from '../repositories/profiles';
-import { StartupError } from '../startup-error';
+import type { PasswordCost } from '../security/passwords';
+import { createPasswords } from '../security/passwords';
+import { StartupError } from '../start/startup-error';
 import { demoHistory } from './history';
 import { demoProfile, demoSignIn, demoUser } from './worker';
 

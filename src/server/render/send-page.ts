@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { matchesEntityTag } from '../entity-tag';
+import { matchesEntityTag } from '../http/entity-tag';
 import { encodingFor, type RenderedPage } from './rendered-page';
 
 /** Sends a rendered page, or only says that the one which the browser holds is still right. */

@@ -7,9 +7,9 @@ import {
   putPassword,
 } from '#contract/calls';
 import type { ServerDeps } from '../deps';
+import { route } from '../http/route';
 import { clearSessionCookie } from '../plugins/authentication';
 import { networkOf } from '../policies/network';
-import { route } from '../route';
 import { accountDownload } from '../use-cases/account-download';
 import { changeEmail } from '../use-cases/change-email';
 import { changePassword } from '../use-cases/change-password';

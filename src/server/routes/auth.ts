@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { getSession, getUser, login, logout, signup } from '#contract/calls';
 import type { ServerDeps } from '../deps';
+import { route } from '../http/route';
 import { clearSessionCookie, sessionTokensOf, setSessionCookie } from '../plugins/authentication';
 import { networkOf } from '../policies/network';
-import { route } from '../route';
 import { endSession } from '../use-cases/end-session';
 import { signIn } from '../use-cases/sign-in';
 import { signUp } from '../use-cases/sign-up';

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { IMAGES_PATH } from '#contract/avatar';
 import { deleteAvatar, postAvatar } from '#contract/calls';
 import type { ServerDeps } from '../deps';
-import { matchesEntityTag } from '../entity-tag';
+import { matchesEntityTag } from '../http/entity-tag';
+import { route } from '../http/route';
 import { takingForms } from '../plugins/forms';
-import { route } from '../route';
 import { findImage } from '../use-cases/find-image';
 import { removeAvatar, replaceAvatar } from '../use-cases/replace-avatar';
 

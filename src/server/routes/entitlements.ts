@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getCurrentEntitlements, getEntitlements, getProfileEntitlements } from '#contract/calls';
 import type { ServerDeps } from '../deps';
-import { route } from '../route';
+import { route } from '../http/route';
 import { defaultEntitlements, findOwnerEntitlements } from '../use-cases/find-entitlements';
 
 export function registerEntitlementRoutes(app: FastifyInstance, deps: ServerDeps): void {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerDeps } from '../deps';
-import { entityTagOf, matchesEntityTag } from '../entity-tag';
+import { entityTagOf, matchesEntityTag } from '../http/entity-tag';
 import { describeApi } from '../openapi/document';
 
 /** The API's description, generated from the same table as its routes. */

@@ -1,7 +1,7 @@
 // The pages that the server renders; all others are the client's shell (`render/pages.ts`).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerDeps } from '../deps';
-import { refusalOf } from '../error-answers';
+import { refusalOf } from '../http/error-answers';
 import { handleInAddress } from '../policies/handles';
 import { type BuiltClient, readBuiltClient } from '../render/built-client';
 import { documentOf, frameOf } from '../render/document';

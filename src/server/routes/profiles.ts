@@ -7,7 +7,7 @@ import {
   putProfileActive,
 } from '#contract/calls';
 import type { ServerDeps } from '../deps';
-import { route } from '../route';
+import { route } from '../http/route';
 import { checkHandle } from '../use-cases/check-handle';
 import { findOwnProfile } from '../use-cases/find-own-profile';
 import { findProfile } from '../use-cases/find-profile';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { deleteOtherSessions, deleteSession, getSessions } from '#contract/calls';
 import type { ServerDeps } from '../deps';
+import { route } from '../http/route';
 import { clearSessionCookie } from '../plugins/authentication';
-import { route } from '../route';
 import { listSessions } from '../use-cases/list-sessions';
 import { revokeOtherSessions, revokeSession } from '../use-cases/revoke-sessions';
 

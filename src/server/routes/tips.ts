@@ -9,8 +9,8 @@ import {
 } from '#contract/calls';
 import { TIMEZONE_HEADER } from '#contract/headers';
 import type { ServerDeps } from '../deps';
+import { route } from '../http/route';
 import { hashTipSession } from '../policies/tip-access';
-import { route } from '../route';
 import { changeTip } from '../use-cases/change-tip';
 import { findTipAttempt } from '../use-cases/find-tip-attempt';
 import { listReceivedTips } from '../use-cases/list-received-tips';

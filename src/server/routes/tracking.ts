@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { trackConversion, trackScan } from '#contract/calls';
 import { TIP_SESSION_HEADER } from '#contract/headers';
 import type { ServerDeps } from '../deps';
-import { type Received, route } from '../route';
+import { type Received, route } from '../http/route';
 import { createVisitorHasher } from '../use-cases/hash-visitor';
 import { recordConversion } from '../use-cases/record-conversion';
 import { recordScan } from '../use-cases/record-scan';

@@ -1,7 +1,7 @@
 import type { AccountExport } from '#contract/account-export';
 import { formatAmount } from '#contract/money';
-import { csvOf } from '../csv';
-import type { Download } from '../downloads';
+import { csvOf } from '../http/csv';
+import type { Download } from '../http/downloads';
 
 const heading = [
   ...['id', 'occurred_at', 'received_at', 'amount_usd', 'payment_method', 'status'],

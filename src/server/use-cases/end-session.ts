@@ -1,6 +1,6 @@
 import type { ServerDeps } from '../deps';
 import { deleteSession } from '../repositories/sessions';
-import { hashOfToken } from '../tokens';
+import { hashOfToken } from '../security/tokens';
 
 /** Ends the session that a token opens; an unknown token is no failure. */
 export async function endSession(

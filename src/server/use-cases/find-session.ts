@@ -1,7 +1,7 @@
 import type { User } from '#contract/user';
 import type { ServerDeps } from '../deps';
 import { selectSession, updateLastSeen } from '../repositories/sessions';
-import { hashOfToken } from '../tokens';
+import { hashOfToken } from '../security/tokens';
 import { presentUser } from './present-user';
 
 /** A user as signed in with one session. */

@@ -2,9 +2,9 @@ import { v7 as newId } from 'uuid';
 import { SESSION_DAYS } from '#contract/timings';
 import type { Queries } from '../db/queries';
 import type { ServerDeps } from '../deps';
-import { describeDevice } from '../device';
+import { describeDevice } from '../policies/device-name';
 import { deleteExpiredSessions, insertSession } from '../repositories/sessions';
-import { hashOfToken, newToken } from '../tokens';
+import { hashOfToken, newToken } from '../security/tokens';
 
 /** A session just begun: the only moment at which its token is known. */
 export interface StartedSession {

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import Fastify, { LogController } from 'fastify';
-import { openLogOutput } from '../../../src/server/log-output';
+import { openLogOutput } from '../../../src/server/start/log-output';
 import type { StoredAnswer } from './stored-answers';
 
 class OneLine extends LogController {

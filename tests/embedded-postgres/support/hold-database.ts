@@ -1,8 +1,8 @@
 // Opens the configured database, says so, and keeps it open until SIGTERM.
 import { pino } from 'pino';
-import { readConfig } from '../../../src/server/config';
 import { openDatabase } from '../../../src/server/db/open';
-import { run } from '../../../src/server/run';
+import { readConfig } from '../../../src/server/start/config';
+import { run } from '../../../src/server/start/run';
 
 await run(async () => {
   const config = readConfig(process.env);

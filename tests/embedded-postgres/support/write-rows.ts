@@ -1,7 +1,7 @@
 // Keeps inserting numbers into a table, four at a time, and prints each once it is committed.
 import { writeSync } from 'node:fs';
-import { readConfig } from '../../../src/server/config';
 import { openDatabase } from '../../../src/server/db/open';
+import { readConfig } from '../../../src/server/start/config';
 import { silentLog } from '../../support/silent-log';
 
 const { pool } = await openDatabase(readConfig(process.env), silentLog);

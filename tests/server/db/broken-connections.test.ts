@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { readConfig } from '../../../src/server/config';
 import { type Database, openDatabase } from '../../../src/server/db/open';
+import { readConfig } from '../../../src/server/start/config';
 import { createTestDatabase } from '../../support/database';
 import { silentLog } from '../../support/silent-log';
 

@@ -1,9 +1,9 @@
 import { connect, createServer } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../../../src/embedded-postgres/free-port';
-import { readConfig } from '../../../src/server/config';
 import type { Log } from '../../../src/server/db/log';
 import { openDatabase } from '../../../src/server/db/open';
+import { readConfig } from '../../../src/server/start/config';
 import { createTestDatabase } from '../../support/database';
 import { silentLog } from '../../support/silent-log';
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
 import { ownProfileBody } from '#contract/own-profile';
-import { readConfig } from '../../../src/server/config';
 import { type Database, openDatabase } from '../../../src/server/db/open';
 import { profileHandles, profiles, scans, tips, users } from '../../../src/server/db/schema';
 import { demoHistory } from '../../../src/server/demo/history';
 import { seedDemo } from '../../../src/server/demo/seed';
 import { demoProfile } from '../../../src/server/demo/worker';
+import { readConfig } from '../../../src/server/start/config';
 import { createTestDatabase } from '../../support/database';
 import { silentLog } from '../../support/silent-log';
 

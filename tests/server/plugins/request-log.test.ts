@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { SESSION_COOKIE, TIP_SESSION_COOKIE, TIP_SESSION_HEADER } from '#contract/headers';
-import type { Config } from '../../../src/server/config';
+import type { Config } from '../../../src/server/start/config';
 import { buildTestApp } from '../../support/app';
 import { newTipSession } from '../../support/every-call';
 import { goodPassword, signUpWorker, signupBody } from '../../support/workers';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvOf } from '../../src/server/csv';
+import { csvOf } from '../../../src/server/http/csv';
 
 /** The second line, below the heading. */
 const lineOf = (...cells: (string | number | null)[]) =>

@@ -1,6 +1,6 @@
 // Where the log goes when the server runs by itself.
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { logOptions } from './plugins/request-log';
+import { logOptions } from '../plugins/request-log';
 
 export interface LogOutput {
   readonly log: Logger;

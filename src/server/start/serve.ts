@@ -2,9 +2,9 @@
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from './app';
+import { buildApp } from '../app';
+import { type Database, openDatabase } from '../db/open';
 import type { Config } from './config';
-import { type Database, openDatabase } from './db/open';
 import type { LogOutput } from './log-output';
 import { StartupError } from './startup-error';
 

@@ -2,8 +2,8 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import { type RateLimits, rateLimits } from './limits/table';
-import { type PasswordCost, passwordCost } from './passwords';
+import { type RateLimits, rateLimits } from '../limits/table';
+import { type PasswordCost, passwordCost } from '../security/passwords';
 import { StartupError } from './startup-error';
 
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;

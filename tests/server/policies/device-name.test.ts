@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeDevice } from '../../src/server/device';
+import { describeDevice } from '../../../src/server/policies/device-name';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 

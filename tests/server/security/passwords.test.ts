@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { users } from '../../src/server/db/schema';
-import { createPasswords, passwordCost } from '../../src/server/passwords';
-import { buildTestApp } from '../support/app';
-import { goodPassword, signUpUser } from '../support/workers';
+import { users } from '../../../src/server/db/schema';
+import { createPasswords, passwordCost } from '../../../src/server/security/passwords';
+import { buildTestApp } from '../../support/app';
+import { goodPassword, signUpUser } from '../../support/workers';
 
 const cheap = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 

@@ -3,16 +3,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Call, CallAnswer, CallReceived } from '#contract/call';
-import type { ServerDeps } from './deps';
+import type { ServerDeps } from '../deps';
+import { authenticate } from '../plugins/authentication';
+import { readForm } from '../plugins/forms';
+import { refuseUnstorable } from '../plugins/json-bodies';
+import { tipSessionsOf } from '../plugins/tip-session';
+import { Refusal } from '../refusal';
+import type { SignedIn } from '../use-cases/find-session';
 import { type Download, sendDownload } from './downloads';
 import { entityTagOf, matchesEntityTag } from './entity-tag';
 import { fieldsOf } from './invalid-fields';
-import { authenticate } from './plugins/authentication';
-import { readForm } from './plugins/forms';
-import { refuseUnstorable } from './plugins/json-bodies';
-import { tipSessionsOf } from './plugins/tip-session';
-import { Refusal } from './refusal';
-import type { SignedIn } from './use-cases/find-session';
 
 /** What a handler is given; `signedIn` is certain where the call's access says so. */
 export type Received<C extends Call> = CallReceived<C> & {

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { createTestDatabase } from '../support/database';
-import { NodeProcess } from '../support/node-process';
+import { createTestDatabase } from '../../support/database';
+import { NodeProcess } from '../../support/node-process';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -6,9 +6,9 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pathOf } from '#contract/call';
 import { errorCatalogue } from '#contract/errors';
-import { buildTestApp } from '../support/app';
-import { everyCall, goodRequest, injected } from '../support/every-call';
-import { signUpWorker, type TestWorker } from '../support/workers';
+import { buildTestApp } from '../../support/app';
+import { everyCall, goodRequest, injected } from '../../support/every-call';
+import { signUpWorker, type TestWorker } from '../../support/workers';
 
 const { app, database } = await buildTestApp();
 let worker: TestWorker;

@@ -1,13 +1,13 @@
 // Every failure leaves the server as `{ code, message, fields? }`, from this one place.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors';
-import { Refusal } from './refusal';
+import { Refusal } from '../refusal';
 import {
   deletedMeanwhile,
   isDatabaseAway,
   isLockTimeout,
   isUnstorableText,
-} from './repositories/database-failure';
+} from '../repositories/database-failure';
 
 const RETRY_WHEN_DATABASE_RETURNS_SECONDS = 2;
 const RETRY_WHEN_HELD_UP_SECONDS = 1;

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { refusalOf } from '../../src/server/error-answers';
-import { isDatabaseAway } from '../../src/server/repositories/database-failure';
-import { buildTestApp } from '../support/app';
-import { createTestDatabase } from '../support/database';
-import { everyCall, goodRequest, injected } from '../support/every-call';
-import { holdLock } from '../support/held-lock';
-import { lineTo } from '../support/line-to-database';
-import { signUpWorker } from '../support/workers';
+import { refusalOf } from '../../../src/server/http/error-answers';
+import { isDatabaseAway } from '../../../src/server/repositories/database-failure';
+import { buildTestApp } from '../../support/app';
+import { createTestDatabase } from '../../support/database';
+import { everyCall, goodRequest, injected } from '../../support/every-call';
+import { holdLock } from '../../support/held-lock';
+import { lineTo } from '../../support/line-to-database';
+import { signUpWorker } from '../../support/workers';
 
 /** Calls that are answered from what the server knows by itself. */
 const needNoDatabase = new Set(['getEntitlements', 'logout']);
