@@ -86,7 +86,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   endUnusedConnections(app);
   answerErrors(app);
   acceptJsonOnly(app);
-  sendSecurityHeaders(app, config.publicUrl);
+  await sendSecurityHeaders(app, config.publicUrl);
   await app.register(cookie);
   refuseCrossSiteWrites(app, config.publicUrl);
   prepareAuthentication(app);

@@ -1,9 +1,8 @@
-// What browsers are told to refuse on our behalf, on every answer.
-import type { IncomingMessage, ServerResponse } from 'node:http';
+// The headers that tell browsers what to refuse on our behalf: on every answer.
+import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import helmet from 'helmet';
 
-/** Hashes of what a page carries inline, as `sha256-…`. */
+/** Hashes of a page's inline scripts and styles, as `sha256-…`. */
 export interface InlineHashes {
   scripts: readonly string[];
   styles: readonly string[];
@@ -11,7 +10,7 @@ export interface InlineHashes {
 
 const nothingInline: InlineHashes = { scripts: [], styles: [] };
 
-/** The policy of a page; its inline scripts and styles run by their hashes and no others. */
+/** The policy of an answer. Inline, only the scripts and styles with the given hashes are allowed. */
 export function contentSecurityPolicy(
   inline: InlineHashes = nothingInline,
   { secure }: { secure: boolean } = { secure: true },
@@ -21,9 +20,9 @@ export function contentSecurityPolicy(
     "default-src 'self'",
     `script-src 'self'${hashes(inline.scripts)}`,
     `style-src 'self'${hashes(inline.styles)}`,
-    // Attributes set no script free, and server-rendered components carry a few.
+    // Style attributes cannot run scripts, and server-rendered components carry a few.
     "style-src-attr 'unsafe-inline'",
-    // QR codes and avatars are drawn as data and blob addresses before they are downloaded.
+    // QR codes and new avatars are shown from data and blob URLs.
     "img-src 'self' data: blob:",
     "object-src 'none'",
     "frame-src 'none'",
@@ -43,38 +42,24 @@ const permissionsPolicy = [
   .concat('clipboard-write=(self)', 'fullscreen=(self)')
   .join(', ');
 
-export function sendSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
+/** Sends Helmet's headers and the policies above with every answer, and HSTS behind https. */
+export async function sendSecurityHeaders(app: FastifyInstance, publicUrl: string): Promise<void> {
   const secure = publicUrl.startsWith('https:');
-  const headers = {
-    ...headersOfHelmet(secure),
-    'content-security-policy': contentSecurityPolicy(nothingInline, { secure }),
-    'permissions-policy': permissionsPolicy,
-  };
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
-    done();
-  });
-}
-
-/** What Helmet says of an answer: the same of all, so it is asked once. */
-function headersOfHelmet(secure: boolean): Record<string, string> {
-  const headers: Record<string, string> = {};
-  const answer: Pick<ServerResponse, 'removeHeader'> & {
-    setHeader(name: string, value: string): void;
-  } = {
-    setHeader: (name, value) => {
-      headers[name.toLowerCase()] = value;
-    },
-    removeHeader: () => undefined,
-  };
-  const ask = helmet({
+  await app.register(helmet, {
+    // Ours, below: pages replace it by one with the hashes of their inline scripts and styles.
     contentSecurityPolicy: false,
-    // The payment service opens in a window of its own, which must not lose its opener's page.
+    // Payment services open in a window of their own, which must keep its link to our page.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     frameguard: { action: 'deny' },
     strictTransportSecurity: secure ? { maxAge: 365 * 24 * 60 * 60 } : false,
   });
-  ask({} as IncomingMessage, answer as unknown as ServerResponse, () => undefined);
-  return headers;
+  const policies = {
+    'content-security-policy': contentSecurityPolicy(nothingInline, { secure }),
+    'permissions-policy': permissionsPolicy,
+  };
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(policies);
+    done();
+  });
 }
