@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { newEmail, newPassword, password, personName } from './auth';
 import { defineCall } from './call';
 import { EMAIL_MAX_LENGTH } from './limits';
+import { atMost } from './text';
 import { user } from './user';
 
 /** Omitted fields are left unchanged. */
@@ -58,7 +59,7 @@ export const deletionBody = z.strictObject({
   /** The user's handle or email address, typed in to confirm. */
   confirmation: z
     .string()
-    .check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(EMAIL_MAX_LENGTH)),
+    .check(z.trim(), z.toLowerCase(), z.minLength(1), atMost(EMAIL_MAX_LENGTH)),
 });
 export type DeletionBody = z.infer<typeof deletionBody>;
 

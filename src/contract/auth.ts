@@ -7,12 +7,13 @@ import {
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
 } from './limits';
+import { atMost } from './text';
 import { user } from './user';
 
 const emailFormat = z.email('Invalid email address');
 
 const isEmailAddress = [
-  z.maxLength(EMAIL_MAX_LENGTH, 'Invalid email address'),
+  atMost(EMAIL_MAX_LENGTH, 'Invalid email address'),
   z.refine<string>((value) => emailFormat.safeParse(value).success, 'Invalid email address'),
 ] as const;
 
@@ -28,7 +29,7 @@ export const newPassword = z
   .string()
   .check(
     z.minLength(PASSWORD_MIN_LENGTH, 'Password must be at least 8 characters'),
-    z.maxLength(PASSWORD_MAX_LENGTH, 'Password too long'),
+    atMost(PASSWORD_MAX_LENGTH, 'Password too long'),
     z.regex(/[A-Z]/, 'Password must contain at least one uppercase letter'),
     z.regex(/[a-z]/, 'Password must contain at least one lowercase letter'),
     z.regex(/[0-9]/, 'Password must contain at least one number'),
@@ -41,7 +42,7 @@ export const personName = (label: 'First name' | 'Last name') =>
     .check(
       z.trim(),
       z.minLength(1, `${label} is required`),
-      z.maxLength(NAME_MAX_LENGTH, `${label} too long`),
+      atMost(NAME_MAX_LENGTH, `${label} too long`),
       z.regex(/^[\p{L}\p{M}\s]+$/u, `${label} can only contain letters`),
     );
 
@@ -49,7 +50,7 @@ export const personName = (label: 'First name' | 'Last name') =>
 export const password = z.string().check(
   z.minLength(1, 'Password is required'),
   // Hashing a huge input would cost the server too much.
-  z.maxLength(PASSWORD_MAX_LENGTH, 'Password too long'),
+  atMost(PASSWORD_MAX_LENGTH, 'Password too long'),
 );
 
 export const loginBody = z.strictObject({ email, password });

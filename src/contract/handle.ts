@@ -1,5 +1,6 @@
 // A profile's handle: the last part of its public address, `/u/:handle`.
 import * as z from 'zod/mini';
+import { atMost } from './text';
 
 export const HANDLE_MIN_LENGTH = 3;
 export const HANDLE_MAX_LENGTH = 30;
@@ -25,7 +26,7 @@ export const handle = z
     z.trim(),
     z.toLowerCase(),
     z.minLength(HANDLE_MIN_LENGTH, 'Handle must be at least 3 characters'),
-    z.maxLength(HANDLE_MAX_LENGTH, 'Handle must be at most 30 characters'),
+    atMost(HANDLE_MAX_LENGTH, 'Handle must be at most 30 characters'),
     z.regex(
       /^[a-z0-9]+(-[a-z0-9]+)*$/,
       'Handle can only contain letters, numbers and single hyphens',

@@ -6,12 +6,13 @@ import { BIO_MAX_LENGTH, DISPLAY_NAME_MAX_LENGTH, JOB_TITLE_MAX_LENGTH } from '.
 import { cashappHandle, paypalEmail, venmoHandle, zelleInfo } from './payment-handles';
 import { profile } from './profile';
 import { googleReviewUrl, yelpReviewUrl } from './review-links';
+import { atMost } from './text';
 
 export const ownProfile = z.extend(profile, { active: z.boolean() });
 export type OwnProfile = z.infer<typeof ownProfile>;
 
 const textUpTo = (length: number, message: string) =>
-  z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(length, message))));
+  z.optional(z.nullable(z.string().check(z.trim(), atMost(length, message))));
 
 /**
  * The whole profile: a field that is omitted or null ends up empty. Payment details may also be

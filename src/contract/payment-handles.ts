@@ -1,15 +1,25 @@
 // Usernames and addresses at the payment services (section 5). Each schema turns whatever a worker
 // pastes into the stored form, or rejects it with a message for the form.
 import * as z from 'zod/mini';
+import { EMAIL_MAX_LENGTH, URL_MAX_LENGTH } from './limits';
 import { isPhone, phoneDigits } from './phone';
+import { atMost } from './text';
 
 const emailFormat = z.email();
 const isEmail = (value: string) => emailFormat.safeParse(value).success;
 
+const venmoRule = 'Enter your Venmo username: 5 to 30 letters, numbers, - or _';
+const cashappRule = 'Enter your $Cashtag: 1 to 20 letters or numbers, starting with a letter';
+const zelleRule = 'Enter the email or US phone number of your Zelle account';
+const paypalRule = 'Enter the email address of your PayPal account';
+
+/** What was pasted, before it is tidied: at most as long as a link. */
+const pasted = (rule: string) => z.string().check(atMost(URL_MAX_LENGTH, rule));
+
 /** 5 to 30 letters, digits, `-` or `_`, but not digits alone. A leading `@` is dropped. */
 export const venmoHandle = z.pipe(
   z.pipe(
-    z.string(),
+    pasted(venmoRule),
     z.transform((value: string) =>
       value
         .trim()
@@ -17,20 +27,13 @@ export const venmoHandle = z.pipe(
         .replace(/^@/, ''),
     ),
   ),
-  z
-    .string()
-    .check(
-      z.regex(
-        /^(?!\d+$)[A-Za-z0-9_-]{5,30}$/,
-        'Enter your Venmo username: 5 to 30 letters, numbers, - or _',
-      ),
-    ),
+  z.string().check(z.regex(/^(?!\d+$)[A-Za-z0-9_-]{5,30}$/, venmoRule)),
 );
 
 /** 1 to 20 letters, digits or `_`, starting with a letter. A leading `$` is dropped. */
 export const cashappHandle = z.pipe(
   z.pipe(
-    z.string(),
+    pasted(cashappRule),
     z.transform((value: string) =>
       value
         .trim()
@@ -38,20 +41,13 @@ export const cashappHandle = z.pipe(
         .replace(/^\$/, ''),
     ),
   ),
-  z
-    .string()
-    .check(
-      z.regex(
-        /^[A-Za-z][A-Za-z0-9_]{0,19}$/,
-        'Enter your $Cashtag: 1 to 20 letters or numbers, starting with a letter',
-      ),
-    ),
+  z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_]{0,19}$/, cashappRule)),
 );
 
 /** An email address in lowercase, or the ten digits of a US phone number. */
 export const zelleInfo = z.pipe(
   z.pipe(
-    z.string(),
+    pasted(zelleRule),
     z.transform((value: string) => {
       const trimmed = value.trim();
       if (trimmed.includes('@')) return trimmed.toLowerCase();
@@ -63,11 +59,8 @@ export const zelleInfo = z.pipe(
     }),
   ),
   z.string().check(
-    z.maxLength(254, 'Enter the email or US phone number of your Zelle account'),
-    z.refine(
-      (value) => /^\d{10}$/.test(value) || isEmail(value),
-      'Enter the email or US phone number of your Zelle account',
-    ),
+    atMost(EMAIL_MAX_LENGTH, zelleRule),
+    z.refine((value) => /^\d{10}$/.test(value) || isEmail(value), zelleRule),
   ),
 );
 
@@ -77,6 +70,6 @@ export const paypalEmail = z
   .check(
     z.trim(),
     z.toLowerCase(),
-    z.maxLength(254, 'Enter the email address of your PayPal account'),
-    z.refine(isEmail, 'Enter the email address of your PayPal account'),
+    atMost(EMAIL_MAX_LENGTH, paypalRule),
+    z.refine(isEmail, paypalRule),
   );

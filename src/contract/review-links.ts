@@ -2,6 +2,7 @@
 // tippers will follow whatever a worker has pasted.
 import * as z from 'zod/mini';
 import { URL_MAX_LENGTH } from './limits';
+import { atMost } from './text';
 
 // `google.com`, `google.de`, `google.co.uk`, `google.com.br`, with any subdomain.
 const googleHost = /^([a-z0-9-]+\.)*google\.(com|[a-z]{2}|com?\.[a-z]{2})$/;
@@ -31,7 +32,7 @@ export const googleReviewUrl = z
   .string()
   .check(
     z.trim(),
-    z.maxLength(URL_MAX_LENGTH, 'This link is too long'),
+    atMost(URL_MAX_LENGTH, 'This link is too long'),
     z.refine(isGoogleReviewLink, 'Enter an https link to your Google reviews'),
   );
 
@@ -39,6 +40,6 @@ export const yelpReviewUrl = z
   .string()
   .check(
     z.trim(),
-    z.maxLength(URL_MAX_LENGTH, 'This link is too long'),
+    atMost(URL_MAX_LENGTH, 'This link is too long'),
     z.refine(isYelpLink, 'Enter an https link to your Yelp page'),
   );
