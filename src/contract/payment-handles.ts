@@ -1,7 +1,7 @@
 // Usernames and addresses at the payment services (section 5). Each schema turns whatever a worker
 // pastes into the stored form, or rejects it with a message for the form.
 import * as z from 'zod/mini';
-import { EMAIL_MAX_LENGTH, URL_MAX_LENGTH } from './limits';
+import { EMAIL_MAX_LENGTH } from './limits';
 import { isPhone, phoneDigits } from './phone';
 import { atMost } from './text';
 
@@ -13,8 +13,8 @@ const cashappRule = 'Enter your $Cashtag: 1 to 20 letters or numbers, starting w
 const zelleRule = 'Enter the email or US phone number of your Zelle account';
 const paypalRule = 'Enter the email address of your PayPal account';
 
-/** What was pasted, before it is tidied: at most as long as a link. */
-const pasted = (rule: string) => z.string().check(atMost(URL_MAX_LENGTH, rule));
+/** What was pasted, before it is tidied: a name, with or without the address of its page. */
+const pasted = (rule: string) => z.string().check(atMost(100, rule));
 
 /** 5 to 30 letters, digits, `-` or `_`, but not digits alone. A leading `@` is dropped. */
 export const venmoHandle = z.pipe(
@@ -47,7 +47,7 @@ export const cashappHandle = z.pipe(
 /** An email address in lowercase, or the ten digits of a US phone number. */
 export const zelleInfo = z.pipe(
   z.pipe(
-    pasted(zelleRule),
+    z.string().check(atMost(EMAIL_MAX_LENGTH, zelleRule)),
     z.transform((value: string) => {
       const trimmed = value.trim();
       if (trimmed.includes('@')) return trimmed.toLowerCase();
@@ -58,10 +58,7 @@ export const zelleInfo = z.pipe(
       return trimmed;
     }),
   ),
-  z.string().check(
-    atMost(EMAIL_MAX_LENGTH, zelleRule),
-    z.refine((value) => /^\d{10}$/.test(value) || isEmail(value), zelleRule),
-  ),
+  z.string().check(z.refine((value) => /^\d{10}$/.test(value) || isEmail(value), zelleRule)),
 );
 
 /** The email address of a PayPal account, in lowercase. */

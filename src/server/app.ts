@@ -9,6 +9,7 @@ import { type Clock, systemClock } from './clock';
 import type { Database } from './db/open';
 import type { ServerDeps } from './deps';
 import { answerError, answerErrors } from './http/error-answers';
+import { SPARE_BYTES } from './limits/body-bytes';
 import { createRateLimiter } from './limits/rate-limiter';
 import { openTipChanges } from './live/tip-changes';
 import { prepareAuthentication } from './plugins/authentication';
@@ -46,9 +47,6 @@ export interface AppParts {
   logStream?: DestinationStream;
 }
 
-/** Far above any body of the contract. */
-const BODY_LIMIT_BYTES = 64 * 1024;
-
 /**
  * A request that has not arrived by then is given up, so that slow ones cannot pile up. Long
  * enough for a photo of 8 MB over a phone's uplink of a quarter megabit; headers get Node's minute.
@@ -62,7 +60,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logger: { ...logOptions(config.logLevel), ...(parts.logStream && { stream: parts.logStream }) },
     logController: new RequestLog(),
     trustProxy: trustOf(config.trustProxy),
-    bodyLimit: BODY_LIMIT_BYTES,
+    // Calls take what they need (`route.ts`), and nothing else takes a body.
+    bodyLimit: SPARE_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     frameworkErrors: answerError,
     clientErrorHandler: answerBrokenRequests,

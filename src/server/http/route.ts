@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Call, CallAnswer, CallReceived } from '#contract/call';
 import type { ServerDeps } from '../deps';
+import { mostBodyBytes } from '../limits/body-bytes';
 import { authenticate } from '../plugins/authentication';
 import { readForm } from '../plugins/forms';
 import { refuseUnstorable } from '../plugins/json-bodies';
@@ -13,6 +14,16 @@ import type { SignedIn } from '../use-cases/find-session';
 import { type Download, sendDownload } from './downloads';
 import { entityTagOf, matchesEntityTag } from './entity-tag';
 import { fieldsOf } from './invalid-fields';
+
+/** Who asks for what, before anything of it has been checked against the contract. */
+export interface Asked<C extends Call> {
+  request: FastifyRequest;
+  signedIn: Received<C>['signedIn'];
+  /** As in `Received`. */
+  tipSessions: readonly string[];
+  /** The JSON of the body, or undefined if there is none. A form has not been read yet. */
+  body: unknown;
+}
 
 /** What a handler is given; `signedIn` is certain where the call's access says so. */
 export type Received<C extends Call> = CallReceived<C> & {
@@ -29,8 +40,8 @@ export type Received<C extends Call> = CallReceived<C> & {
 };
 
 export interface RouteOptions<C extends Call> {
-  /** Runs once the request is understood and before the handler, to refuse what is too much. */
-  limit?: (received: Received<C>) => Promise<void>;
+  /** Runs before the request is checked and before a form is read, to refuse what is too much. */
+  limit?: (asked: Asked<C>) => Promise<void>;
   /** Lets clients keep the answer and ask whether it still holds (`ETag`, 304). */
   revalidate?: boolean;
   /** Makes a file of the answer, in one of the call's `downloads`. */
@@ -48,13 +59,16 @@ export function route<C extends Call>(
   app.route({
     method: call.method,
     url: call.path,
+    // A form is bounded by its parser.
+    ...(!call.file && { bodyLimit: mostBodyBytes(call) }),
     onRequest: async (request) => {
       await authenticate(deps, request);
       if (call.access === 'signed-in' && !request.signedIn) throw new Refusal('not_authenticated');
     },
     handler: async (request, reply) => {
-      const received = await receive(call, request, reply);
-      await options.limit?.(received);
+      const asked = askedOf<C>(request);
+      await options.limit?.(asked);
+      const received = await receive(call, asked, reply);
       const parsed = call.answer.parse(await handle(received)) as CallAnswer<C>;
       if (options.download) return sendDownload(reply, options.download(parsed, received));
       const answer = JSON.stringify(parsed);
@@ -69,18 +83,28 @@ export function route<C extends Call>(
   });
 }
 
+function askedOf<C extends Call>(request: FastifyRequest): Asked<C> {
+  return {
+    request,
+    // `onRequest` has refused whoever has to be signed in and is not.
+    signedIn: request.signedIn as Asked<C>['signedIn'],
+    tipSessions: tipSessionsOf(request),
+    body: request.body instanceof Refusal ? undefined : request.body,
+  };
+}
+
 async function receive<C extends Call>(
   call: C,
-  request: FastifyRequest,
+  { request, signedIn, tipSessions }: Asked<C>,
   reply: FastifyReply,
 ): Promise<Received<C>> {
   const params = parse(call.params, request.params);
   const query = parse(call.query, request.query);
   const form = call.file ? await readForm(request, call.file) : null;
-  if (call.body && !form && request.body === undefined) throw new Refusal('invalid_json');
   // JSON was looked through when it came in (`json-bodies.ts`).
+  if (request.body instanceof Refusal) throw request.body;
+  if (call.body && !form && request.body === undefined) throw new Refusal('invalid_json');
   const body = form ? parse(call.body, form.fields) : parseStorable(call.body, request.body);
-  const tipSessions = tipSessionsOf(request);
   if (call.access === 'tip-session' && tipSessions.length === 0 && !holdsTipSession(body)) {
     throw new Refusal('tip_session_required');
   }
@@ -88,7 +112,7 @@ async function receive<C extends Call>(
   return {
     ...{ params, query, body, request, reply, tipSessions },
     file: (form?.file ?? null) as Received<C>['file'],
-    signedIn: request.signedIn,
+    signedIn,
   } as Received<C>;
 }
 

@@ -49,12 +49,23 @@ function parseJson(body: Buffer): unknown {
   return parsed;
 }
 
-/** Accepts `application/json` alone; anything else with a body is a 415. */
+/**
+ * Accepts `application/json` alone; anything else with a body is a 415. In place of a body that
+ * cannot be used the request carries its `Refusal`, which `route.ts` throws once it has counted the
+ * request.
+ */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>(
     'application/json',
     { parseAs: 'buffer' },
-    async (_request: unknown, body: Buffer) => parseJson(body),
+    async (_request: unknown, body: Buffer) => {
+      try {
+        return parseJson(body);
+      } catch (error) {
+        if (error instanceof Refusal) return error;
+        throw error;
+      }
+    },
   );
 }

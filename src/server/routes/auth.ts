@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { getSession, getUser, login, logout, signup } from '#contract/calls';
 import type { ServerDeps } from '../deps';
 import { route } from '../http/route';
+import { uncheckedText } from '../limits/unchecked-text';
 import { clearSessionCookie, sessionTokensOf, setSessionCookie } from '../plugins/authentication';
 import { networkOf } from '../policies/network';
 import { endSession } from '../use-cases/end-session';
@@ -26,11 +27,13 @@ export function registerAuthRoutes(app: FastifyInstance, deps: ServerDeps): void
       return { token: session.token, user };
     },
     {
-      limit: ({ body, request }) =>
-        deps.limits.count(
+      limit: ({ body, request }) => {
+        const email = uncheckedText(body, 'email')?.trim().toLowerCase();
+        return deps.limits.count(
           ['signInPerAddress', networkOf(request.ip)],
-          ['signInPerAccount', body.email],
-        ),
+          ...(email === undefined ? [] : [['signInPerAccount', email] as const]),
+        );
+      },
     },
   );
 

@@ -39,17 +39,18 @@ export function tipperRequest(
  * Counts a tipper's write: for the tip session first and only then, generously, for the address,
  * because all the tippers of a restaurant share one.
  *
+ * @param session as the request says, which nobody has checked yet; a wrong one counts for whoever
+ *   sends it
  * @throws {Refusal} `rate_limited`
  */
 export function countTipWrite(
   { limits }: Pick<ServerDeps, 'limits'>,
   request: FastifyRequest,
-  session = '',
+  session: string | undefined,
 ): Promise<void> {
-  return limits.count(
-    ['tipWritesPerSession', session],
-    ['tipWritesPerAddress', networkOf(request.ip)],
-  );
+  const perAddress = ['tipWritesPerAddress', networkOf(request.ip)] as const;
+  if (session === undefined) return limits.count(perAddress);
+  return limits.count(['tipWritesPerSession', session], perAddress);
 }
 
 function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {

@@ -10,6 +10,7 @@ import {
 import { TIMEZONE_HEADER } from '#contract/headers';
 import type { ServerDeps } from '../deps';
 import { route } from '../http/route';
+import { uncheckedText } from '../limits/unchecked-text';
 import { hashTipSession } from '../policies/tip-access';
 import { changeTip } from '../use-cases/change-tip';
 import { findTipAttempt } from '../use-cases/find-tip-attempt';
@@ -32,7 +33,9 @@ export function registerTipRoutes(app: FastifyInstance, deps: ServerDeps): void 
       setTipSessionCookie(deps, reply, body.sessionId);
       return answer;
     },
-    { limit: ({ request, body }) => countTipWrite(deps, request, body.sessionId) },
+    {
+      limit: ({ request, body }) => countTipWrite(deps, request, uncheckedText(body, 'sessionId')),
+    },
   );
 
   route(
@@ -46,7 +49,9 @@ export function registerTipRoutes(app: FastifyInstance, deps: ServerDeps): void 
       setTipSessionCookie(deps, reply, body.sessionId);
       return answer;
     },
-    { limit: ({ request, body }) => countTipWrite(deps, request, body.sessionId) },
+    {
+      limit: ({ request, body }) => countTipWrite(deps, request, uncheckedText(body, 'sessionId')),
+    },
   );
 
   route(

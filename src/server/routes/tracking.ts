@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Call } from '#contract/call';
 import { trackConversion, trackScan } from '#contract/calls';
 import { TIP_SESSION_HEADER } from '#contract/headers';
 import type { ServerDeps } from '../deps';
-import { type Received, route } from '../http/route';
+import { type Asked, route } from '../http/route';
+import { uncheckedText } from '../limits/unchecked-text';
 import { createVisitorHasher } from '../use-cases/hash-visitor';
 import { recordConversion } from '../use-cases/record-conversion';
 import { recordScan } from '../use-cases/record-scan';
@@ -20,7 +22,9 @@ export function registerTrackingRoutes(app: FastifyInstance, deps: ServerDeps): 
       const write = tipperRequest(deps, received, [body.sessionId]);
       return recordScan(scanDeps, write, body, wantsPrivacy(request));
     },
-    { limit: ({ request, body }) => countTipWrite(deps, request, body.sessionId) },
+    {
+      limit: ({ request, body }) => countTipWrite(deps, request, uncheckedText(body, 'sessionId')),
+    },
   );
 
   route(
@@ -28,10 +32,16 @@ export function registerTrackingRoutes(app: FastifyInstance, deps: ServerDeps): 
     deps,
     trackConversion,
     (received) => {
-      const write = tipperRequest(deps, received, sessionsOf(received));
+      const sessions = sessionsOf(received, received.body.sessionId);
+      const write = tipperRequest(deps, received, sessions);
       return recordConversion(deps, write, received.body);
     },
-    { limit: (received) => countTipWrite(deps, received.request, sessionsOf(received)[0]) },
+    {
+      limit: (asked) => {
+        const [session] = sessionsOf(asked, uncheckedText(asked.body, 'sessionId'));
+        return countTipWrite(deps, asked.request, session);
+      },
+    },
   );
 }
 
@@ -39,8 +49,12 @@ export function registerTrackingRoutes(app: FastifyInstance, deps: ServerDeps): 
  * The body holds the capability itself. A header beside it must be of the same tip; a cookie may be
  * left from another worker's page.
  */
-function sessionsOf({ request, body, tipSessions }: Received<typeof trackConversion>) {
-  return TIP_SESSION_HEADER in request.headers ? tipSessions : [body.sessionId, ...tipSessions];
+function sessionsOf(
+  { request, tipSessions }: Pick<Asked<Call>, 'request' | 'tipSessions'>,
+  inBody: string | undefined,
+): readonly string[] {
+  const inHeader = TIP_SESSION_HEADER in request.headers;
+  return inHeader || inBody === undefined ? tipSessions : [inBody, ...tipSessions];
 }
 
 /** Global Privacy Control or Do Not Track, whichever the browser knows. */

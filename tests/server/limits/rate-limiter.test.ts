@@ -94,6 +94,50 @@ describe('sign-in, 10 a minute', () => {
   });
 });
 
+describe('a request that is wrong counts', () => {
+  const wrong = ['{', '{}', '{"email":7}', '{"email":"nobody","password":""}'];
+  const send = async (
+    app: FastifyInstance,
+    method: 'POST' | 'PUT',
+    url: string,
+    headers: Record<string, string> = {},
+  ) => {
+    const statuses = [];
+    for (const payload of wrong) {
+      const sent = { ...headers, 'content-type': 'application/json' };
+      statuses.push((await app.inject({ method, url, headers: sent, payload })).statusCode);
+    }
+    return statuses;
+  };
+
+  it.each([
+    ['/api/auth/login', 'signInPerAddress'],
+    ['/api/auth/signup', 'signUpPerAddress'],
+  ])('to %s', async (url, rule) => {
+    const { servers } = await twoServers({ [rule]: { max: 3, windowMs: minute } });
+    expect(await send(servers[0], 'POST', url)).toEqual([400, 400, 400, 429]);
+  });
+
+  it('as a guess at the password of who is signed in', async () => {
+    const { servers } = await twoServers({ signInPerAccount: { max: 3, windowMs: minute } });
+    const { headers } = await signUpUser(servers[0]);
+    expect(await send(servers[0], 'PUT', '/api/account/password', headers)).toEqual([
+      ...[400, 400, 400],
+      429,
+    ]);
+  });
+
+  it('for the account that it names, however it is written', async () => {
+    const { servers } = await twoServers({ signInPerAccount: { max: 2, windowMs: minute } });
+    const guess = (email: string) =>
+      servers[0].inject({ method: 'POST', url: '/api/auth/login', payload: { email } });
+    expect((await guess('ada@example.com')).statusCode).toBe(400);
+    expect((await guess(' Ada@Example.com ')).statusCode).toBe(400);
+    expect((await guess('ada@example.com')).statusCode).toBe(429);
+    expect((await guess('bea@example.com')).statusCode).toBe(400);
+  });
+});
+
 it('limits sign-up to 20 an hour from one address', async () => {
   const { servers } = await twoServers({ signUpPerAddress: { max: 20, windowMs: 60 * minute } });
   const signup = (remoteAddress: string) =>

@@ -90,6 +90,30 @@ it('refuses what is too much, also among writes of which the database refuses on
   expect(rows).toHaveLength(3);
 });
 
+it('counts wrong writes, for the session that they name and for the address', async () => {
+  const { servers, worker } = await twoServers();
+  const send = async (payload: object | string, remoteAddress: string) => {
+    const headers = { 'content-type': 'application/json' };
+    const request = { method: 'POST', url: '/api/tips', headers, payload } as const;
+    return (await servers[0].inject({ ...request, remoteAddress })).statusCode;
+  };
+  const sessionId = newTipSession();
+  const statuses = [];
+  for (let turn = 0; turn < 4; turn += 1) {
+    statuses.push(await send({ sessionId, amount: -1 }, `198.51.100.${turn}`));
+  }
+  expect(statuses).toEqual([400, 400, 400, 429]);
+  const good = goodRequest('createTip', worker).body;
+  expect(await send({ ...good, sessionId }, '198.51.100.9')).toBe(429);
+
+  const elsewhere = [];
+  for (const payload of ['{', '[]', '{"sessionId":7}', '{}', 'null', '{}']) {
+    elsewhere.push(await send(payload, '203.0.113.1'));
+  }
+  expect(elsewhere).toEqual([400, 400, 400, 400, 400, 429]);
+  expect(await send(good ?? {}, '203.0.113.1')).toBe(429);
+});
+
 it('leaves reading alone', async () => {
   const { write, servers, worker } = await twoServers();
   for (let turn = 0; turn < 6; turn += 1) await write(newTipSession());
