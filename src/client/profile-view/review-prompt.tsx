@@ -1,7 +1,6 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import Star from 'lucide-react/icons/star';
 import type { Profile } from '#contract/profile';
-import { isGoogleReviewLink, isYelpLink } from '#contract/review-links';
 import { ButtonLink } from '../ui/button';
 import { Card } from '../ui/card';
 import { nameOf } from './names';
@@ -12,8 +11,7 @@ import { nameOf } from './names';
  */
 export function ReviewPrompt({ profile }: { profile: Profile }) {
   const { googleReviewUrl: google, yelpReviewUrl: yelp } = profile;
-  // Strangers follow these links, so what the server let through is checked once more.
-  if (google && isGoogleReviewLink(google)) {
+  if (google) {
     return (
       <PromptCard
         heading="Did this professional help you?"
@@ -30,7 +28,7 @@ export function ReviewPrompt({ profile }: { profile: Profile }) {
       </PromptCard>
     );
   }
-  if (yelp && isYelpLink(yelp)) {
+  if (yelp) {
     return (
       <PromptCard
         heading={`${nameOf(profile)} is on Yelp`}

@@ -121,10 +121,14 @@ function profile(): Rule[] {
     ['PayPal', 'an email address', saidOf(shape.paypalEmail, '1')],
     [
       'Google review link',
-      'an https link to Google',
+      'https, on `g.page`, `maps.app.goo.gl`, `search.google.com/local/writereview`, or `/maps` on a domain of Google',
       saidOf(shape.googleReviewUrl, 'http://a.example'),
     ],
-    ['Yelp link', 'an https link to Yelp', saidOf(shape.yelpReviewUrl, 'http://a.example')],
+    [
+      'Yelp link',
+      'https, `/biz/` on a domain of Yelp',
+      saidOf(shape.yelpReviewUrl, 'http://a.example'),
+    ],
     upTo('Either link', shape.yelpReviewUrl, limits.URL_MAX_LENGTH),
     ['Photo', 'JPEG, PNG, WebP or AVIF', file('image/gif', 1)],
     ['Photo', `at most ${megabytes(limits.PHOTO_MAX_BYTES)}`, file('image/png', Infinity)],

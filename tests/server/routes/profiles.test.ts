@@ -117,6 +117,11 @@ describe('PUT /api/profiles/me', () => {
     ['displayName', 'x'.repeat(81), 'Display name too long'],
     ['googleReviewUrl', 'http://google.com/x', 'Enter an https link to your Google reviews'],
     ['googleReviewUrl', 'javascript:alert(1)', 'Enter an https link to your Google reviews'],
+    [
+      'googleReviewUrl',
+      'https://www.google.com/url?q=https://evil.example',
+      'Enter an https link to your Google reviews',
+    ],
     ['yelpReviewUrl', 'https://yelp.com.evil.example/', 'Enter an https link to your Yelp page'],
     ['paypalEmail', 'someone', 'Enter the email address of your PayPal account'],
     ['bio', 'NUL \u0000 byte', 'Contains characters that cannot be stored'],
@@ -205,6 +210,18 @@ describe('GET /api/profiles/{handle}', () => {
     expect(taken.json()).toMatchObject({ code: 'handle_taken' });
     const back = await put(profileBody({ handle: profile.handle }), headers);
     expect(back.statusCode).toBe(200);
+  });
+
+  it('leaves out a review link that would be refused today, which only its owner sees', async () => {
+    const { profile, headers } = await signUpWorker(app);
+    const stored = {
+      googleReviewUrl: 'https://sites.google.com/view/x',
+      yelpReviewUrl: 'https://www.yelp.com/biz_redir?url=x',
+    };
+    await database.db.update(profiles).set(stored).where(eq(profiles.id, profile.id));
+    const shown = await get(`/api/profiles/${profile.handle}`);
+    expect(shown.json()).toMatchObject({ googleReviewUrl: null, yelpReviewUrl: null });
+    expect((await get('/api/profiles/me', headers)).json()).toMatchObject(stored);
   });
 
   it('answers 304 to whoever has it already', async () => {

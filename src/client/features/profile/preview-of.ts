@@ -1,4 +1,5 @@
 import type { Profile } from '#contract/profile';
+import { isGoogleReviewLink, isYelpLink } from '#contract/review-links';
 import { type ProfileFormValues, profileFields, tidied } from './profile-form';
 
 /** What a preview needs besides the form. */
@@ -9,7 +10,10 @@ export interface PreviewedProfile {
   user: Profile['user'];
 }
 
-/** The profile as saving the form would make it. What could not be saved is shown as typed. */
+/**
+ * The profile as saving the form would make it. What could not be saved is shown as typed, except for
+ * links, which the page would not show.
+ */
 export function previewOf(values: Partial<ProfileFormValues>, rest: PreviewedProfile): Profile {
   const shown = Object.fromEntries(
     profileFields.map((field) => {
@@ -17,5 +21,12 @@ export function previewOf(values: Partial<ProfileFormValues>, rest: PreviewedPro
       return [field, value === '' ? null : tidied(field, value)];
     }),
   ) as Record<(typeof profileFields)[number], string | null>;
-  return { ...rest, ...shown, handle: shown.handle ?? '' };
+  const { googleReviewUrl: google, yelpReviewUrl: yelp } = shown;
+  return {
+    ...rest,
+    ...shown,
+    handle: shown.handle ?? '',
+    googleReviewUrl: google && isGoogleReviewLink(google) ? google : null,
+    yelpReviewUrl: yelp && isYelpLink(yelp) ? yelp : null,
+  };
 }

@@ -1,5 +1,4 @@
 import Star from 'lucide-react/icons/star';
-import { isGoogleReviewLink } from '#contract/review-links';
 import { paths } from '../../../platform/paths';
 import { ButtonLink } from '../../../ui/button';
 import { useFlow } from '../flow/flow-context';
@@ -18,7 +17,7 @@ export function ReviewScreen({ name, googleReviewUrl }: ReviewScreenProps) {
   return (
     <div className="flex flex-col items-center text-center">
       <StepHeading>Help others discover {name}'s great service</StepHeading>
-      {googleReviewUrl && isGoogleReviewLink(googleReviewUrl) && (
+      {googleReviewUrl && (
         <ButtonLink
           size="lg"
           block
