@@ -11,6 +11,8 @@ export interface RateLimiter {
    * @throws {Refusal} `rate_limited` with the seconds until that limit counts anew
    */
   count(...limits: readonly Limited[]): Promise<void>;
+  /** Takes back all that was counted against a limit. */
+  forget(limit: Limited): Promise<void>;
 }
 
 /**
@@ -43,12 +45,18 @@ export function createRateLimiter(
   return {
     async count(...limits) {
       for (const [rule, subject] of limits) {
-        // Hashed, so that the table holds no address and no email.
-        const key = hash('sha256', subject, 'base64url');
-        await limiters.get(rule)?.consume(key).catch(refuse);
+        await limiters.get(rule)?.consume(keyOf(subject)).catch(refuse);
       }
     },
+    async forget([rule, subject]) {
+      await limiters.get(rule)?.delete(keyOf(subject));
+    },
   };
+}
+
+/** Hashed, so that the table holds no address and no email. */
+function keyOf(subject: string): string {
+  return hash('sha256', subject, 'base64url');
 }
 
 function refuse(reason: unknown): never {

@@ -11,7 +11,13 @@ const hour = 60 * minute;
 
 export const rateLimits = {
   signInPerAddress: { max: 10, windowMs: minute },
-  signInPerAccount: { max: 10, windowMs: minute },
+  /**
+   * From one network, because a count over all of them would let anybody lock a worker out from
+   * afar. Longer than the one above, for who guesses at one account and takes their time.
+   */
+  wrongPasswordsPerAccountAndNetwork: { max: 10, windowMs: 5 * minute },
+  /** Of somebody who is signed in, whom no stranger's guesses may keep from changing a password. */
+  passwordsPerSession: { max: 10, windowMs: minute },
   signUpPerAddress: { max: 20, windowMs: hour },
   /** Each reads a photo of up to 40 megapixels. */
   avatarsPerAccount: { max: 20, windowMs: hour },
@@ -27,5 +33,5 @@ export type RateLimits = Readonly<Record<keyof typeof rateLimits, RateLimit>>;
 
 export type RateRule = keyof RateLimits;
 
-/** A rule and whom it is counted for: an address, an account, a tip session. */
+/** A rule and whom it is counted for: an address, an account, a session. */
 export type Limited = readonly [rule: RateRule, subject: string];

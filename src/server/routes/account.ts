@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import {
   deleteAccount,
   getAccountExport,
@@ -9,7 +9,6 @@ import {
 import type { ServerDeps } from '../deps';
 import { route } from '../http/route';
 import { clearSessionCookie } from '../plugins/authentication';
-import { networkOf } from '../policies/network';
 import { accountDownload } from '../use-cases/account-download';
 import { changeEmail } from '../use-cases/change-email';
 import { changePassword } from '../use-cases/change-password';
@@ -19,12 +18,9 @@ import type { SignedIn } from '../use-cases/find-session';
 import { updateAccount } from '../use-cases/update-account';
 
 export function registerAccountRoutes(app: FastifyInstance, deps: ServerDeps): void {
-  /** A password asked for again is a password that can be guessed: it counts as a sign-in. */
-  const limit = ({ request, signedIn }: { request: FastifyRequest; signedIn: SignedIn }) =>
-    deps.limits.count(
-      ['signInPerAddress', networkOf(request.ip)],
-      ['signInPerAccount', signedIn.user.email],
-    );
+  /** Whoever found a phone unlocked could guess the password that is asked for again. */
+  const limit = ({ signedIn }: { signedIn: SignedIn }) =>
+    deps.limits.count(['passwordsPerSession', signedIn.session.id]);
 
   route(app, deps, patchAccount, ({ signedIn, body }) =>
     updateAccount(deps, signedIn.user.id, body),

@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getSession, getUser, login, logout, signup } from '#contract/calls';
 import type { ServerDeps } from '../deps';
 import { route } from '../http/route';
+import type { Limited } from '../limits/table';
 import { uncheckedText } from '../limits/unchecked-text';
 import { clearSessionCookie, sessionTokensOf, setSessionCookie } from '../plugins/authentication';
 import { networkOf } from '../policies/network';
@@ -24,14 +25,16 @@ export function registerAuthRoutes(app: FastifyInstance, deps: ServerDeps): void
     async ({ body, request, reply }) => {
       const { user, session } = await signIn(deps, body, request.headers['user-agent']);
       setSessionCookie(deps, reply, session);
+      await deps.limits.forget(wrongPasswords(request, body.email));
       return { token: session.token, user };
     },
     {
+      // Each counts as wrong until it has proved right, so that many at once do not slip through.
       limit: ({ body, request }) => {
         const email = uncheckedText(body, 'email')?.trim().toLowerCase();
         return deps.limits.count(
           ['signInPerAddress', networkOf(request.ip)],
-          ...(email === undefined ? [] : [['signInPerAccount', email] as const]),
+          ...(email === undefined ? [] : [wrongPasswords(request, email)]),
         );
       },
     },
@@ -54,4 +57,9 @@ export function registerAuthRoutes(app: FastifyInstance, deps: ServerDeps): void
     clearSessionCookie(deps, reply);
     return { success: true as const };
   });
+}
+
+/** `email` in lower case. */
+function wrongPasswords(request: FastifyRequest, email: string): Limited {
+  return ['wrongPasswordsPerAccountAndNetwork', `${email} ${networkOf(request.ip)}`];
 }

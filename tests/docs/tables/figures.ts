@@ -113,7 +113,8 @@ export function limitTable(): string {
 
 const ruleMeanings: Record<RateRule, string> = {
   signInPerAddress: 'sign-ins from one network address',
-  signInPerAccount: 'sign-ins to one account',
+  wrongPasswordsPerAccountAndNetwork: 'wrong passwords for one account from one network address',
+  passwordsPerSession: 'passwords asked for again in one session',
   signUpPerAddress: 'sign-ups from one network address',
   avatarsPerAccount: 'photos uploaded by one account',
   exportsPerAccount: 'exports of one account',

@@ -5,6 +5,7 @@ import { buildTestApp } from '../../support/app';
 import { goodPassword, signUpUser, signupBody } from '../../support/workers';
 
 const minute = 60_000;
+const { wrongPasswordsPerAccountAndNetwork } = rateLimits;
 
 /** Two processes on one database, with the product's limits and a clock of ours. */
 async function twoServers(limits: Partial<RateLimits>) {
@@ -20,12 +21,17 @@ async function twoServers(limits: Partial<RateLimits>) {
   };
 }
 
-const login = (app: FastifyInstance, email: string, remoteAddress = '198.51.100.1') =>
+const login = (
+  app: FastifyInstance,
+  email: string,
+  remoteAddress = '198.51.100.1',
+  password = goodPassword,
+) =>
   app.inject({
     method: 'POST',
     url: '/api/auth/login',
     remoteAddress,
-    payload: { email, password: goodPassword },
+    payload: { email, password },
   });
 
 describe('sign-in, 10 a minute', () => {
@@ -57,17 +63,38 @@ describe('sign-in, 10 a minute', () => {
     expect((await login(servers[1], email)).statusCode).toBe(200);
   });
 
-  it('counts an account over all addresses', async () => {
-    const { servers, lenient } = await twoServers({
-      signInPerAccount: { max: 10, windowMs: minute },
-    });
+  it('counts wrong passwords for an account from a network, over all processes', async () => {
+    const { servers, lenient, pass } = await twoServers({ wrongPasswordsPerAccountAndNetwork });
     const [{ email }, other] = [await signUpUser(lenient), await signUpUser(lenient)];
     for (let turn = 0; turn < 10; turn += 1) {
-      await login(servers[0], email, `198.51.100.${turn}`);
+      const answer = await login(servers[turn % 2 === 0 ? 0 : 1], email, undefined, 'Guess1');
+      expect(answer.statusCode).toBe(401);
     }
-    const refused = await login(servers[1], email.toUpperCase(), '198.51.100.99');
+    const refused = await login(servers[1], email.toUpperCase());
     expect(refused.statusCode).toBe(429);
-    expect((await login(servers[1], other.email, '198.51.100.99')).statusCode).toBe(200);
+    expect((await login(servers[1], other.email)).statusCode).toBe(200);
+    pass(Number(refused.headers['retry-after']) * 1000);
+    expect((await login(servers[1], email)).statusCode).toBe(200);
+  });
+
+  it('locks nobody out from elsewhere', async () => {
+    const { servers, lenient } = await twoServers(rateLimits);
+    const { email } = await signUpUser(lenient);
+    for (let turn = 0; turn < 30; turn += 1) {
+      await login(servers[0], email, `203.0.113.${turn % 5}`, 'Guess1');
+    }
+    expect((await login(servers[0], email)).statusCode).toBe(200);
+  });
+
+  it('counts only wrong passwords for an account', async () => {
+    const { servers, lenient } = await twoServers({ wrongPasswordsPerAccountAndNetwork });
+    const { email } = await signUpUser(lenient);
+    for (let turn = 0; turn < 12; turn += 1) {
+      expect((await login(servers[0], email)).statusCode).toBe(200);
+    }
+    const guesses = Array.from({ length: 15 }, () => login(servers[0], email, undefined, 'Guess1'));
+    const answers = await Promise.all(guesses);
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10);
   });
 
   it('lets exactly ten of many simultaneous requests through', async () => {
@@ -157,9 +184,11 @@ it('limits sign-up to 20 an hour from one address', async () => {
 });
 
 it('carries the figures of the product in its settings', () => {
-  const { signInPerAddress, signInPerAccount, signUpPerAddress, tipWritesPerAddress } = rateLimits;
+  const { signInPerAddress, passwordsPerSession, signUpPerAddress, tipWritesPerAddress } =
+    rateLimits;
   expect(signInPerAddress).toEqual({ max: 10, windowMs: minute });
-  expect(signInPerAccount).toEqual({ max: 10, windowMs: minute });
+  expect(wrongPasswordsPerAccountAndNetwork).toEqual({ max: 10, windowMs: 5 * minute });
+  expect(passwordsPerSession).toEqual({ max: 10, windowMs: minute });
   expect(signUpPerAddress).toEqual({ max: 20, windowMs: 60 * minute });
   expect(tipWritesPerAddress).toEqual({ max: 120, windowMs: minute });
 });
