@@ -146,7 +146,7 @@ describe('a request that is wrong counts', () => {
   });
 
   it('as a guess at the password of who is signed in', async () => {
-    const { servers } = await twoServers({ signInPerAccount: { max: 3, windowMs: minute } });
+    const { servers } = await twoServers({ passwordsPerSession: { max: 3, windowMs: minute } });
     const { headers } = await signUpUser(servers[0]);
     expect(await send(servers[0], 'PUT', '/api/account/password', headers)).toEqual([
       ...[400, 400, 400],
@@ -155,7 +155,9 @@ describe('a request that is wrong counts', () => {
   });
 
   it('for the account that it names, however it is written', async () => {
-    const { servers } = await twoServers({ signInPerAccount: { max: 2, windowMs: minute } });
+    const { servers } = await twoServers({
+      wrongPasswordsPerAccountAndNetwork: { max: 2, windowMs: minute },
+    });
     const guess = (email: string) =>
       servers[0].inject({ method: 'POST', url: '/api/auth/login', payload: { email } });
     expect((await guess('ada@example.com')).statusCode).toBe(400);

@@ -30,7 +30,7 @@ describe('PATCH /api/account', () => {
   });
 
   it('shows the new name on the tip page at once', async () => {
-    const { headers, profile } = await signUpWorker(app);
+    const { headers, profile } = await signUpWorker(app, { displayName: null });
     const url = `/api/profiles/${profile.handle}`;
     await get(url);
     await send('PATCH', '/api/account', { firstName: 'Grace' }, headers);
