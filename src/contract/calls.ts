@@ -6,6 +6,7 @@ export { getAccountExport } from './account-export';
 export { login, logout, signup } from './auth';
 export { deleteAvatar, postAvatar } from './avatar';
 export { getCurrentEntitlements, getEntitlements, getProfileEntitlements } from './entitlements';
+export { getOperator } from './operator';
 export {
   getHandleAvailability,
   getOwnProfile,

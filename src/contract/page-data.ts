@@ -5,7 +5,8 @@
 export type PageState = 'found' | 'not-found';
 
 export interface PageData {
-  state: PageState;
+  /** Of a tip page. */
+  state?: PageState;
   /** API responses to put into the query cache, each with its key. */
   answers: { key: readonly (string | Record<string, unknown>)[]; data: unknown }[];
   /** When the server rendered the page, in milliseconds since the epoch. */

@@ -28,6 +28,7 @@ import { registerAvatarRoutes } from './routes/avatar';
 import { registerEntitlementRoutes } from './routes/entitlements';
 import { registerHealthRoutes } from './routes/health';
 import { registerOpenapiRoute } from './routes/openapi';
+import { registerOperatorRoute } from './routes/operator';
 import { registerProfileRoutes } from './routes/profiles';
 import { registerRatingRoutes } from './routes/ratings';
 import { registerSessionRoutes } from './routes/sessions';
@@ -92,6 +93,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   registerHealthRoutes(app, deps);
   registerOpenapiRoute(app, deps);
+  registerOperatorRoute(app, deps);
   registerAuthRoutes(app, deps);
   registerAccountRoutes(app, deps);
   registerSessionRoutes(app, deps);

@@ -8,14 +8,20 @@ import { run } from './start/run';
 import { serve } from './start/serve';
 
 await run(async () => {
-  // Quieter than usual: a line for every request would bury the addresses below.
-  const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
+  const config = readConfig({
+    // Quieter than usual: a line for every request would bury the addresses below.
+    LOG_LEVEL: 'warn',
+    // Not that of `npm start`, which must not accept the demo's password.
+    DATA_DIR: '.data-demo',
+    OPERATOR_NAME: 'the Tipwell demo',
+    SUPPORT_EMAIL: 'support@example.com',
+    ...process.env,
+  });
   const server = await serve(config, openLogOutput(config.logLevel), {
     prepare: (database) =>
       seedDemo(database, {
         now: new Date(),
         passwordCost: config.passwordCost,
-        besideOthers: config.databaseUrl === null,
       }),
   });
   process.stdout.write(`

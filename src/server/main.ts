@@ -1,3 +1,4 @@
+import { refuseDemoAccount } from './demo/refuse-demo-account';
 import { readConfig } from './start/config';
 import { openLogOutput } from './start/log-output';
 import { run } from './start/run';
@@ -5,7 +6,15 @@ import { serve } from './start/serve';
 
 await run(async () => {
   const config = readConfig(process.env);
-  const server = await serve(config, openLogOutput(config.logLevel));
+  const output = openLogOutput(config.logLevel);
+  const { name, supportEmail } = config.operator;
+  if (name === null) output.log.warn('OPERATOR_NAME is not set: the legal pages name nobody');
+  if (supportEmail === null) output.log.warn('SUPPORT_EMAIL is not set: nobody can be written to');
+  const server = await serve(config, output, {
+    prepare: async (database) => {
+      if (!config.allowDemoAccount) await refuseDemoAccount(database);
+    },
+  });
   process.stdout.write(`Tipwell is open at ${server.address}\n`);
   return server;
 });

@@ -65,6 +65,7 @@ export function goodRequest(name: CallName, worker: TestWorker): GoodRequest {
     getHandleAvailability: { headers: signedIn, params: { handle: profile.handle } },
     postAvatar: { headers: signedIn, body: {}, file: tinyPhoto },
     deleteAvatar: { headers: signedIn },
+    getOperator: { headers: {} },
     getProfile: { headers: {}, params: { handle: profile.handle } },
     getRatings: { headers: {}, params: { handle: profile.handle } },
     createTip: { headers: tipper, body: { ...tip, tipId: newId() } },

@@ -1,6 +1,7 @@
 // The worker's application: everything that is not a tip page.
 import { BrowserRouter } from 'react-router-dom';
 import { keepInstallPrompt } from '../platform/install';
+import { readPageData, seedQueries } from '../platform/page-data';
 import { createQueryClient } from '../platform/query-client';
 import { persistQueries } from '../platform/query-persistence';
 import { registerServiceWorker } from '../platform/service-worker';
@@ -20,7 +21,12 @@ export async function mount(root: HTMLElement): Promise<void> {
       inRouter={(pages) => <BrowserRouter>{pages}</BrowserRouter>}
     />
   );
-  if (root.hasAttribute('data-rendered')) hydrate(root, tree);
-  else render(root, tree);
+  const rendered = readPageData();
+  if (rendered === null) {
+    render(root, tree);
+  } else {
+    seedQueries(queryClient, rendered);
+    hydrate(root, tree);
+  }
   registerServiceWorker();
 }

@@ -15,8 +15,6 @@ import { demoProfile, demoSignIn, demoUser } from './worker';
 export interface SeedOptions {
   readonly now: Date;
   readonly passwordCost: PasswordCost;
-  /** Whether real accounts may live beside the demo's: true for the embedded database. */
-  readonly besideOthers: boolean;
 }
 
 /**
@@ -28,7 +26,7 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
   const passwords = await createPasswords(options.passwordCost);
   const passwordHash = await passwords.hash(demoSignIn.password);
   await database.transaction(async (transaction) => {
-    if (!options.besideOthers) await refuseForeignDatabase(transaction);
+    await refuseForeignDatabase(transaction);
     await putWorker(transaction, passwordHash, options.now);
     await putHistory(transaction, options.now);
     await announceProfileChange(transaction, PROFILE_CHANGES, demoProfile.id);
@@ -43,8 +41,8 @@ async function refuseForeignDatabase(db: Queries): Promise<void> {
     .where(ne(users.id, demoUser.id));
   if (ours > 0 || !others?.number) return;
   throw new StartupError(
-    `DATABASE_URL leads to a database with ${others.number} accounts that are not the demo's: ` +
-      'the demo only goes into an empty one. Unset DATABASE_URL to use the embedded database.',
+    `The database holds ${others.number} accounts that are not the demo's, and the demo only goes ` +
+      'into an empty one. Unset DATABASE_URL, and set DATA_DIR to an empty folder.',
   );
 }
 

@@ -1,7 +1,10 @@
 // The pages that are the same for everybody: drawn once, at the first visit to each.
 import { QueryClient } from '@tanstack/react-query';
 import { StaticRouter } from 'react-router-dom';
+import { getOperator } from '#contract/operator';
 import { WorkerRoot } from '../../client/app/worker-root';
+import { queryKeyOf } from '../../client/platform/query-keys';
+import type { Config } from '../start/config';
 import type { PageParts } from './document';
 import { escapeHtml } from './escape';
 import { markupOf } from './markup';
@@ -45,11 +48,14 @@ export const publicPages: Record<string, PublicPage> = {
 export async function renderPublicPage(
   path: string,
   { title, description }: PublicPage,
-  publicUrl: string,
+  { publicUrl, operator }: Pick<Config, 'publicUrl' | 'operator'>,
 ): Promise<PageParts> {
+  const queryClient = new QueryClient();
+  const operatorKey = queryKeyOf(getOperator);
+  queryClient.setQueryData(operatorKey, operator);
   const body = await markupOf(
     <WorkerRoot
-      queryClient={new QueryClient()}
+      queryClient={queryClient}
       inRouter={(pages) => <StaticRouter location={path}>{pages}</StaticRouter>}
     />,
   );
@@ -59,6 +65,8 @@ export async function renderPublicPage(
     title,
     description,
     body,
+    // No time of rendering, so that every process sends the same bytes.
+    data: { answers: [{ key: operatorKey, data: operator }], at: 0 },
     head: [
       `<link rel="canonical" href="${publicUrl}${path}">`,
       property('type', 'website'),

@@ -11,6 +11,7 @@ import type { RenderedPage } from '../render/rendered-page';
 import { sendPage } from '../render/send-page';
 import { TipPages } from '../render/tip-pages';
 import { usedStyles } from '../render/used-styles';
+import type { Config } from '../start/config';
 
 type HandleRequest = FastifyRequest<{ Params: { handle: string } }>;
 
@@ -19,7 +20,7 @@ export function registerPages(app: FastifyInstance, deps: ServerDeps, clientDir:
   const client = readBuiltClient(clientDir);
   if (!client) return;
   registerTipPages(app, new TipPages(deps, client));
-  registerPublicPages(app, deps.config.publicUrl, client);
+  registerPublicPages(app, deps.config, client);
 }
 
 function registerTipPages(app: FastifyInstance, tipPages: TipPages): void {
@@ -47,11 +48,12 @@ function registerTipPages(app: FastifyInstance, tipPages: TipPages): void {
 const handleOf = (request: HandleRequest) => handleInAddress(request.params.handle);
 
 /** Each is drawn when somebody first asks for it, and then stands until the next build. */
-function registerPublicPages(app: FastifyInstance, publicUrl: string, client: BuiltClient): void {
+function registerPublicPages(app: FastifyInstance, config: Config, client: BuiltClient): void {
+  const { publicUrl } = config;
   for (const [path, about] of Object.entries(publicPages)) {
     let drawn: Promise<RenderedPage> | undefined;
     const draw = async () => {
-      const parts = await renderPublicPage(path, about, publicUrl);
+      const parts = await renderPublicPage(path, about, config);
       const frame = frameOf(client, client.publicPage(about.module));
       const styles = await usedStyles(frame.styles, documentOf({ ...frame, styles: '' }, parts));
       return printPage({ ...frame, styles }, parts, { status: 200, publicUrl, lasting: true });

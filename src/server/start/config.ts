@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import type { Operator } from '#contract/operator';
 import { type RateLimits, rateLimits } from '../limits/table';
 import { type PasswordCost, passwordCost } from '../security/passwords';
 import { StartupError } from './startup-error';
@@ -28,6 +29,9 @@ export const environment = z.object({
       .refine(saysWhomToTrust, 'Give true, false, a number of proxies, or their addresses')
       .default('false'),
   ),
+  OPERATOR_NAME: setting(z.string().trim().max(200).optional()),
+  SUPPORT_EMAIL: setting(z.email().optional()),
+  ALLOW_DEMO_ACCOUNT: setting(z.enum(['true', 'false']).default('false')),
 });
 
 export interface Config {
@@ -49,6 +53,10 @@ export interface Config {
    * addresses'. As Fastify's option of the same name.
    */
   readonly trustProxy: boolean | number | string;
+  /** Who answers for this deployment, as the pages name them. */
+  readonly operator: Operator;
+  /** Whether to open although the database holds the demo's account. */
+  readonly allowDemoAccount: boolean;
   readonly rateLimits: RateLimits;
   /** Tests take a cheaper one. */
   readonly passwordCost: PasswordCost;
@@ -75,6 +83,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(settings.DATA_DIR),
     logLevel: settings.LOG_LEVEL,
     trustProxy: trustOf(settings.TRUST_PROXY),
+    operator: {
+      name: settings.OPERATOR_NAME ?? null,
+      supportEmail: settings.SUPPORT_EMAIL ?? null,
+    },
+    allowDemoAccount: settings.ALLOW_DEMO_ACCOUNT === 'true',
     rateLimits,
     passwordCost,
   };

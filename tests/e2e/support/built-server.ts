@@ -38,6 +38,10 @@ export async function startBuiltServer(
       LOG_LEVEL: 'fatal',
       // Tests speak for many addresses; the limits per address are tested on their own.
       TRUST_PROXY: 'true',
+      OPERATOR_NAME: 'Tipwell Tests',
+      SUPPORT_EMAIL: 'support@example.com',
+      // Some tests share the database of the demo.
+      ALLOW_DEMO_ACCOUNT: 'true',
     },
   });
   const deadline = Date.now() + 60_000;

@@ -4,9 +4,11 @@ import { ownProfileBody } from '#contract/own-profile';
 import { type Database, openDatabase } from '../../../src/server/db/open';
 import { profileHandles, profiles, scans, tips, users } from '../../../src/server/db/schema';
 import { demoHistory } from '../../../src/server/demo/history';
+import { refuseDemoAccount } from '../../../src/server/demo/refuse-demo-account';
 import { seedDemo } from '../../../src/server/demo/seed';
 import { demoProfile } from '../../../src/server/demo/worker';
 import { readConfig } from '../../../src/server/start/config';
+import { StartupError } from '../../../src/server/start/startup-error';
 import { createTestDatabase } from '../../support/database';
 import { silentLog } from '../../support/silent-log';
 
@@ -24,8 +26,7 @@ async function emptyDatabase(): Promise<Database> {
   return database;
 }
 
-const seed = (database: Database, now = today, besideOthers = false) =>
-  seedDemo(database, { now, passwordCost: cheap, besideOthers });
+const seed = (database: Database, now = today) => seedDemo(database, { now, passwordCost: cheap });
 
 it('tells a believable history of a few hundred tips over sixty days', () => {
   const { tips: history } = demoHistory(today);
@@ -95,6 +96,20 @@ it("refuses somebody else's database and changes nothing in it", async () => {
   await database.db.insert(users).values({ id: crypto.randomUUID(), ...person });
   await expect(seed(database)).rejects.toThrow('only goes into an empty one');
   expect(await database.db.$count(users)).toBe(1);
-  await seed(database, today, true);
+});
+
+it('stays where visitors of the demo have signed up', async () => {
+  const database = await emptyDatabase();
+  await seed(database);
+  const person = { email: 'a@example.com', firstName: 'A', lastName: 'B', passwordHash: '' };
+  await database.db.insert(users).values({ id: crypto.randomUUID(), ...person });
+  await seed(database);
   expect(await database.db.$count(users)).toBe(2);
+});
+
+it('keeps a server that is no demo from opening', async () => {
+  const database = await emptyDatabase();
+  await refuseDemoAccount(database);
+  await seed(database);
+  await expect(refuseDemoAccount(database)).rejects.toThrow(StartupError);
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import type { Config } from '../../../src/server/start/config';
 import { buildTestApp } from '../../support/app';
 import { renderedClient } from './rendered-client';
 
@@ -45,6 +46,30 @@ describe.each(Object.entries(pages))('%s as the server sends it', (path, heading
       headers: { 'if-none-match': String(headers.etag) },
     });
     expect(again.statusCode).toBe(304);
+  });
+});
+
+describe('the operator', () => {
+  const bodyOf = async (operator: Config['operator'], path: string) => {
+    const { app } = await buildTestApp({ clientDir: renderedClient(), config: { operator } });
+    return (await app.inject(path)).body;
+  };
+
+  it('is named by the legal pages, and can be reached from all', async () => {
+    const operator = { name: 'Tips & Co.', supportEmail: 'help@tips.example' };
+    const privacy = await bodyOf(operator, '/privacy');
+    expect(privacy).toContain('Tips &amp; Co.');
+    for (const body of [privacy, await bodyOf(operator, '/')]) {
+      expect(body).toContain('href="mailto:help@tips.example"');
+    }
+  });
+
+  it('is said to be missing, rather than reached at an address that nobody reads', async () => {
+    const body = await bodyOf({ name: null, supportEmail: null }, '/terms');
+    expect(body).not.toContain('mailto:');
+    expect(body).toContain('[no contact address given]');
+    expect(body).toContain('name is not given]');
+    expect(body).toContain('No support address given');
   });
 });
 

@@ -1,12 +1,13 @@
 import { Link } from 'react-router-dom';
-import { SUPPORT_EMAIL } from '#contract/support';
 import { paths } from '../../platform/paths';
+import { useOperator } from '../../queries/use-operator';
 import { Logo } from '../../ui/logo';
 
 const link =
   'inline-flex min-h-11 items-center font-semibold text-ink-muted underline-offset-4 hover:text-brand-strong hover:underline';
 
 export function SiteFooter() {
+  const operator = useOperator();
   return (
     <footer className="border-t border-line bg-sunken">
       <div className="mx-auto max-w-6xl px-4 py-10 sm:px-6">
@@ -19,11 +20,19 @@ export function SiteFooter() {
           </Link>
           <nav aria-label="Footer">
             <ul className="flex flex-wrap gap-x-7">
-              <li>
-                <a href={`mailto:${SUPPORT_EMAIL}`} className={link}>
-                  Contact Support
-                </a>
-              </li>
+              {operator && (
+                <li>
+                  {operator.supportEmail === null ? (
+                    <span className="inline-flex min-h-11 items-center text-ink-muted">
+                      No support address given
+                    </span>
+                  ) : (
+                    <a href={`mailto:${operator.supportEmail}`} className={link}>
+                      Contact Support
+                    </a>
+                  )}
+                </li>
+              )}
               <li>
                 <Link to={paths.privacy.getHref()} className={link}>
                   Privacy Policy

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { SUPPORT_EMAIL } from '#contract/support';
 import { paths } from '../../platform/paths';
+import { useOperator } from '../../queries/use-operator';
 import { HydrationSlice } from '../../ui/hydration-slice';
 import { PageHeading } from '../../ui/page-heading';
 
@@ -112,10 +112,18 @@ export function AccountSettingsLink() {
   return <TextLink to={paths.accountSettings.getHref()}>Account settings</TextLink>;
 }
 
+/** How to reach the operator, or that they have not said it. */
 export function ContactLink() {
+  const supportEmail = useOperator()?.supportEmail;
+  if (!supportEmail) return <em>[no contact address given]</em>;
   return (
-    <a href={`mailto:${SUPPORT_EMAIL}`} className={linkClasses}>
-      {SUPPORT_EMAIL}
+    <a href={`mailto:${supportEmail}`} className={linkClasses}>
+      {supportEmail}
     </a>
   );
+}
+
+/** The operator's name, or that they have not said it. */
+export function OperatorName() {
+  return useOperator()?.name ?? <em>[the operator's name is not given]</em>;
 }

@@ -1,5 +1,11 @@
 import { SESSION_DAYS } from '#contract/timings';
-import { AccountSettingsLink, BulletList, ContactLink, type LegalSection } from './legal-page';
+import {
+  AccountSettingsLink,
+  BulletList,
+  ContactLink,
+  type LegalSection,
+  OperatorName,
+} from './legal-page';
 
 export const privacySections: readonly LegalSection[] = [
   {
@@ -7,9 +13,8 @@ export const privacySections: readonly LegalSection[] = [
     title: 'Who is responsible',
     body: (
       <p>
-        Tipwell is software that anybody may run. This policy is about the pages at this address;
-        responsible for them is the operator of this Tipwell deployment, called “we” here. You reach
-        us at <ContactLink />.
+        Tipwell is software that anybody may run. This policy is about the pages at this address.
+        Responsible for them is <OperatorName />, called “we” here. You reach us at <ContactLink />.
       </p>
     ),
   },

@@ -6,6 +6,7 @@ import {
   BulletList,
   ContactLink,
   type LegalSection,
+  OperatorName,
   TextLink,
 } from './legal-page';
 
@@ -17,9 +18,9 @@ export const termsSections: readonly LegalSection[] = [
     title: 'What you agree to',
     body: (
       <p>
-        These terms hold between you and the operator of this Tipwell deployment (“we”), whom you
-        reach at <ContactLink />. By opening an account or sending a tip through a tip page you
-        accept them. If you do not, please do not use it.
+        These terms hold between you and whoever runs this Tipwell deployment, <OperatorName />{' '}
+        (“we”). You reach us at <ContactLink />. By opening an account or sending a tip through a
+        tip page you accept them. If you do not, please do not use it.
       </p>
     ),
   },

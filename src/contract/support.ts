@@ -1,2 +1,0 @@
-/** How workers and tippers reach whoever runs this deployment. */
-export const SUPPORT_EMAIL = 'support@tipwell.example';
