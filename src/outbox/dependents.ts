@@ -9,7 +9,7 @@ export function orphansOf(entries: readonly OutboxEntry[]): OutboxEntry[] {
   const deadCreate = new Map<string, boolean>();
   return entries.filter((entry) => {
     if (isCreate(entry)) {
-      deadCreate.set(entry.tipId, entry.state === 'dead');
+      deadCreate.set(entry.tipId, entry.state === 'dead' && !entry.superseded);
       return false;
     }
     return entry.state !== 'dead' && deadCreate.get(entry.tipId) === true;

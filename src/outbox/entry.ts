@@ -27,6 +27,7 @@ export function newEntry(write: TipWrite, made: { opId: string; now: number }): 
     lease: null,
     lastError: null,
     deadReason: null,
+    superseded: false,
   };
 }
 
@@ -66,6 +67,8 @@ const envelope = z.object({
   lease: z.nullable(z.number()),
   lastError: z.nullable(z.object({ status: z.number(), code: z.string(), message: z.string() })),
   deadReason: z.nullable(z.enum(['refused', 'expired', 'dependency_refused'])),
+  // Older records lack it.
+  superseded: z._default(z.boolean(), false),
 });
 
 /** A stored record of the current version as an entry, or null when it is none. */

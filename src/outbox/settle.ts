@@ -1,6 +1,7 @@
 // Records what came of a sent entry, and returns the events that tell of it.
 import type { Verdict } from './answer';
 import { backoffMs } from './backoff';
+import { isCreate } from './entry';
 import { isExpired, overdueSince } from './expiry';
 import { entryKey } from './keys';
 import { putEntry, readQueue } from './queue';
@@ -25,6 +26,7 @@ export function settle(
   switch (verdict.type) {
     case 'acknowledged':
       rows.delete(entryKey(entry.seq));
+      if (isCreate(entry)) supersedeCreates(rows, entry);
       return [{ type: 'acknowledged', opId, tipId, kind, answer: verdict.answer } as OutboxEvent];
     case 'retry':
       if (isExpired(entry, at.now)) return bury(rows, entry, 'expired', verdict.error);
@@ -44,6 +46,14 @@ export function settle(
       return [{ type: 'held', opId, tipId, kind }];
     case 'dead':
       return bury(rows, entry, 'refused', verdict.error);
+  }
+}
+
+/** The server has the tip now, whatever became of the creates before this one. */
+function supersedeCreates(rows: Rows, { tipId, seq }: OutboxEntry): void {
+  for (const entry of readQueue(rows).entries) {
+    const earlier = isCreate(entry) && entry.tipId === tipId && entry.seq < seq;
+    if (earlier) putEntry(rows, { ...entry, superseded: true });
   }
 }
 

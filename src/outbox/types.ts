@@ -46,6 +46,11 @@ export type OutboxEntry = TipWrite & {
   lease: number | null;
   lastError: EntryError | null;
   deadReason: DeadReason | null;
+  /**
+   * Of a create: whether a later one of the same tip was acknowledged. Then the server knows the tip,
+   * and nothing dies with this one.
+   */
+  superseded: boolean;
 };
 
 /**

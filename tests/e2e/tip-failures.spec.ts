@@ -40,6 +40,33 @@ test('a tip that the server rejects opens no dialog, and another choice of metho
     ]);
 });
 
+test('details that the server rejects keep nobody from paying, and are mentioned once', async ({
+  tipper,
+  worker,
+  ledger,
+  context,
+}) => {
+  const { page } = tipper;
+  await context.route('**/api/tips/attempt', (route) =>
+    route.fulfill({ status: 422, json: { code: 'invalid_input', message: 'No such details.' } }),
+  );
+  await tipper.scan();
+  await tipper.chooseAmount(10);
+  await tipper.giveDetails('Ana Lima', 'ana@example.com');
+  const letters = page.getByRole('list', { name: 'Not recorded' });
+  await expect(letters.getByText('Your details could not be recorded')).toBeVisible();
+  await tipper.chooseMethod('Venmo');
+  await tipper.confirm();
+  await tipper.rate(5);
+  await expect
+    .poll(() => ledger.tips(worker.profileId))
+    .toEqual([expect.objectContaining({ status: 'completed', rating: 5, tipperName: null })]);
+  await expect(page.getByText(FAILED)).toBeHidden();
+  await expect(letters.getByRole('listitem')).toHaveCount(1);
+  await letters.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(letters).toBeHidden();
+});
+
 test('a late rejection closes the dialog, which would hide the message', async ({
   tipper,
   worker,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createPhone, json, never, offline, refusal, settled, testId } from './phone';
-import { attempt, chooseMethod, confirm, convert, rate, scan } from './writes';
+import { accept, createPhone, json, never, offline, refusal, settled, testId } from './phone';
+import { attempt, chooseMethod, confirm, convert, createTip, rate, scan } from './writes';
 
 describe('saving', () => {
   it('calls a write durable only once its entry and its draft are on disk', async () => {
@@ -196,6 +196,24 @@ describe('answers', () => {
     expect(phone.network.requests).toHaveLength(4);
     expect(phone.network.requests[0]?.path).toBe('/api/tips/attempt');
     expect(await outbox.entries()).toEqual([]);
+  });
+
+  it('lets what follows an accepted tip live, whatever became of the attempt before it', async () => {
+    const phone = createPhone((request) =>
+      request.path.endsWith('attempt') ? refusal(422) : accept(request),
+    );
+    const outbox = phone.open();
+    const tipId = testId();
+    await outbox.enqueue([attempt(tipId), createTip(tipId), confirm(tipId)]);
+    await settled();
+    // Told of later as well, when only the refused attempt is left in the queue.
+    await outbox.enqueue([rate(tipId)]);
+    await settled();
+    expect(await outbox.entries()).toMatchObject([{ kind: 'attempt', deadReason: 'refused' }]);
+    await outbox.revive(String((await outbox.entries())[0]?.opId));
+    await outbox.enqueue([convert(tipId)]);
+    await settled();
+    expect(await outbox.entries()).toMatchObject([{ kind: 'attempt', deadReason: 'refused' }]);
   });
 
   it('lets a refused patch die alone', async () => {

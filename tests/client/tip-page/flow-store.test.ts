@@ -4,7 +4,7 @@ import type { FlowAction } from '../../../src/client/features/tip-page/flow/adva
 import { FlowStore } from '../../../src/client/features/tip-page/flow/flow-store';
 import { FLOW_KEPT_MS } from '../../../src/client/features/tip-page/flow/lifetime';
 import { flowKey } from '../../../src/client/features/tip-page/flow/record';
-import { createPhone, offline } from '../../outbox/phone';
+import { accept, createPhone, offline, refusal, settled } from '../../outbox/phone';
 
 const PROFILE = '01890000-0000-7000-8000-00000000aaaa';
 const chosen = (amount: number, tip: string): FlowAction => ({
@@ -20,12 +20,14 @@ const toModal: FlowAction[] = [
   { type: 'method-chosen', method: 'venmo' },
 ];
 
-/** The tabs of one phone without a network, on one real outbox store. */
-function aPhone() {
-  const phone = createPhone(offline);
+type PageOutbox = Pick<Outbox, 'enqueue' | 'saveDraft' | 'readDraft' | 'entries'>;
+
+/** The tabs of one phone, on one real outbox store; without a network unless told otherwise. */
+function aPhone(answer = offline) {
+  const phone = createPhone(answer);
   const ended: string[] = [];
   let turn: Promise<unknown> = Promise.resolve();
-  const openTab = (outbox: Pick<Outbox, 'enqueue' | 'saveDraft' | 'readDraft'> = phone.open()) => {
+  const openTab = (outbox: PageOutbox = phone.open()) => {
     const store = new FlowStore({
       outbox: () => outbox,
       handle: 'maya',
@@ -71,6 +73,7 @@ describe('the kept flow', () => {
     const calls: string[] = [];
     const tab = openTab({
       readDraft: outbox.readDraft,
+      entries: outbox.entries,
       saveDraft: (draft) => {
         calls.push('draft alone');
         return outbox.saveDraft(draft);
@@ -171,9 +174,70 @@ describe('the kept flow', () => {
   });
 });
 
+describe('an attempt that the server refuses for good', () => {
+  const details = {
+    tipperName: 'Ana',
+    tipperContactMethod: 'email',
+    tipperEmail: 'ana@example.com',
+    tipperPhone: null,
+    tipperOptIn: true,
+  } as const;
+  const toPayment: FlowAction[] = [
+    chosen(15, 'a1'),
+    { type: 'amount-passed' },
+    { type: 'details-given', details },
+    { type: 'details-passed' },
+  ];
+  const toReport: FlowAction[] = [
+    { type: 'method-chosen', method: 'venmo' },
+    { type: 'payment-confirmed' },
+  ];
+  const refuseAttempts: typeof accept = (request) =>
+    request.path.endsWith('/attempt') ? refusal(422) : accept(request);
+
+  it('does not keep the tip from being created and reported', async () => {
+    const { phone, openTab, entries } = aPhone(refuseAttempts);
+    const tab = openTab();
+    await tab.take(...toPayment);
+    await settled();
+    await tab.take(...toReport);
+    await settled();
+    expect(phone.network.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /api/tips/attempt',
+      'POST /api/tips',
+      expect.stringContaining('PATCH /api/tips/'),
+      'POST /api/track-conversion',
+    ]);
+    // The details, of which the tipper is told.
+    expect(await entries()).toMatchObject([{ kind: 'attempt', state: 'dead' }]);
+  });
+
+  it('does not take along a tip that was finished offline', async () => {
+    const { phone, openTab, entries } = aPhone();
+    await openTab().take(...toPayment, ...toReport);
+    phone.network.answer = refuseAttempts;
+    await phone.open().replay({ now: true });
+    await settled();
+    expect(await entries()).toMatchObject([{ kind: 'attempt', state: 'dead' }]);
+  });
+
+  it('leaves nothing to create where the attempt was accepted: the method is a change', async () => {
+    const { phone, openTab } = aPhone(accept);
+    const tab = openTab();
+    await tab.take(...toPayment);
+    await settled();
+    await tab.take(...toReport);
+    await settled();
+    expect(phone.network.requests.map(({ method }) => method)).toEqual([
+      ...['POST', 'PATCH', 'PATCH', 'POST'],
+    ]);
+  });
+});
+
 describe('writes that can be saved nowhere', () => {
   const broken = {
     readDraft: () => Promise.resolve(null),
+    entries: () => Promise.resolve([]),
     saveDraft: () => Promise.resolve({ durable: false }),
     enqueue: () => Promise.reject(new Error('no outbox')),
   };

@@ -26,7 +26,12 @@ const details = {
   tipperPhone: null,
   tipperOptIn: true,
 } as const;
-const context = { profileId: 'profile-1', occurredAt: '2026-01-02T03:04:05.000Z', userAgent: 'UA' };
+const context = {
+  profileId: 'profile-1',
+  occurredAt: '2026-01-02T03:04:05.000Z',
+  userAgent: 'UA',
+  attemptOpen: false,
+};
 
 /** Follows actions, and collects what they write. */
 function follow(actions: FlowAction[], from: FlowRecord = freshFlow) {
@@ -185,6 +190,22 @@ describe('what the flow writes', () => {
       kind: 'patch',
       body: { paymentMethod: 'cashapp', status: 'pending' },
     });
+  });
+
+  it('creates the tip where the server has not taken the attempt, so that nothing depends on it', () => {
+    const given: FlowAction[] = [
+      ...toDetails,
+      { type: 'details-given', details },
+      { type: 'details-passed' },
+    ];
+    const before = follow(given).flow;
+    const action: FlowAction = { type: 'method-chosen', method: 'venmo' };
+    const open = { ...context, attemptOpen: true };
+    const [tip, ...more] = writesOf(action, before, advance(before, action), open);
+    expect(more).toEqual([]);
+    expect(tip).toMatchObject({ kind: 'tip', tipId: 'tip-1', body: { paymentMethod: 'venmo' } });
+    // Silent on the opt-in, or it would take back the details of an attempt that does arrive.
+    expect(tip?.body).not.toHaveProperty('tipperOptIn');
   });
 
   it('creates the tip when the details were skipped, without contact data', () => {

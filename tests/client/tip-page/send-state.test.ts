@@ -12,6 +12,11 @@ import {
 const ids = { tipId: 'tip-1', sessionId: 'session-1' };
 const creation = { profileId: 'profile-1', amount: 15, sessionId: 'session-1' };
 const tip: TipWrite = { kind: 'tip', ...ids, body: { ...creation, paymentMethod: 'venmo' } };
+const attempt: TipWrite = {
+  kind: 'attempt',
+  ...ids,
+  body: { ...creation, paymentMethod: 'pending', tipperOptIn: true },
+};
 const patch: TipWrite = { kind: 'patch', ...ids, body: { status: 'completed' } };
 const rating: TipWrite = { kind: 'patch', ...ids, body: { rating: 5, status: 'pending' } };
 const scan: TipWrite = {
@@ -96,6 +101,15 @@ describe('dead letters', () => {
         dismissable: [dead.opId, dependent.opId],
       },
     ]);
+  });
+
+  it('name the details when only they were refused, and offer no second try', () => {
+    const dead = entry(attempt, refused('invalid_input'));
+    expect(deadLetters([dead, entry(tip), entry(patch)])).toMatchObject([
+      { title: 'Your details could not be recorded', roots: [], dismissable: [dead.opId] },
+    ]);
+    const both = [dead, entry(tip, refused('profile_not_found'))];
+    expect(deadLetters(both)).toMatchObject([{ title: 'Your $15.00 tip could not be recorded' }]);
   });
 
   it('name the rating when the rating was refused', () => {

@@ -9,7 +9,7 @@ import { writesOf } from './writes';
 
 export interface FlowStoreDeps {
   /** Called when first needed, because there is none while a server renders. */
-  outbox(): Pick<Outbox, 'enqueue' | 'saveDraft' | 'readDraft'>;
+  outbox(): Pick<Outbox, 'enqueue' | 'saveDraft' | 'readDraft' | 'entries'>;
   handle: string;
   /** Lets one tab at a time save; see `flow-lock.ts`. */
   exclusively<T>(run: () => Promise<T>): Promise<T>;
@@ -93,8 +93,12 @@ export class FlowStore {
       if (after === before) return { accepted: false, durable: null };
       const now = this.#deps.now();
       const record = { ...after, revision: before.revision + 1, updatedAt: now };
-      const userAgent = this.#deps.userAgent();
-      const context = { profileId, userAgent, occurredAt: new Date(now).toISOString() };
+      const context = {
+        profileId,
+        userAgent: this.#deps.userAgent(),
+        occurredAt: new Date(now).toISOString(),
+        attemptOpen: action.type === 'method-chosen' && (await this.#attemptOpen(before.tipId)),
+      };
       if (!waitsForSaving(action)) this.#saved = record;
       const durable = await this.#write(writesOf(action, before, after, context), record);
       this.#saved = record;
@@ -112,6 +116,11 @@ export class FlowStore {
     const { durable } =
       writes.length > 0 ? await outbox.enqueue(writes, draft) : await outbox.saveDraft(draft);
     return durable;
+  }
+
+  async #attemptOpen(tipId: string | null): Promise<boolean> {
+    const entries = await this.#deps.outbox().entries();
+    return entries.some((entry) => entry.kind === 'attempt' && entry.tipId === tipId);
   }
 
   /** Goes on from what another tab, or an earlier load of this one, has saved since. */

@@ -12,6 +12,8 @@ export interface WriteContext {
   occurredAt: string;
   /** Undefined when the browser asks not to be tracked. */
   userAgent: string | undefined;
+  /** Whether an attempt of this tip waits for its answer or was refused: nobody knows the tip yet. */
+  attemptOpen: boolean;
 }
 
 const noDetails: DetailsToSend = {
@@ -46,7 +48,9 @@ export function writesOf(
     case 'details-skipped':
       return before.detailsWritten ? [attempt(noDetails)] : [];
     case 'method-chosen':
-      if (before.writtenAmount === amount) {
+      // A change would die with the attempt that it depends on. The tip itself stands alone, and
+      // leaves the details alone where the attempt has brought them.
+      if (before.writtenAmount === amount && !context.attemptOpen) {
         const body = { paymentMethod: action.method, status: 'pending', occurredAt } as const;
         return [{ kind: 'patch', ...of, body }];
       }

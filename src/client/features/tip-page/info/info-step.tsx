@@ -8,6 +8,7 @@ import { TextField } from '../../../ui/text-field';
 import type { FlowAction } from '../flow/advance';
 import { useFlow } from '../flow/flow-context';
 import { StepHeading } from '../flow/step-heading';
+import { forgetRefused } from '../sending/forget-refused';
 import { ContactField } from './contact-field';
 import { ContactToggle } from './contact-toggle';
 import { detailsToSend, problemsOf } from './details';
@@ -26,6 +27,8 @@ export function InfoStep({ amount, sessionId }: { amount: number; sessionId: str
 
   // Goes on to the payment even if saving fails (section 4).
   const leave = async (action: FlowAction) => {
+    // What was refused of the details before is replaced by these.
+    forgetRefused(flow.tipId, (kind) => kind === 'attempt').catch(console.warn);
     const saved = take(action).catch((error: unknown) => console.warn('Not saved', error));
     await Promise.race([saved, wait(SAVING_PATIENCE_MS)]);
     await wait(timings.detailsAdvance);

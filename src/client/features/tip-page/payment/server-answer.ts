@@ -26,25 +26,11 @@ export function firstAnswer(tipId: string | null): {
   const answered = new Promise<ServerAnswer>((resolve) => {
     forget = getOutbox().subscribe((event) => {
       if (!('tipId' in event) || event.tipId !== tipId) return;
-      if (event.type === 'dead') resolve('refused');
+      if (event.type === 'dead' && event.kind !== 'attempt') resolve('refused');
       // Whatever write of the tip has to wait, the method waits behind it.
       if (event.type === 'postponed' || event.type === 'held') resolve('unreachable');
       if (event.type === 'acknowledged' && event.kind !== 'attempt') resolve('accepted');
     });
   });
   return { answered, forget };
-}
-
-/**
- * Clears the way for another try at a refused tip: its details are sent once more, and what the new
- * choice replaces is forgotten.
- */
-export async function clearRefused(tipId: string | null): Promise<void> {
-  const outbox = getOutbox();
-  const entries = await outbox.entries();
-  const refused = entries.filter((entry) => entry.tipId === tipId && entry.state === 'dead');
-  for (const { opId, kind } of refused) {
-    if (kind === 'attempt') await outbox.revive(opId);
-    else await outbox.dismiss(opId);
-  }
 }

@@ -5,7 +5,8 @@ import { getOutbox } from '../../../platform/outbox';
 import { wait } from '../../../platform/wait';
 import { toast } from '../../../ui/toast';
 import { useFlow } from '../flow/flow-context';
-import { clearRefused, firstAnswer, isRefusal } from './server-answer';
+import { forgetRefused } from '../sending/forget-refused';
+import { firstAnswer, isRefusal } from './server-answer';
 
 /**
  * Milliseconds for which the modal waits for a refusal: enough on good Wi-Fi, too few to notice.
@@ -39,7 +40,8 @@ export function useChooseMethod() {
     setChoosing(method);
     const { answered, forget } = firstAnswer(tipId);
     try {
-      await clearRefused(tipId);
+      // But not its refused details, which the tip does without: they stay on the screen.
+      await forgetRefused(tipId, (kind) => kind !== 'attempt');
       const { durable } = await take({ type: 'method-chosen', method });
       // What this phone has saved can go on without the server. What it could not save would be
       // lost with this page, so it has to reach the server first.

@@ -34,7 +34,10 @@ export interface DeadLetter {
   id: string;
   title: string;
   reason: string;
-  /** The entries that were refused themselves. Reviving them revives what died with them. */
+  /**
+   * The entries that were refused themselves. Reviving them revives what died with them. Empty where
+   * trying again leads nowhere.
+   */
   roots: string[];
   /** What is forgotten together when dismissed; empty while it may still be sent. */
   dismissable: string[];
@@ -52,11 +55,13 @@ export function deadLetters(entries: OutboxEntry[]): DeadLetter[] {
   }
   return [...byTip].map(([tipId, dead]) => {
     const roots = dead.filter(({ deadReason }) => deadReason !== 'dependency_refused');
+    const detailsOnly = dead.every(({ kind }) => kind === 'attempt');
     return {
       id: tipId,
-      title: titleOf(dead),
+      title: detailsOnly ? 'Your details could not be recorded' : titleOf(dead),
       reason: reasonOf(roots[0] ?? dead[0]),
-      roots: (roots.length > 0 ? roots : dead).map(({ opId }) => opId),
+      // The tip goes on without its details, and once it is completed, they come too late.
+      roots: detailsOnly ? [] : (roots.length > 0 ? roots : dead).map(({ opId }) => opId),
       dismissable: dead.map(({ opId }) => opId),
     };
   });

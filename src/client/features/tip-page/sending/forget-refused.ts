@@ -1,0 +1,14 @@
+import type { TipWriteKind } from '#contract/tip-write';
+import { getOutbox } from '../../../platform/outbox';
+
+/** Forgets the refused writes of a tip that are about to be replaced by new ones. */
+export async function forgetRefused(
+  tipId: string | null,
+  isReplaced: (kind: TipWriteKind) => boolean,
+): Promise<void> {
+  const outbox = getOutbox();
+  for (const entry of await outbox.entries()) {
+    const refused = entry.state === 'dead' && entry.tipId === tipId;
+    if (refused && isReplaced(entry.kind)) await outbox.dismiss(entry.opId);
+  }
+}
