@@ -67,6 +67,42 @@ for (const [name, { go, shown }] of Object.entries(steps)) {
   });
 }
 
+for (const leave of ['Back', 'the close button'] as const) {
+  test(`after a reload in the dialog, closed by ${leave}, each Back goes back one step`, async ({
+    tipper,
+    page,
+  }) => {
+    await tipper.scan();
+    await toConfirmation(tipper);
+    await page.reload();
+    await expect(tipper.confirmButton).toBeVisible();
+    if (leave === 'Back') await page.goBack();
+    else await page.getByRole('button', { name: 'Close' }).click();
+    await expect(tipper.confirmButton).toBeHidden();
+    await expect(tipper.method('Venmo')).toBeVisible();
+    // Closing the dialog in the page removes its history entry a moment later.
+    await page.waitForFunction(() => !history.state.tipwellModal);
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Continue to Payment' })).toBeVisible();
+    await page.goBack();
+    await expect(tipper.amount(10)).toBeVisible();
+  });
+}
+
+test('a reload while the payment is being confirmed leaves one Back to the payment step', async ({
+  tipper,
+  page,
+}) => {
+  await tipper.scan();
+  await toConfirmation(tipper);
+  await tipper.confirmButton.click();
+  await expect(page.getByText('Processing Payment...')).toBeVisible();
+  await page.reload();
+  await expect(tipper.star(4)).toBeVisible();
+  await page.goBack();
+  await expect(tipper.method('Venmo')).toBeDisabled();
+});
+
 test('reloading after going back to the first step shows it at once', async ({
   tipper,
   page,

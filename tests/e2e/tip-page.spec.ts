@@ -102,6 +102,41 @@ test('Back moves one step at a time, and is hidden on the first and last steps',
   await expect(progress).toBeHidden();
 });
 
+test('Back on success shows the payment step of the reported tip, and the next one leaves', async ({
+  tipper,
+  worker,
+  ledger,
+}) => {
+  const { page } = tipper;
+  await page.goto('/privacy');
+  await tipper.scan();
+  await tipper.chooseAmount(5);
+  await tipper.skipDetails();
+  await tipper.chooseMethod('Venmo');
+  await tipper.confirm();
+  await page.getByText('Tip Sent Successfully!').click();
+  await expect(tipper.star(1)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: "You've reported this tip" })).toBeVisible();
+  await expect(tipper.method('Venmo')).toContainText('Reported');
+  for (const method of ['Venmo', 'Cash App', 'Zelle', 'PayPal'] as const) {
+    await expect(tipper.method(method)).toBeDisabled();
+  }
+  await expectAccessible(page, 'reported');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await tipper.star(4).click();
+  await expect(page.getByLabel(/A few words/)).toBeVisible();
+  await page.goBack();
+  await expect(tipper.method('Venmo')).toBeDisabled();
+  await page.goForward();
+  await expect(page.getByLabel(/A few words/)).toBeVisible();
+  expect(await ledger.conversions(worker.profileId)).toEqual(['payment_confirmed']);
+  await page.goBack();
+  await expect(tipper.method('Venmo')).toBeDisabled();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/privacy$/);
+});
+
 test('details: the phone number is formatted, switching clears it, and consent decides what is stored', async ({
   tipper,
   worker,

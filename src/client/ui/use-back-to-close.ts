@@ -3,6 +3,9 @@ import { useEffect, useEffectEvent } from 'react';
 const MARK = 'tipwellModal';
 let pendingBack: ReturnType<typeof setTimeout> | undefined;
 
+/** Whether the current history entry stands for a modal. */
+export const isModalEntry = (): boolean => Boolean(history.state?.[MARK]);
+
 /**
  * While mounted, the browser's Back button closes what is open instead of leaving the page. A
  * history entry with the same address stands for it, and is removed when it closes in another way.
@@ -12,7 +15,8 @@ export function useBackToClose(close: () => void): void {
 
   useEffect(() => {
     if (pendingBack === undefined) {
-      history.pushState({ ...history.state, [MARK]: true }, '');
+      // A page that was reloaded with the modal open has its entry already.
+      if (!isModalEntry()) history.pushState({ ...history.state, [MARK]: true }, '');
     } else {
       // Unmounted and mounted again at once, as in strict mode or when one modal follows another:
       // the entry is still there.
@@ -30,7 +34,7 @@ export function useBackToClose(close: () => void): void {
       if (closedByBack) return;
       pendingBack = setTimeout(() => {
         pendingBack = undefined;
-        if (history.state?.[MARK]) history.back();
+        if (isModalEntry()) history.back();
       });
     };
   }, []);

@@ -77,9 +77,40 @@ describe('the tip flow', () => {
     expect(follow([...toDetails, { type: 'back' }]).flow.step).toBe('select');
     expect(canGoBack(freshFlow)).toBe(false);
     expect(canGoBack(follow(toPayment).flow)).toBe(true);
-    const done = follow(toSuccess).flow;
-    expect(canGoBack(done)).toBe(false);
-    expect(advance(done, { type: 'back' })).toBe(done);
+    expect(canGoBack(follow(toSuccess).flow)).toBe(false);
+  });
+
+  it('goes back from success to the payment step of the reported tip, and on to the rating', () => {
+    for (const back of [{ type: 'back' }, { type: 'gone-to', step: 'payment' }] as const) {
+      const reported = follow([...toSuccess, back]).flow;
+      expect(reported).toMatchObject({ step: 'payment', modal: 'closed', confirmed: true });
+      expect(canGoBack(reported)).toBe(false);
+      const { flow, writes } = follow(
+        [
+          { type: 'method-chosen', method: 'zelle' },
+          { type: 'payment-confirmed' },
+          { type: 'confirmation-passed' },
+          { type: 'gone-to', step: 'info' },
+        ],
+        reported,
+      );
+      expect(flow).toBe(reported);
+      expect(writes).toEqual([]);
+      expect(advance(reported, { type: 'gone-to', step: 'success' })).toMatchObject({
+        step: 'success',
+        success: 'rating',
+      });
+    }
+    const rated: FlowAction[] = [...toRating, { type: 'rated', rating: 4 }, { type: 'back' }];
+    expect(follow([...rated, { type: 'gone-to', step: 'success' }]).flow).toMatchObject({
+      step: 'success',
+      success: 'review',
+    });
+  });
+
+  it('does not skip the confirmation when the browser moves during it', () => {
+    const confirming = follow([...toModal, { type: 'payment-confirmed' }]).flow;
+    expect(advance(confirming, { type: 'gone-to', step: 'success' })).toBe(confirming);
   });
 
   it('closes the modal before it goes back from the payment step', () => {
@@ -149,6 +180,7 @@ describe('the tip flow', () => {
       { type: 'back' },
       { type: 'gone-to', step: 'select' },
       { type: 'gone-to', step: 'payment' },
+      { type: 'gone-to', step: 'success' },
     );
     fc.assert(
       fc.property(fc.array(action, { maxLength: 60 }), (actions) => {

@@ -31,15 +31,17 @@ export type FlowAction =
   | { type: 'gone-to'; step: Step }
   | { type: 'started-over' };
 
-const stepBefore: Partial<Record<Step, Step>> = {
-  info: 'select',
-  payment: 'info',
-  success: 'payment',
-};
+const stepBefore: Partial<Record<Step, Step>> = { info: 'select', payment: 'info' };
 
 /** Whether the Back button is shown: it is hidden on select and success (section 2). */
 export function canGoBack(flow: Pick<FlowRecord, 'step' | 'confirmed'>): boolean {
   return !flow.confirmed && (flow.step === 'info' || flow.step === 'payment');
+}
+
+/** Whether the payment step is shown once more, for a tip that has been reported. */
+export function isReported(flow: Pick<FlowRecord, 'confirmed' | 'success'>): boolean {
+  // Going back to the payment step is what passes the message.
+  return flow.confirmed && flow.success !== 'message';
 }
 
 /**
@@ -114,7 +116,8 @@ function advanceConfirmed(flow: FlowRecord, action: FlowAction): FlowRecord {
     case 'processing-passed':
       return flow.modal === 'processing' ? { ...flow, modal: 'closed' } : flow;
     case 'confirmation-passed':
-      return flow.step === 'payment' ? { ...flow, modal: 'closed', step: 'success' } : flow;
+      if (flow.step !== 'payment' || isReported(flow)) return flow;
+      return { ...flow, modal: 'closed', step: 'success' };
     case 'message-passed':
       return flow.step === 'success' && flow.success === 'message'
         ? { ...flow, success: 'rating' }
@@ -141,6 +144,10 @@ function advanceConfirmed(flow: FlowRecord, action: FlowAction): FlowRecord {
       return flow.reviewOpened ? flow : { ...flow, reviewOpened: true };
     case 'refusal-dismissed':
       return flow.unrecorded ? flow : { ...flow, unrecorded: true };
+    case 'back':
+      return goToConfirmed(flow, 'payment');
+    case 'gone-to':
+      return goToConfirmed(flow, action.step);
     case 'started-over':
       return { ...freshFlow, revision: flow.revision, updatedAt: flow.updatedAt };
     default:
@@ -152,6 +159,15 @@ function goBack(flow: FlowRecord): FlowRecord {
   if (flow.modal === 'open') return { ...flow, modal: 'closed' };
   const before = stepBefore[flow.step];
   return before ? { ...flow, step: before } : flow;
+}
+
+// From success, Back shows the payment step of the reported tip, and Forward returns. The screens that
+// pass by themselves are over by then.
+function goToConfirmed(flow: FlowRecord, step: Step): FlowRecord {
+  if (step === 'payment' && flow.step === 'success') {
+    return { ...flow, step, success: flow.rating === null ? 'rating' : 'review' };
+  }
+  return step === 'success' && isReported(flow) && flow.step !== step ? { ...flow, step } : flow;
 }
 
 // Forward leads only to where the tipper has been: to a step whose conditions are met.

@@ -63,7 +63,7 @@ export function FlowProvider({ store, handle, profileId, children }: FlowProvide
     [take],
   );
 
-  useStepHistory(step, resumed, act);
+  useStepHistory(flow, resumed, act);
   useEffect(() => {
     if (resumed) noteUnderWay(handle, step !== 'select');
   }, [handle, step, resumed]);

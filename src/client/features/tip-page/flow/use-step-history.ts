@@ -1,13 +1,18 @@
 // The browser's Back button goes back a step, instead of leaving the page in the middle of a tip.
-import { useEffect, useEffectEvent } from 'react';
-import type { FlowAction } from './advance';
-import type { Step } from './record';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { isModalEntry } from '../../../ui/use-back-to-close';
+import { type FlowAction, isReported } from './advance';
+import type { FlowRecord, Step } from './record';
 
 const DEPTH = 'tipwellStep';
-const stepAtDepth: Step[] = ['select', 'info', 'payment'];
+const untilReported: Step[] = ['select', 'info', 'payment'];
+// From success, one Back shows the payment step, and the next leaves the page.
+const onceReported: Step[] = ['payment', 'success'];
 
-// Success is as deep as the first step: from there, one Back leaves the page.
-const depthOf = (step: Step) => Math.max(0, stepAtDepth.indexOf(step));
+type Place = Pick<FlowRecord, 'step' | 'confirmed' | 'success'>;
+
+const stepsOf = (place: Place) =>
+  place.step === 'success' || isReported(place) ? onceReported : untilReported;
 
 const currentDepth = (): number => Number(history.state?.[DEPTH] ?? 0);
 
@@ -16,27 +21,35 @@ const currentDepth = (): number => Number(history.state?.[DEPTH] ?? 0);
  * until the saved flow is resumed: before that it would undo the entries of a reloaded page.
  */
 export function useStepHistory(
-  step: Step,
+  flow: FlowRecord,
   resumed: boolean,
   act: (action: FlowAction) => void,
 ): void {
-  const goTo = useEffectEvent((wanted: Step) => act({ type: 'gone-to', step: wanted }));
-  const depth = depthOf(step);
+  const steps = stepsOf(flow);
+  const depth = steps.indexOf(flow.step);
+  const arrived = useRef(false);
+  const goTo = useEffectEvent((entered: number) => {
+    const wanted = steps[Math.min(entered, steps.length - 1)];
+    // A move that the flow made itself arrives here as well; by then it changes nothing.
+    if (wanted) act({ type: 'gone-to', step: wanted });
+  });
 
   useEffect(() => {
-    const onPopState = (event: PopStateEvent) => {
-      const wanted = stepAtDepth[Number(event.state?.[DEPTH] ?? 0)];
-      // A move that the flow made itself arrives here as well; by then it changes nothing.
-      if (wanted) goTo(wanted);
-    };
+    const onPopState = (event: PopStateEvent) => goTo(Number(event.state?.[DEPTH] ?? 0));
     window.addEventListener('popstate', onPopState);
     return () => window.removeEventListener('popstate', onPopState);
   }, []);
 
-  useEffect(() => {
-    if (!resumed) return;
+  const moveTo = useEffectEvent((wanted: number) => {
     const current = currentDepth();
-    if (depth < current) history.go(depth - current);
-    for (let next = current + 1; next <= depth; next++) history.pushState({ [DEPTH]: next }, '');
+    // A page that was reloaded in a modal, and does not open it again, is one entry deeper.
+    const leftOver = !arrived.current && flow.modal === 'closed' && isModalEntry() ? 1 : 0;
+    arrived.current = true;
+    const back = Math.max(0, current - wanted) + leftOver;
+    if (back > 0) history.go(-back);
+    for (let next = current + 1; next <= wanted; next++) history.pushState({ [DEPTH]: next }, '');
+  });
+  useEffect(() => {
+    if (resumed) moveTo(depth);
   }, [depth, resumed]);
 }

@@ -14,7 +14,9 @@ import { timings } from '#contract/timings';
 import { MethodIcon } from '../../../profile-view/method-icon';
 import { nameOf } from '../../../profile-view/names';
 import { Badge } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
 import { Spinner } from '../../../ui/spinner';
+import { isReported } from '../flow/advance';
 import { useFlow } from '../flow/flow-context';
 import { StepHeading } from '../flow/step-heading';
 import { loadLinkCode } from './link-code';
@@ -27,6 +29,7 @@ export function PaymentStep({ profile, amount }: { profile: Profile; amount: num
   // True where the modal was open when the page was loaded: the tipper may be back from paying.
   const [resumed, setResumed] = useState(flow.modal === 'open');
   const methods = availableMethods(profile);
+  const reported = isReported(flow);
   const dollars = `$${formatAmount(amount)}`;
 
   useEffect(() => {
@@ -46,7 +49,7 @@ export function PaymentStep({ profile, amount }: { profile: Profile; amount: num
         <p className="text-4xl font-extrabold tabular-nums">{dollars}</p>
         <p className="font-semibold break-words">to {nameOf(profile)}</p>
       </div>
-      {methods.length === 0 ? (
+      {methods.length === 0 && !reported ? (
         <div className="flex flex-col items-center gap-2 pt-8 pb-4 text-center">
           <Clock aria-hidden="true" className="size-10 text-brand-strong" />
           <StepHeading>Payment Methods Coming Soon</StepHeading>
@@ -57,7 +60,7 @@ export function PaymentStep({ profile, amount }: { profile: Profile; amount: num
       ) : (
         <>
           <StepHeading className="mt-5 text-center">
-            Select how you'd like to send {dollars}
+            {reported ? "You've reported this tip" : `Select how you'd like to send ${dollars}`}
           </StepHeading>
           <ul className="mt-4 flex flex-col gap-2.5">
             {methods.map((method) => (
@@ -65,6 +68,8 @@ export function PaymentStep({ profile, amount }: { profile: Profile; amount: num
                 <MethodButton
                   method={method}
                   busy={choosing === method}
+                  disabled={reported}
+                  chosen={reported && flow.method === method}
                   onChoose={() => {
                     setResumed(false);
                     void choose(method);
@@ -73,6 +78,16 @@ export function PaymentStep({ profile, amount }: { profile: Profile; amount: num
               </li>
             ))}
           </ul>
+          {reported && (
+            <Button
+              size="lg"
+              block
+              className="mt-4"
+              onClick={() => act({ type: 'gone-to', step: 'success' })}
+            >
+              Continue
+            </Button>
+          )}
           <p className="mt-4 flex items-center justify-center gap-2 text-center text-sm text-ink-muted">
             <ShieldCheck aria-hidden="true" className="size-4 shrink-0" />
             Payments are processed securely through the selected service
@@ -95,23 +110,28 @@ export function PaymentStep({ profile, amount }: { profile: Profile; amount: num
 interface MethodButtonProps {
   method: PaymentMethod;
   busy: boolean;
+  disabled: boolean;
+  /** Whether the tip was reported as sent with it. */
+  chosen: boolean;
   onChoose(): void;
 }
 
-function MethodButton({ method, busy, onChoose }: MethodButtonProps) {
+function MethodButton({ method, busy, disabled, chosen, onChoose }: MethodButtonProps) {
   const { name, description, popular } = paymentMethodText[method];
   return (
     <button
       type="button"
       onClick={onChoose}
+      disabled={disabled}
       aria-busy={busy || undefined}
-      className="flex min-h-18 w-full items-center gap-3.5 rounded-control border border-line-strong bg-raised px-4 py-3 text-left transition-colors hover:border-brand hover:bg-brand-soft"
+      className="flex min-h-18 w-full items-center gap-3.5 rounded-control border border-line-strong bg-raised px-4 py-3 text-left transition-colors enabled:hover:border-brand enabled:hover:bg-brand-soft"
     >
       <MethodIcon method={method} />
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-2 font-bold">
           {name}
-          {popular && <Badge tone="accent">Popular</Badge>}
+          {chosen && <Badge tone="brand">Reported</Badge>}
+          {popular && !disabled && <Badge tone="accent">Popular</Badge>}
         </span>
         <span className="block text-sm text-ink-muted">{description}</span>
       </span>
