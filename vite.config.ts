@@ -102,6 +102,19 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       {
         extends: true,
         test: {
+          name: 'screens',
+          include: ['tests/screens/**/*.test.ts'],
+          environment: 'jsdom',
+          environmentOptions: { jsdom: { url: 'https://tipwell.example/' } },
+          globalSetup: 'tests/screens/support/server-setup.ts',
+          setupFiles: 'tests/screens/support/browser-setup.ts',
+          // Every page is loaded anew and asks a real server, which can be slow on a busy machine.
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'embedded-postgres',
           include: ['tests/embedded-postgres/**/*.test.ts'],
           // PostgreSQL is set up anew in each test, and recovers after a crash.

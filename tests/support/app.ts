@@ -6,9 +6,10 @@ import { afterAll, onTestFinished } from 'vitest';
 import { buildApp } from '../../src/server/app';
 import type { Clock } from '../../src/server/clock';
 import { type Database, openDatabase } from '../../src/server/db/open';
-import { type Config, readConfig } from '../../src/server/start/config';
+import type { Config } from '../../src/server/start/config';
 import { createTestDatabase } from './database';
 import { silentLog } from './silent-log';
+import { testConfig } from './test-config';
 
 export interface TestAppOptions {
   config?: Partial<Config>;
@@ -24,21 +25,6 @@ export interface TestApp {
   database: Database;
   databaseUrl: string;
   config: Config;
-}
-
-const plenty = { max: 1_000_000, windowMs: 60_000 };
-
-/** The default settings, except for cheap password hashes and rate limits too high to matter. */
-export function testConfig(databaseUrl: string, overrides: Partial<Config> = {}): Config {
-  const config = readConfig({ LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl });
-  const rules = Object.keys(config.rateLimits).map((rule) => [rule, plenty]);
-  return {
-    ...config,
-    databasePoolSize: 5,
-    passwordCost: { memoryCost: 64, timeCost: 1, parallelism: 1 },
-    rateLimits: Object.fromEntries(rules) as Config['rateLimits'],
-    ...overrides,
-  };
 }
 
 /**

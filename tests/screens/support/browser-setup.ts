@@ -1,0 +1,55 @@
+// What jsdom lacks of a browser, before every test of a screen. Nothing here has a size or moves:
+// layout, focus behind a dialog, and the history of a tab are tested in a real browser.
+import 'fake-indexeddb/auto';
+import '@testing-library/jest-dom/vitest';
+import { configure } from '@testing-library/dom';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { closePage } from './page';
+
+// Long enough for a busy machine; what is there earlier is seen earlier.
+configure({ asyncUtilTimeout: 20_000 });
+
+// There is no layout, so nothing ever changes its size.
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+);
+// As on a phone in light mode.
+vi.stubGlobal('matchMedia', (media: string) =>
+  Object.assign(new EventTarget(), { media, matches: false }),
+);
+// Tips are fetched again at regular intervals without it.
+vi.stubGlobal(
+  'EventSource',
+  class extends EventTarget {
+    close() {}
+  },
+);
+// A phone has one tab here. Others would be the pages of earlier tests.
+vi.stubGlobal('BroadcastChannel', undefined);
+
+window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
+HTMLDialogElement.prototype.showModal = function () {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function () {
+  this.open = false;
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  // Another phone, with a disk of its own.
+  vi.stubGlobal('indexedDB', new IDBFactory());
+});
+
+afterEach(() => {
+  closePage();
+  vi.useRealTimers();
+});

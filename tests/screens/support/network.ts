@@ -1,0 +1,88 @@
+// The network between a screen and the server: real requests, unless a test breaks it.
+import { inject, vi } from 'vitest';
+import { type ErrorCode, errorCatalogue } from '#contract/errors';
+
+type Fault = () => Promise<Response> | Response;
+
+interface Request {
+  method: string;
+  /** Path and query. */
+  url: string;
+}
+
+export class Network {
+  readonly #faults: { method: string; path: RegExp; answer: Fault }[] = [];
+  readonly #serverUrl = inject('serverUrl');
+  #online = true;
+  /** What the page has asked for, in order. */
+  readonly asked: Request[] = [];
+
+  constructor() {
+    const send = globalThis.fetch;
+    vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) =>
+      this.#exchange(send, String(input), init ?? {}),
+    );
+    vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => this.#online);
+  }
+
+  /** Takes the network away, and tells the page, as a phone does. */
+  goOffline(): void {
+    this.#online = false;
+    window.dispatchEvent(new Event('offline'));
+  }
+
+  goOnline(): void {
+    this.#online = true;
+    window.dispatchEvent(new Event('online'));
+  }
+
+  /** Answers requests with an error of the contract, in place of the server. */
+  refuse(method: string, path: RegExp, code: ErrorCode): void {
+    const { status, message } = errorCatalogue[code];
+    this.#fail(method, path, () => Response.json({ code, message }, { status }));
+  }
+
+  /** Keeps requests from reaching the server until the answer is called. */
+  hold(method: string, path: RegExp): () => void {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    this.#faults.push({
+      method,
+      path,
+      answer: async () => {
+        await released;
+        return new Response(null, { status: 599 });
+      },
+    });
+    return () => {
+      this.heal();
+      release();
+    };
+  }
+
+  /** Lets everything through again. */
+  heal(): void {
+    this.#faults.length = 0;
+  }
+
+  #fail(method: string, path: RegExp, answer: Fault): void {
+    this.#faults.push({ method, path, answer });
+  }
+
+  async #exchange(send: typeof fetch, address: string, init: RequestInit): Promise<Response> {
+    const url = new URL(address, this.#serverUrl);
+    const method = init.method ?? 'GET';
+    const path = url.pathname + url.search;
+    this.asked.push({ method, url: path });
+    if (!this.#online) throw new TypeError('Failed to fetch');
+    const fault = this.#faults.find((it) => it.method === method && it.path.test(path));
+    const held = await fault?.answer();
+    if (held && held.status !== 599) return held;
+    // jsdom's signals are none of Node's, whose fetch rejects them.
+    const { signal, ...rest } = init;
+    signal?.throwIfAborted();
+    return send(url, rest);
+  }
+}

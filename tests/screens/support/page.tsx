@@ -1,0 +1,82 @@
+// Opens pages of the two applications as a browser would: every page loads its modules anew, and
+// finds what the phone has stored.
+import type { QueryClient } from '@tanstack/react-query';
+import { createStore, get } from 'idb-keyval';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { vi } from 'vitest';
+
+let close = () => {};
+
+/** Opens a tip page or a receipt. Closes the page that was open before. */
+export async function openTipApp(path: string): Promise<void> {
+  const { pathname, search } = await load(path);
+  const [{ TipRoot }, queryClient] = await Promise.all([
+    import('../../../src/client/app/tip-root'),
+    newQueryClient(),
+  ]);
+  show(<TipRoot {...{ queryClient, pathname, search }} />, queryClient);
+}
+
+/** Opens any other page. Closes the page that was open before. */
+export async function openWorkerApp(path: string): Promise<void> {
+  await load(path);
+  const [{ WorkerRoot }, { BrowserRouter }, queryClient] = await Promise.all([
+    import('../../../src/client/app/worker-root'),
+    import('react-router-dom'),
+    newQueryClient(),
+  ]);
+  show(
+    <WorkerRoot
+      queryClient={queryClient}
+      inRouter={(pages) => <BrowserRouter>{pages}</BrowserRouter>}
+    />,
+    queryClient,
+  );
+}
+
+/** Leaves this phone signed in, as signing in does. */
+export function signedInAs({ token }: { token: string }): void {
+  localStorage.setItem('tipwell.auth_token', token);
+}
+
+/** What the phone has stored of the screens so far, which it does a moment after they show. */
+export async function remembered(): Promise<string> {
+  return String(await get('queries', createStore('tipwell-queries', 'queries')));
+}
+
+/** Closes the page, and leaves what the phone has stored. */
+export function closePage(): void {
+  close();
+  close = () => {};
+}
+
+async function load(path: string): Promise<URL> {
+  closePage();
+  vi.resetModules();
+  // A new entry, so that moves that the page before has begun come to nothing.
+  history.pushState(null, '', path);
+  return new URL(window.location.href);
+}
+
+async function newQueryClient(): Promise<QueryClient> {
+  const [{ createQueryClient }, { persistQueries }] = await Promise.all([
+    import('../../../src/client/platform/query-client'),
+    import('../../../src/client/platform/query-persistence'),
+  ]);
+  const queryClient = createQueryClient();
+  await persistQueries(queryClient);
+  return queryClient;
+}
+
+function show(application: ReactNode, queryClient: QueryClient): void {
+  const element = document.createElement('div');
+  document.body.append(element);
+  const root = createRoot(element);
+  root.render(application);
+  close = () => {
+    root.unmount();
+    queryClient.clear();
+    element.remove();
+  };
+}

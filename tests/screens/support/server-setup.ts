@@ -1,0 +1,36 @@
+// One real server for all tests of screens: the application on a PostgreSQL of its own, at a port.
+import type { TestProject } from 'vitest/node';
+import { buildApp } from '../../../src/server/app';
+import { migrate } from '../../../src/server/db/migrate';
+import { openDatabase } from '../../../src/server/db/open';
+import { silentLog } from '../../support/silent-log';
+import { startTestCluster } from '../../support/test-cluster';
+import { testConfig } from '../../support/test-config';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the server for tests of screens listens. */
+    serverUrl: string;
+    /** URL of that server's database. */
+    serverDatabaseUrl: string;
+  }
+}
+
+const DATABASE = 'tipwell';
+
+export default async function setup(project: TestProject) {
+  const cluster = await startTestCluster();
+  await cluster.createDatabase(DATABASE);
+  const databaseUrl = cluster.url(DATABASE);
+  await migrate(databaseUrl, silentLog);
+  const config = testConfig(databaseUrl);
+  const database = await openDatabase(config, silentLog);
+  const app = await buildApp({ config, database });
+  project.provide('serverUrl', await app.listen({ port: 0 }));
+  project.provide('serverDatabaseUrl', databaseUrl);
+  return async () => {
+    await app.close();
+    await database.close();
+    await cluster.stop();
+  };
+}

@@ -1,0 +1,73 @@
+// A tipper at a phone: the steps of the tip page in the words on its screen.
+import { screen } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { hurry, startClock } from './clock';
+import { openTipApp } from './page';
+
+type MethodName = 'Venmo' | 'Cash App' | 'Zelle' | 'PayPal';
+
+export const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+export class Tipper {
+  readonly #user = userEvent.setup({ delay: null });
+
+  constructor(readonly handle: string) {}
+
+  /** Opens the tip page, or loads it again as after a phone killed it. */
+  open(): Promise<void> {
+    startClock();
+    return openTipApp(`/u/${this.handle}`);
+  }
+
+  async click(name: string | RegExp): Promise<void> {
+    await this.#user.click(await button(name));
+  }
+
+  async chooseAmount(dollars: number): Promise<void> {
+    await this.click(`$${dollars}`);
+    await button('Continue to Payment');
+  }
+
+  async giveDetails(name: string, email: string): Promise<void> {
+    await this.#user.type(screen.getByLabelText('Your name'), name);
+    await this.#user.type(screen.getByLabelText(/email address/i), email);
+    await this.#user.click(screen.getByRole('checkbox'));
+    await this.click('Continue to Payment');
+    await screen.findByText(/Select how you'd like to send/);
+  }
+
+  async skipDetails(): Promise<void> {
+    await this.click('Skip');
+    await screen.findByText(/Select how you'd like to send|Payment Methods Coming Soon/);
+  }
+
+  async chooseMethod(name: MethodName): Promise<void> {
+    await this.click(new RegExp(`^${name}`));
+    await screen.findByRole('dialog', { name: `Pay with ${name}` });
+  }
+
+  /** Opens the page and goes as far as the payment methods. */
+  async toPayment(dollars: number): Promise<void> {
+    await this.open();
+    await this.chooseAmount(dollars);
+    await this.skipDetails();
+  }
+
+  /** Confirms the payment, and skips the time that the screens take. */
+  async confirm(): Promise<void> {
+    await this.click("I've Sent the Payment");
+    await hurry(() => screen.getByText('Tip Sent Successfully!'));
+  }
+
+  /** Rates the tip, and skips the time that the screens take. */
+  async rate(stars: number): Promise<void> {
+    await hurry(() => screen.getByText('How would you rate your experience?'));
+    await this.choose(stars);
+    await hurry(() => screen.getByText(/You can close this page/));
+  }
+
+  async choose(stars: number): Promise<void> {
+    const name = stars === 1 ? '1 star' : `${stars} stars`;
+    await this.#user.click(await screen.findByRole('radio', { name }));
+  }
+}

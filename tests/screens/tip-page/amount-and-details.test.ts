@@ -1,0 +1,101 @@
+// The first two steps of a tip: the amount, and who gives it (section 2).
+import { screen } from '@testing-library/dom';
+import { expect } from 'vitest';
+import { test } from '../support/fixtures';
+import { button } from '../support/tipper';
+
+test('a custom amount must be more than 0 and have at most two decimals', async ({
+  tipper,
+  user,
+}) => {
+  await tipper.open();
+  const field = await screen.findByLabelText('Custom amount');
+  const next = await button('Continue');
+  expect(next).toBeDisabled();
+  for (const bad of ['0', '-1', '1.005', '10000.01', 'abc']) {
+    await user.clear(field);
+    await user.type(field, bad);
+    expect(next, bad).toBeDisabled();
+  }
+  await user.clear(field);
+  await user.type(field, '12.50');
+  await user.click(next);
+  expect(await screen.findByText('$12.50')).toBeVisible();
+});
+
+test('six amounts are offered, and a tap on one is enough', async ({ tipper }) => {
+  await tipper.open();
+  for (const dollars of [5, 10, 15, 20, 25, 50]) {
+    expect(await button(`$${dollars}`)).toBeEnabled();
+  }
+  await tipper.chooseAmount(15);
+  expect(screen.getByText('$15.00')).toBeVisible();
+});
+
+test('the details need a name and a valid contact, and say what is wrong once a field is left', async ({
+  tipper,
+  user,
+}) => {
+  await tipper.open();
+  await tipper.chooseAmount(10);
+  const submit = await button('Continue to Payment');
+  expect(submit).toBeDisabled();
+  await user.type(screen.getByLabelText('Your name'), '  Bo Chen ');
+  const email = screen.getByLabelText('Email address');
+  await user.type(email, 'not an email');
+  expect(submit).toBeDisabled();
+  expect(email).not.toHaveAccessibleDescription('Invalid email address');
+  await user.tab();
+  expect(email).toHaveAccessibleDescription('Invalid email address');
+  await user.clear(email);
+  await user.type(email, 'bo@example.com');
+  expect(submit).toBeEnabled();
+});
+
+test('a phone number is formatted as it is typed, and switching the kind of contact clears it', async ({
+  tipper,
+  user,
+}) => {
+  await tipper.open();
+  await tipper.chooseAmount(10);
+  await user.type(screen.getByLabelText('Email address'), 'bo@example.com');
+  await user.click(screen.getByLabelText('Phone'));
+  const phone = screen.getByLabelText('Phone number');
+  expect(phone).toHaveValue('');
+  await user.type(phone, '5551234567');
+  expect(phone).toHaveValue('(555) 123-4567');
+  await user.clear(phone);
+  await user.type(phone, '15551234567');
+  expect(phone).toHaveValue('+1 (555) 123-4567');
+  await user.click(screen.getByLabelText('Email'));
+  expect(screen.getByLabelText('Email address')).toHaveValue('');
+});
+
+test('consent decides what is said and what is stored: nothing without it, the name with it', async ({
+  tipper,
+  user,
+  worker,
+  ledger,
+}) => {
+  await tipper.open();
+  await tipper.chooseAmount(10);
+  await user.type(screen.getByLabelText('Your name'), '  Bo Chen ');
+  await user.click(screen.getByLabelText('Phone'));
+  await user.type(screen.getByLabelText('Phone number'), '15551234567');
+  expect(screen.getByText(/used only for this transaction and not stored/)).toBeVisible();
+  await tipper.click('Continue to Payment');
+  expect(await screen.findByText('Information saved')).toBeVisible();
+  await expect
+    .poll(() => ledger.tips(worker.profileId))
+    .toEqual([expect.objectContaining({ status: 'pending', tipperName: null })]);
+
+  // Back, and the same tip gets the name.
+  await tipper.click('Back');
+  await user.click(await screen.findByRole('checkbox'));
+  expect(screen.getByText(/stored securely and used only for tip communications/)).toBeVisible();
+  expect(screen.getByText(/a reminder if your payment is incomplete/)).toBeVisible();
+  await tipper.click('Continue to Payment');
+  await expect
+    .poll(() => ledger.tips(worker.profileId))
+    .toEqual([expect.objectContaining({ status: 'pending', tipperName: 'Bo Chen' })]);
+});

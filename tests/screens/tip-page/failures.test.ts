@@ -1,0 +1,197 @@
+// What a tipper is told when something goes wrong (section 8).
+import { screen, waitFor, within } from '@testing-library/dom';
+import { expect, vi } from 'vitest';
+import { changeProfile } from '../../e2e/support/worker';
+import { test } from '../support/fixtures';
+import { openTipApp } from '../support/page';
+import { button } from '../support/tipper';
+
+const FAILED = 'Failed to process tip. Please try again.';
+const SAVED = 'Saved on this phone. Will send when online.';
+const TIP_WRITES = /^\/api\/(tips|track-conversion)/;
+
+test('a late rejection closes the dialog, which would hide the message', async ({
+  tipper,
+  network,
+  worker,
+  serverUrl,
+}) => {
+  await tipper.toPayment(10);
+  await changeProfile(serverUrl, worker, { venmoHandle: null });
+  const release = network.hold('POST', /^\/api\/tips$/);
+  await tipper.chooseMethod('Venmo');
+  release();
+  expect(await screen.findByText(FAILED)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a tip that can neither be saved nor sent opens no dialog, and is sent automatically later', async ({
+  tipper,
+  network,
+  worker,
+  ledger,
+}) => {
+  vi.stubGlobal('indexedDB', undefined);
+  await tipper.toPayment(10);
+  network.goOffline();
+  await tipper.click(/^Venmo/);
+  expect(await screen.findByText(FAILED)).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  network.goOnline();
+  await tipper.chooseMethod('Venmo');
+  await tipper.confirm();
+  await expect
+    .poll(() => ledger.tips(worker.profileId))
+    .toEqual([expect.objectContaining({ status: 'completed' })]);
+});
+
+test('a method that the worker has since removed is not supported', async ({
+  tipper,
+  worker,
+  serverUrl,
+}) => {
+  await tipper.toPayment(10);
+  await tipper.chooseMethod('Venmo');
+  await changeProfile(serverUrl, worker, { venmoHandle: null });
+  // The phone has killed the page during payment, and the payment app did not find the recipient.
+  await tipper.open();
+  expect(await screen.findByText('Payment method not supported')).toBeVisible();
+  await tipper.click('Back to payment methods');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByRole('button', { name: /^Venmo/ })).toBeNull();
+  await tipper.chooseMethod('Zelle');
+});
+
+test('tips survive a server that cannot store them: the flow goes on, and they arrive once it can', async ({
+  tipper,
+  network,
+  worker,
+  ledger,
+}) => {
+  await tipper.open();
+  await tipper.chooseAmount(25);
+  for (const method of ['POST', 'PATCH']) network.refuse(method, TIP_WRITES, 'internal');
+  await tipper.giveDetails('Ana Lima', 'ana@example.com');
+  await tipper.chooseMethod('Venmo');
+  await tipper.confirm();
+  await tipper.rate(5);
+  expect(await screen.findByText(SAVED)).toBeVisible();
+  network.heal();
+  await tipper.click('Send now');
+  expect(await screen.findByText('Sent')).toBeVisible();
+  expect(await ledger.tips(worker.profileId)).toEqual([
+    expect.objectContaining({
+      amountCents: 2500,
+      status: 'completed',
+      rating: 5,
+      tipperName: 'Ana Lima',
+    }),
+  ]);
+  expect(await ledger.conversions(worker.profileId)).toEqual(['payment_confirmed']);
+});
+
+test('ratings that cannot be loaded say so, and the rest of the page still works', async ({
+  tipper,
+  network,
+}) => {
+  network.refuse('GET', /\/ratings$/, 'internal');
+  await tipper.open();
+  expect(await screen.findByRole('heading', { name: 'Rosa M.' })).toBeVisible();
+  expect(await screen.findByText('Failed to fetch ratings')).toBeVisible();
+  await tipper.chooseAmount(10);
+});
+
+test('details that the server cannot return are restored from the phone', async ({
+  tipper,
+  network,
+}) => {
+  await tipper.open();
+  await tipper.chooseAmount(10);
+  await tipper.giveDetails('Ana Lima', 'ana@example.com');
+  expect(await screen.findByText('Information saved')).toBeVisible();
+  network.refuse('GET', /^\/api\/tips\/attempt/, 'internal');
+  await tipper.open();
+  await tipper.click('Back');
+  expect(await screen.findByLabelText('Your name')).toHaveValue('Ana Lima');
+  await waitFor(() =>
+    expect(network.asked).toContainEqual(
+      expect.objectContaining({ url: expect.stringContaining('/api/tips/attempt?') }),
+    ),
+  );
+  expect(screen.getByLabelText('Email address')).toHaveValue('ana@example.com');
+});
+
+test('a part of a tip that the server rejects is a letter, which can be retried', async ({
+  tipper,
+  network,
+  worker,
+  ledger,
+}) => {
+  await tipper.toPayment(10);
+  network.goOffline();
+  await tipper.chooseMethod('Venmo');
+  await tipper.confirm();
+  await tipper.rate(4);
+  await ledger.switchPage(worker.profileId, false);
+  network.goOnline();
+  const letters = within(await screen.findByRole('list', { name: 'Not recorded' }));
+  expect(letters.getByText('Your $10.00 tip could not be recorded')).toBeVisible();
+  expect(
+    letters.getByText(/A payment that you have made in another app is not affected\./),
+  ).toBeVisible();
+  await ledger.switchPage(worker.profileId, true);
+  await tipper.click('Try again');
+  await expect
+    .poll(() => ledger.tips(worker.profileId))
+    .toEqual([expect.objectContaining({ status: 'completed', rating: 4 })]);
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Not recorded' })).toBeNull());
+});
+
+test('the receipt says where a tip is: on the phone, sent, or not recorded', async ({
+  tipper,
+  network,
+  worker,
+  ledger,
+}) => {
+  const receipt = `/success?tip=${worker.handle}`;
+  await openTipApp(receipt);
+  expect(await screen.findByRole('heading', { name: 'No receipt on this device' })).toBeVisible();
+
+  await tipper.toPayment(25);
+  network.goOffline();
+  await tipper.chooseMethod('Zelle');
+  await tipper.confirm();
+  await openTipApp(receipt);
+  const card = within(await screen.findByRole('region', { name: 'Receipt' }));
+  expect(card.getByText('$25.00')).toBeVisible();
+  expect(card.getByText('Zelle')).toBeVisible();
+  expect(card.getByText(SAVED)).toBeVisible();
+  network.goOnline();
+  expect(await card.findByText('Sent')).toBeVisible();
+  expect(await ledger.tips(worker.profileId)).toHaveLength(1);
+});
+
+test('the receipt of a rejected tip never says "Sent"', async ({
+  tipper,
+  network,
+  worker,
+  ledger,
+}) => {
+  await tipper.toPayment(10);
+  network.goOffline();
+  await tipper.chooseMethod('Venmo');
+  await tipper.confirm();
+  await tipper.rate(4);
+  await ledger.switchPage(worker.profileId, false);
+  network.goOnline();
+  await button('Dismiss');
+  await openTipApp(`/success?tip=${worker.handle}`);
+  expect(await screen.findByText('Not recorded. The tip page says why.')).toBeVisible();
+
+  await tipper.open();
+  await tipper.click('Dismiss');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull());
+  await openTipApp(`/success?tip=${worker.handle}`);
+  expect(await screen.findByText('Not recorded in full')).toBeVisible();
+  expect(screen.queryByText('Sent')).toBeNull();
+});

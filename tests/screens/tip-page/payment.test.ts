@@ -1,0 +1,123 @@
+// The payment step: the list of methods, and what each one's modal shows (section 2).
+import { screen, waitForElementToBeRemoved, within } from '@testing-library/dom';
+import { expect } from 'vitest';
+import { createWorker } from '../../e2e/support/worker';
+import { pass, stopClock } from '../support/clock';
+import { test } from '../support/fixtures';
+import { button, Tipper } from '../support/tipper';
+
+const dialog = () => within(screen.getByRole('dialog'));
+
+test('the methods come with the popular ones first, and a sentence about each', async ({
+  tipper,
+  user,
+}) => {
+  await tipper.open();
+  await user.type(await screen.findByLabelText('Custom amount'), '12.5');
+  await tipper.click('Continue');
+  await tipper.click('Skip');
+  expect(await screen.findByText("Select how you'd like to send $12.50")).toBeVisible();
+  const methods = screen.getAllByRole('button', { name: /^(Venmo|Cash App|Zelle|PayPal)/ });
+  const expected = [
+    ['Venmo', 'Quick mobile payment'],
+    ['Cash App', 'Instant transfer'],
+    ['Zelle', 'Bank transfer'],
+    ['PayPal', 'Secure online payment'],
+  ] as const;
+  expect(methods).toHaveLength(expected.length);
+  for (const [index, [name, description]] of expected.entries()) {
+    const method = methods[index] as HTMLElement;
+    expect(method).toHaveAccessibleName(expect.stringContaining(name));
+    expect(within(method).getByText(description)).toBeVisible();
+    expect(within(method).queryAllByText('Popular'), name).toHaveLength(index < 2 ? 1 : 0);
+  }
+  expect(
+    screen.getByText('Payments are processed securely through the selected service'),
+  ).toBeVisible();
+});
+
+test('a worker without any method is still setting up', async ({ serverUrl }) => {
+  const bare = await createWorker(serverUrl, {
+    venmoHandle: null,
+    cashappHandle: null,
+    zelleInfo: null,
+    paypalEmail: null,
+  });
+  await new Tipper(bare.handle).toPayment(5);
+  expect(screen.getByText('Payment Methods Coming Soon')).toBeVisible();
+  expect(
+    screen.getByText('This service provider is still setting up their payment options.'),
+  ).toBeVisible();
+});
+
+test('Venmo opens with the recipient, the amount and a note', async ({ tipper }) => {
+  await tipper.toPayment(10);
+  await tipper.chooseMethod('Venmo');
+  expect(dialog().getByText('@rosa-marin')).toBeVisible();
+  expect(dialog().getByText('$10.00')).toBeVisible();
+  expect(await screen.findByRole('link', { name: /Open Venmo App/ })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/rosa-marin.*amount=10\.00&note=Tip%20for%20great%20service!/),
+  );
+  expect(dialog().getByText('After sending the payment, come back here to confirm')).toBeVisible();
+});
+
+test('Cash App opens a payment link, in the page on a phone', async ({ tipper }) => {
+  await tipper.toPayment(10);
+  await tipper.chooseMethod('Cash App');
+  expect(screen.getByRole('link', { name: /Open Cash App/ })).toHaveAttribute(
+    'href',
+    'https://cash.app/$rosamarin/10.00',
+  );
+});
+
+test('PayPal opens in a new tab, with the email and the amount', async ({ tipper }) => {
+  await tipper.toPayment(10);
+  await tipper.chooseMethod('PayPal');
+  const link = screen.getByRole('link', { name: /Open PayPal/ });
+  expect(link).toHaveAttribute(
+    'href',
+    expect.stringMatching(/paypal\.com.*rosa%40example\.com&amount=10\.00/),
+  );
+  expect(link).toHaveAttribute('target', '_blank');
+});
+
+test('Zelle takes four steps in the bank’s app, and has nothing to open', async ({ tipper }) => {
+  await tipper.toPayment(10);
+  await tipper.chooseMethod('Zelle');
+  expect(
+    dialog()
+      .getAllByRole('listitem')
+      .map((step) => step.textContent),
+  ).toEqual([
+    '1Open your banking app',
+    '2Find "Send Money with Zelle"',
+    '3Enter the recipient info: rosa@example.com',
+    '4Send $10.00',
+  ]);
+  expect(dialog().queryByRole('link')).toBeNull();
+});
+
+test('the recipient can be copied, which is confirmed for 2 seconds', async ({ tipper, user }) => {
+  await tipper.toPayment(10);
+  await tipper.chooseMethod('Venmo');
+  stopClock();
+  await user.click(await button('Copy'));
+  expect(await button('Copied')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe('@rosa-marin');
+  await pass(1999);
+  expect(screen.getByRole('button', { name: 'Copied' })).toBeVisible();
+  await pass(1);
+  expect(screen.queryByRole('button', { name: 'Copied' })).toBeNull();
+});
+
+test('both buttons of a modal close it, and another method can be chosen', async ({ tipper }) => {
+  await tipper.toPayment(10);
+  for (const name of ['Close', 'Back to payment methods']) {
+    await tipper.chooseMethod('Venmo');
+    const modal = screen.getByRole('dialog');
+    await tipper.click(name);
+    if (modal.isConnected) await waitForElementToBeRemoved(modal);
+  }
+  await tipper.chooseMethod('Zelle');
+});

@@ -1,0 +1,119 @@
+// After the confirmation: screens that pass by themselves, the rating and the comment (sections 2
+// and 4).
+import { screen } from '@testing-library/dom';
+import { expect } from 'vitest';
+import { timings } from '#contract/timings';
+import { createWorker } from '../../e2e/support/worker';
+import { hurry, pass, stopClock } from '../support/clock';
+import { test } from '../support/fixtures';
+import { button, Tipper } from '../support/tipper';
+
+test('every screen shows for as long as it should, and leads to the next', async ({ tipper }) => {
+  await tipper.toPayment(10);
+  await tipper.chooseMethod('Venmo');
+  stopClock();
+  const expectFor = async (ms: number, text: string) => {
+    expect(await screen.findByText(text)).toBeVisible();
+    await pass(ms - 1);
+    expect(screen.getByText(text), `after ${ms - 1} ms`).toBeVisible();
+    await pass(1);
+    expect(screen.queryByText(text), `after ${ms} ms`).toBeNull();
+  };
+  await tipper.click("I've Sent the Payment");
+  expect(await screen.findByText('Confirming your $10.00 tip')).toBeVisible();
+  await expectFor(timings.confirmProcessing, 'Processing Payment...');
+  // The modal is closed, and the success screens follow a moment later.
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await pass(timings.confirmClose - 1);
+  expect(screen.queryByText('Tip Sent Successfully!')).toBeNull();
+  await pass(1);
+  expect(screen.getByText('$10.00 sent to Rosa M.')).toBeVisible();
+  await expectFor(timings.successMessage, 'Tip Sent Successfully!');
+  expect(
+    screen.getByText('Share your experience to help Rosa M. grow their business'),
+  ).toBeVisible();
+  expect(screen.getByText('How would you rate your experience?')).toBeVisible();
+  await tipper.choose(4);
+  await expectFor(timings.ratingSaving, 'Saving your 4-star rating...');
+  expect(screen.getByText("Help others discover Rosa M.'s great service")).toBeVisible();
+  expect(
+    screen.getByText('You can close this page or leave it open to come back later.'),
+  ).toBeVisible();
+});
+
+test('a tap passes a screen sooner, but not the second tap of a double tap', async ({
+  tipper,
+  user,
+}) => {
+  await tipper.toPayment(10);
+  await tipper.chooseMethod('Venmo');
+  stopClock();
+  await user.dblClick(await button("I've Sent the Payment"));
+  const processing = await screen.findByText('Processing Payment...');
+  await pass(400);
+  await user.click(processing);
+  expect(processing).toBeVisible();
+  await pass(1);
+  await user.click(processing);
+  expect(processing).not.toBeVisible();
+});
+
+test('a double tap on the confirmation makes one tip', async ({ tipper, user, worker, ledger }) => {
+  await tipper.toPayment(10);
+  await tipper.chooseMethod('Venmo');
+  await user.dblClick(await button("I've Sent the Payment"));
+  await hurry(() => screen.getByText('Tip Sent Successfully!'));
+  await expect.poll(() => ledger.conversions(worker.profileId)).toEqual(['payment_confirmed']);
+  expect(await ledger.tips(worker.profileId)).toEqual([
+    expect.objectContaining({ status: 'completed' }),
+  ]);
+});
+
+test('even one star leads to the review screen, and a comment joins the rating', async ({
+  tipper,
+  user,
+  worker,
+  ledger,
+}) => {
+  await tipper.toPayment(10);
+  await tipper.chooseMethod('Venmo');
+  await tipper.confirm();
+  await tipper.rate(1);
+  const send = await button('Send comment');
+  expect(send).toBeDisabled();
+  expect(screen.getByRole('link', { name: /Leave Google Review/ })).toHaveAttribute(
+    'target',
+    '_blank',
+  );
+  await user.type(screen.getByLabelText(/A few words for Rosa M\./), 'Slow, but kind.');
+  await user.click(send);
+  expect(await screen.findByText('Thank you for your comment')).toBeVisible();
+  expect(screen.getByText('Slow, but kind.')).toBeVisible();
+  await expect
+    .poll(() => ledger.tips(worker.profileId))
+    .toEqual([expect.objectContaining({ rating: 1, reviewText: 'Slow, but kind.' })]);
+});
+
+test('opening the Google review is counted', async ({ tipper, user, worker, ledger }) => {
+  await tipper.toPayment(10);
+  await tipper.chooseMethod('Venmo');
+  await tipper.confirm();
+  await tipper.rate(5);
+  const link = await screen.findByRole('link', { name: /Leave Google Review/ });
+  // jsdom opens no tabs.
+  link.addEventListener('click', (event) => event.preventDefault());
+  await user.click(link);
+  await expect
+    .poll(() => ledger.conversions(worker.profileId))
+    .toEqual(['payment_confirmed', 'review_submitted']);
+});
+
+test('a worker without a Google link gets no review button', async ({ serverUrl }) => {
+  const worker = await createWorker(serverUrl, { googleReviewUrl: null });
+  const tipper = new Tipper(worker.handle);
+  await tipper.toPayment(10);
+  await tipper.chooseMethod('Venmo');
+  await tipper.confirm();
+  await tipper.rate(5);
+  expect(screen.queryByRole('link', { name: /Google/ })).toBeNull();
+});

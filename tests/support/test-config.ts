@@ -1,0 +1,16 @@
+import { type Config, readConfig } from '../../src/server/start/config';
+
+const plenty = { max: 1_000_000, windowMs: 60_000 };
+
+/** The default settings, except for cheap password hashes and rate limits too high to matter. */
+export function testConfig(databaseUrl: string, overrides: Partial<Config> = {}): Config {
+  const config = readConfig({ LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl });
+  const rules = Object.keys(config.rateLimits).map((rule) => [rule, plenty]);
+  return {
+    ...config,
+    databasePoolSize: 5,
+    passwordCost: { memoryCost: 64, timeCost: 1, parallelism: 1 },
+    rateLimits: Object.fromEntries(rules) as Config['rateLimits'],
+    ...overrides,
+  };
+}
