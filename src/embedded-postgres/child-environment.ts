@@ -1,6 +1,6 @@
 /**
- * What PostgreSQL's programs get to see of our environment: nothing that could redirect them
- * (PGDATA, PGPORT…), no secret of ours, and messages in English, because we read them.
+ * Returns the environment for PostgreSQL's programs. It has no variables that would redirect them
+ * (PGDATA, PGPORT…) and no secrets, and makes their messages English, because these are parsed.
  */
 export function childEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP, TMP } = process.env;

@@ -1,4 +1,5 @@
-// The embedded PostgreSQL, from an empty folder to a connection URL and back.
+// Starts and stops a PostgreSQL server for a data folder, and starts it again when it ends by
+// itself.
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Binaries, prepareBinaries } from './binaries';
 import { ClusterError } from './cluster-error';
@@ -11,14 +12,15 @@ import { durableSettings, launchPostmaster, type Postmaster } from './postmaster
 import { findPredecessor, lockGrace, removeStaleLock, stopOrphan } from './predecessor';
 
 export interface ClusterOptions {
-  /** False only where everything is thrown away afterwards: commits no longer wait for the disk. */
+  /** False to let commits not wait for the disk. Only for data that is thrown away afterwards. */
   readonly durable?: boolean;
+  /** Further settings of PostgreSQL, as `name=value`. */
   readonly settings?: readonly string[];
-  /** A folder to delete when this process dies without having stopped the cluster. */
+  /** A folder to delete if this process dies without stopping the cluster. */
   readonly disposable?: string;
 }
 
-/** How long somebody else's PostgreSQL may take to end before we give up. */
+/** How long to wait for another PostgreSQL in the folder to end. */
 const PATIENCE_MS = 60_000;
 
 export class Cluster {
@@ -50,8 +52,8 @@ export class Cluster {
   }
 
   /**
-   * Starts the database of a data folder, making it first where there is none. Copes with what
-   * a crash left behind: a stale lock, a PostgreSQL still running.
+   * Starts the database of a data folder, and creates it if there is none. After a crash it removes
+   * a stale lock, and stops a PostgreSQL that is still running.
    * @throws {ClusterError} when another process uses the folder, or PostgreSQL cannot run
    */
   static async start(dataDir: string, log: Log, options: ClusterOptions = {}): Promise<Cluster> {
@@ -64,12 +66,12 @@ export class Cluster {
     return cluster;
   }
 
-  /** Connection URL of one of the cluster's databases. It holds the password: never log it. */
+  /** Returns the connection URL of a database. It contains the password, so never log it. */
   url(database: string): string {
     return `postgresql://${SUPERUSER}:${this.#password}@127.0.0.1:${this.#port}/${database}`;
   }
 
-  /** Shuts PostgreSQL down and waits for its end. */
+  /** Shuts PostgreSQL down and waits until it has ended. */
   async stop(): Promise<void> {
     this.#stopping = true;
     await this.#ownerLock?.release();
@@ -88,7 +90,7 @@ export class Cluster {
         continue;
       }
       if (found.state === 'orphan') {
-        // Seen twice, or else it may be one whose server is about to take its lock.
+        // Stopped only when seen twice: its server may be about to take its lock.
         if (orphan === found.pid) await stopOrphan(this.#placement, this.#binaries, this.#log);
         else await lockGrace();
         orphan = found.pid;
@@ -102,7 +104,7 @@ export class Cluster {
     );
   }
 
-  /** @returns false when it is worth another look at who else is there */
+  /** @returns false when the folder or port was taken, so that the caller should look again */
   async #launch(): Promise<boolean> {
     const durability = this.#options.durable === false ? ['fsync=off'] : durableSettings;
     const port = this.#port || (await freePort());
@@ -145,7 +147,7 @@ export class Cluster {
     return true;
   }
 
-  /** PostgreSQL has ended by itself or by somebody's hand: start it again at the same address. */
+  /** Starts PostgreSQL again on the same port, after it ended without having been stopped by us. */
   async #restart(): Promise<void> {
     await this.#ownerLock?.release();
     for (let wait = 500; !this.#stopping; wait = Math.min(wait * 2, 30_000)) {

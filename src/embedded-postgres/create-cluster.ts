@@ -1,5 +1,5 @@
-// Makes an empty database cluster: `initdb`, in a neighbouring folder that is then renamed, so
-// that a cluster which exists is a whole one even after a crash in the middle.
+// Creates an empty database cluster with `initdb`, in a temporary folder that is then renamed, so
+// that a crash never leaves an incomplete cluster.
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chown, mkdir, readFile, rename, rm } from 'node:fs/promises';
@@ -14,7 +14,10 @@ import type { Placement } from './placement';
 export const SUPERUSER = 'tipwell';
 const PASSWORD_FILE = 'tipwell-password';
 
-/** Makes the cluster unless it is there. `durable: false` skips waiting for the disk. */
+/**
+ * Creates the cluster if there is none. Waits for the disk if `durable`.
+ * @throws {ClusterError} when it cannot be created
+ */
 export async function createCluster(
   { clusterDir, runner }: Placement,
   binaries: Binaries,
@@ -36,7 +39,7 @@ export async function createCluster(
         `--pwfile=${passwordFile}`,
         '--auth-host=scram-sha-256',
         '--auth-local=reject',
-        // PostgreSQL's own Unicode rules: the same on every system, whatever locales it has.
+        // PostgreSQL's built-in Unicode rules are the same on every system.
         '--encoding=UTF8',
         '--locale-provider=builtin',
         '--builtin-locale=C.UTF-8',
@@ -49,24 +52,27 @@ export async function createCluster(
     await rename(staging, clusterDir);
     await syncFolderOf(clusterDir);
   } catch (error) {
-    // Another process may have made it meanwhile; `startCluster` finds out who may run it.
+    // Another process may have created it meanwhile. `Cluster` finds out which of them may run it.
     if (await exists(join(clusterDir, 'PG_VERSION'))) return;
     const { stderr, message } = error as Error & { stderr?: string };
     const reason = (stderr || message).trim().split('\n').at(-1);
-    throw new ClusterError(`Cannot make a database in ${clusterDir}: ${reason}`);
+    throw new ClusterError(`Cannot create a database in ${clusterDir}: ${reason}`);
   } finally {
     await rm(staging, { recursive: true, force: true });
     await rm(passwordFile, { force: true });
   }
 }
 
-/** @throws {ClusterError} when this user may not read the cluster */
+/**
+ * Returns the password of the cluster's superuser.
+ * @throws {ClusterError} when this user may not read it
+ */
 export async function readPassword(clusterDir: string): Promise<string> {
   try {
     return await readFile(join(clusterDir, PASSWORD_FILE), 'utf8');
   } catch (error) {
     throw new ClusterError(
-      `Cannot read the database in ${clusterDir}, does another user own it? ` +
+      `Cannot read the database in ${clusterDir}. Does another user own it? ` +
         (error as Error).message,
     );
   }

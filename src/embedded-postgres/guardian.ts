@@ -1,10 +1,11 @@
-// PostgreSQL should not outlive this process, even if that is killed with -9. A shell waits
-// beside it for the end of a pipe that only we hold open: "done" means PostgreSQL has ended and
-// all is well, the end of the pipe without a word means we have died.
+// Stops PostgreSQL when this process dies, even if it is killed with -9. A second shell, the
+// guardian, reads from a pipe that only this process holds open. If it reads "done", PostgreSQL has
+// ended in the normal way. If the pipe closes without that, this process has died, and the guardian
+// stops PostgreSQL.
 //
-// The shell that starts both becomes PostgreSQL (`exec`), so that its process id is the one we
-// know; the waiting one is detached from it (twice forked), because PostgreSQL would take the
-// death of a child that it did not start for a crash.
+// The first shell starts the guardian and then becomes PostgreSQL (`exec`), so that the child's
+// process id is PostgreSQL's. The guardian is forked twice, so that it is not PostgreSQL's child:
+// PostgreSQL would take the end of a child that it did not start for a crash.
 
 const script = `
 disposable=$1; shift
@@ -23,8 +24,8 @@ exec "$@"
 `;
 
 /**
- * The command that runs `command` under a guardian.
- * @param disposable a folder to delete as well when this process dies
+ * Returns the program and arguments that run `command` with a guardian (on Windows, without).
+ * @param disposable a folder to delete as well if this process dies
  */
 export function guarded(command: readonly string[], disposable = ''): [string, string[]] {
   const [program = '', ...args] = command;

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Log } from './log';
 import { OWNER_LOCK } from './predecessor';
 
-/** The sign that a server owns the running cluster (see `predecessor.ts`). */
+/** The lock by which a server shows that it owns the running cluster (see `predecessor.ts`). */
 export class OwnerLock {
   readonly #url: string;
   readonly #log: Log;
@@ -39,13 +39,15 @@ export class OwnerLock {
     await this.#client?.end().catch(() => {});
   }
 
-  /** PostgreSQL closes all connections when one of its processes crashes; then take it again. */
+  /**
+   * PostgreSQL closes all connections when one of its processes crashes. Then take the lock again.
+   */
   async #retake(): Promise<void> {
     this.#client = null;
     while (!this.#released) {
       try {
         if (await this.take()) return;
-        this.#log.error('Another process took the embedded database over.');
+        this.#log.error('Another process has taken over the embedded database.');
         return;
       } catch {
         await pause(200);

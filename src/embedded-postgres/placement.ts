@@ -1,4 +1,4 @@
-// Where the embedded database lives and who runs it.
+// Decides in which folder the database is kept, and which user runs it.
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -10,22 +10,23 @@ import { canReach, chooseRunner, ownerOf, type Runner, weAreRoot } from './runne
 export interface Placement {
   /** PostgreSQL's own data folder. */
   readonly clusterDir: string;
-  /** Null: this process's own user. */
+  /** Null for this process's own user. */
   readonly runner: Runner | null;
-  /** Where a copy of the programs may go. */
+  /** The folder for a copy of PostgreSQL's programs. */
   readonly copyHome: string;
 }
 
-/** Durable and passable for everybody, unlike root's home or a folder for temporary files. */
+/** Permanent and accessible to every user, unlike root's home or a temporary folder. */
 const ROOT_HOME = '/var/lib/tipwell';
-/** In the data folder: says where the database is when it could not be there. */
+/** A file in the data folder with the path of a database that had to be kept elsewhere. */
 const POINTER = 'postgres-location';
 
 /**
- * Decides where the database of a data folder is. For root, PostgreSQL runs as an unprivileged
- * user; when that user cannot reach the data folder, the database goes to `/var/lib/tipwell`
- * and a file in the data folder points to it.
- * @throws {ClusterError} when an existing database cannot be reached by who has to run it
+ * Decides where the database of a data folder is kept. For root, PostgreSQL runs as an unprivileged
+ * user. If that user cannot reach the data folder, the database is kept in `/var/lib/tipwell`, and
+ * a file in the data folder points there.
+ * @throws {ClusterError} when the data folder cannot be created, or when the user who has to run an
+ *   existing database cannot reach it
  */
 export async function placeCluster(dataDir: string, log: Log): Promise<Placement> {
   await makeDataDir(dataDir);
@@ -42,7 +43,7 @@ export async function placeCluster(dataDir: string, log: Log): Promise<Placement
   if (present) {
     throw new ClusterError(
       `PostgreSQL refuses to run as root, and ${runner.name}, who has to run it, cannot reach ` +
-        `the database in ${clusterDir}: let others pass the folders above it (chmod o+rx).`,
+        `the database in ${clusterDir}: give others access to the folders above it (chmod o+rx).`,
     );
   }
   const elsewhere = pointed ?? (await pointElsewhere(dataDir));
@@ -57,10 +58,11 @@ export async function placeCluster(dataDir: string, log: Log): Promise<Placement
 async function makeDataDir(dataDir: string): Promise<void> {
   try {
     const created = await mkdir(dataDir, { recursive: true });
-    // Passable, whatever root's umask says; what is private inside has its own mode.
+    // The runner has to reach it, whatever root's umask. Private files in it have modes of their
+    // own.
     if (created && weAreRoot()) await chmod(dataDir, 0o755);
   } catch (error) {
-    throw new ClusterError(`Cannot make the data folder ${dataDir}: ${(error as Error).message}`);
+    throw new ClusterError(`Cannot create the data folder ${dataDir}: ${(error as Error).message}`);
   }
 }
 
@@ -69,7 +71,9 @@ async function readPointer(dataDir: string): Promise<string | null> {
   return text.trim() || null;
 }
 
-/** A fresh name each time: whoever deletes the data folder expects an empty database. */
+/**
+ * Takes a new name each time, because deleting the data folder should lead to an empty database.
+ */
 async function pointElsewhere(dataDir: string): Promise<string> {
   const name = `${basename(dirname(dataDir))}-${randomBytes(6).toString('hex')}`;
   const clusterDir = join(ROOT_HOME, name, 'postgres');

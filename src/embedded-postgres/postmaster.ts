@@ -1,4 +1,4 @@
-// One run of PostgreSQL's main process.
+// Runs PostgreSQL's main process, the postmaster.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -11,9 +11,9 @@ import type { Placement } from './placement';
 
 export interface LaunchOptions {
   readonly port: number;
-  /** Further settings, `name=value`. */
+  /** Further settings, as `name=value`. */
   readonly settings: readonly string[];
-  /** A folder to delete once PostgreSQL has stopped after this process died. */
+  /** A folder to delete if this process dies, once PostgreSQL has stopped. */
   readonly disposable?: string | undefined;
 }
 
@@ -21,22 +21,23 @@ export type Launch =
   | { ready: true; postmaster: Postmaster }
   | { ready: false; reason: 'folder-taken' | 'port-taken' | 'failed'; lastWords: string };
 
-/** Commits survive a power cut; only password holders of this machine get in; logs tell no data. */
+/** Settings by which only this machine can connect, and no data is logged. */
 const always = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
   'timezone=UTC',
   'log_timezone=UTC',
-  // Statements and their errors carry people's names; the application logs its own errors.
+  // Statements and error messages contain people's data. The application logs errors itself.
   'log_min_messages=log',
   'log_min_error_statement=panic',
   'log_error_verbosity=terse',
   'logging_collector=off',
   'log_destination=stderr',
 ];
+/** Settings by which commits survive a power cut. */
 export const durableSettings = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'];
 
-/** Starts PostgreSQL and waits until it takes connections, crash recovery included. */
+/** Starts PostgreSQL and waits until it accepts connections, which may take a crash recovery. */
 export async function launchPostmaster(
   { clusterDir, runner }: Placement,
   binaries: Binaries,
@@ -49,12 +50,13 @@ export async function launchPostmaster(
     cwd: '/',
     env: childEnvironment(),
     stdio: ['pipe', 'ignore', 'pipe'],
-    // Its own group: Ctrl-C is for us, and we stop PostgreSQL when we have drained.
+    // In its own group, so that Ctrl-C does not stop it before the server has finished its
+    // requests.
     detached: process.platform !== 'win32',
     windowsHide: true,
     ...(runner && { uid: runner.uid, gid: runner.gid }),
   });
-  child.stdin?.on('error', () => {}); // it has gone, and `exit` says so
+  child.stdin?.on('error', () => {}); // PostgreSQL has ended, and `exit` reports it
   const postmaster = new Postmaster(child, binaries, clusterDir);
 
   const said: string[] = [];
@@ -94,15 +96,16 @@ export class Postmaster {
     this.#binaries = binaries;
     this.#clusterDir = clusterDir;
     this.exited = once(child, 'exit').finally(() => {
-      // Tells the guardian that there is nothing left to stop.
+      // Tells the guardian that PostgreSQL has ended.
       child.stdin?.end('done\n');
     });
-    this.exited.catch(() => {}); // a failed spawn rejects the launch
+    this.exited.catch(() => {}); // a failed spawn is reported by `launchPostmaster`
   }
 
   /**
-   * Ends all connections, writes everything out and waits for the end: a "fast" shutdown. After
-   * 30 s an "immediate" one, which loses nothing either, as the next start replays the log.
+   * Shuts PostgreSQL down in "fast" mode, which closes all connections and writes everything to the
+   * disk. After 30 s it uses "immediate" mode. That loses nothing either: the next start replays
+   * the log.
    */
   async stop(): Promise<void> {
     if (process.platform === 'win32') {

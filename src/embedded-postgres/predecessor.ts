@@ -1,8 +1,9 @@
-// Who is running a cluster already? A postmaster outlives a killed server for a moment, or for
-// long if its guardian was killed too; a second server on the same folder is somebody else's.
+// Finds out whether a PostgreSQL is already running on a cluster. It may be an orphan: when a
+// server is killed, its PostgreSQL runs on for a moment, or for good if the guardian was killed
+// too. Or it may belong to another server that uses the same folder.
 //
-// What tells the two apart is an advisory lock that the owning server holds on a connection of
-// its own: the system closes that connection when the server dies, however it dies.
+// An advisory lock tells the two apart. The owning server holds it on a connection of its own,
+// which the operating system closes when the server dies in whatever way.
 import { execFile } from 'node:child_process';
 import { readdir, readFile, readlink, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,21 +16,21 @@ import { SUPERUSER } from './create-cluster';
 import type { Log } from './log';
 import type { Placement } from './placement';
 
-/** The owner's lock: "tipwell" as a number. */
+/** The key of the owner's lock: "tipwell" as a number. */
 export const OWNER_LOCK = '32767029058825324';
 const POSTMASTER_FILE = 'postmaster.pid';
 
 export type Finding =
-  /** Nobody answers. */
+  /** Nothing answers. */
   | { state: 'none' }
   /** It is starting, recovering or shutting down. */
   | { state: 'busy' }
-  /** It serves another server. */
+  /** Another server owns it. */
   | { state: 'owned' }
-  /** It runs, and the server it belonged to is gone. */
+  /** It is running, but its server is gone. */
   | { state: 'orphan'; pid: string };
 
-/** Looks at who runs the cluster, without changing anything. */
+/** Returns what is running on the cluster, without changing anything. */
 export async function findPredecessor(clusterDir: string, password: string): Promise<Finding> {
   const file = await readFile(join(clusterDir, POSTMASTER_FILE), 'utf8').catch(() => '');
   const [pid, , , port] = file.split('\n');
@@ -43,13 +44,13 @@ export async function findPredecessor(clusterDir: string, password: string): Pro
     connectionTimeoutMillis: 5000,
     query_timeout: 5000,
   });
-  client.on('error', () => {}); // it may be stopped while we ask; the next look tells
+  client.on('error', () => {}); // PostgreSQL may stop during the query, which then fails
   try {
     await client.connect();
     const { rows } = await client.query(`select pg_try_advisory_lock(${OWNER_LOCK}) as free`);
     return rows[0]?.free ? { state: 'orphan', pid } : { state: 'owned' };
   } catch (error) {
-    // 57P03: starting up or shutting down; 53300: all connections taken, so it is alive.
+    // 57P03: starting up or shutting down. 53300: all connections are in use, so it is running.
     const { code } = error as { code?: string };
     return { state: code === '57P03' || code === '53300' ? 'busy' : 'none' };
   } finally {
@@ -57,7 +58,7 @@ export async function findPredecessor(clusterDir: string, password: string): Pro
   }
 }
 
-/** Shuts an orphan down cleanly. It may have ended by itself meanwhile. */
+/** Shuts an orphan down cleanly. It is no error if the orphan has ended meanwhile. */
 export async function stopOrphan(
   { clusterDir, runner }: Placement,
   binaries: Binaries,
@@ -72,10 +73,10 @@ export async function stopOrphan(
 }
 
 /**
- * Removes a `postmaster.pid` that names a process which is not PostgreSQL. After a crash of the
- * machine or of a container the number may belong to something else, and PostgreSQL, which only
- * looks at the number, would refuse to start for ever. Every PostgreSQL process works in its
- * data folder, so when none does, the file is stale. Only Linux lets us see that.
+ * Removes a `postmaster.pid` whose process is not PostgreSQL. After a crash of the machine or
+ * container, another process may get the same id, and PostgreSQL, which only checks the id, would
+ * never start again. PostgreSQL's working directory is its data folder, so if no process works
+ * there, the file is stale. That can be seen on Linux only; on other systems the file stays.
  */
 export async function removeStaleLock(clusterDir: string, log: Log): Promise<void> {
   if (process.platform !== 'linux') return;
@@ -88,5 +89,5 @@ export async function removeStaleLock(clusterDir: string, log: Log): Promise<voi
   await rm(join(clusterDir, POSTMASTER_FILE), { force: true });
 }
 
-/** Long enough for a server that just started PostgreSQL to take its lock. */
+/** Waits long enough for a server that has just started PostgreSQL to take its lock. */
 export const lockGrace = () => pause(1000);

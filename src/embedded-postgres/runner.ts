@@ -1,4 +1,5 @@
-// PostgreSQL refuses to run as root. When we are root, an unprivileged user runs it instead.
+// PostgreSQL refuses to run as root. If this process is root, an unprivileged user, the runner,
+// runs it.
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ClusterError } from './cluster-error';
@@ -6,19 +7,19 @@ import { ClusterError } from './cluster-error';
 export interface Runner {
   readonly uid: number;
   readonly gid: number;
-  /** For messages to people. */
+  /** The name for messages. */
   readonly name: string;
 }
 
-/** Whether this process is root, so that somebody else has to run PostgreSQL. */
+/** Whether this process is root, so that another user has to run PostgreSQL. */
 export function weAreRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
 /**
- * An existing user to run PostgreSQL for root: `postgres`, else `nobody`. It has to exist,
- * because `initdb` looks its own user up by number.
- * @throws {ClusterError} when the system has neither
+ * Returns an existing user to run PostgreSQL for root: `postgres`, `_postgres` or `nobody`. The
+ * user has to exist, because `initdb` looks it up by its id.
+ * @throws {ClusterError} when the system has none of them
  */
 export function chooseRunner(passwd = readFileSync('/etc/passwd', 'utf8')): Runner {
   for (const name of ['postgres', '_postgres', 'nobody']) {
@@ -32,15 +33,15 @@ export function chooseRunner(passwd = readFileSync('/etc/passwd', 'utf8')): Runn
   );
 }
 
-/** Whoever owns the folder, if it is not root: only they can run the database in it. */
+/** Returns the folder's owner, who alone can run a database in it, or null if that is root. */
 export function ownerOf(folder: string): Runner | null {
   const { uid, gid } = statSync(folder);
   return uid === 0 ? null : { uid, gid, name: `user ${uid}` };
 }
 
 /**
- * Whether the runner may read and pass `path`, judged by owner, group and mode of it and of
- * every folder above.
+ * Whether the runner may read and execute `path`, by the owner, group and mode of it and of every
+ * folder above it.
  */
 export function canReach(path: string, runner: Runner): boolean {
   let current = realpathSync(path);

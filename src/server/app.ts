@@ -1,5 +1,4 @@
-// Builds the server without listening: `main.ts` listens, tests inject.
-
+// Builds the server without listening: `main.ts` listens, tests inject requests.
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
@@ -21,7 +20,7 @@ import { sendSecurityHeaders } from './plugins/security-headers';
 import { hasClient, serveClientFiles } from './plugins/static-client';
 import { answerUnknownAddresses } from './plugins/unknown-addresses';
 import { endUnusedConnections } from './plugins/unused-connections';
-import { pagesOf } from './render/pages';
+import { shellPages } from './render/shell-pages';
 import { registerAccountRoutes } from './routes/account';
 import { registerAuthRoutes } from './routes/auth';
 import { registerAvatarRoutes } from './routes/avatar';
@@ -40,21 +39,22 @@ import type { Config } from './start/config';
 export interface AppParts {
   config: Config;
   database: Database;
-  /** The system's clock, unless a test turns its own. */
+  /** The system's clock by default. */
   clock?: Clock;
-  /** Folder of the built client; null or a missing one serves the API alone. */
+  /** Folder of the built client. Without one (null, or a missing folder) only the API is served. */
   clientDir?: string | null;
   /** Where the log goes; standard output by default. */
   logStream?: DestinationStream;
 }
 
 /**
- * A request that has not arrived by then is given up, so that slow ones cannot pile up. Long
- * enough for a photo of 8 MB over a phone's uplink of a quarter megabit; headers get Node's minute.
+ * Requests that have not arrived completely by then are dropped, so that slow ones cannot pile up.
+ * It is long enough to upload a photo of 8 MB at a quarter of a megabit per second. For the headers
+ * alone, Node's own limit of a minute applies.
  */
 const REQUEST_TIMEOUT_MS = 5 * 60_000;
 
-/** Builds the app. Closing it leaves the database to whoever opened it. */
+/** Builds the app. Closing the app does not close the database. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, clock = systemClock, clientDir = null } = parts;
   const app = Fastify({
@@ -66,7 +66,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     requestTimeout: REQUEST_TIMEOUT_MS,
     frameworkErrors: answerError,
     clientErrorHandler: answerBrokenRequests,
-    // A closing server finishes what it has begun and turns nobody away with HTML.
+    // While it closes, the server still answers requests that reach it.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   });
@@ -107,15 +107,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const served = hasClient(clientDir) ? clientDir : null;
   if (served) {
     await serveClientFiles(app, served);
-    // Only where there are pages to render: the API alone does without the client's components.
+    // Loaded only now, so that serving the API alone does not load the client's components.
     const { registerPages } = await import('./routes/pages');
     registerPages(app, deps, served);
   }
-  answerUnknownAddresses(app, served ? pagesOf(served, config.publicUrl) : null);
+  answerUnknownAddresses(app, served ? shellPages(served, config.publicUrl) : null);
   return app;
 }
 
-/** Fastify takes no number of hops, but asks about each. */
+/** For a number of hops, Fastify takes a function that it calls for each address. */
 function trustOf(trustProxy: Config['trustProxy']) {
   return typeof trustProxy === 'number'
     ? (_address: string, hop: number) => hop < trustProxy

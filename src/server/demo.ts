@@ -1,4 +1,4 @@
-// `npm run demo`: the server with a sample worker in it.
+// `npm run demo`: the server with a sample worker.
 
 import { seedDemo } from './demo/seed';
 import { demoProfile, demoSignIn } from './demo/worker';
@@ -9,7 +9,7 @@ import { serve } from './start/serve';
 
 await run(async () => {
   const config = readConfig({
-    // Quieter than usual: a line for every request would bury the addresses below.
+    // Without a line for each request, which would push the addresses below off the screen.
     LOG_LEVEL: 'warn',
     // Not that of `npm start`, which must not accept the demo's password.
     DATA_DIR: '.data-demo',

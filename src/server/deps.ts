@@ -7,7 +7,7 @@ import type { TipChanges } from './live/tip-changes';
 import type { Passwords } from './security/passwords';
 import type { Config } from './start/config';
 
-/** What every route and use-case is handed. */
+/** What routes and use-cases work with. */
 export interface ServerDeps {
   readonly config: Config;
   readonly database: Database;
@@ -15,9 +15,9 @@ export interface ServerDeps {
   readonly passwords: Passwords;
   /** Counts requests and refuses those above `config.rateLimits`. */
   readonly limits: RateLimiter;
-  /** What this process remembers of public profiles, kept fresh over all processes. */
+  /** This process's cache of public profiles; changes made by any process empty it. */
   readonly cache: ProfileCache;
-  /** Tells the screens of workers, wherever they are connected, that tips changed. */
+  /** Announces changed tips to every process, and through them to open dashboards. */
   readonly tipChanges: TipChanges;
   readonly timeZones: TimeZones;
 }

@@ -1,8 +1,8 @@
-// `npm run dev`: the API inside Vite's development server, on the embedded database, loaded
-// afresh whenever a file of the server or the contract changes.
+// `npm run dev`: the API inside Vite's development server, reloaded whenever a file of the server,
+// the contract or the embedded PostgreSQL changes.
 //
-// Vite loads the server's modules; this file must import none of them, because the Vite
-// configuration imports it for builds and tests as well.
+// Vite loads the server's modules. This file must not import them, because the Vite configuration
+// imports it for builds and tests as well.
 import type { FastifyInstance } from 'fastify';
 import type { Plugin, ViteDevServer } from 'vite';
 import type { Database } from './db/open';
@@ -49,18 +49,18 @@ class DevelopmentApi {
   readonly #server: ViteDevServer;
   #database: Promise<Database> | null = null;
   #app: Promise<FastifyInstance> | null = null;
-  /** What is being closed; nothing is opened before it has gone. */
+  /** Resolves once everything is closed that was told to. Nothing is opened before. */
   #closing: Promise<void> = Promise.resolve();
 
   constructor(server: ViteDevServer) {
     this.#server = server;
   }
 
-  /** The application as its files are now. */
+  /** Returns the application, built from the files as they are now. */
   app(): Promise<FastifyInstance> {
     this.#app ??= this.#build();
     const app = this.#app;
-    // What cannot be built now is tried again at the next request.
+    // After a failure the next request tries again.
     app.catch(() => {
       if (this.#app === app) this.#app = null;
     });

@@ -1,19 +1,19 @@
 import { type ErrorBody, type ErrorCode, errorCatalogue } from '#contract/errors';
 
 export interface RefusalDetails {
-  /** Messages by dotted path of the field they belong to. */
+  /** A message for each invalid field, by its dotted path. */
   fields?: Record<string, string>;
-  /** Says more than the catalogue's sentence; shown to people, never matched on. */
+  /** Replaces the catalogue's message. For people to read; clients go by the code. */
   message?: string;
   /** Whole seconds to wait, sent as `Retry-After`. */
   retryAfterSeconds?: number;
-  /** Methods that the address takes, sent as `Allow`. */
+  /** The methods allowed at the address, sent as `Allow`. */
   allow?: string;
 }
 
 /**
- * A request that is answered with an error of the catalogue. Thrown anywhere below a route;
- * `error-answers.ts` turns it into the answer.
+ * An error of the catalogue. It may be thrown anywhere below a route; `http/error-answers.ts` turns
+ * it into the answer.
  */
 export class Refusal extends Error {
   readonly code: ErrorCode;
@@ -28,7 +28,7 @@ export class Refusal extends Error {
     this.details = details;
   }
 
-  /** The body of the answer. */
+  /** Returns the body of the answer. */
   body(): ErrorBody {
     const { fields } = this.details;
     return { code: this.code, message: this.message, ...(fields ? { fields } : {}) };

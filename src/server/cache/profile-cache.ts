@@ -1,5 +1,6 @@
-// What a process remembers of public profiles: the profile, its ratings, its rendered page. Any
-// process that changes one of them announces the profile's id on the channel, and all forget.
+// What a process remembers of public profiles: the profile, its ratings, its photos and its
+// rendered page. A process that changes one of them announces the profile's id, and all processes
+// forget it.
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../db/open';
 
@@ -10,18 +11,17 @@ export interface Loaded<T> {
   /** The profile whose change makes the value outdated. */
   profileId: string;
   value: T;
-  /** The memory that the value takes. Left out for plain data, which is measured as JSON. */
+  /** The memory that the value takes. Without it, the length of its JSON is taken. */
   bytes?: number;
 }
 
 export interface ProfileCache {
   /**
    * Returns what is remembered under `key`, or else what `load` returns, which is then remembered.
-   * Callers who miss at the same time share one load. One that throws, as where there is nothing yet,
-   * is run again next time.
+   * Callers who miss at the same time share one load. Errors are passed on and not remembered.
    */
   remember<T>(key: string, load: () => Promise<Loaded<T>>): Promise<T>;
-  /** Forgets a profile in this process at once, for whoever has just changed it. */
+  /** Forgets a profile in this process at once. Call it after changing one. */
   forget(profileId: string): void;
   close(): Promise<void>;
 }
@@ -49,13 +49,13 @@ export async function openProfileCache(
     maxSize: limits.bytes,
     sizeCalculation: ({ value, bytes }) => bytes ?? Buffer.byteLength(JSON.stringify(value)),
     ttl: limits.maxAgeMs,
-    // Read the clock each time: it may be one that is moved by hand.
+    // Read the clock each time, because a test may have moved it.
     ttlResolution: 0,
     perf: { now },
   });
-  // Every change empties this map, whichever profile it concerns, because a load does not know its
-  // profile before it ends. A load that is no longer here when it ends may have read what was
-  // there before the change: it is neither remembered nor shared with those who ask after it.
+  // Any change empties this map, because which profile a load concerns is known only once it ends.
+  // A load that is missing from it by then may have read the state before the change, so it is
+  // neither remembered nor shared with later callers.
   const loads = new Map<string, Promise<Loaded<unknown>>>();
 
   function forget(profileId: string): void {
@@ -75,7 +75,7 @@ export async function openProfileCache(
 
   function begin(key: string, load: () => Promise<Loaded<unknown>>) {
     const isCurrent = () => loads.get(key) === loading;
-    // Registered before it starts, so that no change passes it by.
+    // Starts after it is registered below, so that a change during the load is noticed.
     const loading = Promise.resolve()
       .then(load)
       .then((loaded) => {
@@ -92,7 +92,7 @@ export async function openProfileCache(
   return {
     async remember<T>(key: string, load: () => Promise<Loaded<T>>): Promise<T> {
       const loaded = entries.get(key) ?? (await (loads.get(key) ?? begin(key, load)));
-      // Whoever uses a key loads the same kind of value under it.
+      // All callers of a key load the same type under it.
       return loaded.value as T;
     },
     forget,

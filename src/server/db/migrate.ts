@@ -1,5 +1,5 @@
-// Brings the schema up to date at start. Several servers may start at once: one at a time works,
-// the others wait and find nothing to do.
+// Brings the schema up to date at start. Of several servers that start at once, one migrates while
+// the others wait, and then find nothing left to do.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
@@ -12,9 +12,7 @@ import type { Log } from './log';
 /** "migrate" as a number. */
 const MIGRATION_LOCK = '30796665482998885';
 
-/**
- * Beside this file in the source, and in the build, which is flat and copies the folder.
- */
+/** They are beside this file in the source, and beside the bundle in the build. */
 function findMigrations(): string {
   const folder = fileURLToPath(new URL('./migrations', import.meta.url));
   if (existsSync(folder)) return folder;
@@ -27,7 +25,7 @@ export async function migrate(url: string, log: Log): Promise<void> {
   client.on('error', (error) => log.debug(`Migrations: ${error.message}`));
   await client.connect();
   try {
-    // Ends with the connection, however that ends.
+    // The lock is released when the connection ends, for whatever reason.
     await client.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
     await applyMigrations(drizzle(client), { migrationsFolder: findMigrations() });
   } finally {

@@ -11,8 +11,8 @@ interface Listener {
 }
 
 /**
- * LISTEN for any number of channels over one connection of its own, which is opened at the
- * first use and comes back after a loss.
+ * Listens to any number of channels over one connection of its own, which is opened when first
+ * needed and opened again when it is lost.
  */
 export class Notifications {
   readonly #url: string;
@@ -39,7 +39,7 @@ export class Notifications {
     return async () => {
       this.#listeners.delete(listener);
       if (this.#channels().has(channel)) return;
-      // Gone is gone: without a connection there is nothing to unlisten.
+      // Without a connection there is nothing to unlisten.
       await this.#client?.query(`unlisten ${client.escapeIdentifier(channel)}`).catch(() => {});
     };
   }

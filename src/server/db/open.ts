@@ -20,16 +20,16 @@ export type DatabaseSettings = Pick<
 >;
 
 export interface Database {
-  /** Asks over whatever connection is free. */
+  /** Runs each query on any free connection. */
   readonly db: Queries;
-  /** Runs a transaction: all of its work, committed to the disk, or nothing. */
+  /** Runs a transaction: its work is either committed to the disk as a whole or undone. */
   readonly transaction: RunTransaction;
   readonly pool: pg.Pool;
   /** Whether the database answers and has every migration. Never throws. */
   ready(): Promise<boolean>;
   /**
-   * Calls back for every NOTIFY on the channel, over a connection that comes back by itself.
-   * What was sent while it was away is lost: `onReconnect` is the moment to read afresh.
+   * Calls back for every NOTIFY on the channel. A lost connection is opened again; what was sent
+   * meanwhile is lost, so `onReconnect` is the moment to read everything again.
    */
   listen(
     channel: string,
@@ -40,13 +40,13 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** The name of our database within the embedded cluster. */
+/** The name of Tipwell's database in the embedded cluster. */
 const EMBEDDED_DATABASE = 'postgres';
 
 /**
  * Opens the database of `DATABASE_URL`, or else the embedded one in the data folder, and brings
  * its schema up to date.
- * @throws {StartupError} when it cannot be had: folder in use, no answer in time, wrong password
+ * @throws {StartupError} when it cannot be opened: folder in use, no answer in time, wrong password
  */
 export async function openDatabase(settings: DatabaseSettings, log: Log): Promise<Database> {
   const cluster = settings.databaseUrl === null ? await startCluster(settings.dataDir, log) : null;

@@ -3,7 +3,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type * as schema from './schema';
 
 /**
- * What a repository is handed to ask the database: any connection (`database.db`), or the one of a
- * transaction (`database.transaction`). It does not mind which.
+ * What repositories query the database with: any free connection (`database.db`), or that of a
+ * transaction (`database.transaction`).
  */
 export type Queries = Omit<PgDatabase<NodePgQueryResultHKT, typeof schema>, 'transaction'>;

@@ -10,9 +10,8 @@ export type RunTransaction = <Result>(
 ) => Promise<Result>;
 
 /**
- * Runs transactions on the connections of a pool. What a transaction is handed is the same object
- * for as long as its connection lasts, so that a statement can be prepared on it once
- * (`repositories/prepared.ts`).
+ * Runs transactions on the connections of a pool. Each connection keeps its `Queries` object for as
+ * long as it lives, so that statements are prepared on it only once (`repositories/prepared.ts`).
  */
 export function transactionsOn(pool: pg.Pool): RunTransaction {
   const known = new WeakMap<pg.PoolClient, NodePgDatabase<typeof schema>>();

@@ -1,10 +1,10 @@
-// A database that is not there yet: containers start in any order.
+// Waits for the database, because containers start in any order.
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { StartupError } from '../start/startup-error';
 import type { Log } from './log';
 
-/** Host, port and database of a connection URL, without user and password. */
+/** Returns host, port and database of a connection URL, without user and password. */
 export function placeOf(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;
@@ -12,16 +12,18 @@ export function placeOf(url: string): string {
 
 /**
  * Connects again and again, at growing intervals up to 5 s, until the database answers.
- * @throws {StartupError} at once when it refuses our name or password, else after `limitMs`
+ * @throws {StartupError} at once when it refuses the user or password, otherwise after `limitMs`
  */
 export async function waitForDatabase(url: string, limitMs: number, log: Log): Promise<void> {
   const deadline = Date.now() + limitMs;
   for (let interval = 100; ; interval = Math.min(interval * 2, 5000)) {
     const error = await tryToConnect(url);
     if (error === null) return;
-    // Class 28: invalid authorization. Waiting does not cure a wrong password.
+    // Class 28, invalid authorization: waiting does not help with a wrong password.
     if (error.code?.startsWith('28')) {
-      throw new StartupError(`The database at ${placeOf(url)} refuses us: ${error.message}.`);
+      throw new StartupError(
+        `The database at ${placeOf(url)} rejects the user or password: ${error.message}.`,
+      );
     }
     const left = deadline - Date.now();
     if (left <= 0) {

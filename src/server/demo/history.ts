@@ -1,5 +1,5 @@
-// Sixty days of a server's tips, up to now: closed on Mondays, a rush at lunch and a bigger one
-// at dinner, best on Fridays and Saturdays. Times are those of this machine's time zone.
+// Sixty days of tips for a waitress, up to now: Mondays off, a rush at lunch and a bigger one at
+// dinner, most on Fridays and Saturdays. Times are in this machine's time zone.
 import { createHash } from 'node:crypto';
 import type { conversions, scans, tips } from '../db/schema';
 import { Random } from './random';
@@ -20,14 +20,14 @@ export const HISTORY_DAYS = 60;
 const MINUTE_MS = 60_000;
 const profileId = demoProfile.id;
 
-/** Sunday first; Monday is the day off. */
+/** From Sunday to Saturday; Monday is the day off. */
 const tipsPerWeekday = [6, 0, 4, 5, 6, 10, 11];
 
-/** The history as seen at `now`. Days count back from it, so that the last one is always today. */
+/** Returns the history up to `now`, whose day is the last one. */
 export function demoHistory(now: Date): History {
   const history: History = { tips: [], conversions: [], scans: [] };
   for (let daysAgo = HISTORY_DAYS - 1; daysAgo >= 0; daysAgo -= 1) {
-    // Seeded by the date: a day that both yesterday's and today's run show is the same.
+    // Seeded by the date, so that a day looks the same in tomorrow's run.
     const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo);
     const number = Math.round(Date.UTC(day.getFullYear(), day.getMonth(), day.getDate()) / 864e5);
     const random = new Random(number);
@@ -148,7 +148,7 @@ function amountCents(random: Random): number {
   return Math.round(dollars * 100);
 }
 
-/** Comments take turns, so that no two guests near each other say the same. */
+/** Comments take turns, so that guests close to each other do not say the same. */
 function review(rated: boolean, random: Random, turn: number): Pick<Tip, 'rating' | 'reviewText'> {
   const stars = random.weighted([
     [5, 78],
@@ -164,11 +164,11 @@ function review(rated: boolean, random: Random, turn: number): Pick<Tip, 'rating
   return { rating: stars, reviewText: commented ? comment : null };
 }
 
-/** Details are kept only of those who opted in. */
+/** Contact details, only of tippers who opted in. */
 function contact(random: Random) {
   const name = random.pick(tipperNames);
   const byEmail = random.chance(0.6);
-  const line = random.between(100, 199); // 555-0100 to 555-0199 belong to nobody
+  const line = random.between(100, 199); // 555-0100 to 555-0199 are reserved for fiction
   if (!random.chance(0.55)) return { tipperOptIn: false };
   return {
     tipperOptIn: true,
@@ -199,7 +199,7 @@ function scanAt(time: Date, random: Random, key: string): Scan {
   };
 }
 
-/** A UUID that is the demo's alone and the same at every run (version 8: by our own rule). */
+/** Returns a UUID of version 8 (custom), the same at every run and used by nothing but the demo. */
 function idOf(key: string): string {
   const hex = createHash('sha256').update(`tipwell demo ${key}`).digest('hex');
   const variant = ((Number.parseInt(hex[16] ?? '0', 16) & 3) | 8).toString(16);

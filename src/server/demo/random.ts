@@ -1,4 +1,4 @@
-/** Randomness that is the same at every run, so that the demo tells the same story each time. */
+/** Pseudo-random values that are the same at every run, so that the demo always looks the same. */
 export class Random {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
-  /** At least 0, below 1 (the generator "mulberry32"). */
+  /** Returns a number of at least 0 and below 1 (by the algorithm “mulberry32”). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let bits = this.#state;
@@ -19,7 +19,7 @@ export class Random {
     return this.next() < probability;
   }
 
-  /** A whole number from `least` to `most`, both included. */
+  /** Returns a whole number from `least` to `most`, both included. */
   between(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1));
   }
@@ -28,7 +28,7 @@ export class Random {
     return this.weighted(choices.map((choice) => [choice, 1]));
   }
 
-  /** One of the choices, each as often as its weight says. */
+  /** Returns one of the choices, with probabilities in proportion to their weights. */
   weighted<const T>(choices: readonly (readonly [choice: T, weight: number])[]): T {
     let left = this.next() * choices.reduce((sum, [, weight]) => sum + weight, 0);
     for (const [choice, weight] of choices) {

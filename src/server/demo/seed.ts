@@ -18,9 +18,10 @@ export interface SeedOptions {
 }
 
 /**
- * Seeds the demo. Run again, it resets the demo's worker and moves the history on to end today;
- * what visitors of the demo did, and everybody else's data, stays.
- * @throws {StartupError} when the database is somebody else's
+ * Seeds the demo. When it is run again, it resets the demo's worker and moves the history on, to
+ * end today. What visitors of the demo did stays, and so do all other accounts.
+ * @throws {StartupError} when the database holds other accounts and must not, or when one of them
+ *   has the demo's email or handle
  */
 export async function seedDemo(database: Database, options: SeedOptions): Promise<void> {
   const passwords = await createPasswords(options.passwordCost);
@@ -59,7 +60,7 @@ async function putWorker(db: Queries, passwordHash: string, now: Date): Promise<
     .values({ ...demoProfile, createdAt: now, updatedAt: now })
     .onConflictDoUpdate({ target: profiles.id, set: { ...demoProfile, updatedAt: now } });
   await db.delete(images).where(eq(images.profileId, demoProfile.id));
-  // A visitor may have deleted the demo's account, which blocks its handle for everybody but us.
+  // A visitor may have deleted the demo's account. That leaves its handle blocked, so free it.
   await db
     .delete(profileHandles)
     .where(and(eq(profileHandles.handle, demoProfile.handle), isNull(profileHandles.profileId)));
@@ -74,7 +75,7 @@ function taken(what: string): StartupError {
   );
 }
 
-/** Seeded rows have ids of version 8; those that people make have version 7 or 4. */
+/** Seeded rows have ids of version 8; all others have version 7 or 4. */
 const isSeeded = (id: unknown) => sql`substr(${id}::text, 15, 1) = '8'`;
 
 async function putHistory(db: Queries, now: Date): Promise<void> {
@@ -86,7 +87,7 @@ async function putHistory(db: Queries, now: Date): Promise<void> {
   await insertAll(db, scans, history.scans);
 }
 
-/** In pieces, because a statement takes at most 65,535 values. */
+/** In batches, because a statement takes at most 65,535 values. */
 async function insertAll<Table extends PgTable>(
   db: Queries,
   table: Table,

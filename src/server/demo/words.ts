@@ -1,4 +1,4 @@
-// What the demo's tippers are called and what they say.
+// Names and comments of the demo's tippers.
 
 export const tipperNames = [
   ...['Jordan', 'Priya', 'Sam', 'Elena', 'Marcus', 'Aisha', 'Tom', 'Grace', 'Diego', 'Ingrid'],

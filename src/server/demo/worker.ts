@@ -1,9 +1,9 @@
-// The demo's worker. Nobody real: the addresses are of example.com, which takes no mail, and the
-// payment names are our own.
+// The demo's worker, who is not a real person: example.com takes no mail, and the payment accounts
+// are made up.
 
 export const demoSignIn = { email: 'demo@example.com', password: 'DemoPass1' } as const;
 
-/** Fixed, so that the demo recognises its own worker and touches nobody else's. */
+/** The ids are fixed, so that the demo recognises its own rows and leaves all others alone. */
 export const demoUser = {
   id: '0199a000-0000-7000-8000-00000000d0d0',
   email: demoSignIn.email,

@@ -2,22 +2,24 @@
 
 export type Cell = string | number | null;
 
-/** A table with its heading. Starts with a byte order mark, which Excel needs to read UTF-8. */
+/**
+ * Returns a table with its heading, after a byte order mark, without which Excel misreads UTF-8.
+ */
 export function csvOf(heading: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const lines = [heading, ...rows].map((row) => row.map(cellOf).join(','));
   return `\uFEFF${lines.join('\r\n')}\r\n`;
 }
 
 /**
- * What a spreadsheet may take for a formula: the usual signs (their full-width forms too), also
- * behind white space, tabs and line breaks.
+ * Text that a spreadsheet may take for a formula: it begins with one of the usual signs (or its
+ * full-width form), perhaps after white space, or with a tab or line break.
  */
 const formula = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20|%]|^[\t\r\n]/;
 
 function cellOf(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  // An apostrophe is the spreadsheets' own mark for "this is text".
+  // To spreadsheets, a leading apostrophe means that a cell is text.
   const text = formula.test(cell) ? `'${cell}` : cell;
   return `"${text.replaceAll('"', '""')}"`;
 }

@@ -1,4 +1,4 @@
-// Answers that a browser keeps as a file.
+// Answers that a browser saves as a file.
 import type { FastifyReply } from 'fastify';
 
 export interface Download {
@@ -9,7 +9,7 @@ export interface Download {
   readonly text: string;
 }
 
-/** Sends a download, kept by nobody on the way. */
+/** Sends a download, which no cache may keep. */
 export function sendDownload(reply: FastifyReply, { mediaType, fileName, text }: Download) {
   return reply
     .type(`${mediaType}; charset=utf-8`)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A weak entity tag: the same text, however it is compressed on the way. */
+/** Returns a weak entity tag, which stays the same however the text is compressed. */
 export function entityTagOf(text: string): string {
   return `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 }

@@ -1,4 +1,4 @@
-// Every failure leaves the server as `{ code, message, fields? }`, from this one place.
+// Turns every error into an answer `{ code, message, fields? }`.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors';
 import { Refusal } from '../refusal';
@@ -12,7 +12,7 @@ import {
 const RETRY_WHEN_DATABASE_RETURNS_SECONDS = 2;
 const RETRY_WHEN_HELD_UP_SECONDS = 1;
 
-/** The catalogue's codes for what the HTTP layer itself refuses, by status. */
+/** The catalogue's codes for errors of Fastify itself, by their status. */
 const codeOfStatus: Record<number, ErrorCode> = {
   404: 'not_found',
   405: 'method_not_allowed',
@@ -21,7 +21,7 @@ const codeOfStatus: Record<number, ErrorCode> = {
   415: 'unsupported_media_type',
 };
 
-/** The refusal that any error amounts to. A 5xx says nothing of the inside. */
+/** Returns the refusal to answer an error with. A 5xx reveals nothing about its cause. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const status = (error as Partial<FastifyError> | null)?.statusCode;
@@ -42,7 +42,7 @@ export function refusalOf(error: unknown): Refusal {
   return new Refusal('internal');
 }
 
-/** Answers with a refusal, and logs what is our fault. */
+/** Sends the answer to an error, and logs it if the fault is the server's. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error);
   if (refusal.code === 'internal') request.log.error({ err: error }, refusal.code);
@@ -54,13 +54,13 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   reply
     .code(refusal.status)
     .header('cache-control', 'no-store')
-    // An address that does not even decode is answered before any hook could say so.
+    // For URLs that Fastify cannot decode, no hook runs that would set this header.
     .header('x-content-type-options', 'nosniff')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(refusal.body()));
 }
 
-/** Maps whatever is thrown below a route. */
+/** Has `answerError` answer whatever a route throws. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
 }

@@ -4,8 +4,8 @@ import type { RefusalDetails } from '../refusal';
 type Issue = z.core.$ZodIssue;
 
 /**
- * What is wrong with an input, by dotted path, in the schema's words; the first fault of a field
- * is the one told. A fault of the whole (nothing to change was given) becomes the message.
+ * Returns what is wrong with an input: the schema's first message for each field, by dotted path.
+ * An issue with the input as a whole (such as a change without any field) becomes the message.
  */
 export function fieldsOf(issues: readonly Issue[], input: unknown): RefusalDetails {
   const fields = new Map<string, string>();

@@ -1,5 +1,5 @@
-// Registers a call of the contract as a route: access, parsing, answer and status are the call's,
-// only the handler is the server's.
+// Registers a call of the contract as a route. The call defines access, schemas and status; the
+// route adds the handler.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Call, CallAnswer, CallReceived } from '#contract/call';
@@ -25,30 +25,30 @@ export interface Asked<C extends Call> {
   body: unknown;
 }
 
-/** What a handler is given; `signedIn` is certain where the call's access says so. */
+/** What a handler receives. `signedIn` is never null where the call's access is `signed-in`. */
 export type Received<C extends Call> = CallReceived<C> & {
   request: FastifyRequest;
   reply: FastifyReply;
   signedIn: C['access'] extends 'signed-in' ? SignedIn : SignedIn | null;
   /**
-   * Tip sessions proven by header or cookie. A `tip-session` call refuses requests without any,
-   * unless its body carries one; whether it is the right one is for the use-case to say.
+   * The tip sessions from header and cookie. A `tip-session` call refuses requests without any,
+   * unless the body has one. The use-case checks whether it is the tip's.
    */
   tipSessions: readonly string[];
-  /** The file of a call that takes one. */
+  /** The uploaded file; null if the call takes none. */
   file: [NonNullable<C['file']>] extends [never] ? null : Buffer;
 };
 
 export interface RouteOptions<C extends Call> {
   /** Runs before the request is checked and before a form is read, to refuse what is too much. */
   limit?: (asked: Asked<C>) => Promise<void>;
-  /** Lets clients keep the answer and ask whether it still holds (`ETag`, 304). */
+  /** Lets clients keep the answer and revalidate it (`ETag`, 304). */
   revalidate?: boolean;
-  /** Makes a file of the answer, in one of the call's `downloads`. */
+  /** Turns the answer into a file of one of the call's `downloads` types. */
   download?: (answer: CallAnswer<C>, received: Received<C>) => Download;
 }
 
-/** Registers `call` with its handler, which answers what the call's answer schema takes. */
+/** Registers `call` with its handler, which returns the input of the call's answer schema. */
 export function route<C extends Call>(
   app: FastifyInstance,
   deps: ServerDeps,
@@ -101,14 +101,14 @@ async function receive<C extends Call>(
   const params = parse(call.params, request.params);
   const query = parse(call.query, request.query);
   const form = call.file ? await readForm(request, call.file) : null;
-  // JSON was looked through when it came in (`json-bodies.ts`).
+  // JSON bodies were checked when they were parsed (`json-bodies.ts`).
   if (request.body instanceof Refusal) throw request.body;
   if (call.body && !form && request.body === undefined) throw new Refusal('invalid_json');
   const body = form ? parse(call.body, form.fields) : parseStorable(call.body, request.body);
   if (call.access === 'tip-session' && tipSessions.length === 0 && !holdsTipSession(body)) {
     throw new Refusal('tip_session_required');
   }
-  // The schemas were the call's own, which is more than the compiler can follow.
+  // These are the outputs of the call's own schemas, which the compiler cannot see.
   return {
     ...{ params, query, body, request, reply, tipSessions },
     file: (form?.file ?? null) as Received<C>['file'],

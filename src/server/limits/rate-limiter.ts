@@ -1,4 +1,4 @@
-// Counts requests against the table of limits, over all processes that share the database.
+// Counts requests against the table of limits, together with all processes on the same database.
 import { hash } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../db/open';
@@ -8,7 +8,7 @@ import type { Limited, RateLimits, RateRule } from './table';
 export interface RateLimiter {
   /**
    * Counts a request against each limit in order, and none after the first that is exceeded.
-   * @throws {Refusal} `rate_limited` with the seconds until that limit counts anew
+   * @throws {Refusal} rate_limited when one is, with the seconds until its window ends
    */
   count(...limits: readonly Limited[]): Promise<void>;
   /** Takes back all that was counted against a limit. */
@@ -16,8 +16,9 @@ export interface RateLimiter {
 }
 
 /**
- * A limit counts from a subject's first request until its window ends, and then anew. So at worst,
- * when a subject comes once and then bursts around the end of its window, twice as many get in.
+ * Creates the limiter. A window begins with a subject's first request, and the next one with the
+ * first request after its end. Around the end of a window, up to twice the limit can thus get
+ * through.
  */
 export function createRateLimiter(
   table: RateLimits,
@@ -31,12 +32,12 @@ export function createRateLimiter(
         storeType: 'pool',
         tableName: 'rate_counters',
         tableCreated: true,
-        // All of them count in one table, which one of them sweeps.
+        // They share one table, so one of them is enough to clear it of expired rows.
         clearExpiredByTimeout: index === 0,
         keyPrefix: rule,
         points: max,
         duration: windowMs / 1000,
-        // Whoever exceeds it is refused without asking the database again.
+        // From then on, requests are refused without asking the database.
         inMemoryBlockOnConsumed: max + 1,
       }),
     ]),
@@ -54,7 +55,7 @@ export function createRateLimiter(
   };
 }
 
-/** Hashed, so that the table holds no address and no email. */
+/** Hashed, so that the table holds no IP address and no email. */
 function keyOf(subject: string): string {
   return hash('sha256', subject, 'base64url');
 }

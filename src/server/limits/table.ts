@@ -1,4 +1,4 @@
-// How often is too often: the one table, enforced across processes.
+// The table of request limits, enforced over all processes (docs/product.md, section 9).
 
 export interface RateLimit {
   /** Requests allowed within one window. */
@@ -23,9 +23,9 @@ export const rateLimits = {
   avatarsPerAccount: { max: 20, windowMs: hour },
   /** Each reads everything that an account holds. */
   exportsPerAccount: { max: 20, windowMs: hour },
-  /** One tipper; the outbox may repeat a write, so it is well above what fingers can do. */
+  /** Far more than one tipper can cause by hand, because the outbox may repeat writes. */
   tipWritesPerSession: { max: 60, windowMs: minute },
-  /** Generous, because all the tippers of a restaurant share one address. */
+  /** Generous, because all tippers in a restaurant may share one address. */
   tipWritesPerAddress: { max: 120, windowMs: minute },
 } as const satisfies Record<string, RateLimit>;
 
@@ -33,5 +33,5 @@ export type RateLimits = Readonly<Record<keyof typeof rateLimits, RateLimit>>;
 
 export type RateRule = keyof RateLimits;
 
-/** A rule and whom it is counted for: an address, an account, a session. */
+/** A rule, and whom it counts: an IP address, an account or a session. */
 export type Limited = readonly [rule: RateRule, subject: string];

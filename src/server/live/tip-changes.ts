@@ -1,6 +1,7 @@
-// Who shows tips is told when they change, in every process: dashboards through their streams,
-// the cache of ratings by forgetting. An announcement follows its commit and may be lost with the
-// process; screens fetch now and then anyway, and what is cached grows old within seconds.
+// Announces changed tips to every process, which tells its dashboards through their streams and
+// forgets cached ratings. An announcement is sent after the commit, so it is lost if the process
+// dies between the two. That is bearable: dashboards also fetch by themselves now and then, and
+// cached ratings expire within seconds.
 import { setTimeout as pause } from 'node:timers/promises';
 import { PROFILE_CHANGES, type ProfileCache } from '../cache/profile-cache';
 import type { Database } from '../db/open';
@@ -9,19 +10,19 @@ import { type Announcement, notifyAll } from '../repositories/tip-changes';
 /** `pg_notify` channel; the payload is the id of the profile whose tips changed. */
 const TIP_CHANGES = 'tip_changes';
 
-/** How long announcements gather after a batch: each batch wakes every process. */
+/** The pause after a batch, in which the next one is collected: each batch wakes every process. */
 const GATHER_MS = 50;
 
 export interface TipChanges {
-  /** Tells all processes, soon; `ratings` when the public ratings changed with the tip. */
+  /** Announces a change soon. `ratings` says whether it changed the profile's public ratings. */
   announce(profileId: string, change: { ratings: boolean }): void;
-  /** Calls back whenever a tip of the profile changed. Answers the way to stop. */
+  /** Calls back whenever a tip of the profile changed. Returns a function that stops it. */
   watch(profileId: string, changed: () => void): () => void;
-  /** Sends what is still to be announced, and stops. */
+  /** Sends what is still to be announced, and stops listening. */
   close(): Promise<void>;
 }
 
-/** Starts to listen to the other processes. */
+/** Starts to listen to announcements. `onFailure` is called for a batch that could not be sent. */
 export async function openTipChanges(
   { database, cache }: { database: Database; cache: Pick<ProfileCache, 'forget'> },
   onFailure: (error: unknown) => void,
@@ -30,14 +31,14 @@ export async function openTipChanges(
   const tell = (profileId: string) => {
     for (const changed of watchers.get(profileId) ?? []) changed();
   };
-  // What was announced while the line was down is lost: then anything may have changed.
+  // Announcements are lost while the connection is down, so anything may have changed.
   const tellAll = () => {
     for (const profileId of watchers.keys()) tell(profileId);
   };
   const unlisten = await database.listen(TIP_CHANGES, tell, tellAll);
 
-  // While one batch is on its way, and a moment longer, the next gathers: each profile once, however
-  // many tips it has.
+  // The next batch is collected while one is being sent, and for a moment longer. It has each
+  // profile once, however many of its tips changed.
   let waiting = new Map<string, Announcement>();
   let sending: Promise<void> | null = null;
   const closing = new AbortController();

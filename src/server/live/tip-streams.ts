@@ -1,19 +1,19 @@
-// The open streams of this process: what goes over each, how many a user may have, how they end.
+// The open event streams of this process: what they send, how many a user may have, how they end.
 import { PassThrough, type Readable } from 'node:stream';
 import { type TipsEvent, tipStream } from '#contract/live';
 import { Refusal } from '../refusal';
 import type { TipChanges } from './tip-changes';
 
-/** A few tabs and devices. More would only eat the browser's connections to us. */
+/** Enough for a few tabs and devices. */
 const MAX_STREAMS_PER_USER = 6;
 const HEARTBEAT_MS = 25_000;
 const RECONNECT_AFTER_MS = 3000;
 
 export interface TipStreams {
   /**
-   * Opens a stream of the profile's changes. Before anything is sent the session is looked at
-   * again, and the stream ends when it has ended.
-   * @throws {Refusal} `rate_limited` when the user has too many.
+   * Opens a stream of the profile's changes. Before each event the session is checked again; if it
+   * has ended, so does the stream.
+   * @throws {Refusal} rate_limited when the user has too many streams
    */
   open(whose: {
     userId: string;
@@ -49,7 +49,7 @@ export function createTipStreams(
         unwatch();
       });
       stream.write(`retry: ${RECONNECT_AFTER_MS}\n: listening\n\n`);
-      // A request that was on its way when the server began to close: the browser comes again.
+      // The server is closing: the browser connects again.
       if (closing) stream.end();
       return stream;
     },
@@ -65,9 +65,9 @@ async function sayWhileSignedIn(
   stillSignedIn: () => Promise<boolean>,
   text: string,
 ): Promise<void> {
-  // A reader that does not keep up needs no second hint: it has one to come already.
+  // A slow reader has an unread event already, and needs no second one.
   if (stream.writableNeedDrain) return;
-  // When the database does not answer nobody can be sure: the browser will come again.
+  // If the database does not answer, end the stream: the browser connects again.
   const signedIn = await stillSignedIn().catch(() => false);
   if (stream.writableEnded || stream.destroyed) return;
   if (signedIn) stream.write(text);

@@ -1,4 +1,4 @@
-// OpenAPI 3.1 of the table of calls: one operation per call, nothing written by hand.
+// The OpenAPI 3.1 document, generated from the table of calls: one operation for each.
 import * as z from 'zod/mini';
 import type { Call } from '#contract/call';
 import * as calls from '#contract/calls';
@@ -11,7 +11,7 @@ type JsonObject = Record<string, unknown>;
 
 const table: readonly [string, Call][] = Object.entries(calls);
 
-/** Describes the API as served at an origin. */
+/** Returns the OpenAPI document of the API at `publicUrl`. */
 export function describeApi(publicUrl: string): JsonObject {
   return {
     openapi: '3.1.0',
@@ -19,7 +19,7 @@ export function describeApi(publicUrl: string): JsonObject {
       title: 'Tipwell',
       version: '1',
       description:
-        'Tips for service workers. Every error answer is `{ code, message, fields? }` with a stable `code`; messages may be reworded.',
+        'Tips for service workers. Every error is `{ code, message, fields? }`. Codes are stable; messages may change.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: publicUrl }],
@@ -27,13 +27,17 @@ export function describeApi(publicUrl: string): JsonObject {
     components: {
       schemas: { Error: z.toJSONSchema(errorBody) },
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', description: 'The token of a sign-in.' },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The token that signing in returned.',
+        },
         session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
         tipSession: {
           type: 'apiKey',
           in: 'header',
           name: TIP_SESSION_HEADER,
-          description: 'The tip session that made the tip; the capability for changing it.',
+          description: 'The tip session that created the tip. It authorises changes to it.',
         },
         tipSessionCookie: { type: 'apiKey', in: 'cookie', name: TIP_SESSION_COOKIE },
       },

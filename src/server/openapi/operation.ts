@@ -13,7 +13,7 @@ const security: Record<CallAccess, JsonObject[]> = {
   'tip-session': [{ tipSession: [] }, { tipSessionCookie: [] }],
 };
 
-/** One call as an operation of OpenAPI. */
+/** Returns the OpenAPI operation of a call. */
 export function describeOperation(name: string, call: Call): JsonObject {
   return {
     operationId: name,
@@ -37,7 +37,7 @@ export function describeOperation(name: string, call: Call): JsonObject {
   };
 }
 
-/** The live updates, whose answer is a stream without end. */
+/** Returns the OpenAPI operation of the live updates, which answer with an endless stream. */
 export function describeStream(name: string, stream: typeof tipStream): JsonObject {
   return {
     operationId: name,
@@ -46,7 +46,7 @@ export function describeStream(name: string, stream: typeof tipStream): JsonObje
     security: security[stream.access],
     responses: {
       [stream.status]: {
-        description: `Server-Sent Events named \`${stream.event}\`; their data is JSON of the schema.`,
+        description: `Server-Sent Events named \`${stream.event}\`. Their data is JSON of this schema.`,
         content: { [stream.contentType]: { schema: schemaOf(stream.data, 'output') } },
       },
       ...describeErrors(stream),
@@ -54,18 +54,18 @@ export function describeStream(name: string, stream: typeof tipStream): JsonObje
   };
 }
 
-/** The first part of a path below `/api`. */
+/** Returns the part of a path that follows `/api`. */
 const tagOf = (path: string) => path.split('/')[2];
 
 function schemaOf(schema: Schema, io: 'input' | 'output'): JsonObject {
-  // What JSON Schema cannot say (a refinement, a tidied input) is left to the server to check.
+  // JSON Schema cannot express refinements and transformations. They are left out.
   const { $schema: _, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return described;
 }
 
 const json = (schema: JsonObject) => ({ 'application/json': { schema } });
 
-/** A file, and the fields beside it. */
+/** Describes a form with a file and other fields. */
 function describeForm(body: JsonObject, { name, mediaTypes, maxBytes }: FilePart): JsonObject {
   const { properties = {}, required = [] } = body as {
     properties?: JsonObject;
@@ -84,7 +84,7 @@ function describeForm(body: JsonObject, { name, mediaTypes, maxBytes }: FilePart
   };
 }
 
-/** A file to keep: the schema is that of JSON, everything else is text. */
+/** Describes a file: JSON by the schema of the call's answer, any other type as text. */
 function describeDownload(call: Call, mediaTypes: readonly string[]): JsonObject {
   const content = mediaTypes.map((mediaType) => [
     mediaType,
@@ -94,9 +94,9 @@ function describeDownload(call: Call, mediaTypes: readonly string[]): JsonObject
     },
   ]);
   return {
-    description: 'A file to keep.',
+    description: 'A file.',
     headers: {
-      'Content-Disposition': { schema: { type: 'string' }, description: 'A name for the file.' },
+      'Content-Disposition': { schema: { type: 'string' }, description: 'Suggests a file name.' },
     },
     content: Object.fromEntries(content),
   };
@@ -106,9 +106,9 @@ function describeAnswer(call: Call): JsonObject {
   if (call.downloads) return describeDownload(call, call.downloads);
   const setsCookie = call.path.startsWith('/api/auth/') && call.method === 'POST';
   return {
-    description: 'Done.',
+    description: 'Success.',
     ...(setsCookie && {
-      headers: { 'Set-Cookie': { schema: { type: 'string' }, description: 'The session.' } },
+      headers: { 'Set-Cookie': { schema: { type: 'string' }, description: 'The session cookie.' } },
     }),
     content: json(schemaOf(call.answer, 'output')),
   };
@@ -136,7 +136,7 @@ function describeHeaders(call: Call): JsonObject[] {
     description,
     schema,
   });
-  const always = header(TIMEZONE_HEADER, "The browser's time zone (IANA name).", {
+  const always = header(TIMEZONE_HEADER, "The browser's time zone, by its IANA name.", {
     type: 'string',
   });
   if (!call.errors.includes('idempotency_key_reused')) return [always];
@@ -144,17 +144,17 @@ function describeHeaders(call: Call): JsonObject[] {
     always,
     header(
       IDEMPOTENCY_KEY_HEADER,
-      'Id of the operation: the same id with the same body has its effect once. Best a UUIDv7.',
+      'Identifies the operation. A request with the same key and body takes effect only once. Use a UUIDv7.',
       { type: 'string', minLength: 1, maxLength: 200 },
     ),
-    header(SENT_AT_HEADER, 'When this request was sent, by the clock of the sender.', {
+    header(SENT_AT_HEADER, "When the request was sent, by the client's clock.", {
       type: 'string',
       format: 'date-time',
     }),
   ];
 }
 
-/** The error answers by status; each says which codes it may carry. */
+/** Describes the error answers by status, each with the codes that it may have. */
 function describeErrors(call: Pick<Call, 'errors'>): JsonObject {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of new Set<ErrorCode>([...call.errors, ...commonErrors])) {

@@ -1,11 +1,11 @@
-// From whatever file somebody uploads to two small squares of ours. Nothing of the file gets
-// through but its pixels: no metadata (where a photo was taken), no second content behind them.
+// Turns an uploaded photo into two small squares. They have only its pixels: no metadata, such as
+// where it was taken, and no data hidden behind the picture.
 import sharp, { type Region, type Sharp } from 'sharp';
 import { AVATAR_SIZE, AVATAR_SMALL_SIZE, PHOTO_MAX_PIXELS } from '#contract/limits';
 import { Refusal } from '../refusal';
 import { formatOf } from './photo-format';
 
-/** A square in pixels of the photo as it is seen. */
+/** A square of the photo, in pixels of its upright orientation. */
 export interface Crop {
   readonly left: number;
   readonly top: number;
@@ -13,24 +13,27 @@ export interface Crop {
 }
 
 export interface AvatarSquares {
-  /** WebP of `AVATAR_SIZE` and `AVATAR_SMALL_SIZE` pixels a side. */
+  /** WebP, `AVATAR_SIZE` pixels a side. */
   readonly large: Buffer;
+  /** WebP, `AVATAR_SMALL_SIZE` pixels a side. */
   readonly small: Buffer;
 }
 
-/** What makes a file slow on purpose is given up. */
+/** Decoding is given up after this, because a file may be made to be slow. */
 const TIMEOUT_SECONDS = 20;
 
-/** Beyond it, looking for what catches the eye would scale a thin strip up to gigabytes. */
+/**
+ * Longer strips are cut to this, because finding their subject would scale them up to gigabytes.
+ */
 const MAX_ASPECT = 3;
 
-/** One photo at a time: forty megapixels take 160 MB while they are turned and cut. */
+/** Photos are processed one at a time: forty megapixels take 160 MB of memory. */
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * Cuts the squares out of a photo: the given one, else one around what catches the eye.
- * @throws {Refusal} `unsupported_image`, `image_too_large` (more than 40 megapixels),
- *   `invalid_input` (a crop outside the photo)
+ * Returns the squares of a photo: the given crop, or one around the part that catches the eye.
+ * @throws {Refusal} unsupported_image when the file is no photo that can be read, image_too_large
+ *   when it has more than 40 megapixels, invalid_input when the crop lies outside the photo
  */
 export function avatarSquares(file: Buffer, crop: Crop | null): Promise<AvatarSquares> {
   const squares = turn.then(() => cutSquares(file, crop));
@@ -43,7 +46,7 @@ async function cutSquares(file: Buffer, crop: Crop | null): Promise<AvatarSquare
   if (!format) throw new Refusal('unsupported_image');
   const photo = sharp(file, { limitInputPixels: PHOTO_MAX_PIXELS, failOn: 'error', pages: 1 });
   const metadata = await reading(photo.metadata());
-  // A file that says one thing and is another.
+  // The file looked like one format at its start, and was decoded as another.
   if (metadata.format !== format) throw new Refusal('unsupported_image');
   const region = crop ? regionOf(crop, metadata.autoOrient) : middleOf(metadata.autoOrient);
   const { data, info } = await reading(
@@ -68,7 +71,7 @@ async function cutSquares(file: Buffer, crop: Crop | null): Promise<AvatarSquare
 
 const webpOf = (image: Sharp) => image.webp({ quality: 82, smartSubsample: true }).toBuffer();
 
-/** Whatever the decoder stumbles over is a fault of the file. */
+/** Turns errors of the decoder, which are the file's fault, into refusals. */
 async function reading<T>(step: Promise<T>): Promise<T> {
   try {
     return await step;
@@ -87,7 +90,7 @@ function regionOf({ left, top, size }: Crop, { width, height }: Size): Region {
   return { left, top, width: size, height: size };
 }
 
-/** All of a photo, but for the ends of a strip. */
+/** Returns the whole photo, or the middle of a strip. */
 function middleOf({ width, height }: Size): Region {
   const longest = Math.min(width, height) * MAX_ASPECT;
   const [w, h] = [Math.min(width, longest), Math.min(height, longest)];

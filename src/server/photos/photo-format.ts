@@ -1,7 +1,7 @@
 /**
- * What a file is by its first bytes, in the decoder's words, or null for what we take no photo
- * from. Judged before any decoder sees it: what a browser says of a file is what somebody named
- * it, and an SVG is a program.
+ * Returns a file's format by its first bytes, under the decoder's name for it, or null for formats
+ * that are not accepted. This is checked before any decoder sees the file: the browser's media type
+ * comes from the file's name, and some formats, such as SVG, are dangerous to decode.
  */
 export function formatOf(file: Buffer): 'jpeg' | 'png' | 'webp' | 'heif' | null {
   if (file.subarray(0, 3).equals(jpeg)) return 'jpeg';

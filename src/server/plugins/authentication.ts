@@ -1,4 +1,4 @@
-// Who is asking: the bearer token or the session cookie, looked up once per request.
+// Finds the session of a request, by its bearer token or session cookie.
 import type {} from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_COOKIE } from '#contract/headers';
@@ -7,24 +7,24 @@ import { findSession, type SignedIn } from '../use-cases/find-session';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The session behind the request's token, or null. Set for every call of the contract. */
+    /** The session of the request's token, or null. Looked up for every call of the contract. */
     signedIn: SignedIn | null;
   }
 }
 
-/** Gives requests a place for their session. */
+/** Adds `signedIn` to requests. */
 export function prepareAuthentication(app: FastifyInstance): void {
   app.decorateRequest('signedIn', null);
 }
 
-/** The tokens a request carries: a client may hold a stale bearer beside a live cookie. */
+/** Returns the tokens of a request. There may be two: an old bearer token and a valid cookie. */
 export function sessionTokensOf(request: FastifyRequest): string[] {
   const bearer = /^Bearer ([\w-]{1,128})$/i.exec(request.headers.authorization ?? '')?.[1];
   const cookie = request.cookies[SESSION_COOKIE];
   return [...new Set([bearer, cookie])].filter((token) => token !== undefined);
 }
 
-/** Resolves the request's session; costs nothing without a token. */
+/** Looks up the request's session, unless it has no token. */
 export async function authenticate(deps: ServerDeps, request: FastifyRequest): Promise<void> {
   for (const token of sessionTokensOf(request)) {
     request.signedIn = await findSession(deps, token);
@@ -32,7 +32,7 @@ export async function authenticate(deps: ServerDeps, request: FastifyRequest): P
   }
 }
 
-/** Lets the browser keep the session until it expires. */
+/** Sets the session cookie, which the browser keeps until the session expires. */
 export function setSessionCookie(
   { config, clock }: ServerDeps,
   reply: FastifyReply,

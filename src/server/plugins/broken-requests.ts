@@ -1,5 +1,5 @@
-// What is not even HTTP never reaches a route: it is answered on the socket, in the same form.
-
+// Requests that are not valid HTTP never reach a route. They are answered on the socket, with the
+// same kind of body.
 import type { Socket } from 'node:net';
 import type { ConnectionError } from 'fastify';
 import type { ErrorCode } from '#contract/errors';
@@ -13,13 +13,13 @@ const statusTexts: Record<number, string> = {
 
 const codeOf: Partial<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'body_too_large',
-  // A slow phone, which does well to try again: a 400 would tell it not to.
+  // A slow phone should try again, which a 400 would tell it not to.
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 };
 
-/** Answers a request that Node's HTTP parser gave up on, and hangs up. */
+/** Answers a request that Node's HTTP parser rejected, and closes the connection. */
 export function answerBrokenRequests(error: ConnectionError, socket: Socket): void {
-  // The other side is gone already, or has been answered.
+  // The client is gone, or has its answer.
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;

@@ -1,6 +1,5 @@
-// The one kind of body that is not JSON: a form with a file. Parsed only where a call takes a
-// file; everywhere else a form is a 415, like any other body that another site could make a
-// browser send.
+// Forms with a file are the only bodies that are not JSON. They are parsed only for calls that take
+// a file. Other calls answer 415 to a form, because another site could make a browser send one.
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FilePart } from '#contract/call';
@@ -12,10 +11,10 @@ export interface Form {
   readonly file: Buffer;
 }
 
-/** More fields than any call has, and longer ones. */
+/** Above what any call needs. */
 const limits = { files: 1, fields: 10, parts: 11, fieldSize: 100, fieldNameSize: 100 };
 
-/** Registers routes that take forms, and lets nothing else take them. */
+/** Registers routes that take forms; no other route does. */
 export async function takingForms(
   app: FastifyInstance,
   registerRoutes: (app: FastifyInstance) => void,
@@ -27,11 +26,12 @@ export async function takingForms(
 }
 
 /**
- * Reads the form of a call: its file, whole, and the fields beside it.
- * @throws {Refusal} `unsupported_media_type`, `image_too_large`, `invalid_input`
+ * Reads the form of a call: its file as a whole, and the other fields.
+ * @throws {Refusal} unsupported_media_type when the body is no form, image_too_large when the file
+ *   has more than `part.maxBytes`, invalid_input when the form is broken or a field is wrong
  */
 export async function readForm(request: FastifyRequest, part: FilePart): Promise<Form> {
-  // A JSON body has been read by now; nothing of it is used.
+  // If the body was JSON, it has been read by now, and is not used.
   if (!request.isMultipart()) throw new Refusal('unsupported_media_type');
   const fields: Record<string, string> = Object.create(null);
   let file: Buffer | null = null;
@@ -59,7 +59,7 @@ function textOf(field: { fieldname: string; value: unknown; valueTruncated: bool
 const unknownField = (name: string) =>
   new Refusal('invalid_input', { fields: { [name]: 'Unknown field' } });
 
-/** Whatever the parser stumbles over is a fault of the form. */
+/** Returns the refusal for an error of the parser, which is always the form's fault. */
 function refusalOf(error: unknown, part: FilePart): Refusal {
   if (error instanceof Refusal) return error;
   const code = error instanceof Error && 'code' in error ? error.code : null;

@@ -1,15 +1,16 @@
-// Bodies are JSON and nothing else, and hold only text that can be stored.
+// Parses JSON bodies, and refuses text that cannot be stored. Other bodies are answered with 415.
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../refusal';
 
-/** Deeper than any body of the contract. */
+/** More levels than any body of the contract has. */
 const MAX_DEPTH = 8;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Refuses text that PostgreSQL cannot keep (NUL, half a surrogate pair) and nesting that no call
- * asks for, wherever it sits in a parsed value.
+ * Searches a parsed value for text that PostgreSQL cannot store, and for nesting deeper than any
+ * call has.
+ * @throws {Refusal} invalid_input when there is either
  */
 export function refuseUnstorable(value: unknown): void {
   const pending: { value: unknown; path: string[] }[] = [{ value, path: [] }];
@@ -25,7 +26,7 @@ export function refuseUnstorable(value: unknown): void {
   }
 }
 
-/** NUL, or a surrogate without its other half. */
+/** NUL, or half of a surrogate pair. */
 const unstorable = /[\0\p{Surrogate}]/u;
 
 function refuseText(text: string, path: string[]): void {
@@ -50,9 +51,8 @@ function parseJson(body: Buffer): unknown {
 }
 
 /**
- * Accepts `application/json` alone; anything else with a body is a 415. In place of a body that
- * cannot be used the request carries its `Refusal`, which `route.ts` throws once it has counted the
- * request.
+ * Accepts `application/json` only; any other body is answered with 415. In place of a body that cannot
+ * be used the request carries its `Refusal`, which `route.ts` throws once the request has been counted.
  */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();

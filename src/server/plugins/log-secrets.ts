@@ -1,11 +1,11 @@
 // Keeps tokens, tip sessions, passwords and contact details out of the log. Bodies and headers are
-// not logged at all; what is censored here by name is a net for whoever logs one some day.
+// not logged at all; censoring by name is a second protection, should somebody log one.
 import type { LoggerOptions } from 'pino';
 import { SESSION_COOKIE, TIP_SESSION_COOKIE, TIP_SESSION_HEADER } from '#contract/headers';
 
 const CENSORED = '[redacted]';
 
-/** Deeper than anything worth logging; also where a record that contains itself ends. */
+/** More levels than anything worth logging has. It also ends records that contain themselves. */
 const MAX_DEPTH = 6;
 
 const secretNames = [
@@ -15,12 +15,13 @@ const secretNames = [
 ];
 const isSecret = new Set(secretNames);
 
-/** Query parameters that open something. */
+/** Query parameters that give access to something. */
 const secretParameters = /([?&](?:session_id|token)=)[^&#]*/gi;
 
-/** A request's address without what it must not tell. */
+/** Returns a URL without the secrets in its query. */
 export function redactUrl(url: string): string {
-  // Percent-encoding hides a parameter's name from the pattern: what does not decode is cut.
+  // Percent-encoding could hide a parameter's name from the pattern. What cannot be decoded is left
+  // out.
   const [path = '', query] = splitOnce(url, '?');
   if (query === undefined) return path;
   try {
@@ -36,10 +37,10 @@ function splitOnce(text: string, mark: string): [string, string | undefined] {
 }
 
 /**
- * Pino's options that censor secret names at any depth, except below the names in `serialized`,
- * whose serializers pick what may be said. Pino's own redaction does so at the top of a line and in
- * the bindings of child logs. Further down it would need a wildcard path for each name and depth,
- * and following those for every line costs more than answering with a page from memory.
+ * Returns Pino options that censor secret names at any depth, except within the properties named in
+ * `serialized`, whose serializers pick what is logged. Pino's own redaction handles the top level
+ * of a line and the bindings of child loggers. Deeper levels would need a wildcard path for every
+ * name and level, and applying those to each line takes longer than sending a cached page.
  */
 export function censoringSecrets(
   serialized: ReadonlySet<string>,
@@ -54,18 +55,18 @@ export function censoringSecrets(
 }
 
 function withoutSecrets(value: unknown, depth: number): unknown {
-  // What has a JSON form of its own, such as a date, is a value rather than a record of fields.
+  // An object that has `toJSON`, such as a date, is a value and not a record of fields.
   if (typeof value !== 'object' || value === null || 'toJSON' in value) return value;
   if (depth > MAX_DEPTH) return '[too deep]';
   if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, depth + 1));
-  // An error quotes what people entered, and a socket or a pool leads to everything there is.
+  // An error may quote what people entered, and a socket or a pool refers to everything else.
   if (!isPlain(value)) return `[${value.constructor.name}]`;
   return mapValues(value, (inner, name) =>
     isSecret.has(name) ? CENSORED : withoutSecrets(inner, depth + 1),
   );
 }
 
-/** Whether an object is a record and nothing more: a literal, or one without a prototype. */
+/** Whether an object is a plain record: a literal, or one without a prototype. */
 function isPlain(value: object): boolean {
   const prototype = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;

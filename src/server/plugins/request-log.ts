@@ -1,11 +1,11 @@
-// What the log says of requests and failures: never a token, a tip session, a password or a
-// contact detail (`log-secrets.ts`).
+// What is logged of requests and errors: never tokens, tip sessions, passwords or contact details
+// (`log-secrets.ts`).
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { LoggerOptions } from 'pino';
 import { describeFailure } from '../repositories/database-failure';
 import { censoringSecrets, redactUrl } from './log-secrets';
 
-/** Pino's options: everything that logs in the server goes through these. */
+/** Returns the Pino options of every logger in the server. */
 export function logOptions(level: string): LoggerOptions {
   const serializers = {
     req: (request: FastifyRequest) => ({ method: request.method, url: redactUrl(request.url) }),
@@ -15,10 +15,10 @@ export function logOptions(level: string): LoggerOptions {
   return { level, serializers, ...censoringSecrets(new Set(Object.keys(serializers))) };
 }
 
-/** Asked every few seconds by whoever watches over the process: nothing worth a line. */
+/** Health checks, which arrive every few seconds and are not worth a line. */
 const probes = new Set(['/healthz', '/readyz']);
 
-/** One line per request, once it is answered. */
+/** Logs one line for each request, once it is answered. */
 export class RequestLog extends LogController {
   constructor() {
     super({ disableRequestLogging: (request: FastifyRequest) => probes.has(request.url) });

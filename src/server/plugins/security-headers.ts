@@ -10,7 +10,9 @@ export interface InlineHashes {
 
 const nothingInline: InlineHashes = { scripts: [], styles: [] };
 
-/** The policy of an answer. Inline, only the scripts and styles with the given hashes are allowed. */
+/**
+ * The policy of an answer. Inline, only the scripts and styles with the given hashes are allowed.
+ */
 export function contentSecurityPolicy(
   inline: InlineHashes = nothingInline,
   { secure }: { secure: boolean } = { secure: true },

@@ -1,17 +1,18 @@
-// The built client: hashed assets for ever, everything else asked about again each time.
+// Serves the built client. Browsers keep assets with a hash in their name for ever, and revalidate
+// all other files each time.
 import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** Whether there is a built client to serve; development and most tests have none. */
+/** Whether there is a built client to serve. Development and most tests have none. */
 export function hasClient(clientDir: string | null): clientDir is string {
   return clientDir !== null && existsSync(join(clientDir, 'index.html'));
 }
 
 /**
- * Serves the files of `clientDir`, compressed when the build left them so. Which files there are
- * is settled at start: no request's path ever reaches the file system.
+ * Serves the files of `clientDir`, in compressed form where the build made one. Each file gets a
+ * route at start, so no request's path is ever looked up in the file system.
  */
 export async function serveClientFiles(app: FastifyInstance, clientDir: string): Promise<void> {
   const assets = join(clientDir, 'assets') + sep;

@@ -4,8 +4,8 @@ import { TIP_SESSION_COOKIE, TIP_SESSION_HEADER } from '#contract/headers';
 import { tipSession } from '#contract/tip';
 
 /**
- * The tip sessions that a request proves to hold, the header's before the cookie's. A browser has
- * one cookie but may have tipped several workers, hence more than one.
+ * Returns the tip sessions of a request, the header's before the cookie's. They may differ: a
+ * browser has a single cookie, although it may have tipped several workers.
  */
 export function tipSessionsOf(request: FastifyRequest): string[] {
   const offered = [request.headers[TIP_SESSION_HEADER], request.cookies[TIP_SESSION_COOKIE]];

@@ -4,12 +4,15 @@ import * as calls from '#contract/calls';
 import { tipStream } from '#contract/live';
 import { Refusal } from '../refusal';
 
-/** Answers a navigation that is no file and no call, or null where there are no pages to serve. */
+/** Answers a navigation to an address that is neither a file nor a call. */
 export type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 const table: readonly Pick<Call, 'method' | 'path'>[] = [...Object.values(calls), tipStream];
 
-/** What is neither a call nor a file: a page for a browser that navigates, JSON for the rest. */
+/**
+ * Answers requests for what is neither a call nor a file: navigations with a page, others with
+ * JSON.
+ */
 export function answerUnknownAddresses(app: FastifyInstance, answerPage: AnswerPage | null): void {
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request.url);
@@ -20,23 +23,23 @@ export function answerUnknownAddresses(app: FastifyInstance, answerPage: AnswerP
   });
 }
 
-/** The path of a request's address, without its query. */
+/** Returns the path of a URL, without its query. */
 export function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? '/';
 }
 
-/** Never HTML for a call, nor for an asset of another build. */
+/** Whether a request is for a page, and not for a call or for an asset of another build. */
 function isNavigation(request: FastifyRequest, path: string): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   if (/^\/(api|assets)(\/|$)/.test(path)) return false;
   const accept = request.headers.accept ?? '*/*';
-  // Whoever previews a link (a messenger, a search engine) often takes anything; so does a
-  // script or an image, but those ask for files.
+  // Link previews and search engines often accept anything. So do requests for scripts and images,
+  // but their paths end in a file's name.
   const isFile = /\.\w+$/.test(path);
   return accept.includes('text/html') || (accept.includes('*/*') && !isFile);
 }
 
-/** The methods that calls at a path take. */
+/** Returns the methods of the calls at a path. */
 function methodsOf(path: string): string[] {
   const parts = path.split('/');
   const methods = table.filter((call) => fits(call.path.split('/'), parts));

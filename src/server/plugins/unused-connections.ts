@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Ends connections on which nothing was ever asked when the server closes. Browsers open some
- * ahead of need; Node does not count them as idle, and closing would wait a minute for them.
+ * Makes a closing server end connections that have never sent a request. Browsers open some in
+ * advance. Node does not count them as idle, so closing would wait a minute for them.
  */
 export function endUnusedConnections(app: FastifyInstance): void {
   const open = new Set<Socket>();

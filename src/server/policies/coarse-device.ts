@@ -1,15 +1,15 @@
 import type { TrackScanBody } from '#contract/tracking';
 import { type OperatingSystem, operatingSystemOf } from '#contract/user-agent';
 
-/** What is kept of a tipper's phone. */
+/** All that is kept about a tipper's phone. */
 export interface CoarseDevice {
   readonly deviceType: 'mobile' | 'tablet' | 'desktop' | null;
   readonly osFamily: OperatingSystem | 'other' | null;
 }
 
 /**
- * Mobile, tablet or desktop, and the family of the operating system: what says how tippers come
- * without telling one from another. The exact fields end here (specification section 3).
+ * Returns the type of a device and its family of operating systems, which tell no two phones apart.
+ * The exact fields are not kept (docs/product.md, section 3).
  */
 export function coarseDevice(told: Pick<TrackScanBody, 'fingerprint' | 'metadata'>): CoarseDevice {
   const text = `${told.metadata?.userAgent ?? ''} ${told.fingerprint?.platform ?? ''}`.trim();

@@ -2,8 +2,8 @@ import { handle as handleSchema, isReservedHandle } from '#contract/handle';
 import { Refusal } from '../refusal';
 
 /**
- * Nobody takes a handle that reads as ours.
- * @throws {Refusal} `handle_reserved`.
+ * Refuses handles that read as Tipwell's own, such as "support".
+ * @throws {Refusal} handle_reserved when it is one
  */
 export function refuseReservedHandle(handle: string): void {
   if (!isReservedHandle(handle)) return;
@@ -11,9 +11,9 @@ export function refuseReservedHandle(handle: string): void {
 }
 
 /**
- * Returns the handle that an address means, as it is stored: in lower case, without spaces around
- * it. What cannot be a handle, or is reserved, is not worth a query.
- * @throws {Refusal} `profile_not_found`.
+ * Returns the handle in a URL as it is stored: in lower case, without spaces around it.
+ * @throws {Refusal} profile_not_found when it is reserved or cannot be a handle, so that no query
+ *   is made for it
  */
 export function handleInAddress(text: string): string {
   const wanted = handleSchema.safeParse(text);

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What counts as one address where requests are limited: an IPv4 address, or the /64 network of
- * an IPv6 one, since whoever has one such address has the whole network.
+ * Returns what counts as one client where requests are limited: an IPv4 address, or the /64 network
+ * of an IPv6 address, because a client usually has the whole network.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
@@ -11,9 +11,9 @@ export function networkOf(address: string): string {
   return isIPv6(withoutZone) ? `${firstGroups(withoutZone).join(':')}::/64` : address;
 }
 
-/** The first four groups of an IPv6 address, zeros written out. */
+/** Returns the first four groups of an IPv6 address, with zeros written out. */
 function firstGroups(address: string): string[] {
-  // A dotted tail stands for two groups; which ones does not matter so far to the right.
+  // An IPv4 tail stands for two groups. Their values do not matter, being among the last four.
   const [head = '', tail] = address.replace(/\d+\.\d+\.\d+\.\d+$/, '0:0').split('::');
   const left = head.split(':').filter(Boolean);
   const right = (tail ?? '').split(':').filter(Boolean);

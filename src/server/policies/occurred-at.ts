@@ -1,17 +1,17 @@
-// When something happened, by our clock, told by a phone whose clock may be wrong.
+// Converts times of a phone's clock, which may be wrong, to the server's clock.
 
-/** The oldest thing an outbox still sends (30 days), with a day to spare. */
+/** The age up to which an outbox sends its entries (30 days), with a day to spare. */
 const OLDEST_MS = 31 * 24 * 60 * 60 * 1000;
 
 /**
- * Corrects a time of the tipper's clock. The phone says what its clock showed when the thing
- * happened and when it sent the request; the difference between its sending time and our
- * receiving time is the skew (plus the travel, which is small beside it). Without a sending time,
- * and whatever comes out, the answer lies within the last 31 days.
+ * Returns when something happened, by the server's clock. The difference between the times of
+ * receiving and of sending is how far the phone's clock is off (and the time in transit, which is
+ * short). Without a sending time, the phone's clock is believed. The result always lies within the
+ * last 31 days.
  *
- * @param receivedAt by our clock
- * @param occurredAt ISO time by the phone's clock; without one it happened just now
- * @param sentAt ISO time by the phone's clock; ignored when it is no time
+ * @param receivedAt by the server's clock
+ * @param occurredAt ISO time by the phone's clock; without a valid one, `receivedAt` is returned
+ * @param sentAt ISO time by the phone's clock; ignored when invalid
  */
 export function correctedTime(receivedAt: Date, occurredAt?: string, sentAt?: string): Date {
   const received = receivedAt.getTime();

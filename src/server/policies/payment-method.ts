@@ -6,10 +6,9 @@ import {
 import { Refusal } from '../refusal';
 
 /**
- * A method can be chosen only while the profile has it filled in (specification section 5). One
- * chosen before the worker removed it stays.
- *
- * @throws Refusal `payment_method_unavailable`
+ * Refuses a payment method that the profile does not have. One that was chosen before the worker
+ * removed it may stay (docs/product.md, section 5).
+ * @throws {Refusal} payment_method_unavailable when `chosen` is such a method
  */
 export function requireMethod(
   profile: PaymentDetails,

@@ -1,17 +1,18 @@
-// Who may touch a tip. The tip session is the capability: it was made on the tipper's phone, only
-// its hash is stored, and the id of a tip alone authorises nothing.
+// Who may read and change a tip: whoever holds its tip session, which was made on the tipper's
+// phone and of which only a hash is stored. A tip's id authorises nothing (docs/product.md, section
+// 6).
 import { hash, timingSafeEqual } from 'node:crypto';
 import { Refusal } from '../refusal';
 
-/** SHA-256 of a tip session. It has 128 random bits, so no salt or slow hash is needed. */
+/** Returns the SHA-256 of a tip session, whose 128 random bits need neither salt nor slow hash. */
 export function hashTipSession(session: string): Buffer {
   return hash('sha256', session, 'buffer');
 }
 
 /**
- * Compares in constant time, so that an answer's delay tells nothing about the stored hash.
- *
- * @throws Refusal `tip_session_required` unless one of the given sessions is the tip's
+ * Requires the tip's session. The comparison takes constant time, so that the time of an answer
+ * reveals nothing about the stored hash.
+ * @throws {Refusal} tip_session_required when none of the given sessions is the tip's
  */
 export function requireTipSession(stored: Buffer, given: readonly Buffer[]): void {
   const matches = given.filter((session) => timingSafeEqual(stored, session));
@@ -19,9 +20,8 @@ export function requireTipSession(stored: Buffer, given: readonly Buffer[]): voi
 }
 
 /**
- * Nobody tips or rates their own profile.
- *
- * @throws Refusal `own_profile`
+ * Refuses owners who tip or rate themselves.
+ * @throws {Refusal} own_profile when the profile is the user's
  */
 export function refuseOwner(profile: { userId: string }, userId: string | undefined): void {
   if (userId !== undefined && profile.userId === userId) throw new Refusal('own_profile');

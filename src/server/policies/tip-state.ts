@@ -1,6 +1,6 @@
-// What may happen to a tip, as pure functions: a state and a wish in, the next state or a refusal
-// out. `status` goes pending → completed and `verificationStatus` pending → verified, never back
-// (specification section 4). Who may ask is decided in `tip-access.ts`.
+// What may happen to a tip, as pure functions from a state and a change to the next state. `status`
+// goes from pending to completed, `verificationStatus` from pending to verified, and neither goes
+// back (docs/product.md, section 4). Who may ask for a change is decided in `tip-access.ts`.
 import type { PaymentMethodOrPending } from '#contract/payment-methods';
 import type { ContactMethod, PatchTipBody, TipStatus, VerificationStatus } from '#contract/tip';
 import { Refusal } from '../refusal';
@@ -18,31 +18,33 @@ export interface TipState {
   readonly paymentMethod: PaymentMethodOrPending;
   readonly status: TipStatus;
   readonly verificationStatus: VerificationStatus;
-  /** The rating the tipper chose. */
+  /** The rating that the tipper chose. */
   readonly rating: number | null;
   readonly reviewText: string | null;
-  /** Null without opt-in. */
+  /** Null if the tipper did not opt in. */
   readonly contact: TipperContact | null;
 }
 
-/** What a create or an attempt asks for. A default rating is not even looked at. */
+/** What a new tip or an attempt asks for. It has no rating, because theirs is only a default. */
 export interface TipCreation {
   readonly amountCents: number;
-  /** `pending` says nothing about the method: it never undoes a choice. */
+  /** `pending` leaves the method as it is. */
   readonly paymentMethod: PaymentMethodOrPending;
   readonly status: TipStatus;
   readonly verificationStatus: VerificationStatus;
-  /** Null withdraws the opt-in and erases; undefined says nothing and keeps what is there. */
+  /**
+   * Null withdraws the opt-in and erases the contact details; undefined leaves them as they are.
+   */
   readonly contact: TipperContact | null | undefined;
 }
 
 export type TipPatch = Omit<PatchTipBody, 'occurredAt'>;
 
 /**
- * The tip after a create or attempt: a first one, or one repeated by the same tip session.
- * A completed tip stands: what would change it is refused, what would not is fine.
- *
- * @throws Refusal `tip_already_completed`, `tip_not_completed` (verified before completed)
+ * Returns the tip after a request to create it or to record its attempt. `tip` is its state before,
+ * or null.
+ * @throws {Refusal} tip_already_completed when it would change a completed tip, tip_not_completed
+ *   when the tip would be verified but not completed
  */
 export function afterCreation(tip: TipState | null, creation: TipCreation): TipState {
   const next: TipState = {
@@ -64,11 +66,12 @@ export function afterCreation(tip: TipState | null, creation: TipCreation): TipS
 }
 
 /**
- * The tip after a patch. The specification's client sends `status: pending` along with the
- * rating: that is accepted, and the tip stays completed.
- *
- * @throws Refusal `tip_already_completed`, `tip_not_completed`, `tip_already_rated`,
- *   `invalid_input` (a review text without a rating)
+ * Returns the tip after a patch. A client may send `status: pending` along with the rating, which
+ * leaves a completed tip completed.
+ * @throws {Refusal} tip_already_completed when it would reopen, unverify or redirect a completed
+ *   tip, tip_not_completed when the tip would be rated or verified but not completed,
+ *   tip_already_rated when it has another rating or comment, invalid_input when it has a comment
+ *   without a rating
  */
 export function afterPatch(tip: TipState, patch: TipPatch): TipState {
   const rates = patch.rating !== undefined || patch.reviewText !== undefined;
@@ -103,7 +106,7 @@ export function sameTip(one: TipState, other: TipState): boolean {
   );
 }
 
-/** One rating per tip; a comment may follow its own rating once. */
+/** A tip is rated once. A comment may be added to the rating later, also once. */
 function rated(tip: TipState, patch: TipPatch): TipState {
   const rating = patch.rating ?? tip.rating;
   const text = patch.reviewText || null;
@@ -125,7 +128,7 @@ function refuseVerifiedBeforeCompleted(tip: TipState): void {
   }
 }
 
-/** Of two statuses the later one: what was reached once stays. */
+/** Returns the later of two statuses, of which `last` is the final one. */
 function later<S extends string>(now: S | undefined, wish: S | undefined, last: S): S {
   if (now === last || wish === last) return last;
   return wish ?? now ?? last;

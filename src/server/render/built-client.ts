@@ -1,11 +1,10 @@
-// What the server takes from the built client to render its pages: the head of the shell, the
-// styles, the scripts that run within a page, and which files each application starts with. Read
-// once, at start.
+// Reads what rendering needs from the built client, once, at start: the head of the shell, the
+// styles, the inline scripts, and the files with which each application starts.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { shells } from '#contract/shells';
 
-/** The part of Vite's manifests used here. */
+/** The part of Vite's manifest that is used here. */
 interface ManifestChunk {
   file: string;
   css?: string[];
@@ -17,27 +16,31 @@ type Manifest = Record<string, ManifestChunk>;
 const WORKER_APP = 'src/client/app/worker-app.tsx';
 
 export interface BuiltApplication {
-  /** Addresses of the scripts that the first screen needs, each after those that it imports. */
+  /** URLs of the scripts that the first screen needs, each after those that it imports. */
   scripts: string[];
-  /** The styles of its screens. */
+  /** The application's stylesheet. */
   styles: string;
 }
 
 export interface BuiltClient {
-  /** What every page has in its head: icons, colours. No title, script or style. */
+  /**
+   * The part of the head that all pages share: icons and colours, but no title, script or style.
+   */
   head: string;
-  /** What a page's head has only once it has been painted: the link to the web app manifest. */
+  /** The part of the head that is added after the first paint: the link to the web app manifest. */
   laterHead: string;
-  /** Texts of the scripts that run within a page, compiled from `src/client/inline`. */
+  /** The code of the inline scripts, compiled from `src/client/inline`. */
   inlineScripts: Record<'start' | 'resume', string>;
   tipPage: BuiltApplication;
-  /** A public page of the worker's application; `module` is what it loads beyond that. */
+  /** Returns the files of a public page. `module` is what it loads besides the application. */
   publicPage(module?: string): BuiltApplication;
 }
 
-/** Null where the folder holds no complete build: then pages are drawn by the browser alone. */
+/**
+ * Returns null if the folder holds no complete build: then all pages are rendered in the browser.
+ */
 export function readBuiltClient(clientDir: string): BuiltClient | null {
-  // The client is two builds: the tip page's and that of all the rest.
+  // The client consists of two builds: the tip page, and everything else.
   const tipPage = readManifest(clientDir, 'tip-page');
   const workerArea = readManifest(clientDir, 'worker-area');
   const tipShell = tipPage?.[shells.tipPage];
@@ -52,7 +55,7 @@ export function readBuiltClient(clientDir: string): BuiltClient | null {
     ...headsOf(readFileSync(join(clientDir, shells.workerArea), 'utf8')),
     inlineScripts: { start: inlineScript('start'), resume: inlineScript('resume') },
     tipPage: {
-      // The page's own script does nothing but load the application.
+      // The shell's script only loads the application.
       scripts: scriptsOf(tipPage, [...(tipShell.dynamicImports ?? []), shells.tipPage]),
       styles: stylesIn(tipShell.css ?? []),
     },
@@ -68,7 +71,7 @@ function readManifest(clientDir: string, build: string): Manifest | null {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Manifest) : null;
 }
 
-/** The addresses of modules, each after those that it imports. */
+/** Returns the URLs of modules and their imports, each after those that it imports. */
 function scriptsOf(manifest: Manifest, modules: string[]): string[] {
   const visited = new Set<string>();
   const files: string[] = [];

@@ -1,4 +1,4 @@
-// What a tip page shows while the server cannot read the profile: nothing about the profile.
+// The page that stands in for a tip page while the server cannot read the profile.
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { HeaderBar } from '../../client/features/tip-page/header-bar';
 import { ButtonLink } from '../../client/ui/button';
@@ -6,7 +6,7 @@ import { EmptyState } from '../../client/ui/empty-state';
 import type { PageParts } from './document';
 import { markupOf } from './markup';
 
-/** Drawn over by the client, which tries again by itself. */
+/** Renders the page. In the browser, the application replaces it and tries again. */
 export async function renderBusyPage(): Promise<PageParts> {
   return {
     title: "We can't reach this tip page · Tipwell",

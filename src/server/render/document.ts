@@ -4,22 +4,22 @@ import { LATER_LINKS_ID } from '../../client/inline/load-application';
 import type { BuiltApplication, BuiltClient } from './built-client';
 import { escapeHtml, jsonForScript } from './escape';
 
-/** What is the same on all pages of an application. */
+/** The parts of the document that all pages of an application share. */
 export interface Frame {
   head: string;
   styles: string;
-  /** Texts of the scripts that run before the page is drawn; none on a page that stays as it is. */
+  /** The code of the inline scripts that run before the page is painted. */
   scripts: readonly string[];
-  /** The template with the links that they follow once the page has been painted, as HTML. */
+  /** A template with the links that these scripts follow after the first paint, as HTML. */
   laterLinks: string;
 }
 
 export interface PageParts {
   title: string;
   description: string;
-  /** More of the head, as HTML. */
+  /** Further elements of the head, as HTML. */
   head?: string;
-  /** The rendered root, as HTML. */
+  /** The content of the root element, as HTML. */
   body: string;
   data?: PageData;
 }
@@ -33,17 +33,17 @@ export function frameOf(
     head,
     styles,
     scripts: [inlineScripts.start],
-    // A browser follows no link within a template until the link is taken out of it.
+    // Browsers do not follow links inside a template. A script moves them out of it.
     laterLinks: `<template id="${LATER_LINKS_ID}">${links}${laterHead}</template>`,
   };
 }
 
-/** The frame of a page that no script takes over. */
+/** Returns the frame of a page without scripts. */
 export function stillFrameOf(client: BuiltClient, application: BuiltApplication): Frame {
   return { ...frameOf(client, application), scripts: [], laterLinks: '' };
 }
 
-/** The styles come before anything that is drawn; the data comes after everything that is. */
+/** Returns the document as HTML. The data comes last, so that it does not delay the first paint. */
 export function documentOf(frame: Frame, page: PageParts): string {
   return [
     `<!doctype html><html lang="en"><head>${frame.head}`,
@@ -60,7 +60,7 @@ export function documentOf(frame: Frame, page: PageParts): string {
   ].join('');
 }
 
-/** What the page's policy has to allow. */
+/** Returns the inline styles and scripts as HTML, which the page's security policy has to allow. */
 export function inlined({ styles, scripts }: Frame): string {
   return `<style>${styles}</style>${scripts.map((text) => `<script>${text}</script>`).join('')}`;
 }

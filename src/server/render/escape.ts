@@ -1,4 +1,4 @@
-// Text of strangers on its way into HTML.
+// Puts text that people entered safely into HTML.
 
 const entities: Record<string, string> = {
   '&': '&amp;',
@@ -13,17 +13,17 @@ const signs: Record<string, string> = {
   ...Object.fromEntries(Object.entries(entities).map(([sign, entity]) => [entity, sign])),
 };
 
-/** For text and for attributes in quotes. */
+/** Escapes text for use between tags and in quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }
 
-/** The text that such HTML stands for. React and others write an apostrophe in hexadecimal. */
+/** Returns the text that such HTML stands for. React writes an apostrophe in hexadecimal. */
 export function unescapeHtml(html: string): string {
   return html.replace(/&(?:amp|lt|gt|quot|#39|#x27);/g, (entity) => signs[entity] ?? entity);
 }
 
-/** JSON inside `<script>`: nothing in it can end the element or open a comment. */
+/** Returns JSON for use in `<script>`: nothing in it can end the element or begin a comment. */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value)
     .replace(/</g, '\\u003c')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { InlineHashes } from '../plugins/security-headers';
 
-/** Hashes of the scripts and styles that an HTML document of ours carries inline. */
+/** Returns the hashes of a document's inline scripts and styles. */
 export function inlineHashesOf(html: string): InlineHashes {
   return {
     scripts: hashesOf(html, /<script\b(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi),

@@ -1,4 +1,4 @@
-// What messengers and search engines show of a tip page.
+// What messengers and search engines show about a tip page.
 import type { Profile } from '#contract/profile';
 import { jobTitleOf, nameOf } from '../../client/profile-view/names';
 import { escapeHtml, jsonForScript } from './escape';
@@ -6,9 +6,9 @@ import { escapeHtml, jsonForScript } from './escape';
 export interface Preview {
   title: string;
   description: string;
-  /** The page's one address, whichever it was asked for by. */
+  /** The page's canonical URL, which has the profile's current handle. */
   canonical: string;
-  /** Absolute address of a picture. */
+  /** The absolute URL of a picture. */
   image: string;
 }
 
@@ -24,7 +24,7 @@ export function previewOf(profile: Profile, publicUrl: string): Preview {
   };
 }
 
-/** The preview's elements of the head; the title and the description have their own. */
+/** Returns the preview's elements of the head, except title and description. */
 export function previewTags({ title, description, canonical, image }: Preview): string {
   const property = (name: string, content: string) =>
     `<meta property="${name}" content="${escapeHtml(content)}">`;
@@ -41,8 +41,8 @@ export function previewTags({ title, description, canonical, image }: Preview): 
 }
 
 /**
- * Who the page is about, for search engines. Without the ratings: tippers rate a visit, and
- * search engines refuse stars for persons.
+ * Returns who the page is about, as structured data for search engines. Ratings are left out,
+ * because search engines do not accept them for people.
  */
 export function personData(profile: Profile, { canonical, image }: Preview): string {
   const person = {

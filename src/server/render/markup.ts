@@ -3,14 +3,14 @@ import type { ReactElement } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 
 /**
- * Renders components to HTML, complete: parts that the browser would load later are waited for.
- * @throws what a component throws: half a page is none.
+ * Renders components to complete HTML, including those that the browser would load later.
+ * @throws the first error of a component, so that no page is sent half rendered
  */
 export async function markupOf(element: ReactElement): Promise<string> {
   const errors: unknown[] = [];
   const { prelude } = await prerenderToNodeStream(element, {
-    // Everything in its place, however long the page is. Otherwise React moves large parts to the
-    // end, to be put back by a script that the page's security policy does not allow.
+    // Keeps everything in place, however long the page is. Otherwise React moves large parts to the
+    // end and puts them back with a script, which the page's security policy does not allow.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {
       errors.push(error);

@@ -1,5 +1,5 @@
-// The page that takes the place of the tip flow where no script runs: the amount that was chosen,
-// and the ways to send it. Nothing is recorded; the money goes its way all the same.
+// The page that replaces the tip flow in browsers without scripts: the chosen amount, and the ways
+// to send it. It records nothing, but the worker gets the money all the same.
 import { PRESET_AMOUNTS_DOLLARS } from '#contract/limits';
 import { formatAmount } from '#contract/money';
 import { cashappLink, paypalLink, venmoWebLink } from '#contract/payment-links';
@@ -21,7 +21,7 @@ import { TextField } from '../../client/ui/text-field';
 import type { PageParts } from './document';
 import { markupOf } from './markup';
 
-/** `typed` is the amount as the form sent it. */
+/** Renders the page for an amount as typed. If it is not `valid`, the page asks for another one. */
 export async function renderPayPage(
   profile: Profile,
   typed: string,
@@ -136,7 +136,7 @@ function Way({
   );
 }
 
-/** Links of the web only: without script nobody could be led back from an app that is missing. */
+/** Returns a web link. App links need a script that brings people back if they lack the app. */
 function linkOf(method: PaymentMethod, recipient: string, amount: number): string | null {
   switch (method) {
     case 'venmo':

@@ -1,4 +1,4 @@
-// The pages that are the same for everybody: drawn once, at the first visit to each.
+// The public pages, which are the same for everybody.
 import { QueryClient } from '@tanstack/react-query';
 import { StaticRouter } from 'react-router-dom';
 import { getOperator } from '#contract/operator';
@@ -12,11 +12,11 @@ import { markupOf } from './markup';
 export interface PublicPage {
   title: string;
   description: string;
-  /** What the page loads beyond the application, as the build's manifest names it. */
+  /** The module that the page loads besides the application, under its name in the manifest. */
   module?: string;
 }
 
-/** By path. Their titles are those that the pages give themselves. */
+/** The pages by path. Their titles are the same as those that they set in the browser. */
 export const publicPages: Record<string, PublicPage> = {
   '/': {
     title: 'Get tipped, even when nobody carries cash · Tipwell',
@@ -44,7 +44,7 @@ export const publicPages: Record<string, PublicPage> = {
   },
 };
 
-/** Renders a page with all of its parts, those that the browser loads later included. */
+/** Renders the public page at `path`. */
 export async function renderPublicPage(
   path: string,
   { title, description }: PublicPage,

@@ -1,4 +1,4 @@
-// A page as it is sent: compressed once, however often it is asked for.
+// A complete page, compressed once, however often it is sent.
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync, constants, gzip } from 'node:zlib';
@@ -7,36 +7,37 @@ type Encoding = 'br' | 'gzip' | 'identity';
 
 export interface RenderedPage {
   status: number;
-  /** The same for every encoding, and from every server process. */
+  /** The same for every encoding and in every server process. */
   etag: string;
-  /** The policy that allows what the page carries inline. */
+  /** The content security policy, which allows the page's inline scripts and styles. */
   policy: string;
-  /** The bytes that it takes in memory. */
+  /** The memory that the page takes, in bytes. */
   size: number;
   bytes(encoding: Encoding): Buffer;
 }
 
-/** The best quality takes a tenth of a second, the other one a few milliseconds. */
-const brotliQuality = { lasting: constants.BROTLI_MAX_QUALITY, passing: 7 };
+/** The best quality takes a tenth of a second, the fast one a few milliseconds. */
+const brotliQuality = { best: constants.BROTLI_MAX_QUALITY, fast: 7 };
 
 export interface PageOptions {
   status: number;
   policy: string;
-  /** Stands for all of the page that matters, where the page also says when it was drawn. */
+  /** What the entity tag depends on, for pages that also contain the time of rendering. */
   version?: string;
-  /** Drawn only once: then the first visitor waits for the best compression, and all others gain. */
-  lasting?: boolean;
+  /** Takes the best compression, for pages that are rendered only once. */
+  renderedOnce?: boolean;
 }
 
-export async function renderedPage(
+/** Compresses a page. */
+export async function compressPage(
   html: string,
-  { status, policy, version = html, lasting = false }: PageOptions,
+  { status, policy, version = html, renderedOnce = false }: PageOptions,
 ): Promise<RenderedPage> {
   const plain = Buffer.from(html);
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(plain, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: brotliQuality[lasting ? 'lasting' : 'passing'],
+        [constants.BROTLI_PARAM_QUALITY]: brotliQuality[renderedOnce ? 'best' : 'fast'],
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
       },
@@ -50,7 +51,7 @@ export async function renderedPage(
     etag: `W/"${createHash('sha256').update(version).digest('base64url').slice(0, 22)}"`,
     bytes(encoding) {
       if (encoding === 'br') return br;
-      // Hardly anybody takes no compression: that form is not worth keeping.
+      // Nearly all clients accept compression, so the plain form is not kept.
       return encoding === 'gzip' ? gz : brotliDecompressSync(br);
     },
   };
@@ -61,7 +62,7 @@ const preferred = [
   ['gzip', /(?:^|[\s,])gzip(?:\s*;\s*q=([\d.]+))?(?=\s*(?:,|$))/i],
 ] as const;
 
-/** The best encoding that an `Accept-Encoding` header takes. */
+/** Returns the best encoding that an `Accept-Encoding` header accepts. */
 export function encodingFor(header: string | undefined): Encoding {
   if (header === undefined) return 'identity';
   for (const [encoding, named] of preferred) {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matchesEntityTag } from '../http/entity-tag';
 import { encodingFor, type RenderedPage } from './rendered-page';
 
-/** Sends a rendered page, or only says that the one which the browser holds is still right. */
+/** Sends a page, or 304 if the browser's copy is still valid. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage) {
   reply.headers(pageHeaders(page));
   if (page.status === 200 && matchesEntityTag(request.headers['if-none-match'], page.etag)) {
@@ -13,7 +13,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Ren
   return reply.code(page.status).type('text/html; charset=utf-8').send(page.bytes(encoding));
 }
 
-/** Browsers keep a page and ask each time whether it still holds; a refusal is not kept. */
+/** Browsers keep pages and revalidate them each time. Error pages are not kept. */
 function pageHeaders({ status, etag, policy }: RenderedPage): Record<string, string> {
   return {
     'content-security-policy': policy,

@@ -9,7 +9,7 @@ import { personData, previewOf, previewTags } from './link-preview';
 import { markupOf } from './markup';
 
 export interface TipPageFacts {
-  /** As in the address; a handle that the worker has given up still leads here. */
+  /** The handle in the URL, which may be an earlier one of the profile. */
   handle: string;
   profile: Profile;
   ratings: Ratings;
@@ -18,7 +18,7 @@ export interface TipPageFacts {
   now: number;
 }
 
-/** The first step of a worker's tip page, complete, from the components that the phone runs. */
+/** Renders the first step of a worker's tip page, with the client's components. */
 export async function renderTipPage({
   handle,
   profile,
@@ -45,7 +45,7 @@ export async function renderTipPage({
   };
 }
 
-/** What stands at `/u/` and a handle that is nobody's. */
+/** Renders the page for a handle that nobody has. */
 export async function renderProfileNotFound(now: number): Promise<PageParts> {
   const data: PageData = { state: 'not-found', at: now, answers: [] };
   return {

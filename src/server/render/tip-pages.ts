@@ -1,4 +1,4 @@
-// Every tip page that this server has drawn, ready to be sent.
+// Renders tip pages, and keeps those that it has rendered.
 import { LRUCache } from 'lru-cache';
 import type { ServerDeps } from '../deps';
 import { findProfile } from '../use-cases/find-profile';
@@ -7,20 +7,20 @@ import type { BuiltClient } from './built-client';
 import { renderBusyPage } from './busy-page';
 import { type Frame, frameOf, type PageParts, stillFrameOf } from './document';
 import { renderPayPage } from './pay-page';
-import { printPage } from './print-page';
+import { renderPage } from './render-page';
 import type { RenderedPage } from './rendered-page';
 import { renderProfileNotFound, renderTipPage } from './tip-page';
 
-/** Drawn pages are kept beyond their time, because mostly nothing has changed by then. */
-const drawnLimits = { max: 500, maxSize: 16 * 1024 * 1024 };
+/** Pages are kept after they expire from the cache, because mostly nothing has changed by then. */
+const keptLimits = { max: 500, maxSize: 16 * 1024 * 1024 };
 
 export class TipPages {
   readonly #deps: ServerDeps;
   readonly #frame: Frame;
-  /** Of pages that stay as the server drew them. */
+  /** For pages without scripts. */
   readonly #still: Frame;
-  readonly #drawn = new LRUCache<string, { facts: string; page: RenderedPage }>({
-    ...drawnLimits,
+  readonly #kept = new LRUCache<string, { facts: string; page: RenderedPage }>({
+    ...keptLimits,
     sizeCalculation: ({ facts, page }) => facts.length + page.size,
   });
   #notFound: Promise<RenderedPage> | undefined;
@@ -33,8 +33,9 @@ export class TipPages {
   }
 
   /**
-   * The tip page at a handle as stored, which is what it is remembered by.
-   * @throws {Refusal} `profile_not_found`; or the database is away.
+   * Returns the tip page of a handle, which is given as it is stored.
+   * @throws {Refusal} profile_not_found when no active profile has or had it
+   * @throws the driver's error when the database cannot be reached
    */
   at(handle: string): Promise<RenderedPage> {
     return this.#deps.cache.remember(`page:${handle}`, async () => {
@@ -44,54 +45,52 @@ export class TipPages {
       ]);
       const { publicUrl } = this.#deps.config;
       const facts = { handle, profile, ratings, publicUrl };
-      const drawn = await this.#draw(facts);
-      return { profileId: profile.id, value: drawn, bytes: drawn.size };
+      const page = await this.#render(facts);
+      return { profileId: profile.id, value: page, bytes: page.size };
     });
   }
 
-  /** "Profile Not Found". */
+  /** Returns the page “Profile Not Found”. */
   notFound(): Promise<RenderedPage> {
     this.#notFound ??= renderProfileNotFound(this.#deps.clock.now()).then((parts) =>
-      this.#print(parts, 404),
+      this.#complete(parts, 404),
     );
     return this.#notFound;
   }
 
-  /** In place of a page that cannot be drawn now. */
+  /** Returns the page that is sent when another one cannot be rendered now. */
   async busy(status: number): Promise<RenderedPage> {
-    return this.#print(await renderBusyPage(), status);
+    return this.#complete(await renderBusyPage(), status);
   }
 
   /**
-   * The ways to pay an amount, for browsers without script; an amount that makes no sense is
-   * asked for again.
-   * @throws {Refusal} `profile_not_found`; or the database is away.
+   * Returns the page with the ways to pay an amount, for browsers without scripts. An invalid
+   * amount is asked for again.
+   * @throws {Refusal} profile_not_found when no active profile has or had the handle
+   * @throws the driver's error when the database cannot be reached
    */
   async payment(handle: string, amount: string): Promise<RenderedPage> {
     const profile = await findProfile(this.#deps, handle);
     const { valid, ...parts } = await renderPayPage(profile, amount);
-    return this.#print(parts, valid ? 200 : 422, { frame: this.#still });
+    return this.#complete(parts, valid ? 200 : 422, { frame: this.#still });
   }
 
-  /** Draws a page unless it was last drawn from the same facts. */
-  async #draw(facts: Omit<Parameters<typeof renderTipPage>[0], 'now'>): Promise<RenderedPage> {
+  /** Renders a page, unless the last one was rendered from the same facts. */
+  async #render(facts: Omit<Parameters<typeof renderTipPage>[0], 'now'>): Promise<RenderedPage> {
     const text = JSON.stringify(facts);
-    const last = this.#drawn.get(facts.handle);
-    const page =
-      last?.facts === text
-        ? last.page
-        : await this.#print(await renderTipPage({ ...facts, now: this.#deps.clock.now() }), 200, {
-            version: text,
-          });
-    this.#drawn.set(facts.handle, { facts: text, page });
+    const last = this.#kept.get(facts.handle);
+    if (last?.facts === text) return last.page;
+    const parts = await renderTipPage({ ...facts, now: this.#deps.clock.now() });
+    const page = await this.#complete(parts, 200, { version: text });
+    this.#kept.set(facts.handle, { facts: text, page });
     return page;
   }
 
-  #print(
+  #complete(
     parts: PageParts,
     status: number,
     { frame = this.#frame, version }: { frame?: Frame; version?: string } = {},
   ): Promise<RenderedPage> {
-    return printPage(frame, parts, { status, version, publicUrl: this.#deps.config.publicUrl });
+    return renderPage(frame, parts, { status, version, publicUrl: this.#deps.config.publicUrl });
   }
 }

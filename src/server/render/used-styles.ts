@@ -3,9 +3,9 @@ import purgeFromHtml from 'purgecss-from-html';
 import { HELD_ATTRIBUTE } from '../../client/inline/hold-early-submits';
 
 /**
- * Returns the part of a stylesheet that a document needs as it was drawn, in the same order, so that
- * the whole sheet loaded after it changes nothing on the page. The application loads the whole sheet
- * before it changes anything; until then every kilobyte delays what a phone shows first.
+ * Returns the rules of a stylesheet that a document needs, in the same order, so that loading the
+ * whole stylesheet later changes nothing on the page. The application loads it before it changes
+ * anything; until then every kilobyte delays the first paint.
  */
 export async function usedStyles(css: string, html: string): Promise<string> {
   const [purged] = await new PurgeCSS().purge({
@@ -15,13 +15,13 @@ export async function usedStyles(css: string, html: string): Promise<string> {
     variables: true,
     keyframes: true,
     safelist: {
-      // Else a selector without any name, such as `:focus-visible`, would count as unused.
+      // Otherwise a selector without a name, such as `:focus-visible`, would count as unused.
       standard: [/^:/],
       // PurgeCSS does not look for variables in the `style` attributes of a document.
       variables: html.match(/(?<=var\()--[\w-]+/g) ?? [],
     },
-    // Attributes that may appear before the application does: on an open disclosure, and on the
-    // button of a form that was sent too early.
+    // Attributes that may be set before the application starts: by opening a disclosure, and on the
+    // button of a form that was submitted too early.
     dynamicAttributes: ['open', HELD_ATTRIBUTE],
   });
   if (!purged) throw new Error('PurgeCSS returned no stylesheet.');

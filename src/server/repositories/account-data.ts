@@ -1,11 +1,11 @@
-// What an account holds beside the user and the profile, read as a whole for its owner.
+// Everything else that an account has, besides user and profile, for its owner's export.
 import { asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../db/queries';
 import { conversions, scans, type TipRow, tips } from '../db/schema/tips';
 
 export type ConversionRow = typeof conversions.$inferSelect;
 
-/** Every tip of a profile, newest first. */
+/** Returns all tips of a profile, newest first. */
 export async function selectAllTips(db: Queries, profileId: string): Promise<TipRow[]> {
   return db
     .select()
@@ -14,7 +14,7 @@ export async function selectAllTips(db: Queries, profileId: string): Promise<Tip
     .orderBy(desc(tips.createdAt), desc(tips.id));
 }
 
-/** Every conversion of a profile, newest first. */
+/** Returns all conversions of a profile, newest first. */
 export async function selectAllConversions(
   db: Queries,
   profileId: string,
@@ -26,7 +26,7 @@ export async function selectAllConversions(
     .orderBy(desc(conversions.occurredAt), asc(conversions.tipId), asc(conversions.conversionType));
 }
 
-/** The scans of a profile by day (UTC, `2026-05-31`), oldest first, and how many were from a code. */
+/** Counts a profile's scans, and those from a QR code, by UTC day (`2026-05-31`), oldest first. */
 export async function countScansPerDay(
   db: Queries,
   profileId: string,

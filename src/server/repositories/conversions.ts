@@ -12,7 +12,7 @@ const insertion = prepared((db) =>
     .prepare('insert_conversion'),
 );
 
-/** Notes a conversion, unless the tip has one of its type. */
+/** Inserts a conversion, unless the tip has one of that type. */
 export async function insertConversion(db: Queries, conversion: ConversionRow): Promise<void> {
   await insertion(db).execute(conversion);
 }

@@ -1,4 +1,4 @@
-// Telling a database that is away from a request that is wrong, and from a bug of ours.
+// Classifies errors of the database: out of reach, caused by the request, or a bug.
 import { DrizzleQueryError } from 'drizzle-orm';
 
 interface CodedError {
@@ -6,7 +6,7 @@ interface CodedError {
   constraint?: unknown;
 }
 
-/** What the driver said, below whatever wrapped it. */
+/** Returns the driver's error from inside whatever wraps it. */
 export function driverErrorOf(error: unknown): Error & CodedError {
   if (error instanceof DrizzleQueryError && error.cause) return driverErrorOf(error.cause);
   return error instanceof Error ? error : new Error('not an error');
@@ -16,15 +16,16 @@ const networkCodes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN'],
 ]);
 
-// Classes and codes of PostgreSQL: connection lost (08), out of connections or memory (53), shut
-// down or starting (57), cancelled for time (57014), serialization failure and deadlock (40).
+// PostgreSQL's classes and codes: connection lost (08), out of connections or memory (53),
+// starting, shutting down or query cancelled (57), serialization failure (40001), deadlock (40P01),
+// read-only (25006), as a standby server is.
 const passingTrouble = /^(08|53|57|40001$|40P01$|25006$)/;
 
-// The driver has no codes for these.
+// For these, the driver has messages but no codes.
 const driverSentences =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Cannot use a pool after calling end)/;
 
-/** Whether the database cannot be reached or asks to be left alone for a moment. */
+/** Whether the database cannot be reached, or fails in a way that passes. */
 export function isDatabaseAway(error: unknown): boolean {
   const failure = driverErrorOf(error);
   if (driverSentences.test(failure.message)) return true;
@@ -34,21 +35,21 @@ export function isDatabaseAway(error: unknown): boolean {
   return networkCodes.has(failure.code) || passingTrouble.test(failure.code);
 }
 
-/** Whether a transaction waited for a lock as long as it was to wait (`turns.ts`). */
+/** Whether a transaction gave up waiting for a lock (`turns.ts`). */
 export function isLockTimeout(error: unknown): boolean {
   return driverErrorOf(error).code === '55P03';
 }
 
 /**
- * Whether PostgreSQL refused a text as such: a NUL byte or half a surrogate pair. Requests are
- * checked for both before they get here; this is the net below.
+ * Whether PostgreSQL cannot store a text, because of a NUL or half a surrogate pair. Requests are
+ * checked for both earlier (`plugins/json-bodies.ts`); this is a second check.
  */
 export function isUnstorableText(error: unknown): boolean {
   const { code } = driverErrorOf(error);
   return code === '22021' || code === '22P05';
 }
 
-/** The name of the unique constraint that a write ran into, or null. */
+/** Returns the name of the unique constraint that a write violated, or null. */
 export function violatedUnique(error: unknown): string | null {
   const failure = driverErrorOf(error);
   return failure.code === '23505' && typeof failure.constraint === 'string'
@@ -56,7 +57,7 @@ export function violatedUnique(error: unknown): string | null {
     : null;
 }
 
-/** Whether a write referred to a user or a profile that was deleted meanwhile, and to which. */
+/** Returns which was deleted meanwhile, if a write refers to a deleted user or profile; or null. */
 export function deletedMeanwhile(error: unknown): 'user' | 'profile' | null {
   const { code, constraint } = driverErrorOf(error);
   if (code !== '23503' || typeof constraint !== 'string') return null;
@@ -64,7 +65,9 @@ export function deletedMeanwhile(error: unknown): 'user' | 'profile' | null {
   return constraint.includes('_user_id_') ? 'user' : null;
 }
 
-/** An error for the log: its kind and where it happened, without the values that it quotes. */
+/**
+ * Returns an error for the log: its kind and where it happened, without the values that it quotes.
+ */
 export function describeFailure(error: unknown): Record<string, unknown> {
   const failure = driverErrorOf(error);
   const fromDatabase = 'severity' in failure || error instanceof DrizzleQueryError;
@@ -74,7 +77,7 @@ export function describeFailure(error: unknown): Record<string, unknown> {
     code: failure.code,
     constraint: failure.constraint,
     ...(error instanceof DrizzleQueryError ? { query: error.query } : {}),
-    // A message of the database may quote what somebody entered, and a stack starts with it.
+    // The database's messages may quote what people entered, and a stack begins with the message.
     ...(fromDatabase
       ? { stack: stack.slice(Math.max(0, stack.indexOf('\n    at '))) }
       : { message: failure.message, stack }),

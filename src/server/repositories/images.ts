@@ -4,7 +4,7 @@ import { images } from '../db/schema';
 
 export type ImageRow = typeof images.$inferSelect;
 
-/** Keeps these images of a profile and no others. */
+/** Makes these the only images of a profile. */
 export async function replaceImages(
   db: Queries,
   profileId: string,
@@ -21,7 +21,7 @@ export async function replaceImages(
     .onConflictDoNothing();
 }
 
-/** An image by the hash of its content, whosever it is, or null. */
+/** Returns an image by the hash of its content, of whatever profile, or null. */
 export async function selectImage(db: Queries, hash: Buffer): Promise<ImageRow | null> {
   const [row] = await db.select().from(images).where(eq(images.hash, hash)).limit(1);
   return row ?? null;

@@ -18,7 +18,7 @@ const byKey = prepared((db) =>
     .prepare('operation_by_key'),
 );
 
-/** What a tip session did under a key, or undefined. */
+/** Returns a tip session's operation with the given key, or undefined. */
 export async function selectOperation(
   db: Queries,
   sessionHash: Buffer,
@@ -32,7 +32,7 @@ const insertion = prepared((db) =>
   db.insert(operations).values(placesOf(operations)).prepare('insert_operation'),
 );
 
-/** Remembers an operation with its answer, in the transaction that had its effect. */
+/** Inserts an operation with its answer. Call it in the transaction that has the effect. */
 export async function insertOperation(db: Queries, operation: OperationRow): Promise<void> {
   await insertion(db).execute(operation);
 }

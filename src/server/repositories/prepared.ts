@@ -1,11 +1,11 @@
-// Statements that are built by Drizzle and planned by PostgreSQL once for each connection, and not
-// again for each request. For the writes of tips alone, where it was measured: it halves the work of
-// server and database (docs/decisions/0003-tip-writes.md).
+// Statements that Drizzle builds and PostgreSQL plans once for each connection instead of for each
+// request. They are used for tippers' writes only, where that halves the work of server and
+// database (docs/decisions/0003-tip-writes.md).
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from '../db/queries';
 
-/** Makes a statement that is prepared the first time that a connection is to run it. */
+/** Returns a function that prepares a statement the first time it is needed on a connection. */
 export function prepared<Statement>(
   prepare: (db: Queries) => Statement,
 ): (db: Queries) => Statement {
@@ -18,8 +18,8 @@ export function prepared<Statement>(
 }
 
 /**
- * A place for each column of a row, by its property. As SQL, which leaves it to the driver to
- * encode what is put there: Drizzle's own encoding of a prepared time fails for null.
+ * Returns a placeholder for each column of a table. They are SQL, so that the driver encodes the
+ * values: Drizzle's encoding of times in prepared statements fails for null.
  */
 export function placesOf<Table extends PgTable>(
   table: Table,

@@ -4,21 +4,21 @@ import { profileHandles, profiles, users } from '../db/schema';
 
 export type ProfileRow = typeof profiles.$inferSelect;
 
-/** A profile with the names that stand in when it has no display name. */
+/** A profile with its user's names, which are shown if it has no display name. */
 export type ProfileWithUser = ProfileRow & { user: { firstName: string; lastName: string } };
 
-/** What an owner decides about a profile. */
+/** What an owner saves with the profile's form. */
 export type ProfileChoices = Omit<
   ProfileRow,
   'id' | 'userId' | 'avatarUrl' | 'avatarSmallUrl' | 'active' | 'createdAt' | 'updatedAt'
 >;
 
-/** What an owner changes by calls of their own. */
+/** What an owner changes by separate calls. */
 export type ProfileSwitches = Partial<Pick<ProfileRow, 'active' | 'avatarUrl' | 'avatarSmallUrl'>>;
 
 const names = { firstName: users.firstName, lastName: users.lastName };
 
-/** The active profile that has or had a handle (lower case), or null. */
+/** Returns the active profile that has or had a handle (lower case), or null. */
 export async function selectProfileByHandle(
   db: Queries,
   handle: string,
@@ -45,8 +45,8 @@ export async function selectProfileByUser(
 }
 
 /**
- * Creates the user's profile with its first choices, or replaces the choices of the one there is.
- * Two at once give one profile.
+ * Creates the user's profile, or replaces the choices of the existing one. Two calls at once create
+ * a single profile.
  */
 export async function upsertProfile(
   db: Queries,
@@ -57,7 +57,7 @@ export async function upsertProfile(
     .values({ id, userId, ...choices, createdAt: now, updatedAt: now })
     .onConflictDoUpdate({ target: profiles.userId, set: { ...choices, updatedAt: now } })
     .returning();
-  if (!row) throw new Error('an upsert answered no row');
+  if (!row) throw new Error('The upsert returned no row.');
   return row;
 }
 
@@ -72,7 +72,7 @@ export async function updateProfile(
     .where(eq(profiles.id, id));
 }
 
-/** The id of a user's profile, which nobody else changes until the transaction ends; or null. */
+/** Locks a user's profile until the transaction ends. Returns its id, or null without a profile. */
 export async function lockProfileOfUser(db: Queries, userId: string): Promise<string | null> {
   const [row] = await db
     .select({ id: profiles.id })
@@ -82,7 +82,9 @@ export async function lockProfileOfUser(db: Queries, userId: string): Promise<st
   return row?.id ?? null;
 }
 
-/** Whose a handle is (a user's, or null for a deleted profile's); undefined while it is nobody's. */
+/**
+ * Returns the user whose profile has or had a handle (null if deleted), or undefined if it is free.
+ */
 export async function selectHandleOwner(
   db: Queries,
   handle: string,
@@ -95,7 +97,7 @@ export async function selectHandleOwner(
   return claim;
 }
 
-/** The handles that a profile has or had, oldest first. */
+/** Returns the handles that a profile has or had, oldest first. */
 export async function selectHandles(
   db: Queries,
   profileId: string,
@@ -107,7 +109,7 @@ export async function selectHandles(
     .orderBy(asc(profileHandles.createdAt), asc(profileHandles.handle));
 }
 
-/** Claims a handle for a profile; false when another profile has or had it. */
+/** Claims a handle for a profile. Returns false when another profile has or had it. */
 export async function claimHandle(
   db: Queries,
   handle: string,
@@ -121,7 +123,7 @@ export async function claimHandle(
   return claim?.profileId === profileId;
 }
 
-/** Tells every server process, once the transaction commits, that a public profile changed. */
+/** Announces to every server process, once the transaction commits, that a profile changed. */
 export async function announceProfileChange(
   db: Queries,
   channel: string,

@@ -2,7 +2,7 @@ import { and, count, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Queries } from '../db/queries';
 import { tips } from '../db/schema/tips';
 
-/** How many tippers chose each number of stars. The table keeps ratings to completed tips. */
+/** Returns how many tippers chose each number of stars. Only completed tips have ratings. */
 export async function countRatings(
   db: Queries,
   profileId: string,
@@ -15,7 +15,7 @@ export async function countRatings(
   return rows.flatMap(({ rating, total }) => (rating === null ? [] : [{ rating, total }]));
 }
 
-/** The latest rated tips, newest rating first. */
+/** Returns the tips that were rated last, newest rating first. */
 export async function selectRecentlyRated(db: Queries, profileId: string, limit: number) {
   const rows = await db
     .select({

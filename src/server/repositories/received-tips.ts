@@ -2,13 +2,15 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../db/queries';
 import { type TipRow, tips } from '../db/schema/tips';
 
-/** The place of a tip in the worker's list. */
+/** The position of a tip in the worker's list. */
 export interface TipPosition {
   readonly createdAt: Date;
   readonly id: string;
 }
 
-/** Tips of a profile, newest first, after a position if one is given. */
+/**
+ * Returns at most `limit` tips of a profile, newest first, from after a position if it is given.
+ */
 export async function selectReceivedTips(
   db: Queries,
   wanted: { profileId: string; after: TipPosition | null; limit: number },

@@ -38,8 +38,8 @@ const activeProfileAndScan = prepared((db) =>
 );
 
 /**
- * The scan that a tip session left at a profile, or null; undefined unless the profile is active
- * and has or had the handle.
+ * Returns a tip session's scan of a profile, or null if there is none; undefined if the profile is
+ * not active, or never had the handle.
  */
 export async function selectScanAtHandle(
   db: Queries,

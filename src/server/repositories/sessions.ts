@@ -9,7 +9,7 @@ export async function insertSession(db: Queries, session: SessionRow): Promise<v
   await db.insert(sessions).values(session);
 }
 
-/** The live session of a token with its user, or null. */
+/** Returns the unexpired session of a token with its user, or null. */
 export async function selectSession(
   db: Queries,
   tokenHash: Buffer,
@@ -31,12 +31,12 @@ export async function deleteSession(db: Queries, tokenHash: Buffer): Promise<voi
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }
 
-/** Forgets a user's sessions that have expired. */
+/** Deletes a user's expired sessions. */
 export async function deleteExpiredSessions(db: Queries, userId: string, now: Date): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.expiresAt, now)));
 }
 
-/** The live sessions of a user, the one seen last first. */
+/** Returns a user's unexpired sessions, the most recently used first. */
 export async function selectSessionsOfUser(
   db: Queries,
   userId: string,
@@ -49,7 +49,7 @@ export async function selectSessionsOfUser(
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt), desc(sessions.id));
 }
 
-/** Ends one session of a user; false when the user has none of that id. */
+/** Deletes one session of a user. Returns false when the user has none with that id. */
 export async function deleteSessionOfUser(
   db: Queries,
   userId: string,
@@ -62,7 +62,7 @@ export async function deleteSessionOfUser(
   return ended.length > 0;
 }
 
-/** Ends a user's sessions but one; answers how many were live. */
+/** Deletes all sessions of a user but one. Returns how many of them had not expired. */
 export async function deleteOtherSessions(
   db: Queries,
   userId: string,

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../db/queries';
 
-/** Notifications to send: a channel and its payload. */
+/** A notification to send. */
 export type Announcement = readonly [channel: string, payload: string];
 
 /**
- * Sends notifications in a transaction of their own. A transaction that notifies holds a lock
- * over the whole database while it commits, so doing it in a tip's own transaction would make
- * all tips wait for each other's disk writes; this one does not wait for the disk.
+ * Sends notifications in a transaction of their own. While it commits, a transaction with
+ * notifications locks out all others. If tips were announced in their own transactions, each would
+ * have to wait until the one before is on the disk. This transaction does not wait for the disk.
  */
 export async function notifyAll(
   db: Queries,

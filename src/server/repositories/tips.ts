@@ -6,7 +6,7 @@ import { placesOf, prepared } from './prepared';
 
 export type { TipRow };
 
-/** What the rules ask of a profile that is tipped. */
+/** What the rules need to know of the tipped profile. */
 const tipped = {
   userId: profiles.userId,
   active: profiles.active,
@@ -25,7 +25,10 @@ const profileAndTip = prepared((db) =>
     .prepare('profile_and_tip'),
 );
 
-/** A profile, and the tip of an id if there is one, at whatever profile; undefined without a profile. */
+/**
+ * Returns a profile and the tip with an id (null if none; it may be another profile's), or
+ * undefined.
+ */
 export async function selectProfileAndTip(
   db: Queries,
   ids: { readonly profileId: string; readonly tipId: string },
@@ -43,7 +46,7 @@ const tipAndProfile = prepared((db) =>
     .prepare('tip_and_profile'),
 );
 
-/** The tip of an id with its profile, or undefined. */
+/** Returns a tip with its profile, or undefined. */
 export async function selectTipAndProfile(db: Queries, tipId: string) {
   const [found] = await tipAndProfile(db).execute({ tipId });
   return found;
@@ -64,12 +67,12 @@ const update = prepared((db) => {
     .prepare('update_tip');
 });
 
-/** Writes every column of a tip that is there. */
+/** Updates every column of an existing tip. */
 export async function updateTip(db: Queries, tip: TipRow): Promise<void> {
   await update(db).execute(tip);
 }
 
-/** The latest tip of a tip session, or undefined. */
+/** Returns the latest tip of a tip session, or undefined. */
 export async function selectLatestTipOfSession(
   db: Queries,
   sessionHash: Buffer,

@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../db/queries';
 
-/** How long a transaction that took its turn waits for a lock, in PostgreSQL's notation. */
+/** How long a transaction waits for any lock, in PostgreSQL's notation. */
 const LONGEST_WAIT = '5s';
 
 /**
- * Waits for all other writes of a subject, in whatever process, and excludes them until the
- * transaction ends. From then on the transaction waits for no lock longer than 5 s, and fails
- * where it would.
+ * Waits until no other transaction, in any process, writes to the same subject, and excludes others
+ * until this transaction ends. If this or any later lock takes longer than 5 s, the transaction
+ * fails.
  *
- * These are PostgreSQL's advisory locks and not those of rows, because a tip that is still to be
- * made has no row. The subject is waited for only by whoever has the operation to itself: a
- * repetition would otherwise wait for the request that it repeats.
+ * The locks are advisory ones, because a tip that is yet to be created has no row to lock. The
+ * operation is locked first and without waiting, so that a repeated request is refused at once
+ * instead of waiting for the one that it repeats.
  *
- * @param operation names what must not run twice at a time; null when it has no name
+ * @param operation names what must not run twice at the same time; null for a request without a key
  * @param subject names what is written to
- * @returns false, and takes no turn, while the operation is at work elsewhere
+ * @returns false if the operation is running already; then nothing is locked
  */
 export async function takeTurn(
   db: Queries,

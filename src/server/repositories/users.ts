@@ -5,7 +5,7 @@ import { violatedUnique } from './database-failure';
 
 export type UserRow = typeof users.$inferSelect;
 
-/** Adds a user, or answers null when the email address has an account already. */
+/** Inserts a user. Returns null when the email address already has an account. */
 export async function insertUser(
   db: Queries,
   user: typeof users.$inferInsert,
@@ -31,7 +31,9 @@ export async function markProfileCompleted(db: Queries, id: string): Promise<voi
   await db.update(users).set({ profileCompleted: true }).where(eq(users.id, id));
 }
 
-/** Whether a password is still the one it was; then it stays so until the transaction ends. */
+/**
+ * Whether a user's password hash is still this one. If so, it is locked until the transaction ends.
+ */
 export async function lockPasswordHash(
   db: Queries,
   id: string,
@@ -50,7 +52,7 @@ export async function selectUser(db: Queries, id: string): Promise<UserRow | nul
   return row ?? null;
 }
 
-/** Changes a user's names; null when the user is gone. */
+/** Changes a user's names. Returns null when the user does not exist. */
 export async function updateNames(
   db: Queries,
   id: string,
@@ -60,7 +62,7 @@ export async function updateNames(
   return row ?? null;
 }
 
-/** Changes a user's email address; null when another account has it. */
+/** Changes a user's email address. Returns null when another account has it. */
 export async function updateEmail(db: Queries, id: string, email: string): Promise<UserRow | null> {
   try {
     const [row] = await db.update(users).set({ email }).where(eq(users.id, id)).returning();
@@ -71,7 +73,7 @@ export async function updateEmail(db: Queries, id: string, email: string): Promi
   }
 }
 
-/** Changes a password that is still the one it was; false when it has changed meanwhile. */
+/** Replaces a user's password hash. Returns false when it is no longer `change.from`. */
 export async function replacePasswordHash(
   db: Queries,
   id: string,
@@ -85,7 +87,7 @@ export async function replacePasswordHash(
   return rows.length > 0;
 }
 
-/** Deletes a user; by the schema's cascades, all that is theirs goes along. */
+/** Deletes a user. The schema's cascades delete everything that belongs to them. */
 export async function deleteUser(db: Queries, id: string): Promise<void> {
   await db.delete(users).where(eq(users.id, id));
 }

@@ -27,7 +27,8 @@ export async function registerAvatarRoutes(app: FastifyInstance, deps: ServerDep
 
   route(app, deps, deleteAvatar, ({ signedIn }) => removeAvatar(deps, signedIn.user.id));
 
-  // Not a call: what an `<img>` asks for. The name is made of the content, so it never changes.
+  // For `<img>` elements, so it is no call of the contract. An image is named by its content, and
+  // so never changes.
   app.get<{ Params: { name: string } }>(`${IMAGES_PATH}/:name`, async (request, reply) => {
     const { name, content } = await findImage(deps, request.params.name);
     const tag = `"${name}"`;

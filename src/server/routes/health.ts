@@ -3,8 +3,8 @@ import type { ServerDeps } from '../deps';
 import { Refusal } from '../refusal';
 
 /**
- * For whoever watches over the process: `GET /healthz` says that it is alive, `GET /readyz`
- * whether it can do its work, with the database in reach and every migration applied.
+ * Registers the health checks. `GET /healthz` answers as long as the process runs; `GET /readyz`
+ * succeeds if the database answers and has every migration.
  */
 export function registerHealthRoutes(
   app: FastifyInstance,

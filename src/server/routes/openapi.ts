@@ -3,7 +3,7 @@ import type { ServerDeps } from '../deps';
 import { entityTagOf, matchesEntityTag } from '../http/entity-tag';
 import { describeApi } from '../openapi/document';
 
-/** The API's description, generated from the same table as its routes. */
+/** Registers the OpenAPI document at `/api/openapi.json`. */
 export function registerOpenapiRoute(app: FastifyInstance, { config }: ServerDeps): void {
   const text = JSON.stringify(describeApi(config.publicUrl));
   const tag = entityTagOf(text);

@@ -1,12 +1,12 @@
-// The pages that the server renders; all others are the client's shell (`render/pages.ts`).
+// The pages that the server renders. For all others it sends a shell (`render/shell-pages.ts`).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerDeps } from '../deps';
 import { refusalOf } from '../http/error-answers';
 import { handleInAddress } from '../policies/handles';
 import { type BuiltClient, readBuiltClient } from '../render/built-client';
 import { documentOf, frameOf } from '../render/document';
-import { printPage } from '../render/print-page';
 import { publicPages, renderPublicPage } from '../render/public-page';
+import { renderPage } from '../render/render-page';
 import type { RenderedPage } from '../render/rendered-page';
 import { sendPage } from '../render/send-page';
 import { TipPages } from '../render/tip-pages';
@@ -15,7 +15,7 @@ import type { Config } from '../start/config';
 
 type HandleRequest = FastifyRequest<{ Params: { handle: string } }>;
 
-/** Renders what can be rendered with the client built in `clientDir`. */
+/** Registers the rendered pages, if `clientDir` holds a complete build of the client. */
 export function registerPages(app: FastifyInstance, deps: ServerDeps, clientDir: string): void {
   const client = readBuiltClient(clientDir);
   if (!client) return;
@@ -47,23 +47,30 @@ function registerTipPages(app: FastifyInstance, tipPages: TipPages): void {
 
 const handleOf = (request: HandleRequest) => handleInAddress(request.params.handle);
 
-/** Each is drawn when somebody first asks for it, and then stands until the next build. */
+/**
+ * Registers the public pages. Each is rendered when first asked for, and kept until the process
+ * ends.
+ */
 function registerPublicPages(app: FastifyInstance, config: Config, client: BuiltClient): void {
   const { publicUrl } = config;
   for (const [path, about] of Object.entries(publicPages)) {
-    let drawn: Promise<RenderedPage> | undefined;
-    const draw = async () => {
+    let rendered: Promise<RenderedPage> | undefined;
+    const render = async () => {
       const parts = await renderPublicPage(path, about, config);
       const frame = frameOf(client, client.publicPage(about.module));
       const styles = await usedStyles(frame.styles, documentOf({ ...frame, styles: '' }, parts));
-      return printPage({ ...frame, styles }, parts, { status: 200, publicUrl, lasting: true });
+      return renderPage({ ...frame, styles }, parts, {
+        status: 200,
+        publicUrl,
+        renderedOnce: true,
+      });
     };
     app.get(path, async (request, reply) => {
-      drawn ??= draw().catch((error: unknown) => {
-        drawn = undefined;
+      rendered ??= render().catch((error: unknown) => {
+        rendered = undefined;
         throw error;
       });
-      return sendPage(request, reply, await drawn);
+      return sendPage(request, reply, await rendered);
     });
   }
 }

@@ -6,16 +6,19 @@ import { authenticate } from '../plugins/authentication';
 import { Refusal } from '../refusal';
 import { requireOwnProfile } from '../use-cases/require-own-profile';
 
-/** The live updates of a worker's screens; not a call, since its answer never ends. */
+/**
+ * Registers the live updates of a worker's screens. Their answer never ends, so they are no call.
+ */
 export function registerTipStream(app: FastifyInstance, deps: ServerDeps): void {
   const streams = createTipStreams(deps.tipChanges);
-  // Before the server waits for its connections: these would never end by themselves.
+  // End the streams before the server waits for its connections, because they never end by
+  // themselves.
   app.addHook('preClose', async () => streams.endAll());
 
   app.route({
     method: tipStream.method,
     url: tipStream.path,
-    // Asking for the headers alone would open a stream that nobody reads.
+    // A HEAD request would open a stream that nobody reads.
     exposeHeadRoute: false,
     onRequest: (request) => authenticate(deps, request),
     handler: async (request, reply) => {

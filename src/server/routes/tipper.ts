@@ -1,4 +1,4 @@
-// What the writes of a tipper's phone share on the wire: operation, tip session, time of sending.
+// What all writes of tippers have in common: idempotency key, tip session, time of sending.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IDEMPOTENCY_KEY_HEADER, SENT_AT_HEADER, TIP_SESSION_COOKIE } from '#contract/headers';
 import type { ServerDeps } from '../deps';
@@ -11,10 +11,9 @@ import { hashRequest, type TipperRequest } from '../use-cases/tipper-request';
 const COOKIE_SECONDS = 30 * 24 * 60 * 60;
 
 /**
- * A tipper's write as the use-cases take it.
- *
- * @param sessions tip sessions that the request holds
- * @throws {Refusal} `invalid_input` for an unusable idempotency key
+ * Returns a tipper's write in the form that use-cases take.
+ * @param sessions the tip sessions of the request
+ * @throws {Refusal} invalid_input when the idempotency key is not 1 to 200 printable characters
  */
 export function tipperRequest(
   { clock }: Pick<ServerDeps, 'clock'>,
@@ -36,12 +35,12 @@ export function tipperRequest(
 }
 
 /**
- * Counts a tipper's write: for the tip session first and only then, generously, for the address,
- * because all the tippers of a restaurant share one.
+ * Counts a tipper's write, first for the tip session and then for the address. The address has the
+ * higher limit, because all tippers in a restaurant may share one.
  *
  * @param session as the request says, which nobody has checked yet; a wrong one counts for whoever
  *   sends it
- * @throws {Refusal} `rate_limited`
+ * @throws {Refusal} rate_limited when one of the limits is exceeded
  */
 export function countTipWrite(
   { limits }: Pick<ServerDeps, 'limits'>,
@@ -62,7 +61,7 @@ function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
   });
 }
 
-/** Lets the browser hold the tip session where no script can read it. */
+/** Sets the tip session's cookie, which scripts cannot read. */
 export function setTipSessionCookie(
   { config }: Pick<ServerDeps, 'config'>,
   reply: FastifyReply,

@@ -46,8 +46,8 @@ export function registerTrackingRoutes(app: FastifyInstance, deps: ServerDeps): 
 }
 
 /**
- * The body holds the capability itself. A header beside it must be of the same tip; a cookie may be
- * left from another worker's page.
+ * Returns the tip sessions of a conversion, whose body has one as well. If there is a header, it
+ * must be the tip's too. A cookie need not be: it may belong to a tip on another worker's page.
  */
 function sessionsOf(
   { request, tipSessions }: Pick<Asked<Call>, 'request' | 'tipSessions'>,
@@ -57,7 +57,7 @@ function sessionsOf(
   return inHeader || inBody === undefined ? tipSessions : [inBody, ...tipSessions];
 }
 
-/** Global Privacy Control or Do Not Track, whichever the browser knows. */
+/** Whether the browser sends Global Privacy Control or Do Not Track. */
 function wantsPrivacy({ headers }: FastifyRequest): boolean {
   return headers['sec-gpc'] === '1' || headers.dnt === '1';
 }

@@ -1,11 +1,13 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** A token of 256 random bits, as 43 characters of base64url. */
+/** Returns a new token: 256 random bits, as 43 characters of base64url. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of a token: enough to recognise it, useless to whoever reads it. */
+/**
+ * Returns the hash of a token, which is stored in its place: enough to recognise it, not to use it.
+ */
 export function hashOfToken(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }

@@ -1,4 +1,4 @@
-// The environment, read once. Nothing else in the server looks at `process.env`.
+// The settings, read from the environment once. Nothing else in the server reads `process.env`.
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
@@ -9,7 +9,7 @@ import { StartupError } from './startup-error';
 
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
-/** An empty variable counts as one that is not set, as people write `DATABASE_URL=`. */
+/** An empty variable, such as `DATABASE_URL=`, counts as not set. */
 const unsetWhenEmpty = (value: unknown) => (value === '' ? undefined : value);
 const setting = <T extends z.ZodType>(schema: T) => z.preprocess(unsetWhenEmpty, schema);
 
@@ -26,7 +26,7 @@ export const environment = z.object({
   TRUST_PROXY: setting(
     z
       .string()
-      .refine(saysWhomToTrust, 'Give true, false, a number of proxies, or their addresses')
+      .refine(isTrustProxy, 'Give true, false, a number of proxies, or their addresses')
       .default('false'),
   ),
   OPERATOR_NAME: setting(z.string().trim().max(200).optional()),
@@ -38,19 +38,19 @@ export interface Config {
   /** 0 lets the system choose a free port. */
   readonly port: number;
   readonly host: string;
-  /** Origin under which people reach us, without a slash at its end. */
+  /** The origin under which the public reaches the server, without a slash at its end. */
   readonly publicUrl: string;
-  /** Null: run the embedded PostgreSQL in `dataDir`. */
+  /** Null to run the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | null;
-  /** How long a database that is not there yet is waited for. */
+  /** How long to wait at start for a database that does not answer yet. */
   readonly databaseWaitMs: number;
   readonly databasePoolSize: number;
-  /** Absolute path. */
+  /** An absolute path. */
   readonly dataDir: string;
   readonly logLevel: (typeof logLevels)[number];
   /**
-   * Whose `X-Forwarded-For` is believed: nobody's, everybody's, that many hops', or these
-   * addresses'. As Fastify's option of the same name.
+   * Whose `X-Forwarded-For` headers to trust: nobody's, everybody's, those of the given number of
+   * proxies, or those of the given addresses.
    */
   readonly trustProxy: boolean | number | string;
   /** Who answers for this deployment, as the pages name them. */
@@ -58,13 +58,13 @@ export interface Config {
   /** Whether to open although the database holds the demo's account. */
   readonly allowDemoAccount: boolean;
   readonly rateLimits: RateLimits;
-  /** Tests take a cheaper one. */
+  /** What hashing a password costs. Tests use a cheaper one. */
   readonly passwordCost: PasswordCost;
 }
 
 /**
  * Reads the settings.
- * @throws {StartupError} naming every setting that makes no sense.
+ * @throws {StartupError} when settings are invalid; the message names all of them
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = environment.safeParse(env);
@@ -97,8 +97,8 @@ function originOf(url: string): string {
   return new URL(url).origin;
 }
 
-/** Whether Fastify's `trustProxy` takes a text; it would throw at a wrong one without naming it. */
-function saysWhomToTrust(text: string): boolean {
+/** Whether a text is valid for `TRUST_PROXY`. Fastify would throw without naming the setting. */
+function isTrustProxy(text: string): boolean {
   return /^(true|false|\d+)$/.test(text) || text.split(',').every((part) => isNetwork(part.trim()));
 }
 

@@ -1,17 +1,17 @@
-// Where the log goes when the server runs by itself.
+// The log of a server that runs by itself, on standard output.
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { logOptions } from '../plugins/request-log';
 
 export interface LogOutput {
   readonly log: Logger;
-  /** For whoever makes a logger of its own. */
+  /** Where the log goes, for Fastify's own logger. */
   readonly stream: DestinationStream;
 }
 
 /**
- * A log on standard output, written in blocks and at least every quarter of a second, since
- * writing each line by itself would cost as much as answering the request it tells of. Pino writes
- * the rest when the process exits, in whatever way but SIGKILL.
+ * Opens the log. It is written in blocks, at least every quarter of a second, because writing a
+ * line by itself would cost as much as answering its request. When the process exits, unless by
+ * SIGKILL, Pino writes the rest.
  */
 export function openLogOutput(level: string): LogOutput {
   const stream = pino.destination({ sync: false, minLength: 4096, periodicFlush: 250 });

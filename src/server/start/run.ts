@@ -1,9 +1,9 @@
 import { StartupError } from './startup-error';
 
 /**
- * Runs a server as this process: started, then closed by SIGTERM or SIGINT with exit code 0.
- * A second signal ends it at once, which loses nothing that was acknowledged. What keeps it
- * from starting is told in one line, with exit code 1.
+ * Runs a server until SIGTERM or SIGINT, then closes it and exits with code 0. A second signal ends
+ * the process at once, which loses nothing that was acknowledged. If the server cannot start, the
+ * reason is printed and the exit code is 1: one line for a `StartupError`, the stack for any other.
  */
 export async function run(start: () => Promise<{ close(): Promise<void> }>): Promise<void> {
   const signalled = new Promise<void>((resolve) => {

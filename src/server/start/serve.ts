@@ -1,4 +1,4 @@
-// A running server: database, application, open port.
+// Starts a server: opens the database, builds the app, listens on the port.
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
@@ -9,22 +9,25 @@ import type { LogOutput } from './log-output';
 import { StartupError } from './startup-error';
 
 export interface RunningServer {
-  /** Address for this machine's browser, without a slash at its end. */
+  /** The address for a browser on this machine, without a slash at its end. */
   readonly address: string;
   readonly database: Database;
-  /** Takes no more requests, finishes those under way, then closes the database. */
+  /** Takes no more requests, finishes the current ones, then closes the database. */
   close(): Promise<void>;
 }
 
-/** From the built server; beside the source there is no built client, and the API is all. */
+/**
+ * Beside the built server. Run from source, there is no such folder, and only the API is served.
+ */
 const clientDir = fileURLToPath(new URL('../client', import.meta.url));
 
-/** A request that takes longer than this to finish does not keep us from stopping. */
+/** How long requests may take to finish when the server closes. */
 const DRAIN_MS = 10_000;
 
 /**
  * Opens the database, runs `prepare` on it (the demo's seed), and listens.
- * @throws {StartupError} see `openDatabase`; or the port cannot be had
+ * @throws {StartupError} when the database cannot be opened (see `openDatabase`), or the port is
+ *   taken or not allowed
  */
 export async function serve(
   config: Config,

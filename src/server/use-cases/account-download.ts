@@ -8,7 +8,7 @@ const heading = [
   ...['verification_status', 'rating', 'comment', 'tipper_name'],
 ];
 
-/** A user's own data as a file: everything as JSON, or the tips as a table. */
+/** Returns a user's data as a file: everything as JSON, or the tips as CSV. */
 export function accountDownload(data: AccountExport, format: 'json' | 'csv'): Download {
   const day = data.exportedAt.slice(0, 10);
   return format === 'json'

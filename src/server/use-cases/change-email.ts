@@ -7,8 +7,9 @@ import { presentUser } from './present-user';
 import { requirePassword } from './require-password';
 
 /**
- * Changes the address that a user signs in with.
- * @throws {Refusal} `wrong_password`, `email_taken`
+ * Changes the email address with which a user signs in.
+ * @throws {Refusal} wrong_password when the password is not the user's, email_taken when another
+ *   account has the address
  */
 export async function changeEmail(
   deps: Pick<ServerDeps, 'database' | 'passwords'>,

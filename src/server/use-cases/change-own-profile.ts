@@ -11,8 +11,8 @@ import {
 import { presentOwnProfile } from './present-profile';
 
 /**
- * Changes the profile of a user, one change at a time, and lets every process know.
- * @throws {Refusal} `profile_required`
+ * Changes a user's profile, one change at a time, and announces it to every process.
+ * @throws {Refusal} profile_required when the user has no profile
  */
 export async function changeOwnProfile(
   { database, cache }: Pick<ServerDeps, 'database' | 'cache'>,

@@ -6,10 +6,11 @@ import type { SignedIn } from './find-session';
 import { requirePassword, wrongPassword } from './require-password';
 
 /**
- * Changes a user's password and ends every session but this one: whoever else knew the old
- * password is out.
+ * Changes a user's password and ends all other sessions, which may be those of somebody who knew
+ * the old password.
  * @returns how many other sessions were ended
- * @throws {Refusal} `wrong_password`, also to the slower of two changes at once
+ * @throws {Refusal} wrong_password when the current password is wrong, or has just been changed by
+ *   another request
  */
 export async function changePassword(
   deps: Pick<ServerDeps, 'database' | 'passwords' | 'clock'>,

@@ -11,12 +11,10 @@ import { presentTip, rowOfTip, stateOfTip } from './tip-rows';
 import type { TipperRequest } from './tipper-request';
 
 /**
- * Chooses a method, confirms the payment or rates (`PATCH /api/tips/{id}`, specification sections
- * 4 and 7), for whoever holds the tip session.
- *
- * @throws {Refusal} `tip_not_found`, `tip_session_required`, `own_profile` (rating one's own),
- *   `tip_already_completed`, `tip_not_completed`, `tip_already_rated`, `invalid_input`,
- *   `payment_method_unavailable`, `idempotency_key_reused`, `operation_in_flight`
+ * Chooses a tip's payment method, confirms its payment or rates it (docs/product.md, section 4).
+ * @throws {Refusal} tip_not_found when there is no such tip, tip_session_required when the request
+ *   does not hold its tip session, own_profile when owners rate themselves; and as `afterPatch`,
+ *   `requireMethod` and `once`
  */
 export function changeTip(
   deps: Pick<ServerDeps, 'database' | 'tipChanges'>,

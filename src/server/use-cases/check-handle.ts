@@ -3,7 +3,7 @@ import type { HandleAvailability } from '#contract/own-profile';
 import type { ServerDeps } from '../deps';
 import { selectHandleOwner } from '../repositories/profiles';
 
-/** Whether a user may take a handle: nobody has or had it, or the user did. */
+/** Returns whether a user may take a handle: nobody else has or had it. */
 export async function checkHandle(
   { database }: Pick<ServerDeps, 'database'>,
   userId: string,

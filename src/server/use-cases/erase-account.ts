@@ -11,12 +11,13 @@ import { deleteUser } from '../repositories/users';
 import { requirePassword } from './require-password';
 
 /**
- * Deletes a user with everything that is theirs, at once and for good: by the cascades of the
- * schema sessions, profile, payment details, photo, tips with ratings, comments and conversions,
- * and scans. Their handles stay blocked, naming nobody: a badge or sticker out there must not
- * begin to collect tips for a stranger.
+ * Deletes a user with everything that belongs to them, at once and for good. The schema's cascades
+ * delete sessions, profile, payment details, photo, tips with ratings, comments and conversions,
+ * and scans. The handles stay blocked, so that a badge or sticker never collects tips for a
+ * stranger.
  * @returns the handles that stay blocked
- * @throws {Refusal} `confirmation_mismatch`, `wrong_password`
+ * @throws {Refusal} confirmation_mismatch when `confirmation` is neither the user's handle nor
+ *   their email address, wrong_password when the password is not the user's
  */
 export async function eraseAccount(
   deps: Pick<ServerDeps, 'database' | 'cache' | 'passwords'>,

@@ -17,9 +17,9 @@ import { presentUser } from './present-user';
 import { presentReceivedTip } from './tip-rows';
 
 /**
- * Everything that we keep of a user, as of one moment: account, profile, sessions, and the tips,
- * conversions and scans of the profile. Of tippers only what the dashboard shows.
- * @throws {Refusal} `not_authenticated` when the user is gone meanwhile
+ * Returns everything that is kept about a user, as of one moment: account, profile, sessions, and
+ * the profile's tips, conversions and scans. About tippers it tells only what the dashboard shows.
+ * @throws {Refusal} not_authenticated when the user has just been deleted
  */
 export function exportAccount(
   { database, clock }: Pick<ServerDeps, 'database' | 'clock'>,

@@ -3,14 +3,14 @@ import type { ServerDeps } from '../deps';
 import { Refusal } from '../refusal';
 import { userExists } from '../repositories/users';
 
-/** What anybody may do: the specification's defaults (section 6) for everybody on Free. */
+/** Returns the entitlements of the Free plan, which everybody has (docs/product.md, section 6). */
 export function defaultEntitlements(): Entitlements {
   return freeEntitlements;
 }
 
 /**
- * The entitlements of a profile's owner.
- * @throws {Refusal} `profile_not_found` when there is no such user.
+ * Returns the entitlements of a profile's owner.
+ * @throws {Refusal} profile_not_found when there is no such user
  */
 export async function findOwnerEntitlements(
   { database }: Pick<ServerDeps, 'database'>,

@@ -5,8 +5,8 @@ import { selectProfileByUser } from '../repositories/profiles';
 import { presentOwnProfile } from './present-profile';
 
 /**
- * The profile of a user, deactivated or not.
- * @throws {Refusal} `profile_not_found` when the user has none yet.
+ * Returns a user's profile, which may be deactivated.
+ * @throws {Refusal} profile_not_found when the user has none yet
  */
 export async function findOwnProfile(
   { database }: Pick<ServerDeps, 'database'>,

@@ -6,8 +6,8 @@ import { selectProfileByHandle } from '../repositories/profiles';
 import { presentProfile } from './present-profile';
 
 /**
- * The public profile that has or had a handle, in any case of letters.
- * @throws {Refusal} `profile_not_found` when it is missing, reserved or deactivated.
+ * Returns the public profile that has or had a handle, whose case does not matter.
+ * @throws {Refusal} profile_not_found when there is none, or it is deactivated
  */
 export async function findProfile(
   { database, cache }: Pick<ServerDeps, 'database' | 'cache'>,

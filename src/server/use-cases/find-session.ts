@@ -4,16 +4,16 @@ import { selectSession, updateLastSeen } from '../repositories/sessions';
 import { hashOfToken } from '../security/tokens';
 import { presentUser } from './present-user';
 
-/** A user as signed in with one session. */
+/** A signed-in user, and the session that they signed in with. */
 export interface SignedIn {
   readonly user: User;
   readonly session: { readonly id: string; readonly expiresAt: Date };
 }
 
-/** "Last seen" is told in words, so it need not be written with every request. */
+/** “Last seen” is only shown roughly, so it is not updated with every request. */
 const LAST_SEEN_PRECISION_MS = 5 * 60_000;
 
-/** The session that a token opens, or null when it is unknown, ended or expired. */
+/** Returns the session of a token, or null when it is unknown, ended or expired. */
 export async function findSession(
   { database, clock }: Pick<ServerDeps, 'database' | 'clock'>,
   token: string,

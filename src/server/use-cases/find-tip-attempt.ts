@@ -6,11 +6,10 @@ import { selectLatestTipOfSession } from '../repositories/tips';
 import { presentAttempt } from './tip-rows';
 
 /**
- * What a tip session stored of its tipper (`GET /api/tips/attempt`), to restore a draft
- * (specification section 4).
- *
- * @param sessions hashes of the tip sessions that the request proves to hold
- * @throws Refusal `tip_session_required`, `tip_not_found`
+ * Returns the details that a tipper entered with a tip session, to restore their draft.
+ * @param sessions hashes of the tip sessions that the request holds
+ * @throws {Refusal} tip_session_required when `session` is not among them, tip_not_found when it
+ *   has no tip
  */
 export async function findTipAttempt(
   { database }: Pick<ServerDeps, 'database'>,

@@ -2,12 +2,12 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { ServerDeps } from '../deps';
 import { saltOfDay } from '../repositories/visitor-salts';
 
-/** Answers what is kept of a visitor on a day: the same all day, and of no use tomorrow. */
+/** Returns what is kept about a visitor: a hash that is the same for a day, and never again. */
 export type VisitorHasher = (trackingToken: string, at: Date) => Promise<Buffer>;
 
 /**
- * Hashes with the salt of the day (UTC), which all processes share and forget: once it is
- * deleted, no hash of that day can be tried against a known token.
+ * Creates a hasher that uses a salt for each UTC day, which all processes share. Once the salt is
+ * deleted, nobody can check whether a hash of that day belongs to a given token.
  */
 export function createVisitorHasher({ database }: Pick<ServerDeps, 'database'>): VisitorHasher {
   let today: { day: string; salt: Buffer } | null = null;

@@ -8,10 +8,10 @@ import { requireOwnProfile } from './require-own-profile';
 import { presentReceivedTip } from './tip-rows';
 
 /**
- * A page of the tips that a worker received, newest first (`GET /api/tips`). The cursor stands
- * for a place in that order, so tips that arrive meanwhile neither repeat nor hide any.
- *
- * @throws Refusal `profile_required`, `invalid_input` (a cursor that we did not make)
+ * Returns a page of the tips that a worker received, newest first. The cursor is a position in that
+ * order, so tips that arrive meanwhile neither repeat nor hide others.
+ * @throws {Refusal} profile_required when the user has no profile, invalid_input when the cursor is
+ *   not one that this function returned
  */
 export async function listReceivedTips(
   { database }: Pick<ServerDeps, 'database'>,
@@ -20,7 +20,7 @@ export async function listReceivedTips(
 ): Promise<{ tips: ReceivedTip[]; nextCursor: string | null }> {
   const after = cursor === undefined ? null : positionOf(cursor);
   const profile = await requireOwnProfile({ database }, userId);
-  // One more than asked for tells whether there is a next page.
+  // Reads one more than asked for, to know whether there is a next page.
   const rows = await selectReceivedTips(database.db, {
     profileId: profile.id,
     after,
@@ -42,7 +42,7 @@ function positionOf(cursor: string): TipPosition {
   const [, time, id] = /^(\d{1,15}) (\S+)$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   const place = { createdAt: new Date(Number(time)), id: uuid.safeParse(id).data };
   if (place.id === undefined || cursorOf({ ...place, id: place.id }) !== cursor) {
-    throw new Refusal('invalid_input', { fields: { cursor: 'This is not a cursor of ours' } });
+    throw new Refusal('invalid_input', { fields: { cursor: 'This is not a valid cursor' } });
   }
   return { ...place, id: place.id };
 }

@@ -3,7 +3,7 @@ import type { ServerDeps } from '../deps';
 import { type SessionRow, selectSessionsOfUser } from '../repositories/sessions';
 import type { SignedIn } from './find-session';
 
-/** Where a user is signed in: the asking session first, then the one seen last. */
+/** Returns a user's sessions: the current one first, then the most recently used. */
 export async function listSessions(
   { database, clock }: Pick<ServerDeps, 'database' | 'clock'>,
   { user, session }: SignedIn,
@@ -12,7 +12,7 @@ export async function listSessions(
   return presentSessions(rows, session.id);
 }
 
-/** Sessions as their user sees them. */
+/** Returns sessions as their user sees them. */
 export function presentSessions(rows: readonly SessionRow[], currentId: string): AccountSession[] {
   const present = (row: SessionRow): AccountSession => ({
     id: row.id,

@@ -1,4 +1,4 @@
-// Exactly once: the effect of a request and the memory of its answer in one transaction.
+// Carries out requests exactly once: the effect and the remembered answer are one transaction.
 import type { Queries } from '../db/queries';
 import type { ServerDeps } from '../deps';
 import { Refusal } from '../refusal';
@@ -9,11 +9,11 @@ import type { TipperRequest } from './tipper-request';
 interface Done<A> {
   readonly answer: A;
   readonly profileId: string;
-  /** What screens are told once it is committed; left out when there is nothing new to show. */
+  /** What to announce after the commit; left out if nothing changed that dashboards show. */
   readonly change?: { readonly ratings: boolean };
 }
 
-/** What a write came to, and whose it is, so that it can be remembered with them. */
+/** The result of a write, and the profile, tip session and tip to remember it with. */
 export interface Effect<A> extends Done<A> {
   readonly sessionHash: Buffer;
   /** Null for a scan. */
@@ -23,12 +23,13 @@ export interface Effect<A> extends Done<A> {
 const RETRY_AFTER_SECONDS = 1;
 
 /**
- * Has an effect once. A repetition under the same key is answered as the first time, whatever has
- * happened since. A refusal has no effect and is not remembered: what was wrong may be righted.
- *
- * @param subject names what is written to, so that writes of one thing take turns
- * @param write looks, decides by the rules, and writes, all in the transaction that it is handed
- * @throws {Refusal} `operation_in_flight`, `idempotency_key_reused`, and those of `write`
+ * Carries out a request once. Repeated under the same key, it gets the same answer again, whatever
+ * has happened since. A refused request has no effect and is not remembered, so that it can be
+ * corrected.
+ * @param subject names what is written to; writes to the same subject take turns
+ * @param write reads, decides by the rules and writes, all in the transaction that it is given
+ * @throws {Refusal} operation_in_flight while the same operation is running, idempotency_key_reused
+ *   when the key belongs to another request; and as `write`
  */
 export async function once<A extends object>(
   { database, tipChanges }: Pick<ServerDeps, 'database' | 'tipChanges'>,
@@ -51,7 +52,7 @@ export async function once<A extends object>(
   return answer;
 }
 
-// A key counts within its tip session: nobody can keep another tipper's key busy.
+// The name includes the tip session, so that nobody can block another tipper's keys.
 function operationName({ operation, sessions }: TipperRequest): string | null {
   return operation && `operation ${sessions[0]?.toString('hex')} ${operation.key}`;
 }
@@ -72,7 +73,7 @@ function doneBefore<A>(known: OperationRow, { operation }: TipperRequest): Done<
   if (!operation?.requestHash.equals(known.requestHash)) {
     throw new Refusal('idempotency_key_reused');
   }
-  // The same method, path and body went in, so the same kind of answer comes out.
+  // Method, path and body are the same, and so is the answer's type.
   return { answer: known.answer as A, profileId: known.profileId };
 }
 

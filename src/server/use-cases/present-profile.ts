@@ -4,9 +4,9 @@ import { isGoogleReviewLink, isYelpLink } from '#contract/review-links';
 import type { ProfileWithUser } from '../repositories/profiles';
 
 /**
- * A profile as everybody sees it: the user's own name only where no display name takes its place.
- * Strangers follow its review links, so one that was saved under an earlier rule is left out; only
- * its owner still sees it, to put it right.
+ * Returns a profile as everybody sees it: with the user's own name only where no display name takes
+ * its place. Strangers follow its review links, so one that was saved under an earlier rule is left
+ * out; only its owner still sees it, to put it right.
  */
 export function presentProfile(row: ProfileWithUser): Profile {
   const profile = withoutSwitches(row);
@@ -19,7 +19,7 @@ export function presentProfile(row: ProfileWithUser): Profile {
   };
 }
 
-/** A profile as its owner sees it. */
+/** Returns a profile as its owner sees it. */
 export function presentOwnProfile(row: ProfileWithUser): OwnProfile {
   return { ...withoutSwitches(row), active: row.active };
 }

@@ -9,11 +9,9 @@ import { once } from './once';
 import type { TipperRequest } from './tipper-request';
 
 /**
- * Notes that a payment was confirmed or a review page was opened, once per tip and type
- * (`POST /api/track-conversion`, specification sections 3 and 7).
- *
- * @throws {Refusal} `tip_not_found`, `tip_session_required`, `idempotency_key_reused`,
- *   `operation_in_flight`
+ * Records that a payment was confirmed or a review page opened, once for each tip and type.
+ * @throws {Refusal} tip_not_found when there is no such tip, tip_session_required when the request
+ *   or its body does not hold the tip session; and as `once`
  */
 export function recordConversion(
   deps: Pick<ServerDeps, 'database' | 'tipChanges'>,

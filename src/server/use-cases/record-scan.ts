@@ -12,12 +12,12 @@ import { once } from './once';
 import type { TipperRequest } from './tipper-request';
 
 /**
- * Counts a visit of a tip page once per tip session (`POST /api/qr/track`, specification sections
- * 3 and 7). A second one of the session is answered `session_exists`.
- *
- * @param wantsPrivacy the browser signals Do Not Track or Global Privacy Control: the visit is
- *   counted, and nothing is kept or handed out by which to know the phone again
- * @throws {Refusal} `profile_not_found`, `idempotency_key_reused`, `operation_in_flight`
+ * Counts a visit to a tip page, once per tip session. For a second visit of the session, the
+ * answer's reason is `session_exists`.
+ * @param wantsPrivacy whether the browser sends Do Not Track or Global Privacy Control. If so, the
+ *   visit is counted, but nothing is stored or returned by which the phone could be recognised
+ * @throws {Refusal} profile_not_found when the profile is not active or never had the handle; and
+ *   as `once`
  */
 export async function recordScan(
   deps: Pick<ServerDeps, 'database' | 'tipChanges'> & { readonly hashVisitor: VisitorHasher },
@@ -49,7 +49,7 @@ export async function recordScan(
     if (!before) await insertScan(transaction, scan);
     return { answer: resultOf(scan, before, body.scanId), profileId, tipId: null, sessionHash };
   });
-  // Session and token are not remembered with the answer: they stay with the phone.
+  // These are added only now, so that they are not remembered with the answer.
   return { ...counted, sessionId, trackingToken };
 }
 
@@ -61,8 +61,8 @@ function resultOf(scan: ScanRow, before: ScanRow | null, scanId: string | undefi
 }
 
 /**
- * The phone's own tracking token, or a new one. It is drawn from the session's random bits rather
- * than anew, so that a repeated request is answered with the same one.
+ * Returns the phone's tracking token, or a new one. A new one is derived from the random tip
+ * session, so that a repeated request gets the same one.
  */
 function trackingTokenOf({ metadata, sessionId }: TrackScanBody): string {
   const given = metadata?.trackingToken ?? '';

@@ -9,9 +9,7 @@ import { presentTip } from './tip-rows';
 import type { TipperRequest } from './tipper-request';
 
 /**
- * Records, before payment, that somebody is about to tip (`POST /api/tips/attempt`, specification
- * sections 3 and 7). Without opt-in the contact details end here.
- *
+ * Records a tip attempt, before the payment. Without opt-in, the contact details are dropped.
  * @throws {Refusal} as `saveTip`
  */
 export function recordTipAttempt(

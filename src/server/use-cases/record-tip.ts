@@ -9,9 +9,8 @@ import { presentTip } from './tip-rows';
 import type { TipperRequest } from './tipper-request';
 
 /**
- * Records a tip (`POST /api/tips`, specification sections 3 and 7). The body's rating is a
- * default that nobody chose, and its device says nothing that we keep: neither goes further.
- *
+ * Records a tip. The body's rating and device are ignored: nobody chose that rating, which is a
+ * default, and tips are stored without a device.
  * @throws {Refusal} as `saveTip`
  */
 export function recordTip(
@@ -35,8 +34,8 @@ export function recordTip(
   return saveTip(deps, request, wanted, presentTip);
 }
 
-// A create that is silent on the opt-in brings no details, and takes none away either: the
-// attempt before it may have had the tipper's consent.
+// Without `tipperOptIn` the contact details stay as they are, because the tipper may have agreed to
+// them in the attempt.
 function contactOf(body: CreateTipBody): TipperContact | null | undefined {
   if (body.tipperOptIn === undefined) return undefined;
   if (!body.tipperOptIn) return null;

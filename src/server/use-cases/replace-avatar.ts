@@ -9,9 +9,9 @@ import { changeOwnProfile } from './change-own-profile';
 import { requireOwnProfile } from './require-own-profile';
 
 /**
- * Makes the squares of an uploaded photo and shows them on the user's profile; those of the photo
- * before are deleted.
- * @throws {Refusal} `profile_required`, `unsupported_image`, `image_too_large`, `invalid_input`
+ * Makes the squares of an uploaded photo and puts them on the user's profile in place of the
+ * earlier ones, which are deleted.
+ * @throws {Refusal} profile_required when the user has no profile; and as `avatarSquares`
  */
 export async function replaceAvatar(
   deps: Pick<ServerDeps, 'database' | 'cache' | 'clock'>,
@@ -19,7 +19,7 @@ export async function replaceAvatar(
   file: Buffer,
   crop: Crop | null,
 ): Promise<OwnProfile> {
-  // Not after all the work.
+  // Checked before the work of decoding the photo.
   await requireOwnProfile(deps, userId);
   const { large, small } = await avatarSquares(file, crop);
   const now = new Date(deps.clock.now());
@@ -35,7 +35,10 @@ export async function replaceAvatar(
   });
 }
 
-/** Deletes the photo of a user's profile; without one it does nothing. */
+/**
+ * Deletes the photo of a user's profile, if it has one.
+ * @throws {Refusal} profile_required when the user has no profile
+ */
 export function removeAvatar(
   deps: Pick<ServerDeps, 'database' | 'cache' | 'clock'>,
   userId: string,

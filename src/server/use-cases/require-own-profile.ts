@@ -3,9 +3,8 @@ import { Refusal } from '../refusal';
 import { type ProfileWithUser, selectProfileByUser } from '../repositories/profiles';
 
 /**
- * The profile of a user, for what makes no sense without one.
- *
- * @throws Refusal `profile_required`
+ * Returns a user's profile, which may be deactivated.
+ * @throws {Refusal} profile_required when the user has none
  */
 export async function requireOwnProfile(
   { database }: Pick<ServerDeps, 'database'>,

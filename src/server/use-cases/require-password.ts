@@ -3,9 +3,9 @@ import { Refusal } from '../refusal';
 import { selectUser, type UserRow } from '../repositories/users';
 
 /**
- * The user, once the password proves that it is the user and not whoever holds the phone.
- * @param field name of the input that held the password
- * @throws {Refusal} `wrong_password`
+ * Returns the user after checking the password, in case somebody else holds their phone.
+ * @param field the name of the field with the password, for the refusal
+ * @throws {Refusal} wrong_password when the password is not the user's
  */
 export async function requirePassword(
   { database, passwords }: Pick<ServerDeps, 'database' | 'passwords'>,

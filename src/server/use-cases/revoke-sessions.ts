@@ -4,8 +4,8 @@ import { deleteOtherSessions, deleteSessionOfUser } from '../repositories/sessio
 import type { SignedIn } from './find-session';
 
 /**
- * Ends one session of a user, by its id in the list.
- * @throws {Refusal} `session_not_found`, also for somebody else's
+ * Ends one of a user's sessions, by its id in the list.
+ * @throws {Refusal} session_not_found when the user has no such session
  */
 export async function revokeSession(
   { database }: Pick<ServerDeps, 'database'>,
@@ -15,7 +15,7 @@ export async function revokeSession(
   if (!(await deleteSessionOfUser(database.db, userId, id))) throw new Refusal('session_not_found');
 }
 
-/** Ends every session of a user but the asking one; answers how many those were. */
+/** Ends all sessions of a user but the current one. Returns how many. */
 export function revokeOtherSessions(
   { database, clock }: Pick<ServerDeps, 'database' | 'clock'>,
   { user, session }: SignedIn,

@@ -18,8 +18,9 @@ import { presentOwnProfile } from './present-profile';
 type ProfileInput = z.output<typeof ownProfileBody>;
 
 /**
- * Creates a user's profile or replaces what it says. An address given up keeps leading here.
- * @throws {Refusal} `handle_reserved`, or `handle_taken` when another profile has or had it.
+ * Creates a user's profile, or replaces what it says. Earlier handles keep leading to it.
+ * @throws {Refusal} handle_reserved when the handle is reserved, handle_taken when another profile
+ *   has or had it
  */
 export async function saveOwnProfile(
   { database, cache, clock }: Pick<ServerDeps, 'database' | 'cache' | 'clock'>,
@@ -43,7 +44,7 @@ export async function saveOwnProfile(
   return presentOwnProfile(saved);
 }
 
-/** Empty text is no text; payment details count under either spelling of their names. */
+/** Turns empty text into null, and reads payment details under either spelling of their names. */
 function choicesOf(input: ProfileInput): ProfileChoices {
   return {
     handle: input.handle,

@@ -11,7 +11,7 @@ import { rowOfTip, stateOfTip } from './tip-rows';
 import type { TipperRequest } from './tipper-request';
 
 export interface TipToSave {
-  /** Made by the client; without one a new id is made. */
+  /** The id that the client made; without one, the server makes it. */
   readonly tipId: string | undefined;
   readonly profileId: string;
   readonly sessionHash: Buffer;
@@ -21,12 +21,11 @@ export interface TipToSave {
 }
 
 /**
- * Creates a tip, or repeats its creation: the common part of an attempt and a tip, which are one
- * row.
- *
- * @throws {Refusal} `profile_not_found`, `own_profile`, `tip_session_required`,
- *   `tip_of_other_profile`, `tip_already_completed`, `tip_not_completed`,
- *   `payment_method_unavailable`, `idempotency_key_reused`, `operation_in_flight`
+ * Creates a tip, or updates the one with the same id. Attempts and tips share this, being one row.
+ * @throws {Refusal} profile_not_found when the profile is missing or not active, own_profile when
+ *   owners tip themselves, tip_session_required when the tip was made with another tip session,
+ *   tip_of_other_profile when it belongs to another profile; and as `afterCreation`,
+ *   `requireMethod` and `once`
  */
 export function saveTip<A extends object>(
   deps: Pick<ServerDeps, 'database' | 'tipChanges'>,

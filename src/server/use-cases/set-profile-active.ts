@@ -4,8 +4,8 @@ import { updateProfile } from '../repositories/profiles';
 import { changeOwnProfile } from './change-own-profile';
 
 /**
- * Takes a user's tip page away from the public, or brings it back.
- * @throws {Refusal} `profile_required`
+ * Hides a user's tip page from the public, or shows it again.
+ * @throws {Refusal} profile_required when the user has no profile
  */
 export function setProfileActive(
   deps: Pick<ServerDeps, 'database' | 'cache' | 'clock'>,

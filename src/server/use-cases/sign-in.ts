@@ -7,8 +7,9 @@ import { presentUser } from './present-user';
 import { type StartedSession, startSession } from './start-session';
 
 /**
- * Begins a session for whoever knows the password.
- * @throws {Refusal} `invalid_credentials`, alike for a wrong password and an unknown address.
+ * Signs in by email address and password.
+ * @throws {Refusal} invalid_credentials when the password is wrong, and also when nobody has the
+ *   address
  */
 export async function signIn(
   deps: Pick<ServerDeps, 'database' | 'clock' | 'passwords'>,
@@ -25,7 +26,8 @@ export async function signIn(
     if (await replacePasswordHash(database.db, row.id, change)) passwordHash = change.to;
   }
   const session = await database.transaction(async (transaction) => {
-    // A change of the password ends the other sessions: none may begin by the old one meanwhile.
+    // If the password has just been changed, which ends all other sessions, none may begin with the
+    // old one.
     const holds = await lockPasswordHash(transaction, row.id, passwordHash);
     if (!holds) throw new Refusal('invalid_credentials');
     return startSession(transaction, deps, row.id, userAgent);

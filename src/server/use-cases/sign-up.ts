@@ -8,8 +8,8 @@ import { presentUser } from './present-user';
 import { type StartedSession, startSession } from './start-session';
 
 /**
- * Creates an account and signs it in (specification section 4).
- * @throws {Refusal} `email_taken`, also to the slower of two at once.
+ * Creates an account and signs in.
+ * @throws {Refusal} email_taken when the address already has an account
  */
 export async function signUp(
   deps: Pick<ServerDeps, 'database' | 'clock' | 'passwords'>,

@@ -6,7 +6,7 @@ import { describeDevice } from '../policies/device-name';
 import { deleteExpiredSessions, insertSession } from '../repositories/sessions';
 import { hashOfToken, newToken } from '../security/tokens';
 
-/** A session just begun: the only moment at which its token is known. */
+/** A new session. Its token is not stored, so it is known only now. */
 export interface StartedSession {
   readonly token: string;
   readonly expiresAt: Date;
@@ -14,7 +14,7 @@ export interface StartedSession {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Begins a session of `SESSION_DAYS` days for a user. */
+/** Starts a session of `SESSION_DAYS` days for a user, and deletes their expired ones. */
 export async function startSession(
   db: Queries,
   { clock }: Pick<ServerDeps, 'clock'>,

@@ -6,11 +6,9 @@ import { countRatings, selectRecentlyRated } from '../repositories/ratings';
 import { findProfile } from './find-profile';
 
 /**
- * Average, breakdown and latest reviews of the profile at a handle (`GET
- * /api/profiles/{handle}/ratings`, specification sections 2 and 3). Only stars that a tipper
- * chose count; of the tipper's name only the first is shown.
- *
- * @throws Refusal `profile_not_found`
+ * Returns a profile's average rating, its breakdown by stars, and recent reviews, with the tippers'
+ * first names only. Default ratings, which nobody chose, do not count.
+ * @throws {Refusal} profile_not_found when no active profile has or had the handle
  */
 export async function summariseRatings(
   deps: Pick<ServerDeps, 'database' | 'cache'>,

@@ -1,4 +1,4 @@
-// Between a tip's row, its state in the rules, and what people see of it.
+// Converts between a tip's row, its state in the rules, and what clients see.
 import { dollarsFromCents } from '#contract/money';
 import type { ReceivedTip } from '#contract/received-tips';
 import type { StoredAttempt, Tip } from '#contract/tip';
@@ -25,10 +25,10 @@ export function stateOfTip(row: TipRow): TipState {
 }
 
 /**
- * The row of a tip in a new state.
- *
- * @param happenedAt when the tipper did it, by our clock
- * @param receivedAt when we heard of it
+ * Returns the row of a tip in a new state.
+ * @param row the tip before, or the keys of a new one
+ * @param happenedAt when the tipper did it, by the server's clock
+ * @param receivedAt when the server received it
  */
 export function rowOfTip(
   row: Pick<TipRow, 'profileId' | 'id' | 'sessionHash'> & Partial<TipRow>,
@@ -55,7 +55,7 @@ export function rowOfTip(
   };
 }
 
-/** A tip as its tipper sees it. */
+/** Returns a tip as its tipper sees it. */
 export function presentTip(row: TipRow): Tip {
   return {
     id: row.id,
@@ -69,7 +69,9 @@ export function presentTip(row: TipRow): Tip {
   };
 }
 
-/** A tip as the worker sees it: a name perhaps, and no way to reach the tipper. */
+/**
+ * Returns a tip as the worker sees it: perhaps with the tipper's name, never with contact details.
+ */
 export function presentReceivedTip(row: TipRow): ReceivedTip {
   return {
     ...presentTip(row),
@@ -80,7 +82,7 @@ export function presentReceivedTip(row: TipRow): ReceivedTip {
   };
 }
 
-/** What a tipper stored of themselves, to restore their draft. */
+/** Returns the details that a tipper entered. */
 export function presentAttempt(row: TipRow): StoredAttempt {
   return {
     tipperName: row.tipperName,

@@ -1,24 +1,26 @@
 import { hash } from 'node:crypto';
 
-/** A tipper's write as it reached us, apart from what it asks for. */
+/** What all of a tipper's writes have in common, besides their bodies. */
 export interface TipperRequest {
-  /** Hashes of the tip sessions that the request proves to hold. */
+  /** Hashes of the tip sessions that the request holds. */
   readonly sessions: readonly Buffer[];
-  /** The operation it is a (repeated) attempt at; null without an idempotency key. */
+  /** The operation, which may have been sent before; null without an idempotency key. */
   readonly operation: { readonly key: string; readonly requestHash: Buffer } | null;
   readonly receivedAt: Date;
-  /** ISO time of sending by the phone's clock. */
+  /** When it was sent, as ISO time by the phone's clock. */
   readonly sentAt: string | undefined;
   /** The signed-in user, who may be the owner of the tipped profile. */
   readonly userId: string | undefined;
 }
 
-/** What tells two requests under one key apart: method, path and what the body says. */
+/**
+ * Returns a hash of method, path and body, which tells different requests with the same key apart.
+ */
 export function hashRequest(method: string, path: string, body: unknown): Buffer {
   return hash('sha256', `${method} ${path}\n${canonicalJson(body)}`, 'buffer');
 }
 
-/** JSON with sorted keys, so that the order in which a client writes fields means nothing. */
+/** Returns JSON with sorted keys, so that the order of fields does not matter. */
 function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

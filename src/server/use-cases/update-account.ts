@@ -8,8 +8,8 @@ import { updateNames } from '../repositories/users';
 import { presentUser } from './present-user';
 
 /**
- * Changes a user's name, which stands on the tip page where there is no display name.
- * @throws {Refusal} `not_authenticated` when the user is gone meanwhile
+ * Changes a user's name, which the tip page shows if the profile has no display name.
+ * @throws {Refusal} not_authenticated when the user has just been deleted
  */
 export async function updateAccount(
   { database, cache }: Pick<ServerDeps, 'database' | 'cache'>,

@@ -78,6 +78,6 @@ it('does not wait when the password is wrong', async () => {
   const url = await testDatabase();
   url.password = 'wrong';
   await expect(open(url.href)).rejects.toThrow(
-    `The database at ${url.host}${url.pathname} refuses us`,
+    `The database at ${url.host}${url.pathname} rejects the user or password`,
   );
 });

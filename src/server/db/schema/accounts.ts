@@ -1,4 +1,4 @@
-// Who signs in, what they show to tippers, and how often a door was knocked on.
+// Users and their sessions, what they show to tippers, and the counters of rate limits.
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -23,7 +23,7 @@ export const users = pgTable(
   'users',
   {
     id: uuid('id').primaryKey(),
-    /** As entered but trimmed; the contract puts it in lower case, the index makes sure. */
+    /** Trimmed and in lower case (by the contract); unique whatever the case (by the index). */
     email: text('email').notNull(),
     passwordHash: text('password_hash').notNull(),
     firstName: text('first_name').notNull(),
@@ -34,11 +34,11 @@ export const users = pgTable(
   (table) => [uniqueIndex('users_email_unique').on(sql`lower(${table.email})`)],
 );
 
-/** Signed-in sessions. The token itself is nowhere: whoever reads this table signs in as nobody. */
+/** Sessions of signed-in users. Tokens are not stored, so reading this table signs nobody in. */
 export const sessions = pgTable(
   'sessions',
   {
-    /** Names the session where its owner lists and revokes sessions. */
+    /** Names the session in its user's list of sessions. */
     id: uuid('id').primaryKey(),
     userId: uuid('user_id')
       .notNull()
@@ -65,7 +65,7 @@ export const profiles = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The current handle; also a row of `profile_handles`, which holds the claim to it. */
+    /** The current handle, which is also claimed in `profile_handles`. */
     handle: text('handle').notNull(),
     displayName: text('display_name'),
     jobTitle: text('job_title'),
@@ -78,7 +78,7 @@ export const profiles = pgTable(
     cashappHandle: text('cashapp_handle'),
     zelleInfo: text('zelle_info'),
     paypalEmail: text('paypal_email'),
-    /** A deactivated profile answers like a missing one. */
+    /** To the public, a deactivated profile is the same as a missing one. */
     active: boolean('active').notNull().default(true),
     createdAt: time('created_at').notNull().defaultNow(),
     updatedAt: time('updated_at').notNull().defaultNow(),
@@ -90,9 +90,9 @@ export const profiles = pgTable(
 );
 
 /**
- * Every handle that a profile has or had. Badges and stickers carry handles, so an old one keeps
- * leading to its profile and is never given to somebody else; not even once the profile is
- * deleted, when the bare handle stays as a block that names nobody.
+ * Every handle that a profile has or had. Handles are printed on badges and stickers, so an old one
+ * keeps leading to its profile and is never given to anybody else. When the profile is deleted, its
+ * handles stay taken, without saying by whom.
  */
 export const profileHandles = pgTable(
   'profile_handles',
@@ -108,8 +108,8 @@ export const profileHandles = pgTable(
 );
 
 /**
- * Photos as they are served, named by their content. Each profile keeps its own, so that deleting
- * one profile's photo never asks who else may have the same.
+ * Photos as they are served, under the hash of their content. Each profile has rows of its own, so
+ * that a photo can be deleted even if another profile has the same one.
  */
 export const images = pgTable(
   'images',
@@ -130,12 +130,12 @@ export const images = pgTable(
 );
 
 /**
- * Requests counted per rule and subject, as `limits/rate-limiter.ts` has its package keep them: it
- * goes by the names and the order of these columns. The table is unlogged, which Drizzle cannot say
- * (migration 0002): counters are written with every tip and need not outlive a crash.
+ * Requests counted per rule and subject. The package behind `limits/rate-limiter.ts` prescribes the
+ * names and the order of the columns. The table is unlogged, which only the migration can say, as
+ * Drizzle has no word for it: counters are written with every tip and need not survive a crash.
  */
 export const rateCounters = pgTable('rate_counters', {
-  /** The rule and a hash of its subject, so that no address or email is kept here. */
+  /** The rule and a hash of its subject, so that no IP address or email is stored. */
   key: text('key').primaryKey(),
   points: integer('points').notNull(),
   /** When the window ends, in milliseconds since the epoch. */

@@ -1,6 +1,6 @@
-// Tips and what hangs on them. Every table that grows with use has `profile_id` first in its key,
-// so that the data can be spread over machines by profile. Such a key cannot promise that a tip
-// id is unique over all profiles; the lock on the tip that every writer takes does
+// Tips and what belongs to them. Every table that grows with use has `profile_id` first in its key,
+// so that the data can be split over machines by profile. Such a key does not make a tip's id
+// unique over all profiles; the lock that every writer of a tip takes does
 // (`repositories/turns.ts`).
 import { sql } from 'drizzle-orm';
 import {
@@ -22,12 +22,15 @@ import {
 import { profiles } from './accounts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-/** Milliseconds, as JavaScript has them: a cursor made from one finds its row again. */
+/**
+ * Precise to the millisecond, like JavaScript's dates, so that a cursor made from one finds its
+ * row.
+ */
 const time = (name: string) => timestamp(name, { precision: 3, withTimezone: true });
 
 /**
- * A tip from its attempt on: the attempt is the same row, before anything is paid. The checks
- * repeat the state machine of `policies/tip-state.ts`, so that not even a bug can break it.
+ * Tips. A tip attempt is a row of this table too, before anything is paid. The checks repeat the
+ * rules of `policies/tip-state.ts`, so that even a bug cannot store a tip that breaks them.
  */
 export const tips = pgTable(
   'tips',
@@ -36,7 +39,7 @@ export const tips = pgTable(
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     id: uuid('id').notNull(),
-    /** SHA-256 of the tip session: whoever reads the table still cannot change a tip. */
+    /** SHA-256 of the tip session, so that reading the table does not allow changing a tip. */
     sessionHash: bytes('session_hash').notNull(),
     amountCents: integer('amount_cents').notNull(),
     paymentMethod: text('payment_method', {
@@ -44,7 +47,7 @@ export const tips = pgTable(
     }).notNull(),
     status: text('status', { enum: ['pending', 'completed'] }).notNull(),
     verificationStatus: text('verification_status', { enum: ['pending', 'verified'] }).notNull(),
-    /** Only what a tipper chose; never the default that creates carry. */
+    /** What the tipper chose; never the default rating that a new tip is sent with. */
     rating: smallint('rating'),
     reviewText: text('review_text'),
     tipperOptIn: boolean('tipper_opt_in').notNull(),
@@ -52,7 +55,9 @@ export const tips = pgTable(
     tipperEmail: text('tipper_email'),
     tipperPhoneE164: text('tipper_phone_e164'),
     tipperContactMethod: text('tipper_contact_method', { enum: ['email', 'phone'] }),
-    /** When the tipper did it, by our clock; `created_at` is when we heard of it. */
+    /**
+     * When the tipper did it, by the server's clock; `created_at` is when the server received it.
+     */
     occurredAt: time('occurred_at').notNull(),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
@@ -88,8 +93,8 @@ export const tips = pgTable(
 );
 
 /**
- * Requests that had their effect, with their answer: the memory behind `Idempotency-Key`. A key
- * counts within its tip session, so that no tipper can block another's.
+ * Requests that were carried out, with their answers, for `Idempotency-Key`. A key is unique only
+ * within its tip session, so that nobody can block another tipper's keys.
  */
 export const operations = pgTable(
   'operations',
@@ -133,7 +138,7 @@ export const conversions = pgTable(
   ],
 );
 
-/** A visit of a tip page, once per tip session. Nothing here tells one phone from another later. */
+/** Visits to tip pages, one per tip session. Nothing here recognises a phone on a later day. */
 export const scans = pgTable(
   'scans',
   {
@@ -147,7 +152,7 @@ export const scans = pgTable(
     osFamily: text('os_family', {
       enum: ['ios', 'android', 'windows', 'macos', 'linux', 'chromeos', 'other'],
     }),
-    /** Salted anew every day: counts the day's visitors and links no two days. */
+    /** Salted anew every day: it tells the visitors of a day apart, but links no two days. */
     visitorHash: bytes('visitor_hash'),
     occurredAt: time('occurred_at').notNull(),
     createdAt: time('created_at').notNull(),
@@ -158,7 +163,7 @@ export const scans = pgTable(
   ],
 );
 
-/** The salt of a day's visitor hashes. Yesterday's is deleted, and with it the way back. */
+/** The salt of a day's visitor hashes. Once it is deleted, they cannot be traced to a phone. */
 export const visitorSalts = pgTable('visitor_salts', {
   day: date('day').primaryKey(),
   salt: bytes('salt').notNull(),

@@ -1,5 +1,5 @@
-// The HTML of every page that the server does not render: one of the client's shells, which render
-// themselves in the browser. A page that is rendered goes before it, by its path.
+// Answers navigations to all pages that the server does not render with one of the client's shells,
+// which render in the browser.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { shellOf, shells } from '#contract/shells';
@@ -8,8 +8,8 @@ import { contentSecurityPolicy } from '../plugins/security-headers';
 import { type AnswerPage, fits, pathOf } from '../plugins/unknown-addresses';
 import { inlineHashesOf } from './inline-hashes';
 
-/** Answers navigations with the shell of the application that has the address. */
-export function pagesOf(clientDir: string, publicUrl: string): AnswerPage {
+/** Returns an answer to navigations: the shell of the application that the path belongs to. */
+export function shellPages(clientDir: string, publicUrl: string): AnswerPage {
   const secure = publicUrl.startsWith('https:');
   const policies = Object.fromEntries(
     Object.values(shells).map((shell) => {

@@ -1,20 +1,20 @@
 import { contentSecurityPolicy } from '../plugins/security-headers';
 import { documentOf, type Frame, inlined, type PageParts } from './document';
 import { inlineHashesOf } from './inline-hashes';
-import { type PageOptions, type RenderedPage, renderedPage } from './rendered-page';
+import { compressPage, type PageOptions, type RenderedPage } from './rendered-page';
 
-export interface PrintOptions extends Omit<PageOptions, 'policy'> {
+export interface RenderOptions extends Omit<PageOptions, 'policy'> {
   publicUrl: string;
 }
 
-/** Makes a page to be sent of its frame and its parts. */
-export function printPage(
+/** Makes a complete page, with its security policy, from a frame and the page's own parts. */
+export function renderPage(
   frame: Frame,
   parts: PageParts,
-  { publicUrl, version, ...options }: PrintOptions,
+  { publicUrl, version, ...options }: RenderOptions,
 ): Promise<RenderedPage> {
   const secure = publicUrl.startsWith('https:');
-  return renderedPage(documentOf(frame, parts), {
+  return compressPage(documentOf(frame, parts), {
     ...options,
     policy: contentSecurityPolicy(inlineHashesOf(inlined(frame)), { secure }),
     ...(version !== undefined && { version: JSON.stringify(frame) + version }),
