@@ -39,7 +39,8 @@ function cursorOf({ createdAt, id }: TipPosition): string {
 }
 
 function positionOf(cursor: string): TipPosition {
-  const [, time, id] = /^(\d{1,15}) (\S+)$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  // Thirteen digits of milliseconds reach to the year 2286; PostgreSQL takes no year of five digits.
+  const [, time, id] = /^(\d{1,13}) (\S+)$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   const place = { createdAt: new Date(Number(time)), id: uuid.safeParse(id).data };
   if (place.id === undefined || cursorOf({ ...place, id: place.id }) !== cursor) {
     throw new Refusal('invalid_input', { fields: { cursor: 'This is not a valid cursor' } });

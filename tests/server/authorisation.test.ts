@@ -1,0 +1,166 @@
+// Who may make which call, all of them: each role asks each call about one worker's things.
+import { describe, expect, it } from 'vitest';
+import { TIP_SESSION_HEADER } from '#contract/headers';
+import { buildTestApp } from '../support/app';
+import {
+  type CallName,
+  everyCall,
+  type GoodRequest,
+  goodRequest,
+  injected,
+  newTipSession,
+} from '../support/every-call';
+import { goodPassword, signUpWorker, type TestWorker } from '../support/workers';
+import { Tipper } from './tips/tipper';
+
+const { app, database } = await buildTestApp();
+
+/** The owner is asked last, because an owner may delete what the others asked about. */
+const roles = [
+  ...(['nobody', 'another tipper', 'another worker', 'a deactivated worker'] as const),
+  ...(['the tipper', 'the owner'] as const),
+];
+type Role = (typeof roles)[number];
+
+/** The statuses that the roles get, in their order. */
+type Row = readonly [number, number, number, number, number, number];
+
+const everybody: Row = [200, 200, 200, 200, 200, 200];
+/** Workers each get their own: that nothing of the owner's changes is checked for every call. */
+const ownAccount: Row = [401, 401, 200, 200, 401, 200];
+const tipperOnly: Row = [403, 403, 403, 403, 200, 403];
+
+const expected: Record<CallName, Row> = {
+  login: everybody,
+  signup: [201, 201, 201, 201, 201, 201],
+  logout: everybody,
+  getUser: ownAccount,
+  getSession: ownAccount,
+  getSessions: ownAccount,
+  deleteSession: [401, 401, 404, 404, 401, 200],
+  deleteOtherSessions: ownAccount,
+  patchAccount: ownAccount,
+  putEmail: ownAccount,
+  putPassword: ownAccount,
+  deleteAccount: ownAccount,
+  getAccountExport: ownAccount,
+  getOwnProfile: ownAccount,
+  putOwnProfile: ownAccount,
+  putProfileActive: ownAccount,
+  getHandleAvailability: ownAccount,
+  postAvatar: ownAccount,
+  deleteAvatar: ownAccount,
+  getProfile: everybody,
+  getRatings: everybody,
+  getEntitlements: everybody,
+  getCurrentEntitlements: ownAccount,
+  getProfileEntitlements: everybody,
+  listTips: ownAccount,
+  // All of these are about a tip that exists.
+  saveTipAttempt: [403, 403, 403, 403, 201, 422],
+  createTip: [403, 403, 403, 403, 201, 422],
+  patchTip: tipperOnly,
+  getTipAttempt: tipperOnly,
+  trackConversion: tipperOnly,
+  trackScan: everybody,
+};
+
+interface Scene {
+  owner: TestWorker;
+  others: Record<'another worker' | 'a deactivated worker', TestWorker>;
+  tipper: Tipper;
+  /** A sign-in of the owner that is not the one in use. */
+  signIn: string;
+}
+
+async function setScene(): Promise<Scene> {
+  const [owner, other, inactive] = [
+    await signUpWorker(app),
+    await signUpWorker(app),
+    await signUpWorker(app),
+  ];
+  const payload = { active: false };
+  const { headers } = inactive;
+  await app.inject({ method: 'PUT', url: '/api/profiles/me/active', headers, payload });
+  const login = { email: owner.email, password: goodPassword };
+  await app.inject({ method: 'POST', url: '/api/auth/login', payload: login });
+  const listed = await app.inject({ url: '/api/account/sessions', headers: owner.headers });
+  const { sessions } = listed.json<{ sessions: { id: string; current: boolean }[] }>();
+  const tipper = new Tipper(app, owner.profile.id);
+  expect((await tipper.attempt()).statusCode).toBe(201);
+  return {
+    ...{ owner, tipper, signIn: sessions.find(({ current }) => !current)?.id ?? '' },
+    others: { 'another worker': other, 'a deactivated worker': inactive },
+  };
+}
+
+/** What a role sends to ask a call about the owner's things, or to ask for its own. */
+function requestOf(name: CallName, role: Role, { owner, others, tipper, signIn }: Scene) {
+  const isWorker = role === 'another worker' || role === 'a deactivated worker';
+  const who = isWorker ? others[role] : owner;
+  const good = goodRequest(name, expected[name] === ownAccount ? who : owner);
+  const session = role === 'the tipper' ? tipper.session : newTipSession();
+  const headers: Record<string, string> =
+    role === 'nobody'
+      ? {}
+      : isWorker || role === 'the owner'
+        ? { ...who.headers }
+        : { [TIP_SESSION_HEADER]: session };
+  const about: Partial<Record<CallName, Partial<GoodRequest>>> = {
+    deleteSession: { params: { id: signIn } },
+    saveTipAttempt: { body: tipper.attemptBody({ sessionId: session }) },
+    createTip: { body: tipper.createBody({ sessionId: session }) },
+    patchTip: { params: { id: tipper.tipId } },
+    getTipAttempt: { query: { session_id: tipper.session } },
+    trackConversion: { body: { ...good.body, tipId: tipper.tipId, sessionId: session } },
+    trackScan: { body: { ...good.body, sessionId: session } },
+  };
+  return { ...good, ...about[name], headers };
+}
+
+/** Everything that belongs to a worker, but for scans, which everybody may leave. */
+async function belongings({ user, profile }: TestWorker): Promise<unknown> {
+  const of = (table: string, column: string, id: string) =>
+    database.pool.query(`select * from ${table} where ${column} = $1 order by 1, 2`, [id]);
+  const all = await Promise.all([
+    of('users', 'id', user.id),
+    of('profiles', 'user_id', user.id),
+    of('profile_handles', 'profile_id', profile.id),
+    of('images', 'profile_id', profile.id),
+    of('tips', 'profile_id', profile.id),
+    of('conversions', 'profile_id', profile.id),
+  ]);
+  const signIns = await database.pool.query(
+    'select id from sessions where user_id = $1 order by 1',
+    [user.id],
+  );
+  return [...all, signIns].map(({ rows }) => rows);
+}
+
+describe.each(everyCall)('%s', (name, call) => {
+  it('lets in whom it is for, and nobody else change anything', async () => {
+    const scene = await setScene();
+    const statuses: number[] = [];
+    for (const role of roles) {
+      const before = await belongings(scene.owner);
+      const answer = await app.inject(injected(call, requestOf(name, role, scene)));
+      statuses.push(answer.statusCode);
+      // Signing in is done with the owner's password, whoever knows it.
+      const mayChange = role === 'the tipper' || role === 'the owner' || name === 'login';
+      if (!mayChange) expect(await belongings(scene.owner), role).toEqual(before);
+    }
+    expect(Object.fromEntries(roles.map((role, i) => [role, statuses[i]]))).toEqual(
+      Object.fromEntries(roles.map((role, i) => [role, expected[name][i]])),
+    );
+  });
+});
+
+it.each(['', '/ratings'])('shows a deactivated page%s to nobody', async (part) => {
+  const scene = await setScene();
+  const { profile } = scene.others['a deactivated worker'];
+  for (const role of roles) {
+    const { headers } = requestOf('getProfile', role, scene);
+    const answer = await app.inject({ url: `/api/profiles/${profile.handle}${part}`, headers });
+    expect(answer.statusCode, role).toBe(404);
+  }
+});

@@ -1,0 +1,70 @@
+// Every call, asked for with requests that are nearly right: no 5xx, answers as the contract has
+// them, and nothing changed by what is refused. `npm run fuzz` runs more of them.
+import fc from 'fast-check';
+import type { LightMyRequestResponse } from 'fastify';
+import { describe, expect, it, vi } from 'vitest';
+import { errorCatalogue } from '#contract/errors';
+import { buildTestApp } from '../../support/app';
+import { type CallName, everyCall } from '../../support/every-call';
+import { mutationsOf } from './mutations';
+import { mutatedRequest } from './request';
+import { createOthers, createWorld } from './world';
+
+const runs = Number(process.env.FUZZ_RUNS ?? 100);
+const seed = Number(process.env.FUZZ_SEED ?? 1);
+vi.setConfig({ testTimeout: 60_000 + runs * 1000 });
+
+const { app, database } = await buildTestApp();
+
+/** Reading a session notes when; a day's salt is made by whoever comes first. */
+const stored = [
+  ...['users', 'profiles', 'profile_handles', 'images', 'tips', 'operations', 'conversions'],
+  'scans',
+];
+
+/** A digest of all that is stored, by the database, so that it costs one short answer. */
+async function everything(): Promise<string> {
+  const digests = stored.map(
+    (table) => `(select md5(string_agg(t::text, '|' order by t::text)) from ${table} t)`,
+  );
+  const signIns = `(select md5(string_agg(id::text, '|' order by id)) from sessions)`;
+  const { rows } = await database.pool.query({
+    text: `select ${[...digests, signIns].join(', ')}`,
+    rowMode: 'array',
+  });
+  return JSON.stringify(rows);
+}
+
+function expectRefusal(answer: LightMyRequestResponse): void {
+  const { code } = answer.json<{ code: keyof typeof errorCatalogue }>();
+  expect(errorCatalogue).toHaveProperty(code);
+  expect(answer.statusCode).toBe(errorCatalogue[code].status);
+}
+
+/** What is done for one request would spoil the next: the worker is signed out, or known otherwise. */
+const spoiling: readonly CallName[] = [
+  ...(['logout', 'deleteSession', 'deleteAccount', 'putEmail', 'putPassword'] as const),
+];
+
+const others = await createOthers(app);
+
+describe.each(everyCall)('%s', (name, call) => {
+  it(`never fails, and changes nothing that it refuses to (seed ${seed})`, async () => {
+    let world = await createWorld(app, others);
+    let before = await everything();
+    const property = fc.asyncProperty(mutationsOf(call), async (mutations) => {
+      const answer = await app.inject(mutatedRequest([name, call], world, mutations));
+      expect(answer.statusCode, answer.body).toBeLessThan(500);
+      if (answer.statusCode >= 400) {
+        expectRefusal(answer);
+        expect(await everything()).toBe(before);
+      } else if (call.method !== 'GET') {
+        if (spoiling.includes(name)) world = await createWorld(app, others);
+        before = await everything();
+      }
+    });
+    // Where there is nothing but headers, there is little to get wrong.
+    const { params, query, body } = call;
+    await fc.assert(property, { numRuns: (params ?? query ?? body) ? runs : runs / 4, seed });
+  });
+});

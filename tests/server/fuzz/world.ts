@@ -1,0 +1,83 @@
+// Who and what there is when a mutated request arrives: a worker, tips, and others' things.
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { goodPassword, signUpWorker, type TestWorker } from '../../support/workers';
+import { Tipper } from '../tips/tipper';
+
+/** Stand for values of the world, which mutations cannot know. */
+export const tokens = [
+  ...(['{handle}', '{profile}', '{user}', '{email}', '{password}'] as const),
+  ...(['{tip}', '{completed tip}', '{tip session}', '{sign-in}'] as const),
+  ...(['{other handle}', '{other profile}', '{inactive handle}', '{inactive profile}'] as const),
+];
+export type Token = (typeof tokens)[number];
+
+export interface World {
+  readonly worker: TestWorker;
+  readonly values: Readonly<Record<Token, string>>;
+}
+
+/** Other workers than the one whose requests are mutated. */
+export interface Others {
+  readonly other: TestWorker;
+  /** Has switched the tip page off. */
+  readonly inactive: TestWorker;
+}
+
+export async function createOthers(app: FastifyInstance): Promise<Others> {
+  const [other, inactive] = [await signUpWorker(app), await signUpWorker(app)];
+  expectDone(
+    await app.inject({
+      method: 'PUT',
+      url: '/api/profiles/me/active',
+      headers: inactive.headers,
+      payload: { active: false },
+    }),
+  );
+  return { other, inactive };
+}
+
+/** A worker with a tip that was begun and one that is completed. */
+export async function createWorld(
+  app: FastifyInstance,
+  { other, inactive }: Others,
+): Promise<World> {
+  const worker = await signUpWorker(app);
+  const tipper = new Tipper(app, worker.profile.id);
+  expectDone(await tipper.attempt());
+  const completed = new Tipper(app, worker.profile.id, tipper.session);
+  expectDone(await completed.create());
+  expectDone(await completed.confirm());
+  const sessions = expectDone(
+    await app.inject({ url: '/api/account/sessions', headers: worker.headers }),
+  );
+  const values: World['values'] = {
+    '{handle}': worker.profile.handle,
+    '{profile}': worker.profile.id,
+    '{user}': worker.user.id,
+    '{email}': worker.email,
+    '{password}': goodPassword,
+    '{tip}': tipper.tipId,
+    '{completed tip}': completed.tipId,
+    '{tip session}': tipper.session,
+    '{sign-in}': sessions.json<{ sessions: { id: string }[] }>().sessions[0]?.id ?? '',
+    '{other handle}': other.profile.handle,
+    '{other profile}': other.profile.id,
+    '{inactive handle}': inactive.profile.handle,
+    '{inactive profile}': inactive.profile.id,
+  };
+  return { worker, values };
+}
+
+function expectDone(answer: LightMyRequestResponse): LightMyRequestResponse {
+  if (answer.statusCode >= 300) throw new Error(`${answer.statusCode}: ${answer.body}`);
+  return answer;
+}
+
+/** Puts a world's values in the place of the tokens in a text. */
+export function resolve(value: unknown, { values }: World): unknown {
+  if (typeof value !== 'string') return value;
+  return Object.entries(values).reduce<string>(
+    (text, [token, real]) => text.replaceAll(token, real),
+    value,
+  );
+}
