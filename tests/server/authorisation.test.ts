@@ -53,9 +53,11 @@ const expected: Record<CallName, Row> = {
   getProfile: everybody,
   getRatings: everybody,
   getEntitlements: everybody,
+  getOperator: everybody,
   getCurrentEntitlements: ownAccount,
   getProfileEntitlements: everybody,
   listTips: ownAccount,
+  getTipTotals: ownAccount,
   // All of these are about a tip that exists.
   saveTipAttempt: [403, 403, 403, 403, 201, 422],
   createTip: [403, 403, 403, 403, 201, 422],
