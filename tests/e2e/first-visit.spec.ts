@@ -4,6 +4,7 @@ import { budgets, SCRIPT_CEILING, sizesOf } from '../../src/build/sizes';
 import { expectAccessible } from './support/axe';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
 import { bytesOf, holdScripts, watchShifts, watchTakeover } from './support/slow-start';
+import { SAVED_OFFLINE } from './support/tipper';
 
 test('the page is complete before any script arrives, and nothing moves afterwards', async ({
   page,
@@ -116,7 +117,7 @@ test('once the page has settled, it no longer needs the network', async ({
   await tipper.chooseMethod('Cash App');
   await tipper.confirm();
   await tipper.rate(5);
-  await expect(page.getByText('Saved on this phone. Will send when online.')).toBeVisible();
+  await expect(page.getByText(SAVED_OFFLINE)).toBeVisible();
   await context.setOffline(false);
   await expect
     .poll(() => ledger.tips(worker.profileId))

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
+import { SAVED_OFFLINE } from './support/tipper';
 
 /** A page's links, such as `Get Started → /signup`. */
 async function linksOf(page: Page): Promise<string[]> {
@@ -142,8 +143,8 @@ test('the phone that sent a tip has its receipt, which says when the tip has arr
   const receipt = page.getByRole('region', { name: 'Receipt' });
   await expect(receipt).toContainText('$25.00');
   await expect(receipt).toContainText('Zelle');
-  await expect(receipt).toContainText('Saved on this phone. Will send when online.');
+  await expect(receipt).toContainText(SAVED_OFFLINE);
   await expectAccessible(page, 'receipt');
   await context.setOffline(false);
-  await expect(receipt.getByText('Sent', { exact: true })).toBeVisible();
+  await expect(receipt.getByText('Reported to Rosa M.')).toBeVisible();
 });

@@ -144,7 +144,7 @@ test('a finished tip that is rejected is shown, kept, and can be retried', async
   await expect(letters).toBeHidden();
 });
 
-test('the receipt of a rejected tip never says "Sent"', async ({
+test('the receipt of a rejected tip never says "Reported"', async ({
   tipper,
   worker,
   ledger,
@@ -170,7 +170,7 @@ test('the receipt of a rejected tip never says "Sent"', async ({
   await expect(dismiss).toBeHidden();
   await receipt.reload();
   await expect(receipt.getByText('Not recorded in full')).toBeVisible();
-  await expect(receipt.getByText('Sent', { exact: true })).toBeHidden();
+  await expect(receipt.getByText('Reported to Rosa M.')).toBeHidden();
 });
 
 test('a method that the worker has since removed is not supported', async ({
@@ -240,10 +240,10 @@ test('tips survive a server that cannot store them: the flow goes on, and they a
   await tipper.chooseMethod('Venmo');
   await tipper.confirm();
   await tipper.rate(5);
-  await expect(page.getByText('Saved on this phone. Will send when online.')).toBeVisible();
+  await expect(page.getByText('Saved on this phone. It goes out by itself.')).toBeVisible();
   await ownServer.query('alter table gone rename to tips');
   await page.getByRole('button', { name: 'Send now' }).click();
-  await expect(page.getByText('Sent', { exact: true })).toBeVisible();
+  await expect(page.getByText('Reported to Rosa M.')).toBeVisible();
   expect(await ledger.tips(worker.profileId)).toEqual([
     expect.objectContaining({
       amountCents: 2500,

@@ -137,6 +137,31 @@ test('Back on success shows the payment step of the reported tip, and the next o
   await expect(page).toHaveURL(/\/privacy$/);
 });
 
+test('nothing is said to be sent until the payment is reported, and the receipt says the same', async ({
+  tipper,
+  worker,
+}) => {
+  const { page } = tipper;
+  const early = page.getByText(/\bsent\b|sending|saved on this phone|reported/i);
+  const reported = `Reported to ${worker.displayName}`;
+  await tipper.scan();
+  await tipper.chooseAmount(10);
+  await tipper.giveDetails('Ana Lima', 'ana@example.com');
+  // The server has acknowledged everything so far.
+  await expect(page.getByText('Information saved')).toBeVisible();
+  await expect(early).toHaveCount(0);
+  await tipper.chooseMethod('Venmo');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(early).toHaveCount(0);
+  await tipper.chooseMethod('Venmo');
+  await tipper.confirm();
+  await expect(page.getByText(reported)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(reported)).toBeVisible();
+  await page.goto(`/success?tip=${worker.handle}`);
+  await expect(page.getByRole('region', { name: 'Receipt' })).toContainText(reported);
+});
+
 test('details: the phone number is formatted, switching clears it, and consent decides what is stored', async ({
   tipper,
   worker,

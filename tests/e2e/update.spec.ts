@@ -5,7 +5,7 @@ import { Ledger } from './support/ledger';
 import { makeNextBuild, type NextBuild } from './support/next-build';
 import type { OwnServer } from './support/own-server';
 import { submitSignIn } from './support/sign-in';
-import { Tipper } from './support/tipper';
+import { SAVED_OFFLINE, Tipper } from './support/tipper';
 import { createWorker } from './support/worker';
 
 // In one process, so that the next build is made only once.
@@ -58,17 +58,17 @@ test('an update does not reload the page in the middle of a tip, and keeps an un
   await tipper.chooseMethod('Venmo');
   await tipper.confirm();
   await tipper.rate(4);
-  await expect(page.getByText('Saved on this phone. Will send when online.')).toBeVisible();
+  await expect(page.getByText(SAVED_OFFLINE)).toBeVisible();
   await expect(header(page).getByText(next.productName)).toBeHidden();
 
   await offer(page).getByRole('button', { name: 'Update' }).click();
   await expect(header(page).getByText(next.productName)).toBeVisible();
   expect(await isMarked()).toBe(false);
   await expect(offer(page)).toBeHidden();
-  await expect(page.getByText('Saved on this phone. Will send when online.')).toBeVisible();
+  await expect(page.getByText(SAVED_OFFLINE)).toBeVisible();
   await context.unroute(/\/api\/(tips|track-conversion)/);
   await page.getByRole('button', { name: 'Send now' }).click();
-  await expect(page.getByText('Sent', { exact: true })).toBeVisible();
+  await expect(page.getByText('Reported to Rosa M.')).toBeVisible();
   const ledger = new Ledger(ownServer.databaseUrl);
   expect(await ledger.tips(worker.profileId)).toEqual([
     expect.objectContaining({ amountCents: 2000, status: 'completed', rating: 4 }),
@@ -143,7 +143,7 @@ test('an update accepted in one tab leaves a tip in another tab alone', async ({
   await expect(tipper.page.getByRole('img', { name: /Zelle QR code/ })).toBeVisible();
   await tipper.confirm();
   await tipper.rate(5);
-  await expect(tipper.page.getByText('Sent', { exact: true })).toBeVisible();
+  await expect(tipper.page.getByText('Reported to Rosa M.')).toBeVisible();
   expect(await isMarked()).toBe(true);
   expect(asked).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { expect, serviceWorkerReady, test, watchForFaults } from './support/fixtures';
 import { submitSignIn } from './support/sign-in';
-import { Tipper } from './support/tipper';
+import { SAVED_OFFLINE, Tipper } from './support/tipper';
 import { createWorker } from './support/worker';
 
 test('a new worker signs up, sets up a page, gets a QR code and sees a tip arrive', async ({
@@ -141,9 +141,7 @@ test('signing out in one tab signs out the other, and keeps a tip left unsent', 
   await colleague.chooseAmount(50);
   await colleague.skipDetails();
   await colleague.chooseMethod('Venmo');
-  await expect(
-    colleague.page.getByText('Saved on this phone. Will send when online.'),
-  ).toBeVisible();
+  await expect(colleague.page.getByText(SAVED_OFFLINE)).toBeVisible();
 
   await page.bringToFront();
   await page

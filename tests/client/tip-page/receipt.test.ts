@@ -17,41 +17,48 @@ const flowAfter = (...actions: FlowAction[]) => actions.reduce(advance, freshFlo
 const confirmed = flowAfter(...untilPayment, { type: 'payment-confirmed' });
 
 function entry(state: OutboxEntry['state'], of: Partial<OutboxEntry> = {}): OutboxEntry {
-  return { kind: 'patch', tipId, state, ...of } as OutboxEntry;
+  const report = { kind: 'patch', tipId, body: { status: 'completed' }, lastError: null };
+  return { ...report, state, ...of } as OutboxEntry;
 }
 
+const receipt = (flow: unknown, entries: OutboxEntry[] = [], online = true) =>
+  receiptOf({ flow, entries, setAside: [] }, online);
+
 it('shows the amount, method and time of a tip that was finished on the tip page', () => {
-  const receipt = { tipId, amount: 20, method: 'venmo', at: begun, state: 'sent' };
-  expect(receiptOf(confirmed, [])).toEqual(receipt);
+  const shown = { tipId, amount: 20, method: 'venmo', at: begun, state: 'reported' };
+  expect(receipt(confirmed)).toEqual(shown);
   const rated = [{ type: 'rated', rating: 4 }, { type: 'saving-passed' }] as const;
-  expect(
-    receiptOf(flowAfter(...untilPayment, { type: 'payment-confirmed' }, ...rated), []),
-  ).toEqual(receipt);
+  expect(receipt(flowAfter(...untilPayment, { type: 'payment-confirmed' }, ...rated))).toEqual(
+    shown,
+  );
 });
 
 it('exists neither before the payment is confirmed nor for what cannot be read', () => {
-  expect(receiptOf(freshFlow, [])).toBeNull();
-  expect(receiptOf(flowAfter(...untilPayment), [])).toBeNull();
-  expect(receiptOf(null, [])).toBeNull();
-  expect(receiptOf({ confirmed: true }, [])).toBeNull();
+  expect(receipt(freshFlow)).toBeNull();
+  expect(receipt(flowAfter(...untilPayment))).toBeNull();
+  expect(receipt(null)).toBeNull();
+  expect(receipt({ confirmed: true })).toBeNull();
 });
 
-it('says "sent" only once nothing of the tip waits on this phone', () => {
-  for (const state of ['waiting', 'sending', 'held'] as const) {
-    expect(receiptOf(confirmed, [entry(state)])?.state).toBe('saved');
-  }
-  expect(receiptOf(confirmed, [entry('waiting', { tipId: 'another' })])?.state).toBe('sent');
-  expect(receiptOf(confirmed, [entry('waiting', { kind: 'scan' })])?.state).toBe('sent');
+it('says "reported" only once nothing of the tip waits on this phone', () => {
+  expect(receipt(confirmed, [entry('waiting')])?.state).toBe('sending');
+  expect(receipt(confirmed, [entry('sending')], false)?.state).toBe('offline');
+  expect(receipt(confirmed, [entry('held')])?.state).toBe('held');
+  expect(receipt(confirmed, [entry('waiting', { tipId: 'another' })])?.state).toBe('reported');
+  expect(receipt(confirmed, [entry('waiting', { kind: 'scan' })])?.state).toBe('reported');
 });
 
-it('says when the server refused the tip or a part of it', () => {
-  expect(receiptOf(confirmed, [entry('dead'), entry('waiting')])?.state).toBe('refused');
+it('says when the server refused the report, or another part of the tip', () => {
+  const rating = { kind: 'patch', body: { rating: 4, status: 'pending' } } as const;
+  expect(receipt(confirmed, [entry('dead'), entry('waiting')])?.state).toBe('refused');
+  expect(receipt(confirmed, [entry('dead', rating)])?.state).toBe('unrecorded');
+  expect(receipt(confirmed, [entry('dead', { kind: 'attempt' })])?.state).toBe('reported');
 });
 
-it('never calls a refused tip "sent", even after its refusal was dismissed', () => {
+it('never calls a refused tip "reported", even after its refusal was dismissed', () => {
   const dismissed = advance(confirmed, { type: 'refusal-dismissed' });
-  expect(receiptOf(dismissed, [])?.state).toBe('unrecorded');
-  expect(receiptOf(dismissed, [entry('waiting')])?.state).toBe('saved');
+  expect(receipt(dismissed)?.state).toBe('unrecorded');
+  expect(receipt(dismissed, [entry('waiting')])?.state).toBe('sending');
   const { unrecorded: _, ...olderRecord } = confirmed;
-  expect(receiptOf(olderRecord, [])?.state).toBe('sent');
+  expect(receipt(olderRecord)?.state).toBe('reported');
 });

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { type ErrorCode, errorCatalogue } from '#contract/errors';
 import type { TipWrite } from '#contract/tip-write';
 import type { OutboxEntry } from '#outbox/types';
+import { freshFlow } from '../../../src/client/features/tip-page/flow/record';
 import {
   deadLetters,
+  reportedTip,
   type SendFacts,
   sendState,
   setAsideLetters,
@@ -52,39 +54,87 @@ const refused = (code: ErrorCode): Partial<OutboxEntry> => ({
   lastError: { code, ...errorCatalogue[code] },
 });
 
+const failed = (status: number, code: string): Partial<OutboxEntry> => ({
+  lastError: { status, code, message: '' },
+});
+
 describe('what is said about sending', () => {
-  const facts: SendFacts = { entries: [], online: true, durable: null, acknowledged: false };
+  const nothing: SendFacts = {
+    entries: [],
+    online: true,
+    durable: null,
+    confirmed: false,
+    reported: false,
+  };
+  const saved: SendFacts = { ...nothing, durable: true, entries: [entry(tip)] };
+  const confirmed: SendFacts = { ...saved, confirmed: true };
 
   it('is nothing until something is saved, however many scans wait', () => {
-    expect(sendState(facts)).toBe('idle');
-    expect(sendState({ ...facts, entries: [entry(scan)], online: false })).toBe('idle');
+    expect(sendState(nothing)).toBe('idle');
+    expect(sendState({ ...nothing, entries: [entry(scan)], online: false })).toBe('idle');
   });
 
-  it('is "will send when online" while offline, and after an attempt that failed', () => {
-    const saved = { ...facts, durable: true, entries: [entry(tip)] };
-    expect(sendState(saved)).toBe('sending');
-    expect(sendState({ ...saved, online: false })).toBe('waiting');
-    const lastError = { status: 503, code: 'database_unavailable', message: '' };
-    expect(sendState({ ...saved, entries: [entry(tip, { lastError })] })).toBe('waiting');
+  it('is nothing while the tip goes out and its payment is not reported', () => {
+    expect(sendState(saved)).toBe('idle');
+    const busy = failed(503, 'database_unavailable');
+    expect(sendState({ ...saved, entries: [entry(tip, busy)] })).toBe('idle');
+    expect(sendState({ ...nothing, durable: true })).toBe('idle');
   });
 
-  it('is "sent" only after the acknowledgement, and not while more is on its way', () => {
-    expect(sendState({ ...facts, durable: true })).toBe('idle');
-    expect(sendState({ ...facts, durable: true, acknowledged: true })).toBe('sent');
-    const more = { ...facts, durable: true, acknowledged: true, entries: [entry(patch)] };
-    expect(sendState(more)).toBe('sending');
+  it('is that it is saved and goes out by itself, while it cannot go out', () => {
+    expect(sendState({ ...saved, online: false })).toBe('offline');
+    expect(sendState({ ...confirmed, online: false })).toBe('offline');
+    // Phones are wrong about being online.
+    for (const code of ['network', 'timeout', 'captive_portal']) {
+      expect(sendState({ ...saved, entries: [entry(tip, failed(0, code))] })).toBe('offline');
+    }
+  });
+
+  it('is where the report is, once there is one', () => {
+    expect(sendState(confirmed)).toBe('sending');
+    const busy = failed(503, 'database_unavailable');
+    expect(sendState({ ...confirmed, entries: [entry(tip, busy)] })).toBe('waiting');
+    expect(sendState({ ...confirmed, entries: [], reported: true })).toBe('reported');
+    // The rating is on its way.
+    const rated = { ...confirmed, entries: [entry(rating)], reported: true };
+    expect(sendState(rated)).toBe('sending');
+    expect(sendState({ ...rated, online: false })).toBe('offline');
   });
 
   it('never says "saved" of what this phone could not save', () => {
-    const direct = { ...facts, durable: false };
+    const direct = { ...nothing, durable: false };
     expect(sendState(direct)).toBe('direct');
     expect(sendState({ ...direct, entries: [entry(tip)], online: false })).toBe('direct');
-    expect(sendState({ ...direct, acknowledged: true })).toBe('sent');
+    expect(sendState({ ...direct, confirmed: true, reported: true })).toBe('reported');
   });
 
   it('says that the server wants a sign-in first', () => {
     const held = [entry(tip, { state: 'held' }), entry(patch)];
-    expect(sendState({ ...facts, durable: true, entries: held })).toBe('held');
+    expect(sendState({ ...saved, entries: held })).toBe('held');
+  });
+});
+
+describe('a tip counts as reported', () => {
+  const kept = { ...freshFlow, ...ids, amount: 15, step: 'success', confirmed: true };
+
+  it('only once its report is no longer here, because the server has acknowledged it', () => {
+    expect(reportedTip(kept, [], [])).toBe('tip-1');
+    expect(reportedTip(kept, [entry(rating)], [])).toBe('tip-1');
+    expect(reportedTip(kept, [entry(patch)], [])).toBeNull();
+    expect(reportedTip(kept, [entry(patch, refused('tip_not_found'))], [])).toBeNull();
+  });
+
+  it('neither before it is confirmed, nor when its refusal was dismissed', () => {
+    expect(reportedTip({ ...kept, confirmed: false }, [], [])).toBeNull();
+    expect(reportedTip({ ...kept, unrecorded: true }, [], [])).toBeNull();
+    expect(reportedTip(null, [], [])).toBeNull();
+  });
+
+  it('not while something that this page cannot read may be its report', () => {
+    for (const tipId of ['tip-1', null]) {
+      const record = { key: 'entry:1', reason: 'newer_version', tipId } as const;
+      expect(reportedTip(kept, [], [record])).toBeNull();
+    }
   });
 });
 

@@ -1,6 +1,9 @@
 // A tipper at a phone: the steps of the tip page in the words on its screen.
 import { expect, type Page } from '@playwright/test';
 
+/** Said while what is saved cannot go out. */
+export const SAVED_OFFLINE = "Saved on this phone. It goes out by itself once you're online.";
+
 export class Tipper {
   constructor(
     readonly page: Page,

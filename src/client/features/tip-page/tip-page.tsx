@@ -55,8 +55,8 @@ interface FoundPageProps {
 }
 
 function FoundPage({ profile, ratings, search }: FoundPageProps) {
-  const { flow, act, durable } = useFlow();
-  const { state, letters } = useSending(durable);
+  const { flow, act } = useFlow();
+  const { state, letters } = useSending();
   const isOwner = useIsOwner(profile);
   const name = nameOf(profile);
   useTitle(`Tip ${name}`);

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import CheckCheck from 'lucide-react/icons/check-check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import CloudUpload from 'lucide-react/icons/cloud-upload';
 import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
 import { formatAmount } from '#contract/money';
@@ -13,11 +11,12 @@ import { nameOf } from '../../../profile-view/names';
 import { Button, ButtonLink } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { useTitle } from '../../../ui/use-title';
+import { SendLine } from '../sending/send-line';
 import type { Receipt, ReceiptState } from './receipt';
 
 const dateAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** What a tipper may want to look up later: how much, to whom, when, and whether it was sent. */
+/** What a tipper may want to look up later: how much, to whom, when, and whether it was reported. */
 export function ReceiptCard({ handle, receipt }: { handle: string; receipt: Receipt }) {
   const name = useName(handle);
   const app = receipt.method && paymentMethodText[receipt.method].name;
@@ -37,7 +36,7 @@ export function ReceiptCard({ handle, receipt }: { handle: string; receipt: Rece
           </Row>
           {app && <Row name="With">{app}</Row>}
           <Row name="Status">
-            <State state={receipt.state} />
+            <State state={receipt.state} name={name} />
           </Row>
           <Row name="Reference">
             <span className="text-xs font-normal break-all text-ink-muted">{receipt.tipId}</span>
@@ -79,37 +78,19 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-const icon = 'size-5 shrink-0';
-
-const states: Record<ReceiptState, { icon: ReactNode; text: string; color: string }> = {
-  saved: {
-    icon: <CloudUpload aria-hidden="true" className={icon} />,
-    text: 'Saved on this phone. Will send when online.',
-    color: 'text-accent',
-  },
-  sent: {
-    icon: <CheckCheck aria-hidden="true" className={icon} />,
-    text: 'Sent',
-    color: 'text-success',
-  },
-  refused: {
-    icon: <CircleAlert aria-hidden="true" className={icon} />,
-    text: 'Not recorded. The tip page says why.',
-    color: 'text-danger',
-  },
-  unrecorded: {
-    icon: <CircleAlert aria-hidden="true" className={icon} />,
-    text: 'Not recorded in full',
-    color: 'text-danger',
-  },
-};
-
-function State({ state }: { state: ReceiptState }) {
-  const { icon, text, color } = states[state];
+function State({ state, name }: { state: ReceiptState; name: string }) {
+  const isRecorded = state !== 'refused' && state !== 'unrecorded';
+  const color = !isRecorded ? 'text-danger' : state === 'reported' ? 'text-success' : 'text-accent';
   return (
     <span role="status" className={`flex items-center gap-2 ${color}`}>
-      {icon}
-      {text}
+      {isRecorded ? (
+        <SendLine state={state} name={name} />
+      ) : (
+        <>
+          <CircleAlert aria-hidden="true" className="size-5 shrink-0" />
+          {state === 'refused' ? 'Not recorded. The tip page says why.' : 'Not recorded in full'}
+        </>
+      )}
     </span>
   );
 }

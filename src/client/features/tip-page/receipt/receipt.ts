@@ -1,14 +1,14 @@
 // A tipper's receipt, read from what this phone keeps of the flow. Pure.
 import type { PaymentMethod } from '#contract/payment-methods';
-import type { OutboxEntry } from '#outbox/types';
+import type { OutboxEntry, SetAside } from '#outbox/types';
 import { flowRecord } from '../flow/record';
+import { reportedTip, type SendState, sendState } from '../sending/send-state';
 
 /**
- * `saved`: on this phone, not yet acknowledged by the server. `sent`: nothing of it waits here any
- * more. `refused`: the server did not take it, or a part of it. `unrecorded`: the same, and the
- * tipper has dismissed what the tip page says about it.
+ * Where its writes are, or `refused`: the server did not take the report. `unrecorded`: it did not take
+ * a part of the tip, or the tipper has dismissed what the tip page says about that.
  */
-export type ReceiptState = 'saved' | 'sent' | 'refused' | 'unrecorded';
+export type ReceiptState = SendState | 'refused' | 'unrecorded';
 
 export interface Receipt {
   tipId: string;
@@ -20,23 +20,30 @@ export interface Receipt {
   state: ReceiptState;
 }
 
-/** The receipt of a kept flow whose payment was confirmed; null for anything else. */
-export function receiptOf(kept: unknown, entries: readonly OutboxEntry[]): Receipt | null {
-  const flow = flowRecord.safeParse(kept).data;
-  if (!flow?.confirmed || flow.tipId === null || flow.amount === null) return null;
-  const { tipId, amount, method, unrecorded } = flow;
-  const state = stateOfEntries(tipId, entries) ?? (unrecorded ? 'unrecorded' : 'sent');
-  return { tipId, amount, method, at: timeOfId(tipId), state };
+/** What this phone has kept of a tip: its flow, read before the rest, and the outbox's records. */
+export interface KeptTip {
+  flow: unknown;
+  entries: readonly OutboxEntry[];
+  setAside: readonly SetAside[];
 }
 
-/** Null when nothing of the tip is in the outbox. */
-function stateOfEntries(
-  tipId: string,
-  entries: readonly OutboxEntry[],
-): 'saved' | 'refused' | null {
-  const own = entries.filter((entry) => entry.tipId === tipId && entry.kind !== 'scan');
-  if (own.some(({ state }) => state === 'dead')) return 'refused';
-  return own.length > 0 ? 'saved' : null;
+/** The receipt of a kept flow whose payment was confirmed; null for anything else. */
+export function receiptOf(kept: KeptTip, online: boolean): Receipt | null {
+  const flow = flowRecord.safeParse(kept.flow).data;
+  if (!flow?.confirmed || flow.tipId === null || flow.amount === null) return null;
+  const { tipId, amount, method } = flow;
+  return { tipId, amount, method, at: timeOfId(tipId), state: stateOf(tipId, kept, online) };
+}
+
+function stateOf(tipId: string, { flow, entries, setAside }: KeptTip, online: boolean) {
+  const reported = reportedTip(flow, entries, setAside) === tipId;
+  const own = entries.filter((entry) => entry.tipId === tipId);
+  // Without its details, a tip is still recorded.
+  if (own.some(({ kind, state }) => state === 'dead' && kind !== 'attempt' && kind !== 'scan')) {
+    return reported ? 'unrecorded' : 'refused';
+  }
+  const state = sendState({ entries: own, online, durable: null, confirmed: true, reported });
+  return state === 'idle' ? 'unrecorded' : state;
 }
 
 /** A UUIDv7 begins with its time: 48 bits of milliseconds since the epoch (RFC 9562). */

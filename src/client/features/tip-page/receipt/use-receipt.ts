@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react';
+import { useOnline } from '../../../platform/connectivity';
 import { getOutbox } from '../../../platform/outbox';
 import { flowKey } from '../flow/record';
-import { type Receipt, receiptOf } from './receipt';
+import { type KeptTip, type Receipt, receiptOf } from './receipt';
 
 /** The receipt of the last finished tip to a handle: undefined until read, null without one. */
 export function useReceipt(handle: string): Receipt | null | undefined {
-  const [receipt, setReceipt] = useState<Receipt | null>();
+  const online = useOnline();
+  const [kept, setKept] = useState<KeptTip | null>();
 
   useEffect(() => {
     const outbox = getOutbox();
     let wanted = true;
     const read = async () => {
-      const [flow, entries] = await Promise.all([
-        outbox.readDraft(flowKey(handle)),
-        outbox.entries(),
-      ]);
-      if (wanted) setReceipt(receiptOf(flow, entries));
+      const flow = await outbox.readDraft(flowKey(handle));
+      const [entries, setAside] = await Promise.all([outbox.entries(), outbox.setAside()]);
+      if (wanted) setKept({ flow, entries, setAside });
     };
     // Where storage cannot be read, there is no receipt to show.
-    const show = () => void read().catch(() => wanted && setReceipt(null));
+    const show = () => void read().catch(() => wanted && setKept(null));
     show();
     const unsubscribe = outbox.subscribe(show);
     return () => {
@@ -27,5 +27,5 @@ export function useReceipt(handle: string): Receipt | null | undefined {
     };
   }, [handle]);
 
-  return receipt;
+  return kept && receiptOf(kept, online);
 }

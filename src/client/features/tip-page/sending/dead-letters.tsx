@@ -8,7 +8,7 @@ import type { DeadLetter } from './send-state';
 export function DeadLetters({ letters }: { letters: DeadLetter[] }) {
   const { flow, take } = useFlow();
   const dismiss = async ({ id, dismissable }: DeadLetter) => {
-    // This first, or the receipt would call what is gone "sent".
+    // This first, or the receipt would call what is gone "reported".
     if (id === flow.tipId) await take({ type: 'refusal-dismissed' });
     for (const opIdOrKey of dismissable) await getOutbox().dismiss(opIdOrKey);
   };

@@ -1,32 +1,63 @@
 // What the screen may say about this phone's writes. Pure.
 import { formatAmount } from '#contract/money';
 import type { OutboxEntry, SetAside } from '#outbox/types';
+import { flowRecord } from '../flow/record';
 
 /**
- * `direct`: it could not be saved here, and lives as long as this page. `held`: the server wants a
- * sign-in first. `sent`: everything that this page has saved was acknowledged.
+ * `offline`: it cannot go out. `waiting`: the server answered that it cannot take it yet. `held`: the
+ * server wants a sign-in first. `direct`: it could not be saved here, and lives as long as this page.
+ * `reported`: the server has acknowledged that the tipper reported the payment.
  */
-export type SendState = 'idle' | 'sending' | 'waiting' | 'held' | 'direct' | 'sent';
+export type SendState = 'idle' | 'sending' | 'offline' | 'waiting' | 'held' | 'direct' | 'reported';
 
 export interface SendFacts {
-  entries: OutboxEntry[];
+  entries: readonly OutboxEntry[];
   online: boolean;
   /** Whether the latest writes are on this phone's disk; null before the first. */
   durable: boolean | null;
-  /** Whether any writes of this page were acknowledged. */
-  acknowledged: boolean;
+  /** Whether the tipper has reported the payment. Before that, what goes out needs no words. */
+  confirmed: boolean;
+  /** Whether the server has acknowledged that. */
+  reported: boolean;
 }
 
-export function sendState({ entries, online, durable, acknowledged }: SendFacts): SendState {
+export function sendState({ entries, online, durable, confirmed, reported }: SendFacts): SendState {
   const alive = entries.filter(({ kind, state }) => kind !== 'scan' && state !== 'dead');
   if (alive.some(({ state }) => state === 'held')) return 'held';
   if (alive.length > 0) {
     if (durable === false) return 'direct';
-    const stuck = !online || alive.some(({ lastError }) => lastError !== null);
-    return stuck ? 'waiting' : 'sending';
+    if (!online || alive.some(isOutOfReach)) return 'offline';
+    if (!confirmed) return 'idle';
+    return alive.some(({ lastError }) => lastError !== null) ? 'waiting' : 'sending';
   }
-  if (acknowledged) return 'sent';
+  if (reported) return 'reported';
   return durable === false ? 'direct' : 'idle';
+}
+
+/** Whether our server was not there to answer when it was last tried. */
+function isOutOfReach({ lastError }: OutboxEntry): boolean {
+  return ['network', 'timeout', 'captive_portal'].includes(lastError?.code ?? '');
+}
+
+/**
+ * The id of a kept flow's tip if the server has acknowledged the report of its payment, otherwise
+ * null. `kept` must have been read before the entries: it was saved together with the report, which
+ * then stays among them until it is acknowledged.
+ */
+export function reportedTip(
+  kept: unknown,
+  entries: readonly OutboxEntry[],
+  setAside: readonly SetAside[],
+): string | null {
+  const flow = flowRecord.safeParse(kept).data;
+  if (!flow?.confirmed || flow.unrecorded) return null;
+  const { tipId } = flow;
+  const isHere =
+    entries.some(
+      (entry) =>
+        entry.tipId === tipId && entry.kind === 'patch' && entry.body.status === 'completed',
+    ) || setAside.some((record) => record.tipId === tipId || record.tipId === null);
+  return isHere ? null : tipId;
 }
 
 export interface DeadLetter {

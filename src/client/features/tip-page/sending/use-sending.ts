@@ -4,43 +4,45 @@ import { useOnline } from '../../../platform/connectivity';
 import { getOutbox } from '../../../platform/outbox';
 import { storeTrackingToken } from '../../../platform/tip-session';
 import { toast } from '../../../ui/toast';
+import { useFlow } from '../flow/flow-context';
+import { flowKey } from '../flow/record';
 import {
   type DeadLetter,
   deadLetters,
+  reportedTip,
   type SendState,
   sendState,
   setAsideLetters,
 } from './send-state';
 
-/**
- * What is on its way, and what could not be sent. `durable` says whether the latest writes are on
- * this phone's disk; null before the first.
- */
-export function useSending(durable: boolean | null): { state: SendState; letters: DeadLetter[] } {
+/** What is on its way, and what could not be sent. */
+export function useSending(): { state: SendState; letters: DeadLetter[] } {
+  const { handle, flow, durable } = useFlow();
   const online = useOnline();
   const [entries, setEntries] = useState<OutboxEntry[]>([]);
   const [setAside, setSetAside] = useState<SetAside[]>([]);
-  const [acknowledged, setAcknowledged] = useState(false);
+  const [reported, setReported] = useState<string | null>(null);
 
   useEffect(() => {
     const outbox = getOutbox();
     let wanted = true;
-    const read = () =>
-      void Promise.all([outbox.entries(), outbox.setAside()]).then(([kept, aside]) => {
-        if (!wanted) return;
-        setEntries(kept);
-        setSetAside(aside);
-      }, console.warn);
-    read();
+    const read = async () => {
+      const kept = await outbox.readDraft(flowKey(handle));
+      const [queued, aside] = await Promise.all([outbox.entries(), outbox.setAside()]);
+      if (!wanted) return;
+      setEntries(queued);
+      setSetAside(aside);
+      setReported(reportedTip(kept, queued, aside));
+    };
+    const show = () => void read().catch(console.warn);
+    show();
     const unsubscribe = outbox.subscribe((event) => {
-      read();
-      if (event.type === 'saved' && event.kind !== 'scan') setAcknowledged(false);
+      show();
       if (event.type !== 'acknowledged') return;
       if (event.kind === 'scan') {
         if (event.answer.trackingToken) storeTrackingToken(event.answer.trackingToken);
         return;
       }
-      setAcknowledged(true);
       if (event.kind === 'attempt') {
         toast({
           title: 'Information saved',
@@ -52,10 +54,16 @@ export function useSending(durable: boolean | null): { state: SendState; letters
       wanted = false;
       unsubscribe();
     };
-  }, []);
+  }, [handle]);
 
   return {
-    state: sendState({ entries, online, durable, acknowledged }),
+    state: sendState({
+      entries,
+      online,
+      durable,
+      confirmed: flow.confirmed,
+      reported: flow.confirmed && flow.tipId === reported,
+    }),
     letters: [...deadLetters(entries), ...setAsideLetters(setAside)],
   };
 }

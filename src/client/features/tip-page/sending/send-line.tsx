@@ -1,0 +1,46 @@
+import CheckCheck from 'lucide-react/icons/check-check';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import CloudUpload from 'lucide-react/icons/cloud-upload';
+import HandHeart from 'lucide-react/icons/hand-heart';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { SendState } from './send-state';
+
+const icons = {
+  idle: HandHeart,
+  sending: CloudUpload,
+  offline: CloudOff,
+  waiting: CloudOff,
+  held: CloudOff,
+  direct: TriangleAlert,
+  reported: CheckCheck,
+};
+
+/** Where the writes of a tip to the worker of that name are, in words. */
+export function SendLine({ state, name }: { state: SendState; name: string }) {
+  const Icon = icons[state];
+  return (
+    <>
+      <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+      <span className="min-w-0 break-words">{textOf(state, name)}</span>
+    </>
+  );
+}
+
+function textOf(state: SendState, name: string): string {
+  switch (state) {
+    case 'idle':
+      return `Your tip goes straight to ${name}`;
+    case 'sending':
+      return 'Saved on this phone. Sending…';
+    case 'offline':
+      return "Saved on this phone. It goes out by itself once you're online.";
+    case 'waiting':
+      return 'Saved on this phone. It goes out by itself.';
+    case 'held':
+      return 'Saved on this phone. The server asks to sign in before it takes it.';
+    case 'direct':
+      return 'Could not be saved on this phone. Being sent directly: please keep this page open.';
+    case 'reported':
+      return `Reported to ${name}`;
+  }
+}
