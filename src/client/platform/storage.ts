@@ -24,6 +24,16 @@ export function readStored(area: StorageArea, key: string): string | null {
   return memory[area].get(key) ?? null;
 }
 
+/** The keys that an area has beyond this page; none where it cannot be read. */
+export function storedKeys(area: StorageArea): string[] {
+  try {
+    const storage = open(area);
+    return Array.from({ length: storage?.length ?? 0 }, (_, index) => String(storage?.key(index)));
+  } catch {
+    return [];
+  }
+}
+
 /** Stores a value. Returns whether it outlives the page. */
 export function writeStored(area: StorageArea, key: string, value: string): boolean {
   try {

@@ -4,6 +4,12 @@ import { vi } from 'vitest';
 class MemoryStorage {
   readonly #items = new Map<string, string>();
 
+  get length() {
+    return this.#items.size;
+  }
+  key(index: number) {
+    return [...this.#items.keys()][index] ?? null;
+  }
   getItem(key: string) {
     return this.#items.get(key) ?? null;
   }
@@ -32,6 +38,8 @@ export interface FakeBrowser {
   reloads: number;
   /** Opens a tab, with a session storage of its own and the same local storage. */
   openTab(): void;
+  /** Brings a page that was in the background into view. */
+  becomeVisible(): void;
 }
 
 interface BrowserOptions {
@@ -47,11 +55,13 @@ export function stubBrowser({ at = '/', storage, navigator }: BrowserOptions = {
   const browser: FakeBrowser = {
     visited: [],
     reloads: 0,
+    becomeVisible: () => void document.dispatchEvent(new Event('visibilitychange')),
     openTab: () => Object.assign(page, { sessionStorage: storage ?? new MemoryStorage() }),
   };
   const page = {
     localStorage: storage ?? new MemoryStorage(),
     sessionStorage: storage ?? new MemoryStorage(),
+    addEventListener: () => undefined,
     location: {
       origin: url.origin,
       pathname: url.pathname,
@@ -62,7 +72,9 @@ export function stubBrowser({ at = '/', storage, navigator }: BrowserOptions = {
       },
     },
   };
+  const document = Object.assign(new EventTarget(), { hidden: false, visibilityState: 'visible' });
   vi.stubGlobal('window', page);
+  vi.stubGlobal('document', document);
   vi.stubGlobal('navigator', { onLine: true, ...navigator });
   return browser;
 }

@@ -26,6 +26,7 @@ type PageOutbox = Pick<Outbox, 'enqueue' | 'saveDraft' | 'readDraft' | 'entries'
 function aPhone(answer = offline) {
   const phone = createPhone(answer);
   const ended: string[] = [];
+  const forgotten: string[] = [];
   let turn: Promise<unknown> = Promise.resolve();
   const openTab = (outbox: PageOutbox = phone.open()) => {
     const store = new FlowStore({
@@ -39,6 +40,7 @@ function aPhone(answer = offline) {
       now: phone.clock.now,
       userAgent: () => 'UA',
       endTipSession: () => ended.push('maya'),
+      forgetDetails: (session) => forgotten.push(session),
     });
     return {
       store,
@@ -52,7 +54,7 @@ function aPhone(answer = offline) {
     };
   };
   const entries = () => phone.open().entries();
-  return { phone, openTab, entries, ended };
+  return { phone, openTab, entries, ended, forgotten };
 }
 
 describe('the kept flow', () => {
@@ -151,6 +153,25 @@ describe('the kept flow', () => {
     await tab.take({ type: 'started-over' }, chosen(20, 'b2'));
     expect(tab.flow()).toMatchObject({ amount: 20, rating: null, confirmed: false });
     expect(tab.flow().tipId).toMatch(/b2$/);
+  });
+
+  it('forgets what was typed in the details once the payment is reported, rated or not', async () => {
+    const { openTab, forgotten } = aPhone();
+    const tab = openTab();
+    await tab.take(chosen(15, 'a1'), ...toModal);
+    expect(forgotten).toEqual([]);
+    await tab.take({ type: 'payment-confirmed' });
+    expect(new Set(forgotten)).toEqual(new Set([tab.flow().sessionId]));
+  });
+
+  it('forgets it with "Send another tip", too, in case it was typed in another tab', async () => {
+    const { openTab, forgotten } = aPhone();
+    const tab = openTab();
+    await tab.take(chosen(15, 'a1'), ...toModal, { type: 'payment-confirmed' });
+    const { sessionId } = tab.flow();
+    forgotten.length = 0;
+    await tab.take({ type: 'started-over' });
+    expect(forgotten).toEqual([sessionId]);
   });
 
   it('starts afresh a day later, with a new tip session', async () => {

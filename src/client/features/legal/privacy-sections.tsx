@@ -124,7 +124,10 @@ export const privacySections: readonly LegalSection[] = [
               'Unsent tips and the tip you are on,',
               'so that bad reception or a closed page loses nothing. They leave the storage once the server has them; the last tip to each worker stays as your receipt until you give them another.',
             ],
-            ['What you typed in the details form,', 'until you have rated the tip.'],
+            [
+              'What you typed in the details form,',
+              'until you report the tip, and for a day at most.',
+            ],
             [
               'Keys:',
               'to your tip with each worker, to this visit, the token for counting scans, and, when you are signed in, to your session.',

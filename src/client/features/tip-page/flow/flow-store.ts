@@ -19,6 +19,8 @@ export interface FlowStoreDeps {
   userAgent(): string | undefined;
   /** Ends the session of a tip that is rated or given up, so that the next one starts afresh. */
   endTipSession(): void;
+  /** Forgets what was typed in the details of a tip session: its tip is reported. */
+  forgetDetails(sessionId: string): void;
 }
 
 /** What came of an action. */
@@ -103,6 +105,8 @@ export class FlowStore {
       const durable = await this.#write(writesOf(action, before, after, context), record);
       this.#saved = record;
       if (action.type === 'rated' || action.type === 'started-over') this.#deps.endTipSession();
+      const over = before.confirmed || after.confirmed;
+      if (over && before.sessionId) this.#deps.forgetDetails(before.sessionId);
       return { accepted: true, durable };
     } finally {
       this.#pending = this.#pending.filter((pending) => pending !== action);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { forgetDetailsDraft } from '../../../platform/details-drafts';
 import { deviceInfo } from '../../../platform/device';
 import { getOutbox } from '../../../platform/outbox';
 import { endTipSession } from '../../../platform/tip-session';
@@ -17,6 +18,7 @@ export function useFlowStore(handle: string): FlowStore {
         now: () => Date.now(),
         userAgent: () => deviceInfo().userAgent,
         endTipSession: () => endTipSession(handle),
+        forgetDetails: forgetDetailsDraft,
       }),
   );
 

@@ -1,8 +1,9 @@
-// The details form as it was left: `tip_attempt.{sessionId}` in local storage (section 3).
+// The details form as it was left, on this phone alone. `platform/details-drafts.ts` says how long.
 import * as z from 'zod/mini';
 import { parseJson } from '#contract/json';
 import { contactMethod } from '#contract/tip';
-import { readStored, removeStored, writeStored } from '../../../platform/storage';
+import { detailsDraftKey } from '../../../platform/details-drafts';
+import { readStored, writeStored } from '../../../platform/storage';
 import type { TipperDetails } from './details';
 
 const draft = z.object({
@@ -14,10 +15,8 @@ const draft = z.object({
   ts: z.number(),
 });
 
-const keyOf = (sessionId: string) => `tip_attempt.${sessionId}`;
-
 export function readDetailsDraft(sessionId: string): TipperDetails | null {
-  const stored = readStored('local', keyOf(sessionId)) ?? '';
+  const stored = readStored('local', detailsDraftKey(sessionId)) ?? '';
   const parsed = draft.safeParse(parseJson(stored));
   if (!parsed.success) return null;
   const { ts: _, ...details } = parsed.data;
@@ -27,10 +26,5 @@ export function readDetailsDraft(sessionId: string): TipperDetails | null {
 export function writeDetailsDraft(sessionId: string, details: TipperDetails): void {
   const { name, contact, contactType, optIn } = details;
   const kept = { name, contact, contactType, optIn, ts: Date.now() };
-  writeStored('local', keyOf(sessionId), JSON.stringify(kept));
-}
-
-/** The phone need not remember how to reach a tipper for longer than the tip takes. */
-export function forgetDetailsDraft(sessionId: string): void {
-  removeStored('local', keyOf(sessionId));
+  writeStored('local', detailsDraftKey(sessionId), JSON.stringify(kept));
 }

@@ -1,0 +1,31 @@
+// How long the details form as it was left, `tip_attempt.{sessionId}` in local storage (section 3),
+// stays on the phone: until its tip is reported, and for a day at most. Apart from what reads and
+// writes it, because every page clears up, and the form comes later.
+import { parseJson } from '#contract/json';
+import { readStored, removeStored, storedKeys } from './storage';
+
+const PREFIX = 'tip_attempt.';
+
+/** The longest that a draft is kept, in milliseconds. */
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+export function detailsDraftKey(sessionId: string): string {
+  return PREFIX + sessionId;
+}
+
+export function forgetDetailsDraft(sessionId: string): void {
+  removeStored('local', detailsDraftKey(sessionId));
+}
+
+/** Forgets the drafts of tips that were never reported, once they are a day old. */
+export function forgetOldDetailsDrafts(): void {
+  for (const key of storedKeys('local')) {
+    if (key.startsWith(PREFIX) && !isKept(readStored('local', key))) removeStored('local', key);
+  }
+}
+
+function isKept(draft: string | null): boolean {
+  const { ts } = Object(parseJson(draft ?? '')) as { ts?: number };
+  // Either way, because a clock may have been ahead when the draft was written.
+  return Math.abs(Date.now() - Number(ts)) < KEPT_MS;
+}

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import {
+  readDetailsDraft,
+  writeDetailsDraft,
+} from '../../../src/client/features/tip-page/info/details-draft';
+import { forgetOldDetailsDrafts } from '../../../src/client/platform/details-drafts';
+import { start } from '../../../src/client/platform/start';
+import { readStored, writeStored } from '../../../src/client/platform/storage';
+import { blockedStorage, type FakeBrowser, stubBrowser } from './browser';
+
+const hour = 60 * 60 * 1000;
+const ana = {
+  name: 'Ana Diaz',
+  contact: '(555) 123-4567',
+  contactType: 'phone',
+  optIn: true,
+} as const;
+
+let browser: FakeBrowser;
+beforeEach(() => {
+  browser = stubBrowser();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-01T12:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+/** Loads a page of the product, whichever it is. */
+const loadPage = () => start({} as HTMLElement, async () => ({ mount: () => undefined }));
+
+it('keeps the details of an unfinished tip for a day, and not beyond the next load of any page', async () => {
+  writeDetailsDraft('session-a', ana);
+  pass(23 * hour);
+  await loadPage();
+  expect(readDetailsDraft('session-a')).toEqual(ana);
+  writeDetailsDraft('session-b', ana);
+  pass(hour);
+  await loadPage();
+  expect(readDetailsDraft('session-a')).toBeNull();
+  expect(readDetailsDraft('session-b')).toEqual(ana);
+});
+
+it('forgets them in a page that was left open, once it is looked at again', async () => {
+  await loadPage();
+  writeDetailsDraft('session-a', ana);
+  pass(25 * hour);
+  browser.becomeVisible();
+  expect(readDetailsDraft('session-a')).toBeNull();
+});
+
+it('does not trust a clock that was ahead, nor what cannot be read', () => {
+  writeDetailsDraft('session-a', ana);
+  writeStored('local', 'tip_attempt.torn', '{"name":"Ana"');
+  writeStored('local', 'tip_attempt.null', 'null');
+  writeStored('local', 'tipwell.tracking_token', 'token');
+  pass(-48 * hour);
+  forgetOldDetailsDrafts();
+  expect(readDetailsDraft('session-a')).toBeNull();
+  expect(readStored('local', 'tip_attempt.torn')).toBeNull();
+  expect(readStored('local', 'tip_attempt.null')).toBeNull();
+  expect(readStored('local', 'tipwell.tracking_token')).toBe('token');
+});
+
+it('minds no blocked storage', () => {
+  stubBrowser({ storage: blockedStorage });
+  expect(forgetOldDetailsDrafts).not.toThrow();
+});
