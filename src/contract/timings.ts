@@ -22,3 +22,6 @@ export const timings = {
 
 /** How long a session lasts from sign-in or sign-up, in days. */
 export const SESSION_DAYS = 7;
+
+/** How long a tipper's contact details are kept after the tip, in days. */
+export const CONTACT_DAYS = 90;

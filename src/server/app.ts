@@ -8,6 +8,7 @@ import { type Clock, systemClock } from './clock';
 import type { Database } from './db/open';
 import type { ServerDeps } from './deps';
 import { answerError, answerErrors } from './http/error-answers';
+import { everyHour } from './jobs/every-hour';
 import { SPARE_BYTES } from './limits/body-bytes';
 import { createRateLimiter } from './limits/rate-limiter';
 import { openTipChanges } from './live/tip-changes';
@@ -35,6 +36,7 @@ import { registerTipRoutes } from './routes/tips';
 import { registerTrackingRoutes } from './routes/tracking';
 import { createPasswords } from './security/passwords';
 import type { Config } from './start/config';
+import { eraseOldContacts } from './use-cases/erase-old-contacts';
 
 export interface AppParts {
   config: Config;
@@ -112,7 +114,20 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     registerPages(app, deps, served);
   }
   answerUnknownAddresses(app, served ? shellPages(served, config.publicUrl) : null);
+  runJobs(app, deps);
   return app;
+}
+
+/** Starts what the server does by itself, once it listens. */
+function runJobs(app: FastifyInstance, deps: ServerDeps): void {
+  let stop: (() => Promise<void>) | undefined;
+  app.addHook('onListen', async () => {
+    stop = everyHour(
+      (stopping) => eraseOldContacts(deps, stopping),
+      (error) => app.log.warn({ err: error }, 'old contact details were not erased'),
+    );
+  });
+  app.addHook('onClose', async () => stop?.());
 }
 
 /** For a number of hops, Fastify takes a function that it calls for each address. */

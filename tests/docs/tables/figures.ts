@@ -3,7 +3,7 @@
 import { freeEntitlements } from '#contract/entitlements';
 import * as limits from '#contract/limits';
 import { monthlyDollars, type PaidPlanId, paidPlans, priceDollars } from '#contract/plans';
-import { SESSION_DAYS, timings } from '#contract/timings';
+import { CONTACT_DAYS, SESSION_DAYS, timings } from '#contract/timings';
 import { LONGEST_BACKOFF_MS, LONGEST_RETRY_AFTER_MS, SHORTEST_WAIT_MS } from '#outbox/backoff';
 import { EXPIRY_ATTEMPTS, EXPIRY_MS } from '#outbox/expiry';
 import { type RateRule, rateLimits } from '#server/limits/table';
@@ -47,6 +47,7 @@ export function keepingTable(): string {
     ['time', 'what for'],
     [
       [`${SESSION_DAYS} days`, 'how long a session lasts from sign-in'],
+      [`${CONTACT_DAYS} days`, "how long a tipper's contact details are kept after the tip"],
       [duration(FLOW_KEPT_MS), 'how long an unfinished tip waits for its tipper'],
       [duration(SHORTEST_WAIT_MS), 'the shortest wait after a failed attempt to send'],
       [duration(LONGEST_BACKOFF_MS), 'the longest wait that backoff alone leads to'],

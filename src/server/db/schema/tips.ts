@@ -73,6 +73,8 @@ export const tips = pgTable(
     index('tips_rated')
       .on(tip.profileId, tip.ratedAt, tip.id)
       .where(sql`${tip.rating} is not null`),
+    // Contact details are erased by age (`use-cases/erase-old-contacts.ts`), whoever they were given to.
+    index('tips_with_contact').on(tip.occurredAt).where(sql`${tip.tipperOptIn}`),
     check('tips_amount', sql`${tip.amountCents} between 1 and 1000000`),
     check('tips_rating', sql`${tip.rating} between 1 and 5`),
     check('tips_completed', sql`(${tip.status} = 'completed') = (${tip.completedAt} is not null)`),

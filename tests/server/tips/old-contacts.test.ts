@@ -1,0 +1,103 @@
+// Contact details go 90 days after the tip, by a job that every process runs by itself.
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { buildTestApp } from '../../support/app';
+import { signUpWorker } from '../../support/workers';
+import { storedTip, Tipper } from './tipper';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+const START = Date.parse('2026-03-01T12:00:00Z');
+
+/** A server on a database that tests may share, with a wall clock of its own and an hourly timer. */
+async function aServer(databaseUrl?: string) {
+  let now = START;
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const server = await buildTestApp({ clock: { now: () => now }, databaseUrl });
+  const pass = (ms: number) => {
+    now += ms;
+  };
+  return { ...server, pass };
+}
+
+const listen = ({ app }: Awaited<ReturnType<typeof aServer>>) =>
+  app.listen({ host: '127.0.0.1', port: 0 });
+
+async function tipWithContact(app: Tipper['app'], profileId: string) {
+  const tipper = new Tipper(app, profileId);
+  await tipper.attempt();
+  await tipper.confirm();
+  await tipper.rate(5, 'Lovely');
+  return tipper;
+}
+
+it('erases what is 90 days old, and leaves the tip and younger details alone', async () => {
+  const server = await aServer();
+  const { app, database, pass } = server;
+  const worker = await signUpWorker(app);
+  const old = await tipWithContact(app, worker.profile.id);
+  const before = await storedTip(database, old.tipId);
+  pass(DAY_MS);
+  const younger = await tipWithContact(app, worker.profile.id);
+  const youngerBefore = await storedTip(database, younger.tipId);
+
+  pass(89 * DAY_MS - 1);
+  await listen(server);
+  pass(2);
+  await vi.waitFor(async () => {
+    vi.advanceTimersByTime(HOUR_MS);
+    const { tipper_opt_in } = await storedTip(database, old.tipId);
+    expect(tipper_opt_in).toBe(false);
+  });
+  expect(await storedTip(database, old.tipId)).toEqual({
+    ...before,
+    tipper_opt_in: false,
+    tipper_name: null,
+    tipper_phone_e164: null,
+    tipper_contact_method: null,
+    updated_at: expect.any(Date),
+  });
+  expect(await storedTip(database, younger.tipId)).toEqual(youngerBefore);
+});
+
+it('erases what became due while no server ran, once it listens again', async () => {
+  const server = await aServer();
+  const { app, database, pass } = server;
+  const worker = await signUpWorker(app);
+  const tipper = await tipWithContact(app, worker.profile.id);
+  const reviewer = async () => {
+    const url = `/api/profiles/${worker.profile.handle}/ratings`;
+    return (await app.inject({ url })).json().recentReviews[0].tipperName;
+  };
+  expect(await reviewer()).toBe('Grace');
+  pass(200 * DAY_MS);
+  await listen(server);
+  await vi.waitFor(async () => {
+    expect(await storedTip(database, tipper.tipId)).toMatchObject({ tipper_name: null });
+    expect(await reviewer()).toBeNull();
+  });
+});
+
+it('erases every batch, with several processes at it at once', async () => {
+  const servers = [await aServer()];
+  const { app, database, databaseUrl } = servers[0] as (typeof servers)[0];
+  servers.push(await aServer(databaseUrl));
+  const worker = await signUpWorker(app);
+  const { tipId } = await tipWithContact(app, worker.profile.id);
+  await database.pool.query(
+    `insert into tips select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid()))).*
+     from tips t, generate_series(1, 1200) where t.id = $1`,
+    [tipId],
+  );
+  for (const { pass } of servers) pass(91 * DAY_MS);
+  await Promise.all(servers.map(listen));
+  await vi.waitFor(
+    async () => {
+      const { rows } = await database.pool.query(
+        'select count(*)::int as kept, count(rating)::int as rated from tips where tipper_name is null',
+      );
+      expect(rows[0]).toEqual({ kept: 1201, rated: 1201 });
+    },
+    { timeout: 10_000 },
+  );
+});
