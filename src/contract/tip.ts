@@ -98,7 +98,7 @@ export const createTipBody = z.strictObject({
 });
 export type CreateTipBody = z.infer<typeof createTipBody>;
 
-/** Chooses a method, confirms or rates. At least one field besides `occurredAt` is required. */
+/** Chooses a method, confirms, rates or takes contact details back. At least one field besides `occurredAt` is required. */
 export const patchTipBody = z
   .strictObject({
     paymentMethod: z.optional(paymentMethod),
@@ -106,6 +106,8 @@ export const patchTipBody = z
     verificationStatus: z.optional(verificationStatus),
     rating: z.optional(rating),
     reviewText: z.optional(reviewText),
+    /** Withdraws the consent to contact details, which erases them, also of a completed tip. */
+    tipperOptIn: z.optional(z.literal(false)),
     occurredAt: z.optional(isoTime),
   })
   .check(
@@ -195,7 +197,8 @@ export const createTip = defineCall({
 export const patchTip = defineCall({
   method: 'PATCH',
   path: '/api/tips/:id',
-  summary: 'Sets the payment method, confirms the payment, or adds a rating.',
+  summary:
+    "Sets the payment method, confirms the payment, adds a rating, or removes the tipper's contact details.",
   access: 'tip-session',
   params: z.object({ id: uuid }),
   body: patchTipBody,

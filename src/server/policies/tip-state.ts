@@ -67,7 +67,7 @@ export function afterCreation(tip: TipState | null, creation: TipCreation): TipS
 
 /**
  * Returns the tip after a patch. A client may send `status: pending` along with the rating, which
- * leaves a completed tip completed.
+ * leaves a completed tip completed. Consent to contact details may be withdrawn at any time.
  * @throws {Refusal} tip_already_completed when it would reopen, unverify or redirect a completed
  *   tip, tip_not_completed when the tip would be rated or verified but not completed,
  *   tip_already_rated when it has another rating or comment, invalid_input when it has a comment
@@ -88,6 +88,7 @@ export function afterPatch(tip: TipState, patch: TipPatch): TipState {
     paymentMethod: patch.paymentMethod ?? tip.paymentMethod,
     status: later(tip.status, patch.status, 'completed'),
     verificationStatus: later(tip.verificationStatus, patch.verificationStatus, 'verified'),
+    contact: patch.tipperOptIn === false ? null : tip.contact,
   };
   refuseVerifiedBeforeCompleted(next);
   return rates ? rated(next, patch) : next;

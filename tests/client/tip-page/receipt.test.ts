@@ -1,8 +1,10 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { OutboxEntry } from '#outbox/types';
 import { advance, type FlowAction } from '../../../src/client/features/tip-page/flow/advance';
-import { freshFlow } from '../../../src/client/features/tip-page/flow/record';
+import { flowKey, freshFlow } from '../../../src/client/features/tip-page/flow/record';
 import { receiptOf } from '../../../src/client/features/tip-page/receipt/receipt';
+import { removeContact } from '../../../src/client/features/tip-page/receipt/remove-contact';
+import { accept, createPhone, json, offline, settled } from '../../outbox/phone';
 
 const tipId = '019aa0f0-5a00-7000-8000-000000000001';
 const begun = new Date(0x019aa0f05a00);
@@ -25,7 +27,10 @@ const receipt = (flow: unknown, entries: OutboxEntry[] = [], online = true) =>
   receiptOf({ flow, entries, setAside: [] }, online);
 
 it('shows the amount, method and time of a tip that was finished on the tip page', () => {
-  const shown = { tipId, amount: 20, method: 'venmo', at: begun, state: 'reported' };
+  const shown = {
+    ...{ tipId, amount: 20, method: 'venmo', at: begun },
+    ...{ state: 'reported', contact: 'none' },
+  };
   expect(receipt(confirmed)).toEqual(shown);
   const rated = [{ type: 'rated', rating: 4 }, { type: 'saving-passed' }] as const;
   expect(receipt(flowAfter(...untilPayment, { type: 'payment-confirmed' }, ...rated))).toEqual(
@@ -61,4 +66,79 @@ it('never calls a refused tip "reported", even after its refusal was dismissed',
   expect(receipt(dismissed, [entry('waiting')])?.state).toBe('sending');
   const { unrecorded: _, ...olderRecord } = confirmed;
   expect(receipt(olderRecord)?.state).toBe('reported');
+});
+
+describe('the contact details', () => {
+  const given = (tipperOptIn: boolean): FlowAction => ({
+    type: 'details-given',
+    details: {
+      tipperName: tipperOptIn ? 'Ana' : null,
+      tipperContactMethod: tipperOptIn ? 'email' : null,
+      tipperEmail: tipperOptIn ? 'ana@example.com' : null,
+      tipperPhone: null,
+      tipperOptIn,
+    },
+  });
+  const tipWith = (...details: FlowAction[]) =>
+    flowAfter(...untilPayment.slice(0, 2), ...details, ...untilPayment.slice(3), {
+      type: 'payment-confirmed',
+    });
+  const withContact = tipWith(given(true));
+  const contactOf = (flow: unknown, entries: OutboxEntry[] = []) => receipt(flow, entries)?.contact;
+
+  it('are offered for removal only where they were given and kept', () => {
+    expect(contactOf(withContact)).toBe('given');
+    expect(contactOf(tipWith(given(false)))).toBe('none');
+    expect(contactOf(tipWith({ type: 'details-skipped' }))).toBe('none');
+    expect(contactOf(tipWith(given(true), given(false)))).toBe('none');
+    expect(contactOf(tipWith(given(true), { type: 'details-skipped' }))).toBe('none');
+  });
+
+  /** A phone whose last tip to Maya has contact details, and is reported. */
+  async function phoneWithTip(answer = offline) {
+    const phone = createPhone(answer);
+    const outbox = phone.open();
+    const updatedAt = phone.clock.now();
+    await outbox.saveDraft({ key: flowKey('maya'), value: { ...withContact, updatedAt } });
+    let turn: Promise<unknown> = Promise.resolve();
+    const remove = () =>
+      removeContact('maya', {
+        outbox,
+        exclusively: (run) => {
+          const result = turn.then(run);
+          turn = result.catch(() => undefined);
+          return result;
+        },
+        now: phone.clock.now,
+      });
+    const shown = async () =>
+      receipt(await outbox.readDraft(flowKey('maya')), await outbox.entries());
+    return { ...phone, outbox, remove, shown };
+  }
+
+  it('are taken back without a network, once for many taps, and long after the tip', async () => {
+    const phone = await phoneWithTip();
+    phone.clock.jump(40 * 24 * 60 * 60 * 1000);
+    expect(await Promise.all([phone.remove(), phone.remove()])).toEqual([true, null]);
+    expect(await phone.shown()).toMatchObject({ contact: 'removing', state: 'reported' });
+    expect(await phone.outbox.entries()).toHaveLength(1);
+
+    phone.network.answer = accept;
+    await phone.outbox.replay({ now: true });
+    await settled();
+    const [request] = phone.network.requests.slice(-1);
+    expect([request?.method, request?.path]).toEqual(['PATCH', `/api/tips/${tipId}`]);
+    expect(request?.body).toMatchObject({ tipperOptIn: false });
+    expect(request?.headers.get('x-tip-session')).toBe('a'.repeat(22));
+    expect(await phone.shown()).toMatchObject({ contact: 'none', state: 'reported', amount: 20 });
+    expect(await phone.remove()).toBeNull();
+  });
+
+  it('say so when the server will not remove them, and the tip stays reported', async () => {
+    const refusal = { code: 'tip_not_found', message: 'There is no such tip.' };
+    const phone = await phoneWithTip(() => json(404, refusal));
+    await phone.remove();
+    await settled();
+    expect(await phone.shown()).toMatchObject({ contact: 'refused', state: 'reported' });
+  });
 });

@@ -125,6 +125,92 @@ describe('PATCH /api/tips/{id}', () => {
   });
 });
 
+describe('taking contact details back', () => {
+  const nothing = {
+    tipper_opt_in: false,
+    tipper_name: null,
+    tipper_email: null,
+    tipper_phone_e164: null,
+    tipper_contact_method: null,
+  };
+  const takeBack = (tipper: Tipper, headers = {}) => tipper.patch({ tipperOptIn: false }, headers);
+
+  async function ratedTipWithContact() {
+    const tipper = newTipper();
+    await tipper.attempt();
+    await tipper.patch({ paymentMethod: 'venmo', status: 'pending' });
+    await tipper.confirm();
+    await tipper.rate(4, 'Kind and quick');
+    return tipper;
+  }
+
+  it('erases them from a completed tip, of which everything else stays', async () => {
+    const tipper = await ratedTipWithContact();
+    const before = await storedTip(database, tipper.tipId);
+    expect(before).toMatchObject({ tipper_opt_in: true, tipper_phone_e164: '+15551234567' });
+    const answer = await takeBack(tipper);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ status: 'completed', rating: 4 });
+    expect(await storedTip(database, tipper.tipId)).toEqual({
+      ...before,
+      ...nothing,
+      updated_at: expect.any(Date),
+    });
+    expect((await tipper.readAttempt()).json()).toMatchObject({ tipperName: null });
+  });
+
+  it('takes the name from the dashboard and from the review', async () => {
+    const own = await signUpWorker(app);
+    const tipper = new Tipper(app, own.profile.id);
+    await tipper.attempt();
+    await tipper.confirm();
+    await tipper.rate(5, 'Lovely');
+    const names = async () => {
+      const tips = await app.inject({ url: '/api/tips', headers: own.headers });
+      const ratings = await app.inject({ url: `/api/profiles/${own.profile.handle}/ratings` });
+      return [
+        ...tips.json().tips.map((tip: { tipperName: string | null }) => tip.tipperName),
+        ...ratings.json().recentReviews.map((review: { tipperName: null }) => review.tipperName),
+      ];
+    };
+    expect(await names()).toEqual(['Grace Hopper', 'Grace']);
+    await takeBack(tipper);
+    expect(await names()).toEqual([null, null]);
+  });
+
+  it('happens once, however often it is asked for', async () => {
+    const tipper = await ratedTipWithContact();
+    const key = { 'idempotency-key': 'take-back' };
+    await takeBack(tipper, key);
+    const after = await storedTip(database, tipper.tipId);
+    expect((await takeBack(tipper, key)).statusCode).toBe(200);
+    expect((await takeBack(tipper)).statusCode).toBe(200);
+    expect(await storedTip(database, tipper.tipId)).toEqual(after);
+  });
+
+  it('is not undone by an attempt that arrives late', async () => {
+    const tipper = await ratedTipWithContact();
+    await takeBack(tipper);
+    expect(codeOf(await tipper.attempt())).toEqual([422, 'tip_already_completed']);
+    expect(await storedTip(database, tipper.tipId)).toMatchObject(nothing);
+  });
+
+  it('works before the payment, too, and for nobody but the tipper', async () => {
+    const tipper = newTipper();
+    await tipper.attempt();
+    const stranger = { 'x-tip-session': newSession() };
+    expect(codeOf(await takeBack(tipper, stranger))).toEqual([403, 'tip_session_required']);
+    expect(await storedTip(database, tipper.tipId)).toMatchObject({ tipper_opt_in: true });
+    await takeBack(tipper);
+    expect(await storedTip(database, tipper.tipId)).toMatchObject(nothing);
+  });
+
+  it('cannot be used to give consent', async () => {
+    const tipper = await completedTip();
+    expect(codeOf(await tipper.patch({ tipperOptIn: true }))).toEqual([400, 'invalid_input']);
+  });
+});
+
 describe('the tip session is the capability', () => {
   const noSession = { 'x-tip-session': '' };
 

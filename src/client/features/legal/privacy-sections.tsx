@@ -1,4 +1,4 @@
-import { SESSION_DAYS } from '#contract/timings';
+import { CONTACT_DAYS, SESSION_DAYS } from '#contract/timings';
 import {
   AccountSettingsLink,
   BulletList,
@@ -36,7 +36,7 @@ export const privacySections: readonly LegalSection[] = [
             ],
             [
               'Your name and your email address or phone number,',
-              'only if you tick “You may contact me about this tip”. They are for messages about that tip and nothing else. The worker sees your name, never your address or number. If you do not tick it, our server drops these details before anything is stored.',
+              `only if you tick “You may contact me about this tip”. They are for messages about that tip and nothing else. The worker sees your name, never your address or number. ${CONTACT_DAYS} days after the tip we erase all three, and at once if you take them back on your receipt. If you do not tick it, our server drops these details before anything is stored.`,
             ],
             [
               'A key to your tip,',
@@ -191,6 +191,10 @@ export const privacySections: readonly LegalSection[] = [
           page, and any that the page had before: they are blocked for everybody and connected with
           nobody, so that a printed QR code never leads to a stranger.
         </p>
+        <p>
+          A tipper's name, email address and phone number go {CONTACT_DAYS} days after the tip, or
+          as soon as the tipper removes them.
+        </p>
         <p>Backups that the operator makes may hold deleted data until they are overwritten.</p>
       </>
     ),
@@ -205,9 +209,14 @@ export const privacySections: readonly LegalSection[] = [
           everything we keep about them (as JSON, tips also as CSV) or delete the account.
         </p>
         <p>
-          Tippers, and everybody else: write to <ContactLink />. Tell us the worker, the amount and
-          the time, and we can find, copy, correct or erase the tip. Since we keep no name without
-          your consent, we may need your help to be sure that it is yours.
+          Tippers remove their contact details themselves: open the receipt on the phone that you
+          tipped from, and tap “Remove my contact details”. The name then goes from the worker's
+          dashboard and from your review, too. A worker may have noted or downloaded it before.
+        </p>
+        <p>
+          For anything else, and for everybody else: write to <ContactLink />. Tell us the worker,
+          the amount and the time, and we can find, copy, correct or erase the tip. Since we keep no
+          name without your consent, we may need your help to be sure that it is yours.
         </p>
         <p>
           We handle tips and accounts because you asked us to, contact details because you consented

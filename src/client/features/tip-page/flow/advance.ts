@@ -26,6 +26,8 @@ export type FlowAction =
   | { type: 'review-opened' }
   /** The tipper has read that a part of the tip was not recorded, and dismissed it. */
   | { type: 'refusal-dismissed' }
+  /** The tipper takes the contact details back, on the receipt. */
+  | { type: 'contact-removed' }
   | { type: 'back' }
   /** The browser's Back and Forward buttons. */
   | { type: 'gone-to'; step: Step }
@@ -73,7 +75,7 @@ function advanceUnconfirmed(flow: FlowRecord, action: FlowAction): FlowRecord {
       return {
         ...flow,
         writtenAmount: flow.amount,
-        detailsWritten: true,
+        detailsWritten: action.details.tipperOptIn,
         detailsPassed: true,
       };
     case 'details-skipped': {
@@ -148,6 +150,8 @@ function advanceConfirmed(flow: FlowRecord, action: FlowAction): FlowRecord {
       return goToConfirmed(flow, 'payment');
     case 'gone-to':
       return goToConfirmed(flow, action.step);
+    case 'contact-removed':
+      return flow.detailsWritten ? { ...flow, detailsWritten: false } : flow;
     case 'started-over':
       return { ...freshFlow, revision: flow.revision, updatedAt: flow.updatedAt };
     default:

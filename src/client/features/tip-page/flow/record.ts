@@ -21,7 +21,10 @@ export const flowRecord = z.object({
   amount: z.nullable(z.number()),
   /** The amount in the last write that created the tip; null before the first. */
   writtenAmount: z.nullable(z.number()),
-  /** Whether the server may have contact details, which skipping this step later takes back. */
+  /**
+   * Whether the server may have contact details. Skipping the step later takes them back, and so does
+   * the receipt.
+   */
   detailsWritten: z.boolean(),
   /** Whether the details were given or skipped, so that the payment step may be shown. */
   detailsPassed: z.boolean(),

@@ -97,6 +97,8 @@ export function writesOf(
           body: { reviewText: after.comment, status: 'pending', occurredAt },
         },
       ];
+    case 'contact-removed':
+      return [{ kind: 'patch', ...of, body: { tipperOptIn: false, occurredAt } }];
     case 'review-opened':
       return [
         {

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { useTitle } from '../../../ui/use-title';
 import { SendLine } from '../sending/send-line';
+import { ContactDetails } from './contact-details';
 import type { Receipt, ReceiptState } from './receipt';
 
 const dateAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
@@ -48,6 +49,7 @@ export function ReceiptCard({ handle, receipt }: { handle: string; receipt: Rece
         Tipwell notes what you told it; the payment itself is on record in{' '}
         {app ?? 'the app you paid with'}.
       </p>
+      <ContactDetails handle={handle} contact={receipt.contact} />
       <div className="mt-6 flex flex-wrap gap-3 *:flex-1 *:whitespace-nowrap print:hidden">
         <Button
           icon={<Printer aria-hidden="true" className="size-5" />}

@@ -1,7 +1,7 @@
 // A tipper's receipt, read from what this phone keeps of the flow. Pure.
 import type { PaymentMethod } from '#contract/payment-methods';
 import type { OutboxEntry, SetAside } from '#outbox/types';
-import { flowRecord } from '../flow/record';
+import { type FlowRecord, flowRecord } from '../flow/record';
 import { reportedTip, type SendState, sendState } from '../sending/send-state';
 
 /**
@@ -9,6 +9,12 @@ import { reportedTip, type SendState, sendState } from '../sending/send-state';
  * a part of the tip, or the tipper has dismissed what the tip page says about that.
  */
 export type ReceiptState = SendState | 'refused' | 'unrecorded';
+
+/**
+ * Whether name and contact were given with the tip. `removing`: their removal is on this phone, not yet
+ * acknowledged. `refused`: the server did not take it. `none` also after they were removed.
+ */
+export type ContactState = 'given' | 'removing' | 'refused' | 'none';
 
 export interface Receipt {
   tipId: string;
@@ -18,6 +24,7 @@ export interface Receipt {
   /** When the tipper began the tip, by this phone's clock. */
   at: Date;
   state: ReceiptState;
+  contact: ContactState;
 }
 
 /** What this phone has kept of a tip: its flow, read before the rest, and the outbox's records. */
@@ -32,18 +39,36 @@ export function receiptOf(kept: KeptTip, online: boolean): Receipt | null {
   const flow = flowRecord.safeParse(kept.flow).data;
   if (!flow?.confirmed || flow.tipId === null || flow.amount === null) return null;
   const { tipId, amount, method } = flow;
-  return { tipId, amount, method, at: timeOfId(tipId), state: stateOf(tipId, kept, online) };
+  const own = kept.entries.filter((entry) => entry.tipId === tipId);
+  const reports = { ...kept, entries: own.filter((entry) => !removesContact(entry)) };
+  return {
+    ...{ tipId, amount, method, at: timeOfId(tipId) },
+    state: stateOf(tipId, reports, online),
+    contact: contactOf(flow, own.filter(removesContact)),
+  };
 }
 
 function stateOf(tipId: string, { flow, entries, setAside }: KeptTip, online: boolean) {
   const reported = reportedTip(flow, entries, setAside) === tipId;
-  const own = entries.filter((entry) => entry.tipId === tipId);
   // Without its details, a tip is still recorded.
-  if (own.some(({ kind, state }) => state === 'dead' && kind !== 'attempt' && kind !== 'scan')) {
+  if (
+    entries.some(({ kind, state }) => state === 'dead' && kind !== 'attempt' && kind !== 'scan')
+  ) {
     return reported ? 'unrecorded' : 'refused';
   }
-  const state = sendState({ entries: own, online, durable: null, confirmed: true, reported });
+  const state = sendState({ entries, online, durable: null, confirmed: true, reported });
   return state === 'idle' ? 'unrecorded' : state;
+}
+
+function contactOf({ detailsWritten }: FlowRecord, removals: readonly OutboxEntry[]): ContactState {
+  if (removals.some(({ state }) => state === 'dead')) return 'refused';
+  if (removals.length > 0) return 'removing';
+  return detailsWritten ? 'given' : 'none';
+}
+
+/** Whether a write is no part of the tip, but takes back the contact details given with it. */
+function removesContact({ kind, body }: OutboxEntry): boolean {
+  return kind === 'patch' && body.tipperOptIn === false;
 }
 
 /** A UUIDv7 begins with its time: 48 bits of milliseconds since the epoch (RFC 9562). */

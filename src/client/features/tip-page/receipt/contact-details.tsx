@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { CONTACT_DAYS } from '#contract/timings';
+import { getOutbox } from '../../../platform/outbox';
+import { Button } from '../../../ui/button';
+import { toast } from '../../../ui/toast';
+import { withFlowLock } from '../flow/flow-lock';
+import type { ContactState } from './receipt';
+import { removeContact } from './remove-contact';
+
+const texts: Record<Exclude<ContactState, 'none'> | 'unsaved' | 'removed', string> = {
+  given: `Your name and contact details are kept with this tip for ${CONTACT_DAYS} days.`,
+  removing: 'Your contact details are removed as soon as you are online.',
+  unsaved: 'Your contact details are being removed. Please keep this page open.',
+  refused: 'Your contact details could not be removed. The tip page says why.',
+  removed: 'Your contact details are removed. The tip itself stays.',
+};
+
+/** What a tipper let the worker know of them, and the way to take it back. */
+export function ContactDetails({ handle, contact }: { handle: string; contact: ContactState }) {
+  // Whether the removal is on the phone's disk; null before it is asked for.
+  const [durable, setDurable] = useState<boolean | null>(null);
+  if (contact === 'none' && durable === null) return null;
+
+  const remove = async () => {
+    try {
+      setDurable(
+        await removeContact(handle, {
+          outbox: getOutbox(),
+          exclusively: (run) => withFlowLock(handle, run),
+          now: Date.now,
+        }),
+      );
+    } catch {
+      toast({ title: 'Error', description: 'Please try again.', variant: 'destructive' });
+    }
+  };
+  const unsaved = contact === 'removing' && durable === false;
+  const state = contact === 'none' ? 'removed' : contact;
+  return (
+    <section aria-label="Contact details" className="mt-5 text-ink-muted print:hidden">
+      <p role="status">{texts[unsaved ? 'unsaved' : state]}</p>
+      {contact === 'given' && (
+        <Button variant="ghost" size="sm" onClick={() => void remove()}>
+          Remove my contact details
+        </Button>
+      )}
+    </section>
+  );
+}
