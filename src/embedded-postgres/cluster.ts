@@ -119,10 +119,10 @@ export class Cluster {
       this.#log,
     );
     if (!launch.ready) {
-      const { reason, lastWords } = launch;
+      const { reason, lastLine } = launch;
       if (reason === 'failed') {
         throw new ClusterError(
-          `PostgreSQL does not start in ${this.#placement.clusterDir}: ${lastWords}`,
+          `PostgreSQL does not start in ${this.#placement.clusterDir}: ${lastLine}`,
         );
       }
       if (reason === 'folder-taken') {

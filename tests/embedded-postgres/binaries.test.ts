@@ -14,7 +14,7 @@ it('names DATABASE_URL where the system has no loader for PostgreSQL (musl)', as
   );
 });
 
-it('tells the loader’s own reason where the system is too old', async () => {
+it('repeats the loader’s reason where the system is too old', async () => {
   const program = join(await makeDataFolder(), 'postgres');
   const reason = "version `GLIBC_2.27' not found";
   await writeFile(program, `#!/bin/sh\necho "${reason.replace('`', '\\`')}" >&2; exit 1\n`, {
@@ -23,7 +23,7 @@ it('tells the loader’s own reason where the system is too old', async () => {
   expect(() => assertRuns(program, null)).toThrow(`does not run here: ${reason}. Set DATABASE_URL`);
 });
 
-it('lets root’s PostgreSQL be run by the user postgres, else by nobody', () => {
+it('runs PostgreSQL for root as the user postgres, or else nobody', () => {
   const nobody = 'root:x:0:0::/root:/bin/sh\nnobody:x:65534:65534::/:/bin/false\n';
   expect(chooseRunner(nobody)).toEqual({ name: 'nobody', uid: 65534, gid: 65534 });
   const postgres = `${nobody}postgres:x:101:104::/var/lib/postgresql:/bin/bash\n`;

@@ -51,7 +51,7 @@ it('has every acknowledged row after server and PostgreSQL are killed at once', 
     try {
       process.kill(Number(pid), 'SIGKILL');
     } catch {
-      // It ended because another one did.
+      // It has ended because another process of PostgreSQL did.
     }
   }
   await server.exit();
@@ -66,7 +66,7 @@ it('stops PostgreSQL when the server is killed', async () => {
   await expect.poll(() => postgresProcesses(database), { timeout: 20_000 }).toEqual([]);
 });
 
-it('takes over from a PostgreSQL that outlived its server', async () => {
+it('takes over from a PostgreSQL whose server was killed', async () => {
   const dataDir = await makeDataFolder();
   const server = new NodeProcess(writer, { DATA_DIR: dataDir });
   await server.says(/(committed \d+\s+){50}/);
@@ -82,12 +82,12 @@ it('takes over from a PostgreSQL that outlived its server', async () => {
   expect(await postgresProcesses(database)).toEqual([]);
 });
 
-it('starts although a stale lock names a process that lives', async () => {
+it('starts although a stale lock has the id of a running process', async () => {
   const dataDir = await makeDataFolder();
   await killInTheMiddleOfWrites(dataDir);
   const database = await databaseFolder(dataDir);
   await expect.poll(() => postgresProcesses(database), { timeout: 20_000 }).toEqual([]);
-  // Its number now belongs to somebody else of the same user, as happens in a container.
+  // The id now belongs to another process of the same user, as happens in a container.
   const { uid, gid } = await stat(database);
   const other = spawn('sleep', ['60'], { uid, gid, cwd: '/' });
   const lock = join(database, 'postmaster.pid');

@@ -4,7 +4,7 @@ import { freePort } from '../../src/embedded-postgres/free-port';
 import { NodeProcess } from '../support/node-process';
 import { databaseFolder, makeDataFolder, postgresProcesses } from './support/data-folder';
 
-it('serves pages and API from one command, and loads the API again when it changes', async () => {
+it('serves pages and API with one command, and reloads the API when it changes', async () => {
   const dataDir = await makeDataFolder();
   const port = await freePort();
   const vite = new NodeProcess('node_modules/vite/bin/vite.js', {

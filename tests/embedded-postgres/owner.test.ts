@@ -26,14 +26,14 @@ it('refuses a second process on the same data folder in one line that names the 
   expect(await postgresProcesses(await databaseFolder(dataDir))).toEqual([]);
 });
 
-it('lets exactly one of two win that start at once in an empty folder', async () => {
+it('lets one of two processes start that begin at once in an empty folder', async () => {
   const dataDir = await makeDataFolder();
   const both = [1, 2].map(() => new NodeProcess(holder, { DATA_DIR: dataDir }));
   const ends = await Promise.all(both.map((one) => one.says(/open true|in use/)));
   expect(ends.map(([said]) => said).sort()).toEqual(['in use', 'open true']);
 });
 
-it('is free again as soon as its process is killed', async () => {
+it('frees the folder as soon as its process is killed', async () => {
   const dataDir = await makeDataFolder();
   const first = new NodeProcess(holder, { DATA_DIR: dataDir });
   await first.says(/open true/);
@@ -43,7 +43,7 @@ it('is free again as soon as its process is killed', async () => {
   await second.says(/open true/);
 });
 
-it('is left without a PostgreSQL by a server that exits 0 on SIGTERM', async () => {
+it('stops PostgreSQL and exits with 0 on SIGTERM', async () => {
   const dataDir = await makeDataFolder();
   const server = new NodeProcess(main, { ...here, DATA_DIR: dataDir });
   const [, address] = await server.says(/Tipwell is open at (\S+)/);
@@ -54,7 +54,7 @@ it('is left without a PostgreSQL by a server that exits 0 on SIGTERM', async () 
   expect(await postgresProcesses(await databaseFolder(dataDir))).toEqual([]);
 });
 
-it('brings PostgreSQL back when it ends by itself', async () => {
+it('starts PostgreSQL again when it ends by itself', async () => {
   const dataDir = await makeDataFolder();
   const server = new NodeProcess(main, { ...here, DATA_DIR: dataDir });
   const [, address] = await server.says(/Tipwell is open at (\S+)/);

@@ -7,7 +7,7 @@ import { Refusal } from '../refusal';
 
 /**
  * Refuses a payment method that the profile does not have. One that was chosen before the worker
- * removed it may stay (docs/product.md, section 5).
+ * removed it may stay.
  * @throws {Refusal} payment_method_unavailable when `chosen` is such a method
  */
 export function requireMethod(

@@ -4,7 +4,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 
 /**
  * Renders components to complete HTML, including those that the browser would load later.
- * @throws the first error of a component, so that no page is sent half rendered
+ * @throws {Error} the first error of a component, so that no page is sent half rendered
  */
 export async function markupOf(element: ReactElement): Promise<string> {
   const errors: unknown[] = [];

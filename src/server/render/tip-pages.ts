@@ -35,7 +35,7 @@ export class TipPages {
   /**
    * Returns the tip page of a handle, which is given as it is stored.
    * @throws {Refusal} profile_not_found when no active profile has or had it
-   * @throws the driver's error when the database cannot be reached
+   * @throws {Error} of the driver when the database cannot be reached
    */
   at(handle: string): Promise<RenderedPage> {
     return this.#deps.cache.remember(`page:${handle}`, async () => {
@@ -67,7 +67,7 @@ export class TipPages {
    * Returns the page with the ways to pay an amount, for browsers without scripts. An invalid
    * amount is asked for again.
    * @throws {Refusal} profile_not_found when no active profile has or had the handle
-   * @throws the driver's error when the database cannot be reached
+   * @throws {Error} of the driver when the database cannot be reached
    */
   async payment(handle: string, amount: string): Promise<RenderedPage> {
     const profile = await findProfile(this.#deps, handle);

@@ -18,7 +18,7 @@ const networkCodes = new Set([
 
 // PostgreSQL's classes and codes: connection lost (08), out of connections or memory (53),
 // starting, shutting down or query cancelled (57), serialization failure (40001), deadlock (40P01),
-// read-only (25006), as a standby server is.
+// read-only, such as a standby server (25006).
 const passingTrouble = /^(08|53|57|40001$|40P01$|25006$)/;
 
 // For these, the driver has messages but no codes.
@@ -57,7 +57,7 @@ export function violatedUnique(error: unknown): string | null {
     : null;
 }
 
-/** Returns which was deleted meanwhile, if a write refers to a deleted user or profile; or null. */
+/** Returns what was deleted if a write refers to a user or profile that no longer exists, or null. */
 export function deletedMeanwhile(error: unknown): 'user' | 'profile' | null {
   const { code, constraint } = driverErrorOf(error);
   if (code !== '23503' || typeof constraint !== 'string') return null;

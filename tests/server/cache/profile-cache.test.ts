@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openProfileCache, PROFILE_CHANGES } from '../../../src/server/cache/profile-cache';
 
-/** A cache, with the announcements of other processes and the clock in the test's hands. */
+/** Opens a cache whose clock and announcements by other processes the test controls. */
 async function openCache(limits = { entries: 3, bytes: 1000, maxAgeMs: 1000 }) {
   const time = { now: 1_700_000_000_000 };
   let announce: (profileId: string) => void = () => {};
@@ -37,14 +37,14 @@ describe('the cache of public profiles', () => {
     expect(loads).toEqual(['a']);
   });
 
-  it('loads once for all who ask at the same time', async () => {
+  it('loads once for simultaneous callers', async () => {
     const { read, loads } = await openCache();
     const answers = await Promise.all([read('a'), read('a'), read('b'), read('a')]);
     expect(answers).toEqual(['a 1', 'a 1', 'b 2', 'a 1']);
     expect(loads).toEqual(['a', 'b']);
   });
 
-  it('forgets everything of a profile that changed, and only that', async () => {
+  it('forgets everything about a changed profile, and nothing else', async () => {
     const { read, loads, announce } = await openCache();
     await read('profile:a', 'one');
     await read('ratings:a', 'one');
@@ -56,7 +56,7 @@ describe('the cache of public profiles', () => {
     expect(loads).toEqual(['profile:a', 'ratings:a', 'profile:b', 'profile:a', 'ratings:a']);
   });
 
-  it('forgets all when announcements may have been missed', async () => {
+  it('forgets everything when announcements may have been missed', async () => {
     const { read, loads, reconnect } = await openCache();
     await read('a');
     reconnect();
@@ -64,7 +64,7 @@ describe('the cache of public profiles', () => {
     expect(loads).toEqual(['a', 'a']);
   });
 
-  it('does not remember what was loaded before a change and arrived after it', async () => {
+  it('does not remember a load that began before a change and ended after it', async () => {
     const { cache, read, loads, announce } = await openCache();
     const stale = await cache.remember('a', async () => {
       announce('a');
@@ -75,7 +75,7 @@ describe('the cache of public profiles', () => {
     expect(loads).toEqual(['a']);
   });
 
-  it('loads anew for whoever asks after a change, while an earlier load is still under way', async () => {
+  it('starts a new load after a change, even while an earlier one is running', async () => {
     const { cache, read, announce } = await openCache();
     let finish: (loaded: { profileId: string; value: string }) => void = () => {};
     const earlier = cache.remember(
@@ -89,7 +89,7 @@ describe('the cache of public profiles', () => {
     expect(await read('a')).toBe('a 1');
   });
 
-  it('runs a load that failed again at the next call', async () => {
+  it('repeats a failed load at the next call', async () => {
     const { cache, read } = await openCache();
     await expect(
       cache.remember('a', () => Promise.reject(new Error('nothing there'))),
@@ -107,7 +107,7 @@ describe('the cache of public profiles', () => {
     expect(loads).toEqual(['a', 'a']);
   });
 
-  it('drops what was not used for longest when it is full', async () => {
+  it('drops the least recently used entry when it is full', async () => {
     const { read, loads } = await openCache();
     for (const key of ['a', 'b', 'c', 'a', 'd']) await read(key);
     await read('a');
@@ -116,7 +116,7 @@ describe('the cache of public profiles', () => {
     expect(loads).toEqual(['a', 'b', 'c', 'd', 'b']);
   });
 
-  it('drops what was not used for longest when it takes too much memory', async () => {
+  it('drops the least recently used entry when it takes too much memory', async () => {
     const { cache, loads, read } = await openCache();
     const readImage = (key: string) =>
       cache.remember(key, async () => {
@@ -131,7 +131,7 @@ describe('the cache of public profiles', () => {
     expect(loads).toEqual(['image:a', 'b', 'image:c', 'image:a']);
   });
 
-  it('remembers nothing of a load that failed', async () => {
+  it('remembers nothing of a failed load', async () => {
     const { cache, read } = await openCache();
     await expect(cache.remember('a', () => Promise.reject(new Error('away')))).rejects.toThrow();
     expect(await read('a')).toBe('a 1');

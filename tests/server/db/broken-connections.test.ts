@@ -15,7 +15,7 @@ async function openTestDatabase(): Promise<Database> {
   return database;
 }
 
-/** Breaks every connection to the test's database but the one that does it. */
+/** Breaks all other connections to the test's database. */
 async function breakConnections({ pool }: Database, name = '%'): Promise<void> {
   await pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -24,7 +24,7 @@ async function breakConnections({ pool }: Database, name = '%'): Promise<void> {
   );
 }
 
-it('hands a notification to everybody who listens on its channel', async () => {
+it('passes a notification to all listeners of its channel', async () => {
   const database = await openTestDatabase();
   const heard: string[] = [];
   const unlisten = await database.listen('first', (payload) => heard.push(`one ${payload}`));
@@ -38,7 +38,7 @@ it('hands a notification to everybody who listens on its channel', async () => {
   await vi.waitFor(() => expect(heard).toEqual(['one a', 'two a', 'two b', 'other c']));
 });
 
-it('listens again after its connection broke, and tells that something may have been missed', async () => {
+it('listens again after its connection broke, and says that something may have been missed', async () => {
   const database = await openTestDatabase();
   const heard: string[] = [];
   await database.listen(

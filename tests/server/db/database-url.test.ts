@@ -25,7 +25,7 @@ it('opens and migrates the database of DATABASE_URL', async () => {
   await database.close();
 });
 
-it('lets servers that start at once migrate one after the other', async () => {
+it('migrates one server at a time', async () => {
   const url = await testDatabase();
   const first = await open(url.href);
   await first.pool.query('drop schema public cascade; drop schema drizzle cascade');
@@ -36,7 +36,7 @@ it('lets servers that start at once migrate one after the other', async () => {
   await Promise.all([first, ...others].map((database) => database.close()));
 });
 
-it('waits for a database that is not there yet, and says so', async () => {
+it('waits for a database that does not answer yet, and says so', async () => {
   const url = await testDatabase();
   const target = Number(url.port);
   url.port = String(await freePort());
@@ -63,7 +63,7 @@ it('waits for a database that is not there yet, and says so', async () => {
   await database.close();
 });
 
-it('gives up on a database that never comes, in one line without the password', async () => {
+it('gives up on a database that never answers, in one line without the password', async () => {
   const port = await freePort();
   const opening = open(`postgresql://tipwell:secret@127.0.0.1:${port}/tips`, '0.3');
   await expect(opening).rejects.toThrow(

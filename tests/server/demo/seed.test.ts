@@ -28,7 +28,7 @@ async function emptyDatabase(): Promise<Database> {
 
 const seed = (database: Database, now = today) => seedDemo(database, { now, passwordCost: cheap });
 
-it('tells a believable history of a few hundred tips over sixty days', () => {
+it('has a believable history of a few hundred tips over sixty days', () => {
   const { tips: history } = demoHistory(today);
   const rated = history.filter((tip) => tip.rating);
   expect(history.length).toBeGreaterThan(250);
@@ -47,7 +47,7 @@ it('has a profile that its worker could have entered', () => {
   expect(ownProfileBody.parse(entered)).toEqual(entered);
 });
 
-it('does not pile up, and ends today, whenever it runs', async () => {
+it('has one history, which ends today, however often it runs', async () => {
   const database = await emptyDatabase();
   await seed(database);
   await seed(database);
@@ -71,7 +71,7 @@ it('keeps the tips that visitors of the demo made', async () => {
   expect(await database.db.$count(tips, eq(tips.id, id))).toBe(1);
 });
 
-it('brings back what a visitor changed of the worker', async () => {
+it('resets what a visitor changed about the worker', async () => {
   const database = await emptyDatabase();
   await seed(database);
   await database.db.update(profiles).set({ displayName: 'Somebody', venmoHandle: null });
@@ -80,7 +80,7 @@ it('brings back what a visitor changed of the worker', async () => {
   expect(profile).toMatchObject(demoProfile);
 });
 
-it('brings back the worker after a visitor deleted the account', async () => {
+it('restores the worker after a visitor deleted the account', async () => {
   const database = await emptyDatabase();
   await seed(database);
   await database.db.delete(users);

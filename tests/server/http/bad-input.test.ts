@@ -1,4 +1,4 @@
-// "What bad input gets": a 4xx with a stable code, never a 5xx, and nothing is changed.
+// Bad input gets a 4xx with a stable code, never a 5xx, and changes nothing.
 
 import { sql } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
@@ -19,7 +19,7 @@ const tables = [
   ...['users', 'profiles', 'profile_handles', 'images', 'tips', 'operations', 'conversions'],
 ];
 
-/** Everything that a write could have changed, but for sessions and when they were last seen. */
+/** Everything that a write could have changed, except sessions. */
 async function everything(): Promise<string> {
   const contents = await Promise.all(
     tables.map((table) =>
@@ -84,7 +84,7 @@ describe.each(withBody)('%s', (name, call) => {
     ['objects in objects', `${'{"a":'.repeat(150)}1${'}'.repeat(150)}`],
     ['a prototype', '{"__proto__":{"isAdmin":true}}'],
     ['a constructor', '{"constructor":{"prototype":{"x":1}}}'],
-  ])('refuses JSON that is not its body: %s', async (_what, payload) => {
+  ])('refuses JSON that is not a valid body: %s', async (_what, payload) => {
     const answer = await refuses(sent(payload));
     expect(answer.json()).toMatchObject({ code: 'invalid_input' });
     expect({}).not.toHaveProperty('isAdmin');
@@ -105,11 +105,11 @@ describe.each(withBody)('%s', (name, call) => {
     expect(answer.json()).toMatchObject({ code: 'body_too_large' });
   });
 
-  it('refuses a length that is not the body', async () => {
+  it('refuses a Content-Length that is not the body’s', async () => {
     await refuses(sent('{"a":1}', { 'content-length': '3' }));
   });
 
-  it('refuses unknown fields, prototypes among them', async () => {
+  it('refuses unknown fields, including prototypes', async () => {
     for (const field of ['surprise', '__proto__', 'constructor', 'toString']) {
       const good = JSON.stringify(goodRequest(name, worker).body);
       const answer = await refuses(sent(good.replace(/}$/, `,"${field}":{"x":1}}`)));
@@ -121,12 +121,12 @@ describe.each(withBody)('%s', (name, call) => {
     }
   });
 
-  it('refuses every field of a wrong type', async () => {
+  it('refuses a wrong type in every field', async () => {
     const good = goodRequest(name, worker);
     for (const field of Object.keys(good.body ?? {})) {
       const wrong = [true, -1, 1e308, 2 ** 53, '\u0000', 'a\ud800', [], [[]], {}, '🍹'.repeat(999)];
       for (const value of wrong) {
-        // The two fields that take it.
+        // These two fields accept it.
         if (['tipperOptIn', 'active'].includes(field) && value === true) continue;
         const body = { ...good.body, [field]: value };
         await refuses(injected(call, { ...good, body }));
@@ -136,7 +136,7 @@ describe.each(withBody)('%s', (name, call) => {
 });
 
 describe.each(everyCall.filter(([, call]) => call.access === 'signed-in'))('%s', (name, call) => {
-  it('is closed to everybody who is not signed in, whatever they send', async () => {
+  it('refuses everybody who is not signed in, whatever they send', async () => {
     const good = goodRequest(name, worker);
     const strangers: Record<string, string>[] = [{}, { authorization: 'Bearer nonsense' }];
     for (const headers of strangers) {
@@ -148,7 +148,7 @@ describe.each(everyCall.filter(([, call]) => call.access === 'signed-in'))('%s',
 });
 
 describe.each(everyCall.filter(([, call]) => call.access === 'tip-session'))('%s', (name, call) => {
-  it('is closed to another tip session', async () => {
+  it('refuses another tip session', async () => {
     const good = goodRequest(name, worker);
     await refuses(injected(call, { ...good, headers: {} }));
     await refuses(injected(call, { ...good, headers: { 'x-tip-session': 'short' } }));
@@ -156,7 +156,7 @@ describe.each(everyCall.filter(([, call]) => call.access === 'tip-session'))('%s
   });
 });
 
-describe('an address', () => {
+describe('a URL', () => {
   it.each([
     ['GET', '/api'],
     ['GET', '/api/'],
@@ -189,11 +189,11 @@ describe('an address', () => {
     ['/api/tips/attempt?session_id=%00'],
     ['/api/tips/attempt?session_id[]=x'],
     ['/api/tips/attempt?__proto__=x&session_id=%ff'],
-  ])('that is strange is refused: %s', async (url) => {
+  ])('is refused if it is strange: %s', async (url) => {
     expectRefusal(await app.inject({ method: 'GET', url }));
   });
 
-  it.each(everyCall)('of %s says which methods it takes', async (name, call) => {
+  it.each(everyCall)('says which methods it takes: %s', async (name, call) => {
     const { params } = goodRequest(name, worker);
     const taken = everyCall.filter(([, other]) => other.path === call.path);
     const method = (['DELETE', 'PUT', 'PATCH', 'POST'] as const).find((one) =>
@@ -205,7 +205,7 @@ describe('an address', () => {
     expect(String(answer.headers.allow).split(', ')).toContain(call.method);
   });
 
-  it('answers HEAD as it answers GET, without a body', async () => {
+  it('answers HEAD like GET, without a body', async () => {
     const url = `/api/profiles/${worker.profile.handle}`;
     const [head, full] = [
       await app.inject({ method: 'HEAD', url }),
@@ -233,7 +233,7 @@ describe('lists', () => {
   );
 
   it.each(['x', 'AAAA', '%00', '\u0000', 'eyJhIjoxfQ', '🍹', `${'9'.repeat(199)}`])(
-    'take no made-up cursor: %j',
+    'refuse a made-up cursor: %j',
     async (cursor) => {
       const answer = await app.inject({
         method: 'GET',

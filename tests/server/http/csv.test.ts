@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { csvOf } from '../../../src/server/http/csv';
 
-/** The second line, below the heading. */
+/** Returns the line below the heading. */
 const lineOf = (...cells: (string | number | null)[]) =>
   csvOf(['a'], [cells]).replace(/^\uFEFF"a"\r\n/, '');
 
 describe('a table for spreadsheets', () => {
-  it('starts with a byte order mark and ends every line as the standard says', () => {
+  it('starts with a byte order mark and ends every line with CRLF', () => {
     expect(csvOf(['a', 'b'], [['1', 2]])).toBe('\uFEFF"a","b"\r\n"1",2\r\n');
   });
 
@@ -17,7 +17,7 @@ describe('a table for spreadsheets', () => {
     ['two\r\nlines', '"two\r\nlines"'],
     ['Zoë 🍹', '"Zoë 🍹"'],
     ['', '""'],
-  ])('keeps %j', (text, cell) => {
+  ])('quotes %j', (text, cell) => {
     expect(lineOf(text)).toBe(`${cell}\r\n`);
   });
 
@@ -42,14 +42,11 @@ describe('a table for spreadsheets', () => {
     '＋1',
     '－1',
     '＠x',
-  ])('makes no formula of %j', (text) => {
+  ])('turns the formula %j into text', (text) => {
     expect(lineOf(text)).toBe(`"'${text.replaceAll('"', '""')}"\r\n`);
   });
 
-  it.each(['5 stars = great', 'a+b', 'mail@example.com', '100 %'])(
-    'leaves what is none alone: %j',
-    (text) => {
-      expect(lineOf(text)).toBe(`"${text}"\r\n`);
-    },
-  );
+  it.each(['5 stars = great', 'a+b', 'mail@example.com', '100 %'])('leaves %j as it is', (text) => {
+    expect(lineOf(text)).toBe(`"${text}"\r\n`);
+  });
 });

@@ -9,10 +9,10 @@ import { holdLock } from '../../support/held-lock';
 import { lineTo } from '../../support/line-to-database';
 import { signUpWorker } from '../../support/workers';
 
-/** Calls that are answered from what the server knows by itself. */
+/** Calls that need no database. */
 const needNoDatabase = new Set(['getEntitlements', 'logout']);
 
-it('answers 503 while the database is away, says when to try again, and recovers by itself', async () => {
+it('answers 503 while the database cannot be reached, says when to try again, and recovers by itself', async () => {
   const { url, drop } = await createTestDatabase();
   const line = await lineTo(url);
   const { app } = await buildTestApp({ databaseUrl: line.url });
@@ -43,8 +43,8 @@ it('answers 503 while the database is away, says when to try again, and recovers
   await drop();
 });
 
-describe('an error inside', () => {
-  it('is a 500 that says nothing of it', () => {
+describe('an error', () => {
+  it('is answered with a 500 that reveals nothing about it', () => {
     for (const error of [new Error('secret'), 'secret', null, undefined, { statusCode: 501 }]) {
       const refusal = refusalOf(error);
       expect(refusal.status).toBe(500);
@@ -55,13 +55,13 @@ describe('an error inside', () => {
     }
   });
 
-  it('is a 400 where it is text that cannot be stored', async () => {
+  it('is answered with 400 if a text cannot be stored', async () => {
     const { database } = await buildTestApp();
     const failed = await database.pool.query('select $1::text', ['\0']).catch((error) => error);
     expect(refusalOf(failed).code).toBe('invalid_input');
   });
 
-  it('is a 409, to come again, where a lock was waited for in vain', async () => {
+  it('is answered with 409 and Retry-After if a lock took too long', async () => {
     const { database } = await buildTestApp();
     const holder = await holdLock(database, 'select pg_advisory_xact_lock(1)', []);
     const failed = await database
@@ -78,7 +78,7 @@ describe('an error inside', () => {
     });
   });
 
-  it('is no absence of the database when a statement is wrong', async () => {
+  it('is not taken for an unreachable database if a statement is wrong', async () => {
     const { database } = await buildTestApp();
     const failed = await database.pool.query('select nonsense').catch((error) => error);
     expect(failed).toBeInstanceOf(Error);

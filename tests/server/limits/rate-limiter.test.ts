@@ -7,7 +7,7 @@ import { goodPassword, signUpUser, signupBody } from '../../support/workers';
 const minute = 60_000;
 const { wrongPasswordsPerAccountAndNetwork } = rateLimits;
 
-/** Two processes on one database, with the product's limits and a clock of ours. */
+/** Two processes on one database, with the product's limits and a fake clock. */
 async function twoServers(limits: Partial<RateLimits>) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-01T12:00:00Z') });
   onTestFinished(() => void vi.useRealTimers());
@@ -35,7 +35,7 @@ const login = (
   });
 
 describe('sign-in, 10 a minute', () => {
-  it('counts an address over all processes and says how long to wait', async () => {
+  it('counts an IP address over all processes, and says how long to wait', async () => {
     const { servers, pass, lenient } = await twoServers({
       signInPerAddress: { max: 10, windowMs: minute },
     });
@@ -109,7 +109,7 @@ describe('sign-in, 10 a minute', () => {
     expect(passed).toHaveLength(10);
   });
 
-  it('counts from the first request on, whenever a new minute begins on the clock', async () => {
+  it('counts a minute from the first request, not by the clock', async () => {
     const { servers, pass, lenient } = await twoServers({
       signInPerAddress: { max: 10, windowMs: minute },
     });
@@ -167,7 +167,7 @@ describe('a request that is wrong counts', () => {
   });
 });
 
-it('limits sign-up to 20 an hour from one address', async () => {
+it('limits sign-up to 20 an hour from one IP address', async () => {
   const { servers } = await twoServers({ signUpPerAddress: { max: 20, windowMs: 60 * minute } });
   const signup = (remoteAddress: string) =>
     servers[0].inject({
@@ -185,7 +185,7 @@ it('limits sign-up to 20 an hour from one address', async () => {
   expect((await signup('198.51.100.2')).statusCode).toBe(201);
 });
 
-it('carries the figures of the product in its settings', () => {
+it('has the limits that the product promises', () => {
   const { signInPerAddress, passwordsPerSession, signUpPerAddress, tipWritesPerAddress } =
     rateLimits;
   expect(signInPerAddress).toEqual({ max: 10, windowMs: minute });

@@ -9,7 +9,7 @@ import { buildTestApp } from '../../support/app';
 const table: [string, Call][] = Object.entries(calls);
 const { app } = await buildTestApp({ config: { publicUrl: 'https://tipwell.example' } });
 
-// The part of OpenAPI 3.1 that the document may use: anything else in it is a mistake.
+// The part of OpenAPI 3.1 that the document may use. Anything else in it is a mistake.
 const schema = z.record(z.string(), z.unknown());
 const encoding = z.record(z.string(), z.strictObject({ contentType: z.string() }));
 const content = z.record(z.string(), z.strictObject({ schema, encoding: z.optional(encoding) }));
@@ -68,7 +68,7 @@ beforeAll(async () => {
   );
 });
 
-/** Every value found under a key, however deep. */
+/** Returns every value of a key, at any depth. */
 function valuesOf(key: string, value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => [
@@ -77,13 +77,13 @@ function valuesOf(key: string, value: unknown): unknown[] {
   ]);
 }
 
-describe('the description of the API', () => {
+describe('the OpenAPI document', () => {
   it('has every call once, and nothing else', () => {
     const described = operations.map(({ operation }) => operation.operationId).sort();
     expect(described).toEqual([...table.map(([name]) => name), 'tipStream'].sort());
   });
 
-  it('describes each call where the server answers it', () => {
+  it('has each call at its path and method', () => {
     for (const { path, method, operation } of operations) {
       const call = { ...calls, tipStream }[operation.operationId as keyof typeof calls] as Call;
       expect(path.replace(/\{(\w+)\}/g, ':$1')).toBe(call.path);
@@ -92,7 +92,7 @@ describe('the description of the API', () => {
     }
   });
 
-  it('declares every parameter of a path', () => {
+  it('declares every path parameter', () => {
     for (const { path, operation } of operations) {
       const inPath = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path');
       const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
@@ -101,7 +101,7 @@ describe('the description of the API', () => {
     }
   });
 
-  it('names the codes of every refusal, under their statuses', () => {
+  it('lists the error codes of every call by status', () => {
     for (const [name, call] of table) {
       const { operation } = operations.find((one) => one.operation.operationId === name) ?? {};
       for (const code of call.errors) {
@@ -111,14 +111,14 @@ describe('the description of the API', () => {
     }
   });
 
-  it('says how long to wait, where a wait helps', () => {
+  it('declares Retry-After where waiting helps', () => {
     for (const { operation } of operations) {
       expect(operation.responses[429]?.headers).toHaveProperty('Retry-After');
       expect(operation.responses[503]?.headers).toHaveProperty('Retry-After');
     }
   });
 
-  it('says who may call', () => {
+  it('says who may use each call', () => {
     const securityOf = (name: string) =>
       operations.find(({ operation }) => operation.operationId === name)?.operation.security;
     expect(securityOf('getProfile')).toEqual([]);
@@ -129,7 +129,7 @@ describe('the description of the API', () => {
     expect(schemes).toEqual(expect.arrayContaining(used));
   });
 
-  it('describes what is not JSON: the form with a photo and the files to keep', () => {
+  it('describes what is not JSON: the form with a photo, and the downloads', () => {
     const described = (name: string) =>
       operations.find(({ operation }) => operation.operationId === name)?.operation;
     expect(described('postAvatar')?.requestBody?.content).toEqual({
@@ -149,7 +149,7 @@ describe('the description of the API', () => {
     expect(download?.headers).toHaveProperty('Content-Disposition');
   });
 
-  it('points nowhere that is not there', () => {
+  it('has no broken references', () => {
     for (const pointer of valuesOf('$ref', document)) {
       const parts = String(pointer).split('/').slice(1);
       const target = parts.reduce<unknown>(
@@ -161,7 +161,7 @@ describe('the description of the API', () => {
   });
 });
 
-/** The routes of an app as "METHOD path", read from the tree that Fastify prints. */
+/** Returns the routes of an app as "METHOD path", read from the tree that Fastify prints. */
 function routesOf(tree: string): string[] {
   const parents: string[] = [];
   return tree.split('\n').flatMap((line) => {
@@ -175,7 +175,7 @@ function routesOf(tree: string): string[] {
   });
 }
 
-it('the server answers the calls of the table, all of them and no others', () => {
+it('the server has a route for every call of the contract, and no others', () => {
   const answered = routesOf(app.printRoutes({ commonPrefix: false })).filter(
     (route) => route.includes(' /api/') && !route.startsWith('HEAD '),
   );

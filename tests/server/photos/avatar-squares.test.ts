@@ -8,7 +8,7 @@ import { blue, colourAt, plain, twoColoured } from './photos';
 const refusal = (code: string) => expect.objectContaining({ name: 'Refusal', code });
 const unsupported = refusal('unsupported_image');
 
-/** A PNG that says it is of a size, of zeros that compress to almost nothing. */
+/** Returns a PNG of the given size, whose zeros compress to almost nothing. */
 function emptyPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -27,7 +27,7 @@ function emptyPng(width: number, height: number): Buffer {
   return Buffer.concat([signature, ...chunks]);
 }
 
-// Node has its own only from 20.15 on and 22.2 on.
+// Node has `zlib.crc32` only from 20.15 and 22.2 on.
 function crc32(bytes: Buffer): number {
   let crc = ~0;
   for (const byte of bytes) {
@@ -61,7 +61,7 @@ describe('the squares of a photo', () => {
     });
   });
 
-  it('carry nothing of where and with what it was taken', async () => {
+  it('have no metadata', async () => {
     const photo = await plain(300, 300)
       .withExif({ IFD0: { Copyright: 'Ada Marsh' }, IFD3: { GPSLatitude: '40/1 42/1 46/1' } })
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><secret/></x:xmpmeta>')
@@ -77,7 +77,7 @@ describe('the squares of a photo', () => {
     }
   });
 
-  it('carry nothing of what hides behind the pixels', async () => {
+  it('have nothing that was hidden behind the picture', async () => {
     const polyglot = Buffer.concat([
       await plain(300, 300).jpeg().toBuffer(),
       Buffer.from('<html><script>alert(1)</script>PK\u0003\u0004'),
@@ -86,7 +86,7 @@ describe('the squares of a photo', () => {
     for (const square of [large, small]) expect(square.includes('script')).toBe(false);
   });
 
-  it('are cut where the worker said', async () => {
+  it('are cut where the worker chose', async () => {
     const photo = await twoColoured(400, 200, 100).png().toBuffer();
     const colours = async (crop: Crop) => {
       const { large, small } = await avatarSquares(photo, crop);
@@ -97,8 +97,8 @@ describe('the squares of a photo', () => {
     expect(await colours({ left: 0, top: 0, size: 200 })).toEqual(['red', 'blue']);
   });
 
-  it('are cut from the photo as it is seen, turned as its EXIF says', async () => {
-    // A quarter turn to the right: the red left part comes to lie on top.
+  it('are cut from the upright photo, turned by its EXIF orientation', async () => {
+    // A quarter turn to the right moves the red left part to the top.
     const photo = await twoColoured(400, 200, 100)
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -112,9 +112,9 @@ describe('the squares of a photo', () => {
     );
   });
 
-  it('look for what catches the eye when nothing was said', async () => {
+  it('are cut around what catches the eye when nothing was chosen', async () => {
     const raw = { width: 100, height: 100, channels: 3 } as const;
-    // Without blue, so that no spot of it can be taken for white.
+    // Without blue, so that no part of it can be taken for white.
     const speckles = randomBytes(100 * 100 * 3).map((value, i) => (i % 3 === 2 ? 0 : value));
     const noise = await sharp(speckles, { raw }).png().toBuffer();
     const photo = plain(700, 300, '#eeeeee').composite([{ input: noise, left: 590, top: 100 }]);
@@ -130,7 +130,7 @@ describe('the squares of a photo', () => {
     expect(await colourAt(large, 0.5, 0.5)).toBe('white');
   });
 
-  it('are of the first picture of a moving one', async () => {
+  it('are cut from the first picture of an animation', async () => {
     const frames = await Promise.all([
       plain(64, 64, blue).png().toBuffer(),
       plain(64, 64, '#ff0000').png().toBuffer(),
@@ -145,13 +145,13 @@ describe('the squares of a photo', () => {
   it.each([
     ['wide', 60_000, 2],
     ['high', 2, 60_000],
-  ])('come of a strip as well: %s', async (_what, width, height) => {
+  ])('are cut from a strip, too: %s', async (_what, width, height) => {
     const { large } = await avatarSquares(emptyPng(width, height), null);
     expect(await sharp(large).metadata()).toMatchObject({ width: 288, height: 288 });
   });
 });
 
-describe('no photo', () => {
+describe('a refused photo', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>';
   const start = (bytes: number[], rest = svg) =>
     Buffer.concat([Buffer.from(bytes), Buffer.from(rest)]);
@@ -195,7 +195,7 @@ describe('no photo', () => {
     await expect(avatarSquares(bomb, null)).rejects.toEqual(refusal('image_too_large'));
   });
 
-  it('is a crop outside of it', async () => {
+  it('has a crop outside of it', async () => {
     const photo = await plain(100, 60).png().toBuffer();
     for (const crop of [
       { left: 0, top: 0, size: 61 },
@@ -210,7 +210,7 @@ describe('no photo', () => {
   });
 });
 
-it('a bad photo does not hold up the next one', async () => {
+it('a bad photo does not block the next one', async () => {
   const good = await plain(50, 50).png().toBuffer();
   const results = await Promise.allSettled([
     avatarSquares(Buffer.from('bad'), null),

@@ -1,15 +1,15 @@
-// Photos for tests.
+// Makes photos for tests.
 import sharp, { type Color } from 'sharp';
 
 export const red = '#ff0000';
 export const blue = '#0000ff';
 
-/** A photo of one colour. */
+/** Returns a photo of one colour. */
 export function plain(width: number, height: number, background: Color = blue) {
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
-/** A blue photo whose left part, so many pixels wide, is red. */
+/** Returns a blue photo whose left part, of the given width in pixels, is red. */
 export function twoColoured(width: number, height: number, redWidth: number) {
   return plain(width, height).composite([
     {
@@ -20,7 +20,7 @@ export function twoColoured(width: number, height: number, redWidth: number) {
   ]);
 }
 
-/** "red", "blue", "white" or numbers: the colour at a place of an image, from 0 to 1 each way. */
+/** Returns the colour at a position (from 0 to 1): "red", "blue", "white" or its numbers. */
 export async function colourAt(image: Buffer, x: number, y: number): Promise<string> {
   const { data, info } = await sharp(image).raw().toBuffer({ resolveWithObject: true });
   const column = Math.min(info.width - 1, Math.floor(x * info.width));

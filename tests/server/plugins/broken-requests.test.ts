@@ -1,4 +1,4 @@
-// What is sent here is not HTTP as clients speak it, so it goes over a bare socket.
+// These requests are broken in ways that HTTP clients cannot send, so they go over a bare socket.
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import type { ConnectionError } from 'fastify';
@@ -11,7 +11,7 @@ beforeAll(async () => {
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
 
-/** What the server says until it hangs up. */
+/** Returns what the server sends until it closes the connection. */
 async function say(lines: string[], body = ''): Promise<string> {
   const { port } = app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
@@ -27,7 +27,7 @@ async function say(lines: string[], body = ''): Promise<string> {
 const host = 'Host: localhost';
 const json = 'Content-Type: application/json';
 
-describe('a request that is broken as HTTP', () => {
+describe('a request that is not valid HTTP', () => {
   it.each([
     ['words', ['hello']],
     ['an unknown method', ['BREW /api/auth/user HTTP/1.1', host]],
@@ -50,7 +50,7 @@ describe('a request that is broken as HTTP', () => {
     expect(heard).toContain('{"code":"invalid_input","message":"Invalid input"}');
   });
 
-  it('gets a 413 for headers without end', async () => {
+  it('gets a 413 for endless headers', async () => {
     const heard = await say([
       'GET /api/auth/user HTTP/1.1',
       host,
@@ -60,7 +60,7 @@ describe('a request that is broken as HTTP', () => {
     expect(heard).toContain('"code":"body_too_large"');
   });
 
-  it('gets a 413 by its announced length, before its body', async () => {
+  it('gets a 413 for its Content-Length, before its body', async () => {
     const heard = await say([
       'POST /api/auth/login HTTP/1.1',
       ...[host, json, 'Content-Length: 999999999', 'Connection: close'],
@@ -68,7 +68,7 @@ describe('a request that is broken as HTTP', () => {
     expect(heard).toMatch(/^HTTP\/1\.1 413 /);
   });
 
-  it('ends in silence when its body never comes', async () => {
+  it('gets no answer when its body never comes', async () => {
     const heard = await say(
       ['POST /api/auth/login HTTP/1.1', host, json, 'Content-Length: 50'],
       '{"email":',
@@ -77,7 +77,7 @@ describe('a request that is broken as HTTP', () => {
   });
 
   it.each(['QUERY', 'PROPFIND', 'TRACE', 'LOCK'])(
-    '%s is a method for nothing here',
+    'gets a 4xx for the method %s',
     async (method) => {
       const heard = await say([`${method} /api/auth/user HTTP/1.1`, host, 'Connection: close']);
       expect(heard).toMatch(/^HTTP\/1\.1 4\d\d /);

@@ -27,7 +27,7 @@ const ourPages: Record<string, string>[] = [
   {},
 ];
 
-describe('a write that leans on the session cookie', () => {
+describe('a write that relies on the session cookie', () => {
   it.each(elsewhere)('is refused from another site: %j', async (from) => {
     const { token } = await signUpUser(app);
     const answer = await save({ cookie: `${SESSION_COOKIE}=${token}`, ...from });
@@ -35,23 +35,26 @@ describe('a write that leans on the session cookie', () => {
     expect(answer.json()).toMatchObject({ code: 'cross_site_request' });
   });
 
-  it.each(elsewhere)('is refused although a bearer token is beside it: %j', async (from) => {
+  it.each(elsewhere)('is refused even with a bearer token: %j', async (from) => {
     const { token, headers } = await signUpUser(app);
     const answer = await save({ ...headers, cookie: `${SESSION_COOKIE}=${token}`, ...from });
     expect(answer.statusCode).toBe(403);
   });
 
-  it.each(ourPages)('passes from our own pages: %j', async (from) => {
+  it.each(ourPages)('is accepted from our own pages: %j', async (from) => {
     const { token } = await signUpUser(app);
     const answer = await save({ cookie: `${SESSION_COOKIE}=${token}`, ...from });
     expect(answer.statusCode).toBe(200);
   });
 });
 
-it.each(elsewhere)('a write by bearer token alone passes from anywhere: %j', async (from) => {
-  const { headers } = await signUpUser(app);
-  expect((await save({ ...headers, ...from })).statusCode).toBe(200);
-});
+it.each(elsewhere)(
+  'a write with only a bearer token is accepted from anywhere: %j',
+  async (from) => {
+    const { headers } = await signUpUser(app);
+    expect((await save({ ...headers, ...from })).statusCode).toBe(200);
+  },
+);
 
 it.each(elsewhere)('another site cannot sign a browser in: %j', async (from) => {
   const { email } = await signUpUser(app);
@@ -65,7 +68,7 @@ it.each(elsewhere)('another site cannot sign a browser in: %j', async (from) => 
   expect(answer.cookies).toEqual([]);
 });
 
-it('reading is not writing: another site may be linked from', async () => {
+it('reading is allowed from another site, so that links work', async () => {
   const { token, profile } = await signUpWorker(app);
   const answer = await app.inject({
     method: 'GET',

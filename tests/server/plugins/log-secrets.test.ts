@@ -4,7 +4,7 @@ import { SESSION_COOKIE, TIP_SESSION_HEADER } from '#contract/headers';
 import { redactUrl } from '../../../src/server/plugins/log-secrets';
 import { logOptions } from '../../../src/server/plugins/request-log';
 
-/** A log with the server's options, and its lines. */
+/** Returns a log with the server's options, and its lines. */
 function listeningLog() {
   const lines: Record<string, unknown>[] = [];
   const log = pino(logOptions('info'), { write: (line) => lines.push(JSON.parse(line)) });
@@ -13,7 +13,7 @@ function listeningLog() {
 
 const secret = 'tell-nobody';
 
-describe('what is logged by mistake', () => {
+describe('a record that is logged by mistake', () => {
   it.each([
     ['at the top', { token: secret }],
     ['in a record', { body: { password: secret } }],
@@ -45,20 +45,20 @@ describe('what is logged by mistake', () => {
     expect(JSON.stringify(lines)).not.toContain(secret);
   });
 
-  it('keeps its secret in what a log is bound to', () => {
+  it('is censored in the bindings of a child log', () => {
     const { log, lines } = listeningLog();
     log.child({ token: secret }).info('said');
     expect(lines).toMatchObject([{ msg: 'said', token: '[redacted]' }]);
   });
 
-  it('is told where it holds no secret', () => {
+  it('is logged as it is without secrets', () => {
     const { log, lines } = listeningLog();
     const line = { count: 2, at: new Date(0), nested: { list: [{ code: 'late' }], none: null } };
     log.info(line);
     expect(lines).toMatchObject([JSON.parse(JSON.stringify(line))]);
   });
 
-  it('is told although it contains itself', () => {
+  it('is logged even if it contains itself', () => {
     const { log, lines } = listeningLog();
     const line: Record<string, unknown> = { code: 'round' };
     line.again = line;
@@ -73,6 +73,6 @@ it.each([
   ['/a?SESSION_ID=abc&b=1', '/a?SESSION_ID=[redacted]&b=1'],
   ['/a?b=1&%73ession_id=abc#x', '/a?b=1&session_id=[redacted]#x'],
   ['/a?%zz&session_id=abc', '/a?[unreadable]'],
-])('the address %s is logged as %s', (url, logged) => {
+])('the URL %s is logged as %s', (url, logged) => {
   expect(redactUrl(url)).toBe(logged);
 });

@@ -14,7 +14,7 @@ interface ListeningOptions {
   clientDir?: string;
 }
 
-/** The app and every line that it logs, at the most talkative level unless told otherwise. */
+/** Builds the app and collects every line that it logs, by default at the most detailed level. */
 async function listeningApp({ logLevel = 'trace', ...options }: ListeningOptions = {}) {
   const lines: string[] = [];
   const logStream = new Writable({
@@ -28,7 +28,7 @@ async function listeningApp({ logLevel = 'trace', ...options }: ListeningOptions
 }
 
 describe('the log', () => {
-  it('names the request in all that is said of it', async () => {
+  it('has the request’s id in all of its lines', async () => {
     const { app, lines } = await listeningApp();
     const url = '/api/profiles/nobody-has-this';
     await app.inject({ method: 'GET', url });
@@ -39,7 +39,7 @@ describe('the log', () => {
     expect(refused.map(({ reqId }) => reqId)).toEqual([answered.reqId]);
   });
 
-  it('has one line for each request, of a page from memory as of any other', async () => {
+  it('has one line for each request, also for a cached page', async () => {
     const { app, lines } = await listeningApp({ logLevel: 'info', clientDir });
     const { profile } = await signUpWorker(app);
     lines.length = 0;
@@ -59,7 +59,7 @@ describe('the log', () => {
     expect(new Set(said.map(({ reqId }) => reqId)).size).toBe(4);
   });
 
-  it('tells of requests and refusals, and never a token, a tip session, a password or a contact detail', async () => {
+  it('has requests and refusals, but never a token, tip session, password or contact detail', async () => {
     const { app, said } = await listeningApp();
     const { token, headers, email, profile } = await signUpWorker(app);
     const session = newTipSession();
@@ -118,7 +118,7 @@ describe('the log', () => {
     }
   });
 
-  it('tells what failed inside without the values that it failed on', async () => {
+  it('has errors without the values that caused them', async () => {
     const { app, database, said } = await listeningApp();
     await database.pool.query('alter table users add constraint never check (false) not valid');
     const body = signupBody();

@@ -30,14 +30,14 @@ describe('every answer', () => {
   });
 });
 
-it('promises https only where the product is behind it', async () => {
+it('sends HSTS only behind https', async () => {
   const plain = await buildTestApp();
   const { headers } = await plain.app.inject({ method: 'GET', url: '/healthz' });
   expect(headers).not.toHaveProperty('strict-transport-security');
   expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
 });
 
-it('runs inline scripts by their hashes alone', () => {
+it('allows inline scripts only by their hashes', () => {
   const policy = contentSecurityPolicy({ scripts: ['sha256-abc'], styles: ['sha256-def'] });
   expect(policy).toContain("script-src 'self' 'sha256-abc';");
   expect(policy).toContain("style-src 'self' 'sha256-def';");

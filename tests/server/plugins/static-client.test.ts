@@ -38,7 +38,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ method: 'GET', url, headers });
 
 describe('the built client', () => {
-  it('keeps hashed assets for a year', async () => {
+  it('lets browsers keep hashed assets for a year', async () => {
     const answer = await get('/assets/main-1a2b3c.js');
     expect(answer.body).toBe('main()');
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -46,7 +46,7 @@ describe('the built client', () => {
   });
 
   it.each(['/service-worker.js', '/manifest.webmanifest', '/icons/icon-192.png'])(
-    'is asked about %s each time',
+    'has %s revalidated each time',
     async (url) => {
       const answer = await get(url);
       expect(answer.statusCode).toBe(200);
@@ -78,9 +78,9 @@ describe('a navigation', () => {
     ['/u/demo', tipShell],
     ['/u/demo?from=qr', tipShell],
     ['/success?tip=demo', tipShell],
-    // How the service worker asks for it.
+    // The service worker's request.
     ['/tip-page.html', tipShell],
-  ])('to %s gets its shell, asked about each time', async (url, shell) => {
+  ])('to %s gets its shell, revalidated each time', async (url, shell) => {
     const answer = await get(url, browser);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -89,14 +89,14 @@ describe('a navigation', () => {
   });
 
   it.each([{}, { accept: '*/*' }])(
-    'by whoever previews a link gets the shell: %j',
+    'for a link preview gets the shell: %j',
     async (headers) => {
       const answer = await get('/u/demo', headers as Record<string, string>);
       expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     },
   );
 
-  it('may run the shell’s own inline script and no other', async () => {
+  it('allows only the shell’s own inline script', async () => {
     const { headers } = await get('/', browser);
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
     expect(headers['content-security-policy']).toContain(`script-src 'self' ${hash(script)};`);
@@ -106,7 +106,7 @@ describe('a navigation', () => {
   });
 });
 
-describe('what is not there', () => {
+describe('a missing file or page', () => {
   it.each([
     ['/assets/main-of-another-build.js', browser],
     ['/assets/', browser],
@@ -144,7 +144,7 @@ describe('what is not there', () => {
     },
   );
 
-  it('does not take a POST for a navigation', async () => {
+  it('is not answered with a page for a POST', async () => {
     const answer = await app.inject({ method: 'POST', url: '/u/demo', headers: browser });
     expect(answer.statusCode).toBe(404);
   });

@@ -9,7 +9,7 @@ const payPage = (handle: string, query = '') => app.inject(`/u/${handle}/pay${qu
 const hrefs = (html: string) =>
   [...html.matchAll(/href="(https:[^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
 
-describe('the page of a tip without script', () => {
+describe('the payment page for browsers without scripts', () => {
   it('offers the payment links with the amount', async () => {
     const { profile } = await signUpWorker(app, {
       venmoHandle: 'rosa-marin',
@@ -41,7 +41,7 @@ describe('the page of a tip without script', () => {
     '?amount=1.234',
     '?amount=five',
     '?amount=5&amount=6',
-  ])('asks again for an amount that makes no sense: %s', async (query) => {
+  ])('asks again for an invalid amount: %s', async (query) => {
     const { profile } = await signUpWorker(app);
     const answer = await payPage(profile.handle, query);
     expect(answer.statusCode).toBe(422);
@@ -50,13 +50,13 @@ describe('the page of a tip without script', () => {
     expect(answer.body).not.toContain('venmo.com');
   });
 
-  it('gives what was typed back as text', async () => {
+  it('shows again what was typed, as text', async () => {
     const { profile } = await signUpWorker(app);
     const { body } = await payPage(profile.handle, `?amount=${encodeURIComponent('"><script>')}`);
     expect(body).toContain('value="&quot;&gt;&lt;script&gt;"');
   });
 
-  it('says when a worker has no way to be paid yet', async () => {
+  it('says so when a worker has no payment methods yet', async () => {
     const { headers } = await signUpUser(app);
     const handle = `plain-${Date.now()}`;
     await app.inject({ method: 'PUT', url: '/api/profiles/me', headers, payload: { handle } });
@@ -64,7 +64,7 @@ describe('the page of a tip without script', () => {
     expect(answer.body).toContain('Payment Methods Coming Soon');
   });
 
-  it('is a 404 for a handle that is nobody’s', async () => {
+  it('is a 404 for a handle that nobody has', async () => {
     expect((await payPage('nobody-here', '?amount=5')).statusCode).toBe(404);
   });
 });

@@ -15,23 +15,23 @@ const pages = {
   '/terms': 'Terms of Service',
 };
 
-describe.each(Object.entries(pages))('%s as the server sends it', (path, heading) => {
-  it('is complete, parts that the browser loads later included', async () => {
+describe.each(Object.entries(pages))('the rendered page %s', (path, heading) => {
+  it('is complete, including parts that the browser loads later', async () => {
     const answer = await app.inject(path);
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`));
     expect(answer.body).toContain(`<title>${heading} · Tipwell</title>`);
     expect(answer.body).toContain(`<link rel="canonical" href="${publicUrl}${path}">`);
     const [, body] = answer.body.split('<body>');
-    // Such a placeholder would need a script to be filled.
+    // Such a placeholder would need a script to fill it.
     expect(body).not.toMatch(/<template|\$RC|\$RX/);
   });
 
-  it('carries the styles that it needs, and no others', async () => {
+  it('has the styles that it needs, and no others', async () => {
     expect((await app.inject(path)).body).toContain('<style>h1{margin:0}</style>');
   });
 
-  it('runs by the policy no more than what it carries', async () => {
+  it('has a security policy that allows only its own inline scripts', async () => {
     const { body, headers } = await app.inject(path);
     const scripts = [...body.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text]) => text);
     expect(scripts).toEqual(['start()']);
@@ -39,7 +39,7 @@ describe.each(Object.entries(pages))('%s as the server sends it', (path, heading
     expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
   });
 
-  it('is not sent again to whoever holds it', async () => {
+  it('is not sent again to browsers that have it', async () => {
     const { headers } = await app.inject(path);
     const again = await app.inject({
       url: path,
@@ -73,14 +73,14 @@ describe('the operator', () => {
   });
 });
 
-it('never sends a password by the address, should the browser send the form by itself', async () => {
+it('never puts a password into a URL, even if the form is submitted before the script runs', async () => {
   for (const path of ['/login', '/signup']) {
     const { body } = await app.inject(path);
     expect(body.match(/<form[^>]*>/g)).toEqual([expect.stringContaining('method="post"')]);
   }
 });
 
-it('leaves the signed-in pages to the client', async () => {
+it('does not render signed-in pages', async () => {
   const answer = await app.inject('/dashboard');
   expect(answer.statusCode).toBe(200);
   expect(answer.body).toContain('The shell');

@@ -1,4 +1,4 @@
-// A built client as small as the server can render with.
+// The smallest built client that the server can render with.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -53,7 +53,7 @@ function shellWith(name: string): string {
     <body><div id="root">The shell of ${name}</div></body></html>`;
 }
 
-/** The folder of a client that is gone after the test file. */
+/** Makes a folder with such a client, which is deleted after the test file. */
 export function renderedClient(): string {
   const folder = mkdtempSync(join(tmpdir(), 'tipwell-client-'));
   for (const [name, text] of Object.entries(files)) {

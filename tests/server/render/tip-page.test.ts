@@ -20,7 +20,7 @@ function dataIn(html: string): PageData {
   return JSON.parse(json);
 }
 
-/** An answer's headers but for the time at which it was given. */
+/** Returns an answer's headers, except its date. */
 function undated({ headers }: { headers: Record<string, unknown> }): Record<string, unknown> {
   const { date: _, ...rest } = headers;
   return rest;
@@ -28,8 +28,8 @@ function undated({ headers }: { headers: Record<string, unknown> }): Record<stri
 
 const hash = (text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-describe('the tip page as the server sends it', () => {
-  it('is complete: worker, amounts, review link, ratings, styles and the data they came from', async () => {
+describe('the rendered tip page', () => {
+  it('is complete: worker, amounts, review link, ratings, styles and the data for the client', async () => {
     const { profile } = await signUpWorker(app, { displayName: 'Rosa M.', jobTitle: 'Barista' });
     const answer = await page(profile.handle);
     expect(answer.statusCode).toBe(200);
@@ -53,7 +53,7 @@ describe('the tip page as the server sends it', () => {
     ]);
   });
 
-  it('names every script of the first step, each after what it imports, and asks for none early', async () => {
+  it('lists every script of the first step, each after its imports, and loads none before the first paint', async () => {
     const { profile } = await signUpWorker(app);
     const { body } = await page(profile.handle);
     const [template = '', links] = /<template id="later-links">(.*?)<\/template>/.exec(body) ?? [];
@@ -69,7 +69,7 @@ describe('the tip page as the server sends it', () => {
     expect(atOnce).not.toMatch(/<script[^>]* src=|<link[^>]*rel="(modulepreload|manifest)"/);
   });
 
-  it('asks for the photo in the size that the screen needs, before anything else', async () => {
+  it('loads the photo first, in the size that the screen needs', async () => {
     const { profile } = await signUpWorker(app);
     const { handle } = profile;
     const ratings = {
@@ -95,7 +95,7 @@ describe('the tip page as the server sends it', () => {
     expect(await bodyWith({})).not.toContain('rel="preload"');
   });
 
-  it('tells whoever previews the link who it is about', async () => {
+  it('has the data for link previews', async () => {
     const { profile } = await signUpWorker(app, { displayName: 'Rosa M.', jobTitle: 'Barista' });
     const { body } = await page(profile.handle.toUpperCase());
     expect(body).toContain('<title>Tip Rosa M. · Tipwell</title>');
@@ -107,7 +107,7 @@ describe('the tip page as the server sends it', () => {
     expect(body).toMatch(/<meta name="description" content="Rosa M., Barista\. /);
   });
 
-  it('is one page however the handle is written in the address', async () => {
+  it('is the same page however the URL spells the handle', async () => {
     const { profile } = await signUpWorker(app);
     const { body, headers } = await page(profile.handle);
     for (const written of [profile.handle.toUpperCase(), `%20${profile.handle}`]) {
@@ -117,7 +117,7 @@ describe('the tip page as the server sends it', () => {
     }
   });
 
-  it('renders at a handle that the worker has given up, and points to the new one', async () => {
+  it('renders at an earlier handle, with the current one as its canonical URL', async () => {
     const { profile, headers } = await signUpWorker(app);
     const { userId: _, id: __, active: ___, user: ____, ...choices } = profile;
     const { avatarUrl: _____, avatarSmallUrl: ______, ...body } = choices;
@@ -134,7 +134,7 @@ describe('the tip page as the server sends it', () => {
     expect(dataIn(answer.body).answers[0]?.key).toEqual(['/api/profiles', profile.handle]);
   });
 
-  it('runs and draws by the policy no more than what it carries', async () => {
+  it('has a security policy that allows only its own inline scripts and styles', async () => {
     const { profile } = await signUpWorker(app);
     const { body, headers } = await page(profile.handle);
     const scripts = [...body.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text]) => text);
@@ -145,7 +145,7 @@ describe('the tip page as the server sends it', () => {
     expect(policy).toContain('upgrade-insecure-requests');
   });
 
-  it('keeps what strangers write from becoming markup or script', async () => {
+  it('escapes what people entered', async () => {
     const hostile = `</script><script>alert("1")</script>'"><img src=x onerror=alert(1)>`;
     const { profile } = await signUpWorker(app, {
       displayName: `A "b" <i>'c'`,
@@ -162,8 +162,8 @@ describe('the tip page as the server sends it', () => {
   });
 });
 
-describe('how it is sent', () => {
-  it('is compressed as the browser takes it', async () => {
+describe('the sent tip page', () => {
+  it('is compressed in the best way that the browser accepts', async () => {
     const { profile } = await signUpWorker(app);
     const plain = await page(profile.handle);
     expect(plain.headers).not.toHaveProperty('content-encoding');
@@ -175,7 +175,7 @@ describe('how it is sent', () => {
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
   });
 
-  it('is not sent again to whoever holds it', async () => {
+  it('is not sent again to browsers that have it', async () => {
     const { profile } = await signUpWorker(app);
     const { headers } = await page(profile.handle);
     const again = await page(profile.handle, { 'if-none-match': String(headers.etag) });
@@ -185,11 +185,11 @@ describe('how it is sent', () => {
     expect(again.headers['content-security-policy']).toBe(headers['content-security-policy']);
   });
 
-  it('has the same headers from memory as when it was drawn, the security headers among them', async () => {
+  it('has the same headers from memory as when it was rendered, including security headers', async () => {
     const { profile } = await signUpWorker(app);
-    const drawn = await page(profile.handle, { 'accept-encoding': 'br' });
+    const rendered = await page(profile.handle, { 'accept-encoding': 'br' });
     const remembered = await page(profile.handle, { 'accept-encoding': 'br' });
-    expect(undated(remembered)).toEqual(undated(drawn));
+    expect(undated(remembered)).toEqual(undated(rendered));
     expect(remembered.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
@@ -201,7 +201,7 @@ describe('how it is sent', () => {
     });
   });
 
-  it('answers HEAD with the headers of GET alone', async () => {
+  it('answers HEAD with the headers of GET', async () => {
     const { profile } = await signUpWorker(app);
     const headers = { 'accept-encoding': 'br' };
     const got = await page(profile.handle, headers);
@@ -211,7 +211,7 @@ describe('how it is sent', () => {
     expect(undated(head)).toEqual(undated(got));
   });
 
-  it('is at the address with a slash at its end, too', async () => {
+  it('is the same at the URL with a slash at its end', async () => {
     const { profile } = await signUpWorker(app);
     const plain = await page(profile.handle);
     const slashed = await page(`${profile.handle}/`);
@@ -220,8 +220,8 @@ describe('how it is sent', () => {
   });
 });
 
-describe('what changes', () => {
-  it('shows on every server at once: the profile', async () => {
+describe('a change', () => {
+  it('of the profile shows on every server at once', async () => {
     const other = await buildTestApp({ clientDir, databaseUrl, config: { publicUrl } });
     const worker = await signUpWorker(app, { displayName: 'Before' });
     const { handle } = worker.profile;
@@ -244,7 +244,7 @@ describe('what changes', () => {
     await expect.poll(async () => (await other.app.inject(`/u/${handle}`)).statusCode).toBe(404);
   });
 
-  it('shows on every server at once: the ratings', async () => {
+  it('of the ratings shows on every server at once', async () => {
     const other = await buildTestApp({ clientDir, databaseUrl, config: { publicUrl } });
     const { profile } = await signUpWorker(app);
     expect((await other.app.inject(`/u/${profile.handle}`)).body).toContain('No ratings yet');
@@ -260,19 +260,16 @@ describe('what changes', () => {
 });
 
 describe('a page without a profile', () => {
-  it.each(['nobody-here', 'admin', 'x', '%3Cscript%3E'])(
-    'is a 404 that says so: /u/%s',
-    async (handle) => {
-      const answer = await page(handle);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
-      expect(answer.body).toContain('Profile Not Found');
-      expect(answer.body).toContain('<meta name="robots" content="noindex">');
-      expect(dataIn(answer.body)).toMatchObject({ state: 'not-found', answers: [] });
-    },
-  );
+  it.each(['nobody-here', 'admin', 'x', '%3Cscript%3E'])('is a 404 page: /u/%s', async (handle) => {
+    const answer = await page(handle);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
+    expect(answer.body).toContain('Profile Not Found');
+    expect(answer.body).toContain('<meta name="robots" content="noindex">');
+    expect(dataIn(answer.body)).toMatchObject({ state: 'not-found', answers: [] });
+  });
 
-  it('is a 503 that says when to come back while the database is away', async () => {
+  it('is a 503 that says when to try again while the database cannot be reached', async () => {
     const away = await buildTestApp({ clientDir });
     await away.database.close();
     const answer = await away.app.inject('/u/somebody');

@@ -3,38 +3,38 @@ import { usedStyles } from '../../../src/server/render/used-styles';
 
 const page = (...classes: string[]) => `<p class="${classes.join(' ')}">Text</p>`;
 
-describe('the styles that a page needs', () => {
-  it('are the rules for its classes and for its elements, in their order', async () => {
+describe('the used styles', () => {
+  it('are the rules for the page’s classes and elements, in their order', async () => {
     const css = 'p{color:red}hr{color:red}.a{color:green}.b{color:blue}.a:hover{color:#000}';
     expect(await usedStyles(css, page('a'))).toBe(
       'p{color:red}.a{color:green}.a:hover{color:#000}',
     );
   });
 
-  it('include of several selectors those that have all their classes on the page', async () => {
+  it('include only those selectors of a rule whose classes are all on the page', async () => {
     const css = '.a,.b{margin:0}.group:hover .b{margin:0}.c .d{margin:0}';
     expect(await usedStyles(css, page('b'))).toBe('.b{margin:0}');
     expect(await usedStyles(css, page('group', 'b'))).toBe('.b{margin:0}.group:hover .b{margin:0}');
   });
 
-  it('include rules for any element, as for the one with the keyboard focus', async () => {
+  it('include rules for any element, such as the one with the keyboard focus', async () => {
     const css = '*{margin:0}:focus-visible{outline:1px solid}::selection{color:red}:root{margin:0}';
     expect(await usedStyles(css, page('a'))).toBe(css);
   });
 
-  it('include what shows before the application does: open details, a form sent early', async () => {
+  it('include states that come before the application starts: open details, an early submit', async () => {
     const css = '.a[open]{margin:0}.a[data-early]{margin:0}.a[aria-invalid=true]{margin:0}';
     expect(await usedStyles(css, page('a'))).toBe('.a[open]{margin:0}.a[data-early]{margin:0}');
   });
 
-  it('include names with signs that CSS and HTML write each in their way', async () => {
+  it('include names with characters that CSS and HTML escape differently', async () => {
     const css =
       ".sm\\:p-0\\.5{margin:0}.\\[\\&\\>b\\]\\:x>b{margin:0}.content-\\[\\'\\}\\'\\]{content:'}'}.z{margin:0}";
     const html = `${page('sm:p-0.5', '[&amp;&gt;b]:x', 'content-[&#x27;}&#x27;]')}<b>Bold</b>`;
     expect(await usedStyles(css, html)).toBe(css.replace('.z{margin:0}', ''));
   });
 
-  it('leave out groups that have become empty, but keep the order of the layers', async () => {
+  it('leave out empty groups, but keep the order of the layers', async () => {
     const css =
       '@layer properties{@supports (a:b){.z{margin:0}}}@layer base{p{margin:0}}@media (width>1px){.z{margin:0}}@layer components;';
     expect(await usedStyles(css, page('a'))).toBe(
@@ -42,7 +42,7 @@ describe('the styles that a page needs', () => {
     );
   });
 
-  it('leave out variables that nothing refers to, also by way of others', async () => {
+  it('leave out variables that are not used, not even by other variables', async () => {
     const css = [
       '@layer theme{:root{--one:var(--two);--two:1px;--three:var(--four);--four:0}}',
       '.a{padding:var(--one)}.z{padding:var(--three)}',
@@ -54,7 +54,7 @@ describe('the styles that a page needs', () => {
     expect(await usedStyles(css, '<p style="width:var(--four)"></p>')).toContain('--four:0');
   });
 
-  it('include the animations that they name, directly or by a variable', async () => {
+  it('include animations that they name directly or by a variable', async () => {
     const turn = '@keyframes turn{to{rotate:1turn}}';
     const named = `:root{--spin:turn 1s}.a{animation:var(--spin)}.b{animation:turn 1s}${turn}`;
     expect(await usedStyles(named, page('a'))).toContain(turn);

@@ -1,4 +1,4 @@
-// What goes with an account, and what stays.
+// What is deleted with an account, and what stays.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../support/app';
 import { tinyPhoto } from '../../support/every-call';
@@ -7,7 +7,7 @@ import { holdLock } from '../../support/held-lock';
 import { goodPassword, newHandle, signUpUser, signUpWorker } from '../../support/workers';
 import { Tipper } from '../tips/tipper';
 
-// Room for requests that wait, and for asking who does.
+// Enough connections for requests that wait, and for the query that watches them.
 const { app, database, databaseUrl } = await buildTestApp({ config: { databasePoolSize: 10 } });
 
 type Worker = Awaited<ReturnType<typeof signUpWorker>>;
@@ -23,7 +23,7 @@ const erase = ({ headers, email }: Pick<Worker, 'headers' | 'email'>) =>
 const rename = ({ headers }: Pick<Worker, 'headers'>, handle: string) =>
   app.inject({ method: 'PUT', url: '/api/profiles/me', headers, payload: { handle } });
 
-/** A worker with something in every table. */
+/** Makes a worker with rows in every table. */
 async function busyWorker() {
   const worker = await signUpWorker(app);
   const form = formOf({}, { name: 'photo', content: tinyPhoto });
@@ -43,7 +43,7 @@ async function busyWorker() {
   return { ...worker, tipper };
 }
 
-/** How many rows of every table belong to a worker, by whatever column says so. */
+/** Counts a worker's rows in every table that has a column for the worker. */
 async function rowsOf({ user, profile }: Worker): Promise<Record<string, number>> {
   const { rows: columns } = await database.pool.query<{ table: string; column: string }>(
     `select table_name as "table", column_name as "column" from information_schema.columns
@@ -76,17 +76,17 @@ describe('deleting an account', () => {
     expect(erased.json()).toEqual({ deleted: true, blockedHandles: [worker.profile.handle] });
   });
 
-  it('had something to delete in every table that tells workers apart', () => {
+  it('starts with rows in every table that belong to the worker', () => {
     expect(Object.keys(before).length).toBeGreaterThanOrEqual(9);
     for (const [table, rows] of Object.entries(before)) expect(rows, table).toBeGreaterThan(0);
   });
 
-  it('leaves no row of it in any table', async () => {
+  it('leaves none of these rows', async () => {
     const after = await rowsOf(worker);
     for (const [table, rows] of Object.entries(after)) expect(rows, table).toBe(0);
   });
 
-  it('leaves nothing that people entered or were told', async () => {
+  it('leaves nothing that people entered or were given', async () => {
     const { rows: tables } = await database.pool.query(
       `select table_name as name from information_schema.tables where table_schema = 'public'`,
     );
@@ -99,26 +99,26 @@ describe('deleting an account', () => {
     }
   });
 
-  it("leaves everybody else's as it was", async () => {
+  it("leaves everybody else's data as it was", async () => {
     expect(await rowsOf(bystander)).toEqual(before);
     const answer = await app.inject({ url: `/api/profiles/${bystander.profile.handle}` });
     expect(answer.statusCode).toBe(200);
   });
 
-  it('takes the page and the photo away at once, from caches too', async () => {
+  it('removes the page and the photo at once, also from caches', async () => {
     const { handle } = worker.profile;
     for (const url of [`/api/profiles/${handle}`, `/api/profiles/${handle}/ratings`]) {
       expect((await app.inject({ url })).statusCode).toBe(404);
     }
   });
 
-  it('answers a tipper who is still in the middle of it that the page is gone', async () => {
+  it('tells a tipper who is in the middle of a tip that the page is gone', async () => {
     const late = new Tipper(app, worker.profile.id);
     expect((await late.create()).json()).toMatchObject({ code: 'profile_not_found' });
     expect((await worker.tipper.rate(4)).json()).toMatchObject({ code: 'tip_not_found' });
   });
 
-  it('keeps its handles from everybody, so that a printed code leads to no stranger', async () => {
+  it('blocks its handles, so that a printed code leads to no stranger', async () => {
     const stranger = await signUpUser(app);
     const { handle } = worker.profile;
     expect((await rename(stranger, handle)).json()).toMatchObject({ code: 'handle_taken' });
@@ -130,7 +130,7 @@ describe('deleting an account', () => {
   });
 });
 
-it('deleting an account blocks the handles that it had earlier, too, and names them', async () => {
+it('deleting an account also blocks its earlier handles, and returns them', async () => {
   const worker = await signUpWorker(app);
   const handle = newHandle();
   await rename(worker, handle);
@@ -140,7 +140,7 @@ it('deleting an account blocks the handles that it had earlier, too, and names t
   expect((await rename(stranger, worker.profile.handle)).statusCode).toBe(409);
 });
 
-it('deleting an account takes the typed handle for a confirmation', async () => {
+it('deleting an account accepts the typed handle as confirmation', async () => {
   const { headers, profile } = await signUpWorker(app);
   const answer = await app.inject({
     method: 'DELETE',
@@ -151,7 +151,7 @@ it('deleting an account takes the typed handle for a confirmation', async () => 
   expect(answer.statusCode).toBe(200);
 });
 
-it('a page that another process deleted is forgotten here', async () => {
+it('a page that another process deleted is forgotten', async () => {
   const other = await buildTestApp({ databaseUrl });
   const { headers, profile, email } = await signUpWorker(app);
   const url = `/api/profiles/${profile.handle}`;
@@ -169,7 +169,7 @@ it('a page that another process deleted is forgotten here', async () => {
   expect((await app.inject({ url })).statusCode).toBe(404);
 });
 
-it('whoever waited for an account that is then deleted is told so, without a 5xx', async () => {
+it('a request that waits for an account which is then deleted gets a 4xx', async () => {
   const [worker, user] = [await signUpWorker(app), await signUpUser(app)];
   const deletion = await holdLock(database, 'delete from users where id in ($1, $2)', [
     worker.user.id,

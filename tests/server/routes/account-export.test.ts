@@ -10,7 +10,7 @@ const { app, config } = await buildTestApp({ clock: { now: () => now } });
 const download = (format: string, headers = {}) =>
   app.inject({ method: 'GET', url: '/api/account/export', query: { format }, headers });
 
-/** A worker with a rated tip, one that was only begun, and scans on two days (UTC). */
+/** Makes a worker with a rated tip, an attempt, and scans on two UTC days. */
 async function tippedWorker() {
   const worker = await signUpWorker(app);
   const first = new Tipper(app, worker.profile.id);
@@ -28,7 +28,7 @@ async function tippedWorker() {
 }
 
 describe('GET /api/account/export?format=json', () => {
-  it('is a file with everything that is kept of the user', async () => {
+  it('is a file with everything that is kept about the user', async () => {
     const worker = await tippedWorker();
     const handle = newHandle();
     const payload = { handle };
@@ -71,7 +71,7 @@ describe('GET /api/account/export?format=json', () => {
     ]);
   });
 
-  it('tells of tippers no more than the dashboard does, and no secret', async () => {
+  it('has no more about tippers than the dashboard, and no secrets', async () => {
     const { headers, token } = await tippedWorker();
     for (const format of ['json', 'csv']) {
       const { body } = await download(format, headers);
@@ -81,7 +81,7 @@ describe('GET /api/account/export?format=json', () => {
     }
   });
 
-  it("holds nobody else's data", async () => {
+  it("has nobody else's data", async () => {
     const [one, other] = [await tippedWorker(), await tippedWorker()];
     const { body } = await download('json', one.headers);
     for (const theirs of [other.email, other.profile.id, other.profile.handle, ...other.tips]) {
@@ -89,7 +89,7 @@ describe('GET /api/account/export?format=json', () => {
     }
   });
 
-  it('is there before there is a profile', async () => {
+  it('works without a profile', async () => {
     const { headers, user } = await signUpUser(app);
     const data = accountExport.parse((await download('json', headers)).json());
     expect(data).toMatchObject({ user, profile: null, tips: [], conversions: [], scansPerDay: [] });
@@ -97,7 +97,7 @@ describe('GET /api/account/export?format=json', () => {
 });
 
 describe('GET /api/account/export?format=csv', () => {
-  it('is a table of the tips that no spreadsheet takes for formulas', async () => {
+  it('is a table of the tips without formulas for spreadsheets', async () => {
     const { headers, tips } = await tippedWorker();
     const answer = await download('csv', headers);
     expect(answer.headers).toMatchObject({
@@ -118,7 +118,7 @@ describe('GET /api/account/export?format=csv', () => {
     expect(end).toBe('');
   });
 
-  it('is a heading alone while there are no tips', async () => {
+  it('is only a heading without tips', async () => {
     const { headers } = await signUpUser(app);
     expect((await download('csv', headers)).body.split('\r\n')).toHaveLength(2);
   });
@@ -138,7 +138,7 @@ describe('GET /api/account/export', () => {
     expect(answer.headers).not.toHaveProperty('content-disposition');
   });
 
-  it('is not made without end', async () => {
+  it('is limited per hour', async () => {
     const rateLimits = { ...config.rateLimits, exportsPerAccount: { max: 1, windowMs: 60_000 } };
     const limited = await buildTestApp({ config: { rateLimits } });
     const { headers } = await signUpUser(limited.app);

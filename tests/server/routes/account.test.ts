@@ -21,7 +21,7 @@ const wrongPassword = (field: string) => ({
 });
 
 describe('PATCH /api/account', () => {
-  it('changes the names that are given and keeps the other', async () => {
+  it('changes the given names and keeps the others', async () => {
     const { user, headers } = await signUpUser(app);
     const answer = await send('PATCH', '/api/account', { lastName: '  Nguyễn ' }, headers);
     expect(answer.statusCode).toBe(200);
@@ -58,7 +58,7 @@ describe('PUT /api/account/email', () => {
   const change = (body: object, headers: Headers) =>
     send('PUT', '/api/account/email', body, headers);
 
-  it('changes the address that signs in', async () => {
+  it('changes the address for signing in', async () => {
     const { user, email, headers } = await signUpUser(app);
     const wanted = `new-${email}`;
     const answer = await change(
@@ -71,12 +71,12 @@ describe('PUT /api/account/email', () => {
     expect((await signIn(email)).statusCode).toBe(401);
   });
 
-  it('takes the address that the account has already', async () => {
+  it('accepts the address that the account already has', async () => {
     const { email, headers } = await signUpUser(app);
     expect((await change({ email, password: goodPassword }, headers)).statusCode).toBe(200);
   });
 
-  it("refuses another account's address, in any case of letters", async () => {
+  it("refuses another account's address, whatever its case", async () => {
     const [other, { email, headers }] = [await signUpUser(app), await signUpUser(app)];
     const body = { email: other.email.toUpperCase(), password: goodPassword };
     const answer = await change(body, headers);
@@ -88,7 +88,7 @@ describe('PUT /api/account/email', () => {
     expect((await signIn(email)).statusCode).toBe(200);
   });
 
-  it('gives one address to one of many who ask at once', async () => {
+  it('gives an address to one of many simultaneous requests', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => signUpUser(app)));
     const email = `wanted-${people[0]?.email}`;
     const answers = await Promise.all(
@@ -111,7 +111,7 @@ describe('PUT /api/account/password', () => {
   const change = (headers: Headers, currentPassword = goodPassword, wanted = newPassword) =>
     send('PUT', '/api/account/password', { currentPassword, newPassword: wanted }, headers);
 
-  it('changes the password and ends every other session, not this one', async () => {
+  it('changes the password and ends all other sessions', async () => {
     const { email, headers } = await signUpUser(app);
     const { token } = (await signIn(email)).json();
     const answer = await change(headers);
@@ -135,7 +135,7 @@ describe('PUT /api/account/password', () => {
     expect((await signIn(email)).statusCode).toBe(200);
   });
 
-  it('lets one of two simultaneous changes through', async () => {
+  it('accepts one of two simultaneous changes', async () => {
     const { user, email, headers } = await signUpUser(app);
     const statement = 'select 1 from users where id = $1 for update';
     const held = await holdLock(database, statement, [user.id]);
@@ -152,7 +152,7 @@ describe('PUT /api/account/password', () => {
     expect((await signIn(email, password)).statusCode).toBe(200);
   });
 
-  it('lets nobody in who signs in with the old password while it is changed', async () => {
+  it('refuses a sign-in with the old password while it is being changed', async () => {
     const { user, email } = await signUpUser(app);
     const statement = "update users set password_hash = 'new' where id = $1";
     const changing = await holdLock(database, statement, [user.id]);
@@ -168,7 +168,7 @@ describe('PUT /api/account/password', () => {
     ['lowercase1', 'Password must contain at least one uppercase letter'],
     ['UPPERCASE1', 'Password must contain at least one lowercase letter'],
     ['NoDigitsHere', 'Password must contain at least one number'],
-  ])('holds a new password to the rules of sign-up: %s', async (wanted, message) => {
+  ])('checks a new password by the rules of sign-up: %s', async (wanted, message) => {
     const { headers } = await signUpUser(app);
     const answer = await change(headers, goodPassword, wanted);
     expect(answer.statusCode).toBe(400);
@@ -176,7 +176,7 @@ describe('PUT /api/account/password', () => {
   });
 });
 
-describe('a password that is asked for again', () => {
+describe('a call that checks the password', () => {
   const limitedApp = async (limits: Partial<RateLimits>) => {
     const { config } = await buildTestApp();
     return buildTestApp({ config: { rateLimits: { ...config.rateLimits, ...limits } } });
@@ -230,7 +230,7 @@ it('every change needs a session', async () => {
 });
 
 describe('PUT /api/profiles/me/active', () => {
-  it('takes the page away from the public and brings it back, at once', async () => {
+  it('hides the page from the public and shows it again, at once', async () => {
     const { headers, profile } = await signUpWorker(app);
     const url = `/api/profiles/${profile.handle}`;
     expect((await get(url)).statusCode).toBe(200);
@@ -259,7 +259,7 @@ describe('GET /api/profiles/handle-available/{handle}', () => {
   const check = async (handle: string, headers: Headers) =>
     (await get(`/api/profiles/handle-available/${handle}`, headers)).json();
 
-  it('says yes to a handle that nobody has or had, and to the own ones', async () => {
+  it('says yes to a handle that nobody else has or had', async () => {
     const { headers, profile } = await signUpWorker(app);
     expect(await check(newHandle(), headers)).toEqual({ available: true });
     const payload = { handle: newHandle() };
@@ -291,14 +291,14 @@ describe('GET /api/profiles/handle-available/{handle}', () => {
     expect(await check(handle, headers)).toEqual({ available: false, reason });
   });
 
-  it('answers for a handle that reads like another address of ours', async () => {
+  it('works for a handle that is also part of another path', async () => {
     const { headers } = await signUpUser(app);
     expect(await check('ratings', headers)).toEqual({ available: true });
   });
 });
 
 describe('DELETE /api/account', () => {
-  it('asks for the handle or the email address, typed', async () => {
+  it('requires the handle or the email address as confirmation', async () => {
     const { headers, profile, email } = await signUpWorker(app);
     for (const confirmation of ['delete', `${profile.handle}x`, 'someone@example.com']) {
       const body = { password: goodPassword, confirmation };
@@ -312,7 +312,7 @@ describe('DELETE /api/account', () => {
     expect((await signIn(email)).statusCode).toBe(200);
   });
 
-  it('asks for the password', async () => {
+  it('requires the password', async () => {
     const { headers, email } = await signUpUser(app);
     const body = { password: 'WrongHorse1', confirmation: email };
     const answer = await send('DELETE', '/api/account', body, headers);
@@ -321,7 +321,7 @@ describe('DELETE /api/account', () => {
     expect((await signIn(email)).statusCode).toBe(200);
   });
 
-  it('signs out everywhere and lets the address sign up anew', async () => {
+  it('signs out everywhere and lets the address sign up again', async () => {
     const { token, headers, email } = await signUpUser(app);
     const other = (await signIn(email)).json();
     const answer = await app.inject({

@@ -15,7 +15,7 @@ const login = (email: string, password = goodPassword) =>
   post('/api/auth/login', { email, password });
 
 describe('POST /api/auth/signup', () => {
-  it('answers a token and the user, and signs in by cookie as well', async () => {
+  it('returns a token and the user, and sets the session cookie', async () => {
     const body = signupBody({ firstName: '  Zoë ', lastName: 'Nguyễn' });
     const answer = await post('/api/auth/signup', body);
     expect(answer.statusCode).toBe(201);
@@ -40,7 +40,7 @@ describe('POST /api/auth/signup', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('keeps neither the password nor the token', async () => {
+  it('stores neither the password nor the token', async () => {
     const { token, user } = await signUpUser(app);
     const rows = JSON.stringify([
       await database.db.select().from(users),
@@ -55,7 +55,7 @@ describe('POST /api/auth/signup', () => {
     expect(rows).not.toContain(goodPassword);
   });
 
-  it('refuses an email address that has an account, in any case of letters', async () => {
+  it('refuses an email address that has an account, whatever its case', async () => {
     const { email } = await signUpUser(app);
     const answer = await post('/api/auth/signup', signupBody({ email: email.toUpperCase() }));
     expect(answer.statusCode).toBe(409);
@@ -101,7 +101,7 @@ describe('POST /api/auth/signup', () => {
 });
 
 describe('POST /api/auth/login', () => {
-  it('signs in with the address in any case of letters', async () => {
+  it('signs in whatever the case of the address', async () => {
     const { email, user } = await signUpUser(app);
     const answer = await login(` ${email.toUpperCase()} `);
     expect(answer.statusCode).toBe(200);
@@ -131,7 +131,7 @@ describe('POST /api/auth/login', () => {
 });
 
 describe('a session', () => {
-  it('opens by bearer token or by cookie', async () => {
+  it('is found by bearer token or by cookie', async () => {
     const { token, user, headers } = await signUpUser(app);
     for (const proof of [headers, { cookie: `${SESSION_COOKIE}=${token}` }]) {
       const answer = await get('/api/auth/user', proof);
@@ -140,7 +140,7 @@ describe('a session', () => {
     }
   });
 
-  it('opens by its cookie although the bearer token is stale', async () => {
+  it('is found by its cookie although the bearer token is stale', async () => {
     const { token } = await signUpUser(app);
     const answer = await get('/api/auth/user', {
       authorization: `Bearer ${'x'.repeat(43)}`,
@@ -149,7 +149,7 @@ describe('a session', () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  it('tells when it ends, seven days after it began', async () => {
+  it('says when it ends, seven days after it began', async () => {
     const { user, headers } = await signUpUser(app);
     const answer = await get('/api/auth/session', headers);
     expect(answer.json()).toEqual({
@@ -166,7 +166,7 @@ describe('a session', () => {
     expect((await get('/api/auth/user', headers)).statusCode).toBe(401);
   });
 
-  it('is kept with when it was last seen and on what, in words', async () => {
+  it('has the time and the device of its last use', async () => {
     const { user, headers } = await signUpUser(app);
     now += 60 * 60_000;
     await get('/api/auth/user', {
@@ -186,7 +186,7 @@ describe('a session', () => {
     ['a malformed header', { authorization: 'Bearer \u00e9 or 1=1' }],
     ['another scheme', { authorization: 'Basic YTpi' }],
     ['a strange cookie', { cookie: `${SESSION_COOKIE}=%00%ff;;=;` }],
-  ])('is not opened by %s', async (_what, headers) => {
+  ])('is not found by %s', async (_what, headers) => {
     for (const url of ['/api/auth/user', '/api/auth/session']) {
       const answer = await get(url, headers);
       expect(answer.statusCode).toBe(401);
@@ -207,7 +207,7 @@ describe('POST /api/auth/logout', () => {
     expect((await get('/api/auth/user', headers)).statusCode).toBe(401);
   });
 
-  it('ends that session alone', async () => {
+  it('ends only that session', async () => {
     const { email, headers } = await signUpUser(app);
     const { token } = (await login(email)).json();
     await post('/api/auth/logout', undefined, headers);
@@ -224,7 +224,7 @@ describe('POST /api/auth/logout', () => {
   });
 });
 
-it('sends the session cookie over https alone, where the product is behind https', async () => {
+it('marks the session cookie as secure behind https', async () => {
   const secure = await buildTestApp({ config: { publicUrl: 'https://tipwell.example' } });
   const answer = await secure.app.inject({
     method: 'POST',

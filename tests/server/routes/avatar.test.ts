@@ -13,7 +13,7 @@ import { holdLock } from '../../support/held-lock';
 import { signUpUser, signUpWorker } from '../../support/workers';
 import { colourAt, plain, red, twoColoured } from '../photos/photos';
 
-// Room for requests that wait, and for asking who does.
+// Enough connections for requests that wait, and for the query that watches them.
 const { app, database, databaseUrl, config } = await buildTestApp({
   config: { databasePoolSize: 10 },
 });
@@ -74,7 +74,7 @@ describe('POST /api/profiles/me/avatar', () => {
     expect(sides).toEqual([288, 192]);
   });
 
-  it('cuts the square that the fields say, before or behind the file', async () => {
+  it('cuts the square that the fields give, before or after the file', async () => {
     const { headers } = await signUpWorker(app);
     const photo = await twoColoured(400, 200, 100).png().toBuffer();
     const { large } = await uploaded(headers, photo, { left: '0', top: '0', size: '90' });
@@ -83,7 +83,7 @@ describe('POST /api/profiles/me/avatar', () => {
     expect(await colourAt((await get(other)).rawPayload, 0.5, 0.5)).toBe('blue');
   });
 
-  it('deletes the photo before, and is one photo after simultaneous uploads', async () => {
+  it('deletes the earlier photo, and leaves one photo after simultaneous uploads', async () => {
     const { headers, profile } = await signUpWorker(app);
     const before = await uploaded(headers, await plain(9, 9, '#222222').png().toBuffer());
     const photos = await Promise.all(
@@ -112,7 +112,7 @@ describe('POST /api/profiles/me/avatar', () => {
     expect((await get(first.large)).statusCode).toBe(200);
   });
 
-  it('names its two sizes by their content', async () => {
+  it('names both sizes by their content', async () => {
     const [one, other] = [await signUpWorker(app), await signUpWorker(app)];
     const photo = await plain(30, 30, '#654321').png().toBuffer();
     const { large, small } = await uploaded(one.headers, photo);
@@ -129,7 +129,7 @@ describe('POST /api/profiles/me/avatar', () => {
     ['an empty file', Buffer.alloc(0), 415, 'unsupported_image'],
     ['half a photo', tinyPhoto.subarray(0, 40), 415, 'unsupported_image'],
     ['a file of 8 MB and a byte', Buffer.alloc(PHOTO_MAX_BYTES + 1), 422, 'image_too_large'],
-  ])('refuses %s and keeps the photo there was', async (_what, content, status, code) => {
+  ])('refuses %s and keeps the earlier photo', async (_what, content, status, code) => {
     const { headers, profile } = await signUpWorker(app);
     const { large } = await uploaded(headers, tinyPhoto);
     const answer = await upload(headers, {}, photoFile(content));
@@ -139,7 +139,7 @@ describe('POST /api/profiles/me/avatar', () => {
     expect(await imagesOf(profile.id)).toBe(2);
   });
 
-  it('takes a file of exactly 8 MB', async () => {
+  it('accepts a file of exactly 8 MB', async () => {
     const { headers } = await signUpWorker(app);
     await uploaded(headers, Buffer.concat([tinyPhoto], PHOTO_MAX_BYTES));
   });
@@ -194,7 +194,7 @@ describe('POST /api/profiles/me/avatar', () => {
     });
   });
 
-  it('refuses two files, a prototype for a field, and too many fields', async () => {
+  it('refuses two files, a prototype as a field, and too many fields', async () => {
     const { headers } = await signUpWorker(app);
     const many = Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`f${i}`, 'x']));
     const answers = [
@@ -242,7 +242,7 @@ describe('POST /api/profiles/me/avatar', () => {
     expect((await remove(headers)).json().code).toBe('profile_required');
   });
 
-  it('is refused from another site, although a form needs no permission to be sent', async () => {
+  it('is refused from another site, from which browsers would send a form', async () => {
     const { token, profile } = await signUpWorker(app);
     const cookie = `${SESSION_COOKIE}=${token}`;
     const elsewhere: Headers[] = [
@@ -260,7 +260,7 @@ describe('POST /api/profiles/me/avatar', () => {
     expect(own.statusCode).toBe(200);
   });
 
-  it('is not done without end', async () => {
+  it('is limited per hour', async () => {
     const rateLimits = { ...config.rateLimits, avatarsPerAccount: { max: 1, windowMs: 60_000 } };
     const limited = await buildTestApp({ config: { rateLimits } });
     const { headers } = await signUpWorker(limited.app);
@@ -276,7 +276,7 @@ describe('POST /api/profiles/me/avatar', () => {
 });
 
 describe('DELETE /api/profiles/me/avatar', () => {
-  it('removes the photo from the profile and from the store, at once', async () => {
+  it('removes the photo from the profile and the database at once', async () => {
     const { headers, profile } = await signUpWorker(app);
     const { large, small } = await uploaded(headers, await plain(9, 9, '#abcdef').png().toBuffer());
     await get(`/api/profiles/${profile.handle}`);
@@ -288,19 +288,19 @@ describe('DELETE /api/profiles/me/avatar', () => {
     expect(await imagesOf(profile.id)).toBe(0);
   });
 
-  it('does nothing where there is none', async () => {
+  it('does nothing without a photo', async () => {
     const { headers, profile } = await signUpWorker(app);
     expect((await remove(headers)).json()).toEqual(profile);
   });
 
-  it("takes nobody else's", async () => {
+  it("leaves other workers' photos", async () => {
     const [one, other] = [await signUpWorker(app), await signUpWorker(app)];
     const { large } = await uploaded(one.headers, await plain(9, 9, red).png().toBuffer());
     await remove(other.headers);
     expect((await get(large)).statusCode).toBe(200);
   });
 
-  it('is forgotten by every process', async () => {
+  it('makes every process forget the photo', async () => {
     const elsewhere = await buildTestApp({ databaseUrl });
     const { headers, profile } = await signUpWorker(app);
     const { large } = await uploaded(headers, await plain(9, 9, '#123456').png().toBuffer());
@@ -316,7 +316,7 @@ describe('DELETE /api/profiles/me/avatar', () => {
 });
 
 describe('GET /images/{hash}.webp', () => {
-  it('is kept for ever, as an image and nothing else', async () => {
+  it('may be cached for ever, as an image only', async () => {
     const { headers } = await signUpWorker(app);
     const { large } = await uploaded(headers, tinyPhoto);
     const answer = await get(large);
@@ -334,7 +334,7 @@ describe('GET /images/{hash}.webp', () => {
   it.each([
     ...[`/images/${'a'.repeat(43)}.webp`, '/images/x.webp', '/images/', '/images/..%2fx.webp'],
     ...[`/images/${'a'.repeat(43)}`, `/images/${'a'.repeat(43)}.png`, '/images/%00.webp'],
-  ])('answers 404 in JSON where there is none: %s', async (url) => {
+  ])('answers 404 in JSON for a missing image: %s', async (url) => {
     const answer = await get(url, { accept: 'text/html' });
     expect(answer.statusCode).toBe(404);
     expect(answer.json().code).toBe('not_found');
@@ -374,7 +374,7 @@ describe('over a real connection', () => {
     });
   }
 
-  it('hears why a photo of 30 MB is refused, and takes the next; a phone that hangs up harms nobody', async () => {
+  it('says why a photo of 30 MB is refused, takes the next one, and survives an aborted upload', async () => {
     const real = await buildTestApp();
     await real.app.listen({ port: 0, host: '127.0.0.1' });
     const { headers } = await signUpWorker(real.app);

@@ -6,7 +6,7 @@ import { signUpUser } from '../../support/workers';
 const { app } = await buildTestApp();
 const get = (url: string, headers = {}) => app.inject({ method: 'GET', url, headers });
 
-it("answers the specification's defaults to everybody", async () => {
+it('returns the Free plan to everybody', async () => {
   const { headers, user } = await signUpUser(app);
   for (const [url, proof] of [
     ['/api/entitlements', {}],
@@ -20,17 +20,17 @@ it("answers the specification's defaults to everybody", async () => {
   }
 });
 
-it('answers the current entitlements to signed-in people alone', async () => {
+it('returns the current entitlements to signed-in users only', async () => {
   expect((await get('/api/entitlements/current')).statusCode).toBe(401);
 });
 
-it("answers 404 for a profile's owner who does not exist", async () => {
+it('answers 404 for a missing owner', async () => {
   const answer = await get('/api/entitlements/profile/019a0000-0000-7000-8000-000000000000');
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toMatchObject({ code: 'profile_not_found' });
 });
 
-it('refuses an id that is none', async () => {
+it('refuses an invalid id', async () => {
   const answer = await get('/api/entitlements/profile/1');
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ code: 'invalid_input', fields: { userId: 'Invalid id' } });

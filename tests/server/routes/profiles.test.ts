@@ -37,7 +37,7 @@ describe('PUT /api/profiles/me', () => {
     expect(account.json()).toMatchObject({ profileCompleted: true });
   });
 
-  it('replaces all of it: what is left out is empty afterwards', async () => {
+  it('replaces the whole profile: fields that are left out become empty', async () => {
     const { headers, profile } = await signUpWorker(app);
     const answer = await put({ handle: profile.handle, bio: '   ' }, headers);
     expect(answer.json()).toEqual({
@@ -47,7 +47,7 @@ describe('PUT /api/profiles/me', () => {
     });
   });
 
-  it('takes payment details in snake_case as well', async () => {
+  it('accepts payment details in snake_case as well', async () => {
     const { headers } = await signUpUser(app);
     const answer = await put(
       {
@@ -88,14 +88,14 @@ describe('PUT /api/profiles/me', () => {
     expect((await get('/api/profiles/me', headers)).statusCode).toBe(404);
   });
 
-  it('gives one handle to one of many who ask at once', async () => {
+  it('gives a handle to one of many simultaneous requests', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => signUpUser(app)));
     const body = profileBody();
     const answers = await Promise.all(people.map(({ headers }) => put(body, headers)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409]);
   });
 
-  it('makes one profile of many simultaneous saves by one person', async () => {
+  it('makes one profile of many simultaneous saves by one user', async () => {
     const { headers, user } = await signUpUser(app);
     const answers = await Promise.all(Array.from({ length: 5 }, () => put(profileBody(), headers)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
@@ -142,13 +142,13 @@ describe('PUT /api/profiles/me', () => {
 });
 
 describe('GET /api/profiles/me', () => {
-  it('answers the own profile, and another worker theirs', async () => {
+  it('returns each worker’s own profile', async () => {
     const [one, other] = [await signUpWorker(app), await signUpWorker(app)];
     expect((await get('/api/profiles/me', one.headers)).json()).toEqual(one.profile);
     expect((await get('/api/profiles/me', other.headers)).json()).toEqual(other.profile);
   });
 
-  it('answers 404 before there is one, and 401 without a session', async () => {
+  it('answers 404 without a profile, and 401 without a session', async () => {
     const { headers } = await signUpUser(app);
     const answer = await get('/api/profiles/me', headers);
     expect(answer.statusCode).toBe(404);
@@ -164,7 +164,7 @@ describe('GET /api/profiles/me', () => {
 });
 
 describe('GET /api/profiles/{handle}', () => {
-  it('answers everybody, in any case of letters', async () => {
+  it('returns the profile to everybody, whatever the handle’s case', async () => {
     const { profile, headers } = await signUpWorker(app);
     for (const proof of [{}, headers]) {
       const answer = await get(`/api/profiles/${profile.handle.toUpperCase()}`, proof);
@@ -198,7 +198,7 @@ describe('GET /api/profiles/{handle}', () => {
     expect((await get(url)).json()).toMatchObject({ bio: 'New' });
   });
 
-  it('keeps answering at a handle that was given up, and gives it to nobody else', async () => {
+  it('still finds the profile at an earlier handle, which nobody else can take', async () => {
     const { profile, headers } = await signUpWorker(app);
     const handle = newHandle();
     await put(profileBody({ handle }), headers);
@@ -224,7 +224,7 @@ describe('GET /api/profiles/{handle}', () => {
     expect((await get('/api/profiles/me', headers)).json()).toMatchObject(stored);
   });
 
-  it('answers 304 to whoever has it already', async () => {
+  it('answers 304 to clients that have it', async () => {
     const { profile } = await signUpWorker(app);
     const url = `/api/profiles/${profile.handle}`;
     const first = await get(url);

@@ -36,7 +36,7 @@ const isSignedIn = async (headers: Headers) =>
   (await app.inject({ method: 'GET', url: '/api/auth/user', headers })).statusCode === 200;
 
 describe('GET /api/account/sessions', () => {
-  it('lists where the user is signed in, this session first, and shows no token', async () => {
+  it('lists the user’s sessions, the current one first, without tokens', async () => {
     const { email, token, headers } = await signUpUser(app);
     const began = now;
     now += 10 * MINUTE_MS;
@@ -67,7 +67,7 @@ describe('GET /api/account/sessions', () => {
     ]);
   });
 
-  it("lists nobody else's and none that has expired", async () => {
+  it("lists no other user's sessions and no expired ones", async () => {
     const { email, headers } = await signUpUser(app);
     await signUpUser(app);
     now += 6 * 24 * 60 * MINUTE_MS;
@@ -79,7 +79,7 @@ describe('GET /api/account/sessions', () => {
 });
 
 describe('DELETE /api/account/sessions/{id}', () => {
-  it('ends that session alone', async () => {
+  it('ends only that session', async () => {
     const { email, headers } = await signUpUser(app);
     const [lost, kept] = [await signInAs(email, phone), await signInAs(email, phone)];
     const [{ id } = { id: '' }] = (await sessionsOf(lost.headers)).filter((one) => one.current);
@@ -91,7 +91,7 @@ describe('DELETE /api/account/sessions/{id}', () => {
     expect(await isSignedIn(headers)).toBe(true);
   });
 
-  it('signs out when it is this session', async () => {
+  it('signs out when it is the current session', async () => {
     const { token, headers } = await signUpUser(app);
     const [current] = await sessionsOf(headers);
     const answer = await end(`/${current?.id}`, { cookie: `${SESSION_COOKIE}=${token}` });
@@ -99,7 +99,7 @@ describe('DELETE /api/account/sessions/{id}', () => {
     expect(await isSignedIn(headers)).toBe(false);
   });
 
-  it("refuses somebody else's like one that is not there", async () => {
+  it("refuses another user's session like a missing one", async () => {
     const [one, other] = [await signUpUser(app), await signUpUser(app)];
     const [theirs] = await sessionsOf(other.headers);
     for (const id of [theirs?.id, newId()]) {
@@ -118,7 +118,7 @@ describe('DELETE /api/account/sessions/{id}', () => {
 });
 
 describe('DELETE /api/account/sessions', () => {
-  it('ends all others and says how many', async () => {
+  it('ends all others and returns how many', async () => {
     const { email, headers } = await signUpUser(app);
     const stranger = await signUpUser(app);
     const others = [await signInAs(email, phone), await signInAs(email, phone)];

@@ -16,18 +16,18 @@ describe('passwords', () => {
     expect(await passwords.hash('CorrectHorse1')).not.toBe(stored);
   });
 
-  it('match nobody where there is no account', async () => {
+  it('match nothing without an account', async () => {
     const passwords = await createPasswords(cheap);
     expect(await passwords.matches('', null)).toBe(false);
     expect(await passwords.matches('CorrectHorse1', null)).toBe(false);
   });
 
-  it('cost at least what OWASP asks for', () => {
+  it('cost at least what OWASP recommends', () => {
     expect(passwordCost.memoryCost).toBeGreaterThanOrEqual(19 * 1024);
     expect(passwordCost.timeCost).toBeGreaterThanOrEqual(2);
   });
 
-  it('are hashed anew at the next sign-in when the cost has changed', async () => {
+  it('are hashed again at the next sign-in when the cost has changed', async () => {
     const { app, databaseUrl, database } = await buildTestApp();
     const { email } = await signUpUser(app);
     const dearer = await buildTestApp({

@@ -7,7 +7,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const main = 'src/server/main.ts';
 const here = { HOST: '127.0.0.1', PORT: '0' };
 
-it('leaves no line of its log unwritten when it is stopped', async () => {
+it('writes its whole log before it exits', async () => {
   const database = await createTestDatabase();
   const server = new NodeProcess(main, { ...here, DATABASE_URL: database.url });
   const [, address] = await server.says(/Tipwell is open at (\S+)/);
@@ -17,7 +17,7 @@ it('leaves no line of its log unwritten when it is stopped', async () => {
   expect(server.output.match(/"url":"\/api\/profiles\/nobody-\d+".*"answered"/g)).toHaveLength(20);
 });
 
-it('says that it is alive but not ready while the database is away', async () => {
+it('is alive but not ready while the database cannot be reached', async () => {
   const database = await createTestDatabase();
   const server = new NodeProcess(main, { ...here, DATABASE_URL: database.url });
   const [, address] = await server.says(/Tipwell is open at (\S+)/);
@@ -27,7 +27,7 @@ it('says that it is alive but not ready while the database is away', async () =>
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
 });
 
-it('tells in one line that its port is taken', async () => {
+it('says in one line that its port is taken', async () => {
   const database = await createTestDatabase();
   const settings = { HOST: '127.0.0.1', DATABASE_URL: database.url };
   const first = new NodeProcess(main, { ...settings, PORT: '0' });
@@ -40,7 +40,7 @@ it('tells in one line that its port is taken', async () => {
   );
 });
 
-it('names every setting that makes no sense', async () => {
+it('names every invalid setting', async () => {
   const server = new NodeProcess(main, { PORT: 'eighty', DATABASE_URL: 'mysql://localhost/x' });
   expect(await server.exit()).toBe(1);
   await server.says(/These settings are wrong\. PORT: .*DATABASE_URL: /);

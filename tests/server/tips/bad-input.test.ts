@@ -1,4 +1,4 @@
-// What is wrong gets a 4xx with a stable code, and changes nothing.
+// Bad input about tips gets a 4xx with a stable code, and changes nothing.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../support/app';
 import { signUpWorker } from '../../support/workers';
@@ -33,7 +33,7 @@ describe('bodies', () => {
     expect(codeOf(answer)).toEqual([415, 'unsupported_media_type']);
   });
 
-  it.each(posts)('POST %s refuses JSON that is no such body', async (url) => {
+  it.each(posts)('POST %s refuses JSON that is not a valid body', async (url) => {
     for (const payload of [[], {}, '"text"', 'null', '5']) {
       const headers = { 'content-type': 'application/json' };
       const answer = await app.inject({ method: 'POST', url, headers, payload });
@@ -104,7 +104,7 @@ describe('fields', () => {
     expect(codeOf(await tipper.patch(patch))).toEqual([400, 'invalid_input']);
   });
 
-  it('refuses an id that is none, in the path and in the query', async () => {
+  it('refuses an invalid id in the path and in the query', async () => {
     const headers = { 'x-tip-session': tipper.session };
     const payload = { status: 'completed' };
     const url = '/api/tips/7';
@@ -115,14 +115,14 @@ describe('fields', () => {
     expect(codeOf(await tipper.readAttempt('short'))).toEqual([400, 'invalid_input']);
   });
 
-  it('refuses an idempotency key that is empty, endless or unprintable', async () => {
+  it('refuses an idempotency key that is empty, too long or unprintable', async () => {
     for (const key of ['', 'k'.repeat(201), 'clé']) {
       const answer = await fresh().create({}, { 'idempotency-key': key });
       expect(codeOf(answer)).toEqual([400, 'invalid_input']);
     }
   });
 
-  it('takes a time of sending that is no time for none', async () => {
+  it('ignores an invalid time of sending', async () => {
     const answer = await tipper.create({}, { 'x-sent-at': 'soon' });
     expect(answer.statusCode).toBe(201);
   });
@@ -130,14 +130,14 @@ describe('fields', () => {
 
 describe('handles', () => {
   it.each(['nobody-here', 'admin', 'tipwell', 'a', 'Not A Handle!', '%00'])(
-    'knows no ratings of %s',
+    'lead to no ratings: %s',
     async (handle) => {
       const answer = await app.inject(`/api/profiles/${encodeURIComponent(handle)}/ratings`);
       expect(codeOf(answer)).toEqual([404, 'profile_not_found']);
     },
   );
 
-  it('counts no scan of a handle that is not the profile’s', async () => {
+  it('count no scan if they are not the profile’s', async () => {
     for (const handle of ['nobody-here', 'admin']) {
       expect(codeOf(await tipper.scan(handle))).toEqual([404, 'profile_not_found']);
     }

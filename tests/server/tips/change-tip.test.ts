@@ -28,7 +28,7 @@ describe('PATCH /api/tips/{id}', () => {
     expect(answer.json()).toMatchObject({ paymentMethod: 'cashapp', status: 'pending' });
   });
 
-  it('completes and verifies, and says when', async () => {
+  it('completes and verifies, and stores when', async () => {
     const tipper = await startedTip();
     const answer = await tipper.confirm();
     expect(answer.json()).toMatchObject({ status: 'completed', verificationStatus: 'verified' });
@@ -63,7 +63,7 @@ describe('PATCH /api/tips/{id}', () => {
     expect(await storedTip(database, tipper.tipId)).toEqual(before);
   });
 
-  it('takes a repeated confirmation calmly', async () => {
+  it('accepts a repeated confirmation', async () => {
     const tipper = await completedTip();
     const before = await storedTip(database, tipper.tipId);
     expect((await tipper.confirm()).statusCode).toBe(200);
@@ -71,13 +71,13 @@ describe('PATCH /api/tips/{id}', () => {
     expect(await storedTip(database, tipper.tipId)).toEqual(before);
   });
 
-  it('does not verify what is not completed', async () => {
+  it('does not verify a tip that is not completed', async () => {
     const tipper = await startedTip();
     const answer = await tipper.patch({ verificationStatus: 'verified' });
     expect(codeOf(answer)).toEqual([422, 'tip_not_completed']);
   });
 
-  it('rates once: the same again is fine, another rating is refused', async () => {
+  it('rates once: the same rating again is accepted, another one is refused', async () => {
     const tipper = await completedTip();
     await tipper.rate(3);
     expect((await tipper.rate(3)).statusCode).toBe(200);
@@ -85,7 +85,7 @@ describe('PATCH /api/tips/{id}', () => {
     expect(await storedTip(database, tipper.tipId)).toMatchObject({ rating: 3 });
   });
 
-  it('takes a comment after the rating, once', async () => {
+  it('accepts a comment after the rating, once', async () => {
     const tipper = await completedTip();
     await tipper.rate(5);
     expect((await tipper.patch({ reviewText: 'Lovely' })).statusCode).toBe(200);
@@ -97,14 +97,14 @@ describe('PATCH /api/tips/{id}', () => {
     expect(await storedTip(database, tipper.tipId)).toMatchObject({ review_text: 'Lovely' });
   });
 
-  it('wants a rating with a comment', async () => {
+  it('refuses a comment without a rating', async () => {
     const tipper = await completedTip();
     const answer = await tipper.patch({ reviewText: 'Lovely' });
     expect(codeOf(answer)).toEqual([400, 'invalid_input']);
     expect(answer.json().fields).toHaveProperty('rating');
   });
 
-  it('rates only what is completed, or completed by the same patch', async () => {
+  it('rates only tips that are completed, if only by the same patch', async () => {
     const tipper = await startedTip();
     expect(codeOf(await tipper.rate(5))).toEqual([422, 'tip_not_completed']);
     const both = await tipper.patch({ rating: 5, status: 'completed' });
@@ -214,7 +214,7 @@ describe('taking contact details back', () => {
 describe('the tip session is the capability', () => {
   const noSession = { 'x-tip-session': '' };
 
-  it('refuses a change without it, whether or not the tip exists', async () => {
+  it('is required for a change, whether or not the tip exists', async () => {
     const tipper = await startedTip();
     const before = await storedTip(database, tipper.tipId);
     expect(codeOf(await tipper.confirm(noSession))).toEqual([403, 'tip_session_required']);
@@ -222,7 +222,7 @@ describe('the tip session is the capability', () => {
     expect(await storedTip(database, tipper.tipId)).toEqual(before);
   });
 
-  it('refuses a change with another one, even signed in as the worker', async () => {
+  it('must be the tip’s own, even for the signed-in worker', async () => {
     const tipper = await startedTip();
     const before = await storedTip(database, tipper.tipId);
     const wrong = { 'x-tip-session': newSession() };
@@ -232,17 +232,17 @@ describe('the tip session is the capability', () => {
     expect(await storedTip(database, tipper.tipId)).toEqual(before);
   });
 
-  it('does not know a tip that is not there', async () => {
+  it('does not help with a missing tip', async () => {
     expect(codeOf(await newTipper().confirm())).toEqual([404, 'tip_not_found']);
   });
 
-  it('takes the cookie that the create answer set', async () => {
+  it('may come in the cookie that creating the tip set', async () => {
     const tipper = await startedTip();
     const cookie = { ...noSession, cookie: `tipwell_tip=${tipper.session}` };
     expect((await tipper.confirm(cookie)).statusCode).toBe(200);
   });
 
-  it('takes the header when the cookie is of another tip', async () => {
+  it('may come in the header although the cookie is another tip’s', async () => {
     const tipper = await startedTip();
     const answer = await tipper.confirm({ cookie: `tipwell_tip=${newSession()}` });
     expect(answer.statusCode).toBe(200);
@@ -250,7 +250,7 @@ describe('the tip session is the capability', () => {
 });
 
 describe('GET /api/tips/attempt', () => {
-  it('gives the tipper back what they stored', async () => {
+  it('returns the details that the tipper entered', async () => {
     const tipper = newTipper();
     await tipper.attempt();
     const answer = await tipper.readAttempt();
@@ -266,7 +266,7 @@ describe('GET /api/tips/attempt', () => {
     expect((await tipper.readAttempt(tipper.session, cookie)).json()).toEqual(answer.json());
   });
 
-  it('needs the session as header or cookie, and the same one as asked for', async () => {
+  it('needs the tip session in header or cookie, and the same one in the query', async () => {
     const tipper = newTipper();
     await tipper.attempt();
     const refused = [403, 'tip_session_required'];
@@ -275,7 +275,7 @@ describe('GET /api/tips/attempt', () => {
     expect(codeOf(await tipper.readAttempt(tipper.session, foreign))).toEqual(refused);
   });
 
-  it('answers 404 for a session that stored nothing', async () => {
+  it('answers 404 for a session without a tip', async () => {
     expect(codeOf(await newTipper().readAttempt())).toEqual([404, 'tip_not_found']);
   });
 });

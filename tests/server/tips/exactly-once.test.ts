@@ -9,7 +9,7 @@ const worker = await signUpWorker(app);
 const newTipper = () => new Tipper(app, worker.profile.id);
 const key = (name: string) => ({ 'idempotency-key': name });
 
-/** Repeats a request for as long as the answer is that it is still running. */
+/** Repeats a request until it no longer answers that the operation is running. */
 async function untilDone(send: () => ReturnType<Tipper['create']>) {
   for (;;) {
     const answer = await send();
@@ -36,7 +36,7 @@ describe('an idempotency key', () => {
     expect(await storedTip(database, tipper.tipId)).toEqual(before);
   });
 
-  it('does not mind the order of fields or the time of sending', async () => {
+  it('ignores the order of fields and the time of sending', async () => {
     const tipper = newTipper();
     const first = await tipper.create({}, key('op-1'));
     const payload = Object.fromEntries(Object.entries(tipper.createBody()).reverse());
@@ -49,7 +49,7 @@ describe('an idempotency key', () => {
     expect(again.body).toBe(first.body);
   });
 
-  it('makes one tip of a repeated create that brings no id', async () => {
+  it('makes one tip of a repeated request without a tip id', async () => {
     const tipper = newTipper();
     const first = await tipper.create({ tipId: undefined }, key('op-1'));
     const again = await tipper.create({ tipId: undefined }, key('op-1'));
@@ -60,7 +60,7 @@ describe('an idempotency key', () => {
     ['another body', (tipper: Tipper) => tipper.create({ amount: 21 }, key('op-1'))],
     ['another call', (tipper: Tipper) => tipper.attempt({}, key('op-1'))],
     ['another method', (tipper: Tipper) => tipper.confirm(key('op-1'))],
-  ])('refuses to stand for %s', async (_, send) => {
+  ])('cannot be used for %s', async (_, send) => {
     const tipper = newTipper();
     await tipper.create({}, key('op-1'));
     const before = await everything(database);
@@ -68,7 +68,7 @@ describe('an idempotency key', () => {
     expect(await everything(database)).toEqual(before);
   });
 
-  it('is each tipper’s own', async () => {
+  it('does not clash with another tipper’s', async () => {
     const [one, two] = [newTipper(), newTipper()];
     await one.create({}, key('the-same'));
     const answer = await two.create({}, key('the-same'));
@@ -97,7 +97,7 @@ describe('an idempotency key', () => {
 });
 
 describe('at the same time', () => {
-  it('fifty identical creates give one tip and one answer', async () => {
+  it('fifty identical requests give one tip and one answer', async () => {
     const tipper = newTipper();
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => untilDone(() => tipper.create({}, key('op-1')))),
@@ -108,14 +108,14 @@ describe('at the same time', () => {
     expect(await count('operations where tip_id = $1', tipper.tipId)).toBe(1);
   });
 
-  it('fifty identical creates without any key give one tip', async () => {
+  it('fifty identical requests without a key give one tip', async () => {
     const tipper = newTipper();
     const answers = await Promise.all(Array.from({ length: 50 }, () => tipper.create()));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
     expect(await count('tips where id = $1', tipper.tipId)).toBe(1);
   });
 
-  it('two profiles cannot get a tip of one id', async () => {
+  it('two profiles cannot get a tip with the same id', async () => {
     const rival = await signUpWorker(app);
     const tipper = newTipper();
     const answers = await Promise.all(
@@ -140,7 +140,7 @@ describe('at the same time', () => {
     expect(refused.map(codeOf)).toEqual(refused.map(() => [422, 'tip_already_rated']));
   });
 
-  it('the same operation still running elsewhere is answered 409, to come again', async () => {
+  it('an operation that is still running is answered 409, to be tried again', async () => {
     const tipper = newTipper();
     await tipper.create();
     // Holds the tip's row, so that the operation has to wait inside its transaction.
@@ -159,8 +159,8 @@ describe('at the same time', () => {
   });
 });
 
-describe('effect and key are one', () => {
-  it('leaves neither when the key cannot be remembered', async () => {
+describe('effect and key are stored together', () => {
+  it('or not at all, when the key cannot be stored', async () => {
     const { app, database } = await buildTestApp();
     const { profile } = await signUpWorker(app);
     const tipper = new Tipper(app, profile.id);
@@ -179,7 +179,7 @@ describe('effect and key are one', () => {
     ]);
   });
 
-  it('leaves neither when the tip cannot be written', async () => {
+  it('or not at all, when the tip cannot be stored', async () => {
     const { app, database } = await buildTestApp();
     const { profile } = await signUpWorker(app);
     const tipper = new Tipper(app, profile.id);

@@ -16,7 +16,7 @@ describe('GET /api/tips', () => {
     expect(codeOf(await list(await signUpUser(app)))).toEqual([409, 'profile_required']);
   });
 
-  it('lists the own tips with a name, and no way to reach the tipper', async () => {
+  it('lists one’s own tips with the tipper’s name, but without contact details', async () => {
     const [worker, other] = [await signUpWorker(app), await signUpWorker(app)];
     await new Tipper(app, other.profile.id).create();
     const tipper = new Tipper(app, worker.profile.id);
@@ -47,7 +47,7 @@ describe('GET /api/tips', () => {
     expect(answer.body).not.toContain(tipper.session);
   });
 
-  it('pages through all of them, newest first, undisturbed by new ones', async () => {
+  it('pages through all of them, newest first, whatever arrives meanwhile', async () => {
     const worker = await signUpWorker(app);
     const made: string[] = [];
     for (let i = 0; i < 7; i++) {
@@ -68,7 +68,7 @@ describe('GET /api/tips', () => {
     expect(seen).toEqual(made);
   });
 
-  it('gives 25 at a time unless asked otherwise', async () => {
+  it('returns 25 at a time by default', async () => {
     const worker = await signUpWorker(app);
     await Promise.all(
       Array.from({ length: 26 }, () => new Tipper(app, worker.profile.id).create()),

@@ -6,9 +6,9 @@ import { correctedTime } from '../../../src/server/policies/occurred-at';
 const received = new Date('2026-05-31T12:00:00.000Z');
 const day = 24 * 60 * 60 * 1000;
 
-describe('the time something happened', () => {
+describe('the corrected time', () => {
   it.each([
-    ['is now, when nothing is said', undefined, undefined, received],
+    ['is now, without any times', undefined, undefined, received],
     [
       'is believed without a time of sending',
       '2026-05-31T11:00:00Z',
@@ -34,12 +34,7 @@ describe('the time something happened', () => {
       undefined,
       new Date(received.getTime() - 31 * day),
     ],
-    [
-      'ignores a time of sending that is none',
-      '2026-05-31T11:00:00Z',
-      'soon',
-      '2026-05-31T11:00:00Z',
-    ],
+    ['ignores an invalid time of sending', '2026-05-31T11:00:00Z', 'soon', '2026-05-31T11:00:00Z'],
     [
       'understands other time zones',
       '2026-05-31T13:00:00+02:00',
@@ -50,7 +45,7 @@ describe('the time something happened', () => {
     expect(correctedTime(received, occurredAt, sentAt)).toEqual(new Date(expected));
   });
 
-  it('depends on the phone’s clock only through the time between doing and sending', () => {
+  it('depends only on the time between acting and sending, not on the phone’s clock', () => {
     const within31Days = fc.integer({ min: 0, max: 31 * day });
     const anyClock = fc.date({
       min: new Date(0),
@@ -86,11 +81,11 @@ describe('a coarse device', () => {
     expect(coarseDevice({ metadata: { userAgent } })).toEqual({ deviceType, osFamily });
   });
 
-  it('says nothing when nothing was said', () => {
+  it('is empty when the phone says nothing', () => {
     expect(coarseDevice({})).toEqual({ deviceType: null, osFamily: null });
   });
 
-  it('takes the phone’s word for what it is', () => {
+  it('is of the type that the phone says', () => {
     const fingerprint = { platform: 'MacIntel' };
     expect(coarseDevice({ fingerprint, metadata: { deviceType: 'tablet' } })).toEqual({
       deviceType: 'tablet',

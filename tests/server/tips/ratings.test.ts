@@ -19,7 +19,7 @@ async function ratedTip(profileId: string, rating: number, text?: string, optIn 
 }
 
 describe('GET /api/profiles/{handle}/ratings', () => {
-  it('answers zeros for a profile that nobody rated', async () => {
+  it('returns zeros for a profile without ratings', async () => {
     const { profile } = await signUpWorker(app);
     expect(await ratingsOf(profile.handle)).toEqual({
       averageRating: 0,
@@ -29,7 +29,7 @@ describe('GET /api/profiles/{handle}/ratings', () => {
     });
   });
 
-  it('counts what tippers chose, and shows first names only of those who opted in', async () => {
+  it('counts what tippers chose, and shows the first names of those who opted in', async () => {
     const { profile } = await signUpWorker(app);
     const first = await ratedTip(profile.id, 5, 'Lovely');
     const second = await ratedTip(profile.id, 4, undefined, false);
@@ -46,7 +46,7 @@ describe('GET /api/profiles/{handle}/ratings', () => {
     });
   });
 
-  it('does not count the default rating of a create, completed or not', async () => {
+  it('does not count the default rating of a new tip, completed or not', async () => {
     const { profile } = await signUpWorker(app);
     const tipper = new Tipper(app, profile.id);
     await tipper.create({ rating: 5, status: 'completed' });
@@ -63,11 +63,11 @@ describe('GET /api/profiles/{handle}/ratings', () => {
     );
   });
 
-  it('shows a new rating at once, and soon to whoever asks another process', async () => {
+  it('shows a new rating at once, and soon on other processes', async () => {
     const clock = { now: () => 1_780_000_000_000 };
     const { app: elsewhere } = await buildTestApp({ databaseUrl, clock });
     const { profile } = await signUpWorker(app);
-    // Both processes remember that there is no rating; the other's clock stands still, so that
+    // Both processes have cached that there is no rating. The other one's clock stands still, so
     // only the announcement can make it forget.
     expect((await ratingsOf(profile.handle)).totalRatings).toBe(0);
     expect((await ratingsOf(profile.handle, elsewhere)).totalRatings).toBe(0);

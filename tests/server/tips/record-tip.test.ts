@@ -9,7 +9,7 @@ const other = await signUpWorker(app);
 const newTipper = () => new Tipper(app, worker.profile.id);
 
 describe('POST /api/tips/attempt', () => {
-  it('records that somebody is about to tip, and answers the tip', async () => {
+  it('records that somebody is about to tip, and returns the tip', async () => {
     const tipper = newTipper();
     const answer = await tipper.attempt();
     expect(answer.statusCode).toBe(201);
@@ -28,7 +28,7 @@ describe('POST /api/tips/attempt', () => {
     });
   });
 
-  it('keeps contact details in one form for whoever opted in', async () => {
+  it('stores contact details in one form, with opt-in', async () => {
     const tipper = newTipper();
     await tipper.attempt();
     expect(await storedTip(database, tipper.tipId)).toMatchObject({
@@ -40,7 +40,7 @@ describe('POST /api/tips/attempt', () => {
     });
   });
 
-  it('drops contact details without opt-in, and erases those it had', async () => {
+  it('drops contact details without opt-in, and erases earlier ones', async () => {
     const tipper = newTipper();
     const nothing = {
       tipper_opt_in: false,
@@ -56,12 +56,12 @@ describe('POST /api/tips/attempt', () => {
     expect(await storedTip(database, tipper.tipId)).toMatchObject(nothing);
   });
 
-  it('makes an id when the client brings none', async () => {
+  it('makes an id when the client sends none', async () => {
     const answer = await newTipper().attempt({ tipId: undefined });
     expect(answer.json().tip.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
   });
 
-  it('stores the tip session hashed and hands it to the browser in a cookie only', async () => {
+  it('stores the tip session as a hash, and returns it only in a cookie', async () => {
     const tipper = newTipper();
     const answer = await tipper.attempt();
     const row = await storedTip(database, tipper.tipId);
@@ -92,17 +92,17 @@ describe('POST /api/tips', () => {
     });
   });
 
-  it('is one row with the attempt before it', async () => {
+  it('updates the row of its attempt', async () => {
     const tipper = newTipper();
     await tipper.attempt();
     await tipper.create({ amount: 25 });
     const { rows } = await database.pool.query('select * from tips where id = $1', [tipper.tipId]);
     expect(rows).toHaveLength(1);
-    // Silent on the opt-in, the create neither brings nor takes contact details.
+    // Without `tipperOptIn`, contact details stay as they are.
     expect(rows[0]).toMatchObject({ amount_cents: 2500, tipper_name: 'Grace Hopper' });
   });
 
-  it('drops customer details unless opted in', async () => {
+  it('drops contact details without opt-in', async () => {
     const details = { customerName: 'Grace', customerEmail: 'grace@example.com' };
     for (const tipperOptIn of [undefined, false]) {
       const tipper = newTipper();
@@ -121,7 +121,7 @@ describe('POST /api/tips', () => {
     });
   });
 
-  it('accepts the method "pending" and keeps a chosen one when it comes again', async () => {
+  it('accepts the method "pending", which leaves a chosen one as it is', async () => {
     const tipper = newTipper();
     expect((await tipper.create({ paymentMethod: 'pending' })).statusCode).toBe(201);
     await tipper.create({ paymentMethod: 'cashapp' });
@@ -147,7 +147,7 @@ describe('POST /api/tips', () => {
     expect(await storedTip(database, tipper.tipId)).toEqual(before);
   });
 
-  it('lets a completed tip stand: the same again is fine, anything else is refused', async () => {
+  it('leaves a completed tip as it is: the same again is accepted, anything else is refused', async () => {
     const tipper = newTipper();
     await tipper.create();
     await tipper.confirm();
@@ -162,7 +162,7 @@ describe('POST /api/tips', () => {
     expect(await storedTip(database, tipper.tipId)).toEqual(before);
   });
 
-  it('takes a tip that is completed from the start, but none that is only verified', async () => {
+  it('accepts a tip that is completed from the start, but not one that is only verified', async () => {
     const done = newTipper();
     const answer = await done.create({ status: 'completed', verificationStatus: 'verified' });
     expect(answer.json()).toMatchObject({ status: 'completed', verificationStatus: 'verified' });
@@ -170,7 +170,7 @@ describe('POST /api/tips', () => {
     expect(codeOf(early)).toEqual([422, 'tip_not_completed']);
   });
 
-  it('refuses the owner, signed in', async () => {
+  it('refuses the signed-in owner', async () => {
     const tipper = newTipper();
     expect(codeOf(await tipper.create({}, worker.headers))).toEqual([422, 'own_profile']);
     expect(codeOf(await tipper.attempt({}, worker.headers))).toEqual([422, 'own_profile']);
@@ -202,8 +202,8 @@ describe('POST /api/tips', () => {
   });
 });
 
-describe('when it happened', () => {
-  it('corrects the skew of the phone by the time of sending', async () => {
+describe('the time of a tip', () => {
+  it('is corrected by the time of sending if the phone’s clock is wrong', async () => {
     const now = Date.parse('2026-05-31T12:00:00.000Z');
     const fixed = await buildTestApp({ clock: { now: () => now } });
     const { profile } = await signUpWorker(fixed.app);

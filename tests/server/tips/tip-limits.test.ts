@@ -7,7 +7,7 @@ import { refuse666 } from './tipper';
 
 const minute = 60_000;
 
-/** Two processes on one database with small limits: 3 for a tip session, 5 for an address. */
+/** Two processes on one database with small limits: 3 for a tip session, 5 for an IP address. */
 async function twoServers() {
   const { app, database, databaseUrl, config } = await buildTestApp();
   const worker = await signUpWorker(app);
@@ -19,7 +19,7 @@ async function twoServers() {
   const options = { databaseUrl, config: { rateLimits } };
   const servers = [(await buildTestApp(options)).app, (await buildTestApp(options)).app] as const;
   let turn = 0;
-  /** The next write of a tip session, to the servers in turn. */
+  /** Sends the next write of a tip session, to the two servers in turn. */
   const write = async (session: string, remoteAddress = '198.51.100.1', amount = 20) => {
     const good = goodRequest('createTip', worker);
     const request = injected(calls.createTip, {
@@ -43,27 +43,27 @@ it('limits the writes of a tip session over all processes', async () => {
   expect(statuses).toEqual([201, 201, 201, 429]);
 });
 
-it('limits the writes from an address, and not by those that their session refused', async () => {
+it('limits the writes from an IP address, without counting those above the session’s limit', async () => {
   const { write } = await twoServers();
   const greedy = newTipSession();
   const statuses = [];
   for (let turn = 0; turn < 6; turn += 1) statuses.push(await write(greedy));
   expect(statuses).toEqual([201, 201, 201, 429, 429, 429]);
-  // Three were counted for the address: there is room for two more at its other tables.
+  // Three were counted for the address, so other tip sessions have two left.
   expect(await write(newTipSession())).toBe(201);
   expect(await write(newTipSession())).toBe(201);
   expect(await write(newTipSession())).toBe(429);
   expect(await write(newTipSession(), '198.51.100.2')).toBe(201);
 });
 
-it('lets exactly as many in as there is room for, when many tables tip at once', async () => {
+it('lets exactly the limit through when many tippers tip at once', async () => {
   const { write } = await twoServers();
   const statuses = await Promise.all(Array.from({ length: 12 }, () => write(newTipSession())));
   expect(statuses.filter((status) => status === 201)).toHaveLength(5);
   expect(statuses.filter((status) => status === 429)).toHaveLength(7);
 });
 
-it('does not count for the address what the session refused, all at once', async () => {
+it('does not count simultaneous writes above the session’s limit for the address', async () => {
   const { write } = await twoServers();
   const greedy = newTipSession();
   const statuses = await Promise.all(Array.from({ length: 12 }, () => write(greedy)));
@@ -73,7 +73,7 @@ it('does not count for the address what the session refused, all at once', async
   expect(await write(newTipSession())).toBe(429);
 });
 
-it('refuses what is too much, also among writes of which the database refuses one', async () => {
+it('refuses writes above the limit, also if the database refuses another one', async () => {
   const { write, database, worker } = await twoServers();
   await refuse666(database);
   const greedy = newTipSession();
@@ -114,7 +114,7 @@ it('counts wrong writes, for the session that they name and for the address', as
   expect(await send(good ?? {}, '203.0.113.1')).toBe(429);
 });
 
-it('leaves reading alone', async () => {
+it('does not limit reading', async () => {
   const { write, servers, worker } = await twoServers();
   for (let turn = 0; turn < 6; turn += 1) await write(newTipSession());
   const answer = await servers[0].inject({

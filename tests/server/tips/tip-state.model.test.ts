@@ -1,5 +1,5 @@
-// Random lives of a tip against a simple model of it: whatever is sent, repeated or reordered, a
-// completed tip stays completed, a rating stays the first one, and the counts agree.
+// Compares random requests about a tip with a simple model. Whatever is sent, repeated or
+// reordered, a completed tip stays completed, the first rating stays, and the counts agree.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Ratings } from '#contract/ratings';
@@ -37,7 +37,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constant({ do: 'convert' as const }),
 );
 
-/** Each step under its own key; some are sent again later, as an outbox would after lost answers. */
+/**
+ * Each step has a key of its own. Some are sent again later, as by an outbox after a lost answer.
+ */
 const life = fc
   .array(step, { minLength: 4, maxLength: 14 })
   .chain((steps) =>
@@ -68,7 +70,7 @@ function send(tipper: Tipper, wish: Step, key: string) {
   }
 }
 
-/** What must hold of a tip, told in the simplest way. */
+/** The rules of a tip, in their simplest form. */
 class Model {
   exists = false;
   completed = false;
@@ -92,7 +94,7 @@ class Model {
   }
 }
 
-it('never takes back what was reached, whatever arrives how often', {
+it('never goes back, whatever arrives how often', {
   timeout: 60_000,
 }, async () => {
   const expected: number[] = [];
@@ -122,7 +124,7 @@ it('never takes back what was reached, whatever arrives how often', {
       for (const [n, answer] of answers.entries()) {
         const before = first[repeats[n] as number];
         expect(answer.statusCode).toBeLessThan(500);
-        // What was accepted once is answered as then; a refusal may have been righted meanwhile.
+        // An accepted request gets the same answer again. A refused one may succeed the next time.
         if (before && before.status < 300 && answer.statusCode !== 409) {
           expect([answer.statusCode, answer.body]).toEqual([before.status, before.body]);
         }

@@ -21,7 +21,7 @@ async function openStream(user: TestUser, from = origin) {
   return {
     answer,
     leave: () => leaving.abort(),
-    /** Everything up to and with the text waited for; null when the stream ends before. */
+    /** Returns everything up to and including the text, or null if the stream ends before. */
     async readUntil(wanted: string): Promise<string | null> {
       while (!text.includes(wanted)) {
         const { done, value } = (await reader?.read()) ?? { done: true };
@@ -43,7 +43,7 @@ describe('GET /api/tips/stream', () => {
     expect(codeOf(await app.inject({ url, headers }))).toEqual([409, 'profile_required']);
   });
 
-  it('tells the worker of each change of an own tip, and of nobody else’s', async () => {
+  it('tells workers of each change to their own tips, and of no others', async () => {
     const [worker, other] = [await signUpWorker(app), await signUpWorker(app)];
     const stream = await openStream(worker);
     expect(stream.answer.status).toBe(200);
@@ -60,7 +60,7 @@ describe('GET /api/tips/stream', () => {
     expect(await stream.readUntil('\n\n')).toBe(event);
   });
 
-  it('tells of a tip that another process took', async () => {
+  it('tells of a tip that another process recorded', async () => {
     const { app: elsewhere } = await buildTestApp({ databaseUrl });
     const worker = await signUpWorker(app);
     const stream = await openStream(worker);
@@ -69,7 +69,7 @@ describe('GET /api/tips/stream', () => {
     expect(await stream.readUntil('event: tips')).toContain(worker.profile.id);
   });
 
-  it('ends when the session has ended, without telling another word', async () => {
+  it('ends when the session has ended, without another event', async () => {
     const worker = await signUpWorker(app);
     const stream = await openStream(worker);
     await stream.readUntil('\n\n');
@@ -78,7 +78,7 @@ describe('GET /api/tips/stream', () => {
     expect(await stream.readUntil('event')).toBeNull();
   });
 
-  it('refuses more streams than a user can use, until one is left', async () => {
+  it('refuses more than a user’s number of streams, until one is closed', async () => {
     const worker = await signUpWorker(app);
     const open = [];
     for (let i = 0; i < 6; i++) open.push(await openStream(worker));
@@ -87,7 +87,7 @@ describe('GET /api/tips/stream', () => {
     await expect.poll(async () => (await openStream(worker)).answer.status).toBe(200);
   });
 
-  it('lets the server close', async () => {
+  it('does not keep the server from closing', async () => {
     const { app: closing } = await buildTestApp({ databaseUrl });
     const address = await closing.listen({ port: 0, host: '127.0.0.1' });
     const worker = await signUpWorker(app);
@@ -97,7 +97,7 @@ describe('GET /api/tips/stream', () => {
     expect(await stream.readUntil('event')).toBeNull();
   });
 
-  it('does not keep a closing server waiting for connections that never asked anything', async () => {
+  it('does not keep a closing server waiting for connections without a request', async () => {
     const { app: closing } = await buildTestApp({ databaseUrl });
     const { port } = new URL(await closing.listen({ port: 0, host: '127.0.0.1' }));
     const arrived = once(closing.server, 'connection');

@@ -23,7 +23,7 @@ function openOne(stillSignedIn: () => Promise<boolean>) {
 }
 
 describe('an open stream', () => {
-  it('sends a comment every 25 seconds, so that nothing on the way cuts the line', async () => {
+  it('sends a comment every 25 seconds, so that no proxy closes the connection', async () => {
     const { text } = openOne(async () => true);
     await vi.advanceTimersByTimeAsync(24_999);
     expect(text()).toBe('retry: 3000\n: listening\n\n');
@@ -35,8 +35,8 @@ describe('an open stream', () => {
 
   it.each([
     ['when the session has ended', async () => false],
-    ['when nobody can tell', () => Promise.reject(new Error('no database'))],
-  ])('ends by itself %s, and is watched no more', async (_, stillSignedIn) => {
+    ['when the session cannot be checked', () => Promise.reject(new Error('no database'))],
+  ])('ends %s, and stops watching', async (_, stillSignedIn) => {
     const { stream, watched } = openOne(stillSignedIn);
     await vi.advanceTimersByTimeAsync(25_000);
     expect(stream.destroyed).toBe(true);
@@ -44,7 +44,7 @@ describe('an open stream', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('ends at once when it opens while the server closes', async () => {
+  it('ends at once when it is opened while the server closes', async () => {
     const { streams } = openOne(async () => true);
     streams.endAll();
     const late = streams.open({ ...whose, stillSignedIn: async () => true });

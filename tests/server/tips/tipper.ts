@@ -1,4 +1,4 @@
-// A tipper's phone for tests: one tip session and one tip, over the API.
+// A tipper for tests, who has one tip session and one tip and uses the API.
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
@@ -7,7 +7,7 @@ import type { TrackConversionBody, TrackScanBody } from '#contract/tracking';
 import type { Database } from '../../../src/server/db/open';
 
 type Headers = Record<string, string>;
-/** What goes over the wire in a test: a good body with whatever is to be wrong with it. */
+/** The body of a request, which may be invalid. */
 type Wrong<Body> = { [K in keyof Body]?: unknown } & Record<string, unknown>;
 
 export const newSession = () => randomBytes(16).toString('base64url');
@@ -114,7 +114,7 @@ export class Tipper {
   }
 }
 
-/** Every table that tippers write, to see what a request changed. */
+/** Reads every table that tippers write to, to see what a request changed. */
 export async function everything({ pool }: Pick<Database, 'pool'>) {
   const tables = ['tips', 'operations', 'conversions', 'scans'];
   const rows = await Promise.all(
@@ -123,13 +123,13 @@ export async function everything({ pool }: Pick<Database, 'pool'>) {
   return Object.fromEntries(tables.map((table, i) => [table, rows[i]?.rows]));
 }
 
-/** The stored row of a tip. */
+/** Returns the stored row of a tip. */
 export async function storedTip({ pool }: Pick<Database, 'pool'>, tipId: string) {
   const { rows } = await pool.query('select * from tips where id = $1', [tipId]);
   return rows[0];
 }
 
-/** From now on the database fails to keep any tip of $666, as only a bug would make it. */
+/** Makes the database fail to store tips of $666, as a bug might. */
 export async function refuse666({ pool }: Pick<Database, 'pool'>): Promise<void> {
   await pool.query(`
     create function refuse_666() returns trigger language plpgsql as $$

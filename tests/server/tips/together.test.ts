@@ -1,4 +1,4 @@
-// Writes that come at the same time: what becomes of one is nothing to the others.
+// Writes that arrive at the same time do not affect each other.
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { buildTestApp } from '../../support/app';
@@ -12,7 +12,7 @@ const tippers = (count: number) =>
   Array.from({ length: count }, () => new Tipper(app, worker.profile.id));
 const key = (name: string) => ({ 'idempotency-key': name });
 
-it('answers each of many by its own fate', async () => {
+it('answers each of many simultaneous writes by itself', async () => {
   const good = tippers(20);
   const [stranger, nowhere, early] = tippers(3) as [Tipper, Tipper, Tipper];
   const [owner] = good as [Tipper];
@@ -37,7 +37,7 @@ it('answers each of many by its own fate', async () => {
   expect(await storedTip(database, nowhere.tipId)).toBeUndefined();
 });
 
-it('lets what the database refuses of one be nothing to the others', async () => {
+it('is not affected by another write that the database refuses', async () => {
   await refuse666(database);
   const all = tippers(12);
   const answers = await Promise.all(
@@ -50,7 +50,7 @@ it('lets what the database refuses of one be nothing to the others', async () =>
   expect(stored.map((tip) => tip !== undefined)).toEqual(all.map((_, i) => i !== 5));
 });
 
-it('lets the steps of one tip take turns, so that none undoes another', async () => {
+it('carries out the steps of one tip in turn, so that none undoes another', async () => {
   for (const tipper of tippers(20)) {
     await tipper.create({}, key('1'));
     const [confirmed, chosen] = await Promise.all([
@@ -58,7 +58,7 @@ it('lets the steps of one tip take turns, so that none undoes another', async ()
       tipper.patch({ paymentMethod: 'cashapp' }, key('3')),
     ]);
     expect(confirmed.statusCode).toBe(200);
-    // A method can still be chosen before the confirmation, and no longer after it.
+    // The method can be changed before the confirmation, but not after it.
     if (chosen.statusCode !== 200) expect(codeOf(chosen)).toEqual([422, 'tip_already_completed']);
     expect(await storedTip(database, tipper.tipId)).toMatchObject({
       status: 'completed',
@@ -67,11 +67,11 @@ it('lets the steps of one tip take turns, so that none undoes another', async ()
   }
 });
 
-it('keeps nobody waiting for one whose tip is held up', async () => {
+it('does not wait for another tip’s write', async () => {
   const [slow] = tippers(1) as [Tipper];
   await slow.create();
   const row = await holdLock(database, 'select from tips where id = $1 for update', [slow.tipId]);
-  // Once one of them is told that the other is at work, that one waits for the row.
+  // One of them is refused because the other is running, which waits for the row.
   const both = [slow.confirm(key('op')), slow.confirm(key('op'))];
   expect(codeOf(await Promise.race(both))).toEqual([409, 'operation_in_flight']);
   const others = await Promise.all(tippers(5).map((tipper) => tipper.create({}, key('op'))));

@@ -15,7 +15,7 @@ async function storedScan(scanId: string, from = database) {
 }
 
 describe('POST /api/qr/track', () => {
-  it('counts a visit and hands out a tracking token', async () => {
+  it('counts a visit and returns a tracking token', async () => {
     const tipper = newTipper();
     const answer = await tipper.scan(handle, { fromQr: true });
     expect(answer.statusCode).toBe(200);
@@ -28,7 +28,7 @@ describe('POST /api/qr/track', () => {
     });
   });
 
-  it('counts a tip session once', async () => {
+  it('counts one visit per tip session', async () => {
     const tipper = newTipper();
     const first = (await tipper.scan(handle)).json();
     const second = await tipper.scan(handle, { scanId: uuidv7() });
@@ -40,14 +40,14 @@ describe('POST /api/qr/track', () => {
     });
   });
 
-  it('answers a repeated scan as the first time, known by its id', async () => {
+  it('gives a repeated scan, with the same id, the first answer again', async () => {
     const tipper = newTipper();
     const scanId = uuidv7();
     const first = await tipper.scan(handle, { scanId });
     expect((await tipper.scan(handle, { scanId })).json()).toEqual(first.json());
   });
 
-  it('counts one session at two profiles twice', async () => {
+  it('counts one session’s visits to two profiles', async () => {
     const other = await signUpWorker(app);
     const tipper = newTipper();
     await tipper.scan(handle);
@@ -55,7 +55,7 @@ describe('POST /api/qr/track', () => {
     expect((await elsewhere.scan(other.profile.handle)).json().tracked).toBe(true);
   });
 
-  it('keeps a coarse device and nothing that tells phones apart', async () => {
+  it('stores a coarse device, and nothing that tells phones apart', async () => {
     const tipper = newTipper();
     const { scanId, trackingToken } = (await tipper.scan(handle)).json();
     const row = await storedScan(scanId);
@@ -66,7 +66,7 @@ describe('POST /api/qr/track', () => {
     }
   });
 
-  it('counts a visit that says nothing of the phone', async () => {
+  it('counts a visit that says nothing about the phone', async () => {
     const answer = await newTipper().scan(handle, { fingerprint: undefined, metadata: undefined });
     expect(answer.json().tracked).toBe(true);
     expect(await storedScan(answer.json().scanId)).toMatchObject({
@@ -75,7 +75,7 @@ describe('POST /api/qr/track', () => {
     });
   });
 
-  it.each(['sec-gpc', 'dnt'])('keeps and hands out nothing more when %s is set', async (signal) => {
+  it.each(['sec-gpc', 'dnt'])('stores and returns nothing more when %s is set', async (signal) => {
     const answer = await newTipper().scan(handle, {}, { [signal]: '1' });
     expect(answer.json()).toMatchObject({ tracked: true });
     expect(answer.json()).not.toHaveProperty('trackingToken');
@@ -86,7 +86,7 @@ describe('POST /api/qr/track', () => {
     });
   });
 
-  it('echoes a tracking token of ours, and replaces any other', async () => {
+  it('returns a valid tracking token, and replaces any other', async () => {
     const { trackingToken } = (await newTipper().scan(handle)).json();
     const again = await newTipper().scan(handle, { metadata: { trackingToken } });
     expect(again.json().trackingToken).toBe(trackingToken);
@@ -94,7 +94,7 @@ describe('POST /api/qr/track', () => {
     expect(forged.json().trackingToken).toMatch(/^[\w-]{43}$/);
   });
 
-  it('knows a visitor again on the same day, and no longer on the next', async () => {
+  it('recognises a visitor on the same day, but not on the next', async () => {
     let now = Date.parse('2026-05-31T23:00:00.000Z');
     const { app, database } = await buildTestApp({ clock: { now: () => now } });
     const { profile } = await signUpWorker(app);
@@ -129,7 +129,7 @@ describe('POST /api/track-conversion', () => {
     return rows;
   };
 
-  it('notes each type once per tip, however often it comes', async () => {
+  it('records each type once per tip, however often it comes', async () => {
     const tipper = newTipper();
     await tipper.create();
     const review = { conversionType: 'review_submitted', reviewType: 'google' };
@@ -144,7 +144,7 @@ describe('POST /api/track-conversion', () => {
     ]);
   });
 
-  it('needs the tip’s own session in the body and, if there is one, in the header', async () => {
+  it('needs the tip’s session in the body and, if there is one, in the header', async () => {
     const tipper = newTipper();
     await tipper.create();
     const refused = [403, 'tip_session_required'];
@@ -153,7 +153,7 @@ describe('POST /api/track-conversion', () => {
     expect(await conversionsOf(tipper)).toEqual([]);
   });
 
-  it('does not know a tip that is not there', async () => {
+  it('answers 404 for a missing tip', async () => {
     expect(codeOf(await newTipper().convert())).toEqual([404, 'tip_not_found']);
   });
 

@@ -1,4 +1,4 @@
-// Two processes on one database: what they are sent at the same time has one effect.
+// Two processes on one database that get requests at the same time.
 import { expect, it } from 'vitest';
 import { buildTestApp } from '../../support/app';
 import { holdLock } from '../../support/held-lock';
@@ -11,7 +11,7 @@ const worker = await signUpWorker(app);
 const newTipper = () => new Tipper(app, worker.profile.id);
 const key = (name: string) => ({ 'idempotency-key': name });
 
-/** The same tipper, whose request goes to the other process. */
+/** Returns the same tipper, whose requests go to the other process. */
 function elsewhere(tipper: Tipper): Tipper {
   return Object.assign(new Tipper(otherApp, tipper.profileId, tipper.session), {
     tipId: tipper.tipId,
@@ -24,7 +24,7 @@ async function count(table: string, tipId: string): Promise<number> {
   return rows.length;
 }
 
-it('gives one key with two bodies one effect', async () => {
+it('carries out only one of two bodies under the same key', async () => {
   for (let round = 0; round < 20; round += 1) {
     const tipper = newTipper();
     const answers = await Promise.all([
@@ -41,7 +41,7 @@ it('gives one key with two bodies one effect', async () => {
   }
 });
 
-it('makes one tip of one key without a tip id', async () => {
+it('make one tip of two requests with the same key and no tip id', async () => {
   for (let round = 0; round < 20; round += 1) {
     const tipper = newTipper();
     const create = (on: Tipper) => on.create({ tipId: undefined }, key('op-1'));
@@ -55,7 +55,7 @@ it('makes one tip of one key without a tip id', async () => {
   }
 });
 
-it('answers 409 to a key that is at work in the other one', async () => {
+it('answer 409 while the other one runs the same operation', async () => {
   const tipper = newTipper();
   await tipper.create();
   const row = await holdLock(database, 'select from tips where id = $1 for update', [tipper.tipId]);
@@ -66,7 +66,7 @@ it('answers 409 to a key that is at work in the other one', async () => {
   expect(statuses.sort()).toEqual([200, 409]);
 });
 
-it('makes one tip of one id under two keys, and answers both', async () => {
+it('make one tip of the same id under two keys, and answer both', async () => {
   for (let round = 0; round < 20; round += 1) {
     const tipper = newTipper();
     const answers = await Promise.all([
@@ -79,7 +79,7 @@ it('makes one tip of one id under two keys, and answers both', async () => {
   }
 });
 
-it('makes one tip of one id at two profiles', async () => {
+it('make one tip of the same id at two profiles', async () => {
   const rival = await signUpWorker(app);
   for (let round = 0; round < 20; round += 1) {
     const tipper = newTipper();
@@ -92,7 +92,7 @@ it('makes one tip of one id at two profiles', async () => {
   }
 });
 
-it('lets the first of two different ratings stand', async () => {
+it('keep the first of two different ratings', async () => {
   for (let round = 0; round < 20; round += 1) {
     const tipper = newTipper();
     await tipper.create();

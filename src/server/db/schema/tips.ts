@@ -67,7 +67,7 @@ export const tips = pgTable(
   (tip) => [
     primaryKey({ columns: [tip.profileId, tip.id] }),
     index('tips_id').on(tip.id),
-    // Read backwards for newest first.
+    // Scanned backwards to list the newest first.
     index('tips_newest').on(tip.profileId, tip.createdAt, tip.id),
     index('tips_session').on(tip.sessionHash, tip.createdAt),
     index('tips_rated')
@@ -140,7 +140,7 @@ export const conversions = pgTable(
   ],
 );
 
-/** Visits to tip pages, one per tip session. Nothing here recognises a phone on a later day. */
+/** Visits to tip pages, one per tip session. By these, no phone can be recognised on a later day. */
 export const scans = pgTable(
   'scans',
   {
