@@ -40,7 +40,13 @@ export const postAvatar = defineCall({
   file: { name: 'photo', mediaTypes: PHOTO_TYPES, maxBytes: PHOTO_MAX_BYTES },
   answer: ownProfile,
   status: 200,
-  errors: ['not_authenticated', 'profile_required', 'unsupported_image', 'image_too_large'],
+  errors: [
+    'not_authenticated',
+    'profile_required',
+    'unsupported_image',
+    'image_too_large',
+    'operation_in_flight',
+  ],
 });
 
 export const deleteAvatar = defineCall({

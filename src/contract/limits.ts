@@ -22,6 +22,8 @@ export const URL_MAX_LENGTH = 500;
 /** Limits on the uploaded photo, before the server scales it down. */
 export const PHOTO_MAX_BYTES = 8 * 1024 * 1024;
 export const PHOTO_MAX_PIXELS = 40_000_000;
+/** How many times as long as wide it may be. Panoramas of phones stay below. */
+export const PHOTO_MAX_ASPECT = 10;
 /**
  * Sides of the two squares that the server stores, in pixels. The tip page shows the photo 96 CSS
  * pixels wide; these suit screens with three and two device pixels to each of those.

@@ -18,6 +18,7 @@ import { refuseCrossSiteWrites } from './plugins/cross-site-requests';
 import { acceptJsonOnly } from './plugins/json-bodies';
 import { logOptions, RequestLog } from './plugins/request-log';
 import { sendSecurityHeaders } from './plugins/security-headers';
+import { giveUpSlowBodies } from './plugins/slow-bodies';
 import { hasClient, serveClientFiles } from './plugins/static-client';
 import { answerUnknownAddresses } from './plugins/unknown-addresses';
 import { endUnusedConnections } from './plugins/unused-connections';
@@ -86,6 +87,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   };
 
   endUnusedConnections(app);
+  giveUpSlowBodies(app, config.bodyPace);
   answerErrors(app);
   acceptJsonOnly(app);
   await sendSecurityHeaders(app, config.publicUrl);

@@ -42,6 +42,12 @@ export type Received<C extends Call> = CallReceived<C> & {
 export interface RouteOptions<C extends Call> {
   /** Runs before the request is checked and before a form is read, to refuse what is too much. */
   limit?: (asked: Asked<C>) => Promise<void>;
+  /**
+   * Begins the request's turn where there may be but one at a time, after `limit` and before a form
+   * is read. Returns how the turn ends.
+   * @throws {Refusal} while another request has it
+   */
+  takeTurn?: (asked: Asked<C>) => () => void;
   /** Lets clients keep the answer and revalidate it (`ETag`, 304). */
   revalidate?: boolean;
   /** Turns the answer into a file of one of the call's `downloads` types. */
@@ -68,19 +74,34 @@ export function route<C extends Call>(
     handler: async (request, reply) => {
       const asked = askedOf<C>(request);
       await options.limit?.(asked);
-      const received = await receive(call, asked, reply);
-      const parsed = call.answer.parse(await handle(received)) as CallAnswer<C>;
-      if (options.download) return sendDownload(reply, options.download(parsed, received));
-      const answer = JSON.stringify(parsed);
-      reply.code(call.status).type('application/json; charset=utf-8');
-      if (!options.revalidate) return reply.header('cache-control', 'no-store').send(answer);
-      const tag = entityTagOf(answer);
-      reply.header('cache-control', 'no-cache').header('etag', tag);
-      return matchesEntityTag(request.headers['if-none-match'], tag)
-        ? reply.code(304).send()
-        : reply.send(answer);
+      const endTurn = options.takeTurn?.(asked);
+      try {
+        const received = await receive(call, asked, reply);
+        const answer = call.answer.parse(await handle(received)) as CallAnswer<C>;
+        return send(call, received, answer, options);
+      } finally {
+        endTurn?.();
+      }
     },
   });
+}
+
+function send<C extends Call>(
+  call: C,
+  received: Received<C>,
+  answer: CallAnswer<C>,
+  { download, revalidate }: RouteOptions<C>,
+): FastifyReply {
+  const { request, reply } = received;
+  if (download) return sendDownload(reply, download(answer, received));
+  const text = JSON.stringify(answer);
+  reply.code(call.status).type('application/json; charset=utf-8');
+  if (!revalidate) return reply.header('cache-control', 'no-store').send(text);
+  const tag = entityTagOf(text);
+  reply.header('cache-control', 'no-cache').header('etag', tag);
+  return matchesEntityTag(request.headers['if-none-match'], tag)
+    ? reply.code(304).send()
+    : reply.send(text);
 }
 
 function askedOf<C extends Call>(request: FastifyRequest): Asked<C> {

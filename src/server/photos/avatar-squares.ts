@@ -1,7 +1,12 @@
 // Turns an uploaded photo into two small squares. They have only its pixels: no metadata, such as
 // where it was taken, and no data hidden behind the picture.
 import sharp, { type Region, type Sharp } from 'sharp';
-import { AVATAR_SIZE, AVATAR_SMALL_SIZE, PHOTO_MAX_PIXELS } from '#contract/limits';
+import {
+  AVATAR_SIZE,
+  AVATAR_SMALL_SIZE,
+  PHOTO_MAX_ASPECT,
+  PHOTO_MAX_PIXELS,
+} from '#contract/limits';
 import { Refusal } from '../refusal';
 import { formatOf } from './photo-format';
 
@@ -33,7 +38,7 @@ let turn: Promise<unknown> = Promise.resolve();
 /**
  * Returns the squares of a photo: the given crop, or one around the part that catches the eye.
  * @throws {Refusal} unsupported_image when the file is no photo that can be read, image_too_large
- *   when it has more than 40 megapixels, invalid_input when the crop lies outside the photo
+ *   when it has more than 40 megapixels or is a strip, invalid_input when the crop lies outside the photo
  */
 export function avatarSquares(file: Buffer, crop: Crop | null): Promise<AvatarSquares> {
   const squares = turn.then(() => cutSquares(file, crop));
@@ -48,6 +53,7 @@ async function cutSquares(file: Buffer, crop: Crop | null): Promise<AvatarSquare
   const metadata = await reading(photo.metadata());
   // The file looked like one format at its start, and was decoded as another.
   if (metadata.format !== format) throw new Refusal('unsupported_image');
+  refuseStrip(metadata);
   const region = crop ? regionOf(crop, metadata.autoOrient) : middleOf(metadata.autoOrient);
   const { data, info } = await reading(
     photo
@@ -70,6 +76,18 @@ async function cutSquares(file: Buffer, crop: Crop | null): Promise<AvatarSquare
 }
 
 const webpOf = (image: Sharp) => image.webp({ quality: 82, smartSubsample: true }).toBuffer();
+
+/**
+ * Judged by the file's header, before anything is decoded: a column of forty megapixels, one pixel
+ * wide, takes the decoder ten times as long as a square of as many.
+ */
+function refuseStrip({ width, height }: Size): void {
+  const aspect = Math.max(width, height) / Math.min(width, height);
+  if (aspect <= PHOTO_MAX_ASPECT) return;
+  throw new Refusal('image_too_large', {
+    message: `A photo may be at most ${PHOTO_MAX_ASPECT} times as long as wide.`,
+  });
+}
 
 /** Turns errors of the decoder, which are the file's fault, into refusals. */
 async function reading<T>(step: Promise<T>): Promise<T> {

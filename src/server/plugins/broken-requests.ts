@@ -18,7 +18,7 @@ const codeOf: Partial<Record<string, ErrorCode>> = {
 };
 
 /** Answers a request that Node's HTTP parser rejected, and closes the connection. */
-export function answerBrokenRequests(error: ConnectionError, socket: Socket): void {
+export function answerBrokenRequests(error: Pick<ConnectionError, 'code'>, socket: Socket): void {
   // The client is gone, or has its answer.
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

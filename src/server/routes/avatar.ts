@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { IMAGES_PATH } from '#contract/avatar';
 import { deleteAvatar, postAvatar } from '#contract/calls';
@@ -5,10 +6,15 @@ import type { ServerDeps } from '../deps';
 import { matchesEntityTag } from '../http/entity-tag';
 import { route } from '../http/route';
 import { takingForms } from '../plugins/forms';
+import { Refusal } from '../refusal';
 import { findImage } from '../use-cases/find-image';
 import { removeAvatar, replaceAvatar } from '../use-cases/replace-avatar';
 
+const RETRY_AFTER_SECONDS = 1;
+
 export async function registerAvatarRoutes(app: FastifyInstance, deps: ServerDeps): Promise<void> {
+  const takeTurn = oneAtATime();
+
   await takingForms(app, (scope) =>
     route(
       scope,
@@ -21,7 +27,10 @@ export async function registerAvatarRoutes(app: FastifyInstance, deps: ServerDep
             : { left, top, size };
         return replaceAvatar(deps, signedIn.user.id, file, crop);
       },
-      { limit: ({ signedIn }) => deps.limits.count(['avatarsPerAccount', signedIn.user.id]) },
+      {
+        limit: ({ signedIn }) => deps.limits.count(['avatarsPerAccount', signedIn.user.id]),
+        takeTurn: ({ signedIn, request }) => takeTurn(signedIn.user.id, request.raw),
+      },
     ),
   );
 
@@ -36,4 +45,27 @@ export async function registerAvatarRoutes(app: FastifyInstance, deps: ServerDep
     if (matchesEntityTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
     return reply.type('image/webp').send(content);
   });
+}
+
+/**
+ * One photo of an account at a time, since each is held in memory while it arrives. A phone that
+ * lost its connection tries again before we know: a newer upload ends one that is still arriving.
+ * Kept by this process alone, whose memory it is.
+ */
+function oneAtATime(): (userId: string, upload: IncomingMessage) => () => void {
+  const uploads = new Map<string, IncomingMessage>();
+  return (userId, upload) => {
+    const before = uploads.get(userId);
+    if (before?.readableEnded) {
+      throw new Refusal('operation_in_flight', {
+        message: 'Another photo is being saved. Try again in a moment.',
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
+      });
+    }
+    before?.destroy();
+    uploads.set(userId, upload);
+    return () => {
+      if (uploads.get(userId) === upload) uploads.delete(userId);
+    };
+  };
 }

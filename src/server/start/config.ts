@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import type { Operator } from '#contract/operator';
 import { type RateLimits, rateLimits } from '../limits/table';
+import { type BodyPace, bodyPace } from '../plugins/slow-bodies';
 import { type PasswordCost, passwordCost } from '../security/passwords';
 import { StartupError } from './startup-error';
 
@@ -58,6 +59,7 @@ export interface Config {
   /** Whether to open although the database holds the demo's account. */
   readonly allowDemoAccount: boolean;
   readonly rateLimits: RateLimits;
+  readonly bodyPace: BodyPace;
   /** What hashing a password costs. Tests use a cheaper one. */
   readonly passwordCost: PasswordCost;
 }
@@ -89,6 +91,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     allowDemoAccount: settings.ALLOW_DEMO_ACCOUNT === 'true',
     rateLimits,
+    bodyPace,
     passwordCost,
   };
 }

@@ -91,6 +91,10 @@ const limitMeanings: Record<keyof typeof limits, readonly [value: string, meanin
     `${limits.PHOTO_MAX_PIXELS / 1_000_000} megapixels`,
     'most pixels in an uploaded photo',
   ],
+  PHOTO_MAX_ASPECT: [
+    `${limits.PHOTO_MAX_ASPECT} to 1`,
+    'longer side of an uploaded photo to the shorter',
+  ],
   AVATAR_SIZE: [`${limits.AVATAR_SIZE} px`, 'side of the larger square that is stored'],
   AVATAR_SMALL_SIZE: [`${limits.AVATAR_SMALL_SIZE} px`, 'side of the smaller one'],
   TIP_SESSION_MIN_LENGTH: [

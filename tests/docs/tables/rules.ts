@@ -132,6 +132,11 @@ function profile(): Rule[] {
     upTo('Either link', shape.yelpReviewUrl, limits.URL_MAX_LENGTH),
     ['Photo', 'JPEG, PNG, WebP or AVIF', file('image/gif', 1)],
     ['Photo', `at most ${megabytes(limits.PHOTO_MAX_BYTES)}`, file('image/png', Infinity)],
+    [
+      'Photo',
+      `at most ${limits.PHOTO_MAX_ASPECT} times as long as wide, said by the server`,
+      `A photo may be at most ${limits.PHOTO_MAX_ASPECT} times as long as wide.`,
+    ],
   ];
 }
 

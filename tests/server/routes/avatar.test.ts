@@ -91,10 +91,18 @@ describe('POST /api/profiles/me/avatar', () => {
     );
     const statement = 'select 1 from profiles where id = $1 for update';
     const held = await holdLock(database, statement, [profile.id]);
-    const uploads = Promise.all(photos.map((photo) => uploaded(headers, photo)));
+    // Each through a process of its own, as one process takes one at a time.
+    const processes = await Promise.all(photos.map(() => buildTestApp({ databaseUrl })));
+    const uploads = Promise.all(
+      photos.map(async (photo, i) => {
+        const form = formOf({}, photoFile(photo));
+        const sent = { ...form, headers: { ...headers, ...form.headers } };
+        return processes[i]?.app.inject({ method: 'POST', url: URL, ...sent });
+      }),
+    );
     await held.untilBlocked(photos.length);
     await held.release();
-    await uploads;
+    for (const answer of await uploads) expect(answer?.statusCode).toBe(200);
     expect(await imagesOf(profile.id)).toBe(2);
     expect((await get(before.large)).statusCode).toBe(404);
     const own = (await get('/api/profiles/me', headers)).json<OwnProfile>();
@@ -260,6 +268,38 @@ describe('POST /api/profiles/me/avatar', () => {
     expect(own.statusCode).toBe(200);
   });
 
+  it('is one at a time, and the next when it is done', async () => {
+    const [one, other] = [await signUpWorker(app), await signUpWorker(app)];
+    const statement = 'select 1 from profiles where id = $1 for update';
+    const held = await holdLock(database, statement, [one.profile.id]);
+    const first = upload(one.headers, {}, photoFile(tinyPhoto));
+    await held.untilBlocked(1);
+    const second = await upload(one.headers, {}, photoFile(tinyPhoto));
+    expect(second.statusCode).toBe(409);
+    expect(second.json().code).toBe('operation_in_flight');
+    expect(second.headers['retry-after']).toBe('1');
+    expect((await upload(other.headers, {}, photoFile(tinyPhoto))).statusCode).toBe(200);
+    await held.release();
+    expect((await first).statusCode).toBe(200);
+    for (const photo of [Buffer.from('none'), tinyPhoto, tinyPhoto]) {
+      const next = await upload(one.headers, {}, photoFile(photo));
+      expect(next.statusCode).not.toBe(409);
+    }
+  });
+
+  it('is counted before it arrives, whatever it is', async () => {
+    const rateLimits = { ...config.rateLimits, avatarsPerAccount: { max: 1, windowMs: 60_000 } };
+    const limited = await buildTestApp({ config: { rateLimits } });
+    const { headers } = await signUpWorker(limited.app);
+    const sent = { ...headers, 'content-type': 'multipart/form-data; boundary=b' };
+    const statuses = [];
+    for (let time = 0; time < 2; time += 1) {
+      const request = { method: 'POST', url: URL, headers: sent, payload: 'not a form' } as const;
+      statuses.push((await limited.app.inject(request)).statusCode);
+    }
+    expect(statuses).toEqual([400, 429]);
+  });
+
   it('is limited per hour', async () => {
     const rateLimits = { ...config.rateLimits, avatarsPerAccount: { max: 1, windowMs: 60_000 } };
     const limited = await buildTestApp({ config: { rateLimits } });
@@ -343,6 +383,29 @@ describe('GET /images/{hash}.webp', () => {
 });
 
 describe('over a real connection', () => {
+  it('ends an upload that is still arriving when its account sends another', async () => {
+    const real = await buildTestApp();
+    await real.app.listen({ port: 0, host: '127.0.0.1' });
+    const { headers } = await signUpWorker(real.app);
+    const form = formOf({}, photoFile(tinyPhoto));
+    const sent = { ...headers, ...form.headers };
+    const { port } = real.app.server.address() as AddressInfo;
+    const length = { 'content-length': PHOTO_MAX_BYTES };
+    const unfinished = httpRequest({
+      port,
+      path: URL,
+      method: 'POST',
+      headers: { ...sent, ...length },
+    });
+    let ended = false;
+    unfinished.on('error', () => {
+      ended = true;
+    });
+    unfinished.write(form.payload.subarray(0, 150));
+    // The first may be overtaken on its way.
+    while (!ended) expect((await post(real.app, sent, form.payload)).status).toBe(200);
+  });
+
   async function post(
     app: FastifyInstance,
     headers: Headers,
