@@ -4,7 +4,7 @@
 // a user named "postgres", and does not handle crashes, locks or private folders.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { chmod, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { ClusterError } from './cluster-error';
@@ -82,8 +82,8 @@ async function restoreLinks(native: string): Promise<boolean> {
 
 /** Copies into a temporary folder that is then renamed, so that a copy is never incomplete. */
 async function copyProgram(native: string, folder: string): Promise<void> {
-  const staging = `${folder}.${process.pid}`;
   await mkdir(dirname(folder), { recursive: true, mode: 0o755 });
+  const staging = await mkdtemp(`${folder}.`);
   try {
     await cp(native, join(staging, basename(native)), {
       recursive: true,

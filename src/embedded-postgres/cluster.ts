@@ -10,6 +10,7 @@ import { OwnerLock } from './owner-lock';
 import { type Placement, placeCluster } from './placement';
 import { durableSettings, launchPostmaster, type Postmaster } from './postmaster';
 import { findPredecessor, lockGrace, removeStaleLock, stopOrphan } from './predecessor';
+import type { Runner } from './runner';
 
 export interface ClusterOptions {
   /** False to let commits not wait for the disk. Only for data that is thrown away afterwards. */
@@ -64,6 +65,11 @@ export class Cluster {
     const cluster = new Cluster(dataDir, placement, binaries, password, options, log);
     await cluster.#run();
     return cluster;
+  }
+
+  /** Who runs PostgreSQL for root, or null if this process's own user does. */
+  get runner(): Runner | null {
+    return this.#placement.runner;
   }
 
   /** Returns the connection URL of a database. It contains the password, so never log it. */

@@ -1,15 +1,21 @@
 // Creates an empty database cluster with `initdb`, in a temporary folder that is then renamed, so
 // that a crash never leaves an incomplete cluster.
+//
+// For root, the temporary folder belongs to the runner from the start. Whoever else acts as that user
+// could plant links in it, so root itself writes and deletes nothing there.
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chown, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { lchown, mkdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Binaries } from './binaries';
 import { childEnvironment } from './child-environment';
 import { ClusterError } from './cluster-error';
-import { exists, syncFolderOf, writePrivateFile } from './files';
+import { createPrivateFile, exists, syncFile, syncFolderOf } from './files';
 import type { Placement } from './placement';
+import type { Runner } from './runner';
+
+const run = promisify(execFile);
 
 export const SUPERUSER = 'tipwell';
 const PASSWORD_FILE = 'tipwell-password';
@@ -24,14 +30,14 @@ export async function createCluster(
   durable: boolean,
 ): Promise<void> {
   if (await exists(join(clusterDir, 'PG_VERSION'))) return;
-  const staging = `${clusterDir}.new-${randomBytes(4).toString('hex')}`;
+  const staging = `${clusterDir}.new-${randomBytes(8).toString('hex')}`;
   const passwordFile = `${staging}.password`;
   const password = randomBytes(24).toString('base64url');
   try {
     await mkdir(staging, { mode: 0o700 });
-    if (runner) await chown(staging, runner.uid, runner.gid);
-    await writePrivateFile(passwordFile, password, runner);
-    await promisify(execFile)(
+    if (runner) await lchown(staging, runner.uid, runner.gid);
+    await createPrivateFile(passwordFile, password, runner);
+    await run(
       binaries.initdb,
       [
         `--pgdata=${staging}`,
@@ -46,9 +52,9 @@ export async function createCluster(
         '--locale=C',
         ...(durable ? [] : ['--no-sync']),
       ],
-      { cwd: '/', env: childEnvironment(), ...(runner && { uid: runner.uid, gid: runner.gid }) },
+      as(runner),
     );
-    await writePrivateFile(join(staging, PASSWORD_FILE), password, runner);
+    await keepPassword(passwordFile, password, staging, runner);
     await rename(staging, clusterDir);
     await syncFolderOf(clusterDir);
   } catch (error) {
@@ -58,9 +64,30 @@ export async function createCluster(
     const reason = (stderr || message).trim().split('\n').at(-1);
     throw new ClusterError(`Cannot create a database in ${clusterDir}: ${reason}`);
   } finally {
-    await rm(staging, { recursive: true, force: true });
+    await remove(staging, runner);
     await rm(passwordFile, { force: true });
   }
+}
+
+/** How to run a program as the runner, or as ourselves. */
+function as(runner: Runner | null) {
+  const user = runner && { uid: runner.uid, gid: runner.gid };
+  return { cwd: '/', env: childEnvironment(), ...user };
+}
+
+async function keepPassword(from: string, password: string, folder: string, runner: Runner | null) {
+  const kept = join(folder, PASSWORD_FILE);
+  if (!runner) return createPrivateFile(kept, password, null);
+  await run('cp', ['--', from, kept], as(runner));
+  await syncFile(kept);
+}
+
+async function remove(folder: string, runner: Runner | null): Promise<void> {
+  if (!(await exists(folder))) return;
+  if (!runner) return rm(folder, { recursive: true, force: true });
+  // The folder itself stays where the runner may not write beside it; empty, it is root's to remove.
+  await run('rm', ['-rf', '--', folder], as(runner)).catch(() => {});
+  await rmdir(folder).catch(() => {});
 }
 
 /**

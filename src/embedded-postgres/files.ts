@@ -1,5 +1,6 @@
 // File operations that survive a power cut, or that are done for another user.
-import { chown, lstat, open, writeFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { lstat, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Runner } from './runner';
 
@@ -11,10 +12,29 @@ export async function exists(path: string): Promise<boolean> {
   );
 }
 
-/** Writes a file that only the runner may read, or only this user if there is no runner. */
-export async function writePrivateFile(path: string, text: string, runner: Runner | null) {
-  await writeFile(path, text, { mode: 0o600, flush: true });
-  if (runner) await chown(path, runner.uid, runner.gid);
+/**
+ * Creates a file that only its owner may read, and hands it to the runner. It fails where
+ * something is already there: root must not write through a link that somebody planted.
+ */
+export async function createPrivateFile(path: string, text: string, runner: Runner | null) {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(text);
+    await file.sync();
+    if (runner) await file.chown(runner.uid, runner.gid);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Makes the contents of a file durable. */
+export async function syncFile(path: string): Promise<void> {
+  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }
 
 /** Makes the creation or renaming of `path` durable. */

@@ -1,9 +1,9 @@
 // Decides in which folder the database is kept, and which user runs it.
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, readFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { ClusterError } from './cluster-error';
-import { exists, syncFolderOf, writePrivateFile } from './files';
+import { createPrivateFile, exists, syncFolderOf } from './files';
 import type { Log } from './log';
 import { canReach, chooseRunner, ownerOf, type Runner, weAreRoot } from './runner';
 
@@ -78,7 +78,9 @@ async function pointElsewhere(dataDir: string): Promise<string> {
   const name = `${basename(dirname(dataDir))}-${randomBytes(6).toString('hex')}`;
   const clusterDir = join(ROOT_HOME, name, 'postgres');
   const pointer = join(dataDir, POINTER);
-  await writePrivateFile(pointer, `${clusterDir}\n`, null);
+  // An empty one, left by a crash, says nothing.
+  await rm(pointer, { force: true });
+  await createPrivateFile(pointer, `${clusterDir}\n`, null);
   await syncFolderOf(pointer);
   return clusterDir;
 }

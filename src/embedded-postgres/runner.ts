@@ -17,20 +17,31 @@ export function weAreRoot(): boolean {
 }
 
 /**
- * Returns an existing user to run PostgreSQL for root: `postgres`, `_postgres` or `nobody`. The
- * user has to exist, because `initdb` looks it up by its id.
+ * Returns an existing user to run PostgreSQL for root: `tipwell`, which the operator made for it, or
+ * else `postgres`, `_postgres` or `nobody`. The user has to exist, because `initdb` looks it up by its
+ * id.
  * @throws {ClusterError} when the system has none of them
  */
 export function chooseRunner(passwd = readFileSync('/etc/passwd', 'utf8')): Runner {
-  for (const name of ['postgres', '_postgres', 'nobody']) {
-    const line = passwd.split('\n').find((entry) => entry.startsWith(`${name}:`));
-    const [, , uid, gid] = line?.split(':') ?? [];
-    if (uid && gid && uid !== '0') return { name, uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 };
-  }
+  const runner = findUser(['tipwell', 'postgres', '_postgres', 'nobody'], passwd);
+  if (runner) return runner;
   throw new ClusterError(
     'PostgreSQL refuses to run as root, and there is no user "postgres" or "nobody" to run it: ' +
       'start Tipwell as another user, or set DATABASE_URL to a PostgreSQL server.',
   );
+}
+
+/** Returns the first of these users that the system has and that is not root, or null. */
+export function findUser(
+  names: readonly string[],
+  passwd = readFileSync('/etc/passwd', 'utf8'),
+): Runner | null {
+  for (const name of names) {
+    const line = passwd.split('\n').find((entry) => entry.startsWith(`${name}:`));
+    const [, , uid, gid] = line?.split(':') ?? [];
+    if (uid && gid && uid !== '0') return { name, uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 };
+  }
+  return null;
 }
 
 /** Returns the folder's owner, who alone can run a database in it, or null if that is root. */

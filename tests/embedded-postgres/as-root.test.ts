@@ -1,7 +1,10 @@
-import { cp, mkdir, readdir, readFile, rm, stat, symlink } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { createCluster } from '../../src/embedded-postgres/create-cluster';
+import { chooseRunner } from '../../src/embedded-postgres/runner';
 import { NodeProcess } from '../support/node-process';
+import { rightsOf } from '../support/process-rights';
 import { databaseFolder, makeDataFolder, postgresProcesses } from './support/data-folder';
 
 const root = join(import.meta.dirname, '../..');
@@ -61,4 +64,39 @@ it.runIf(weAreRoot)('keeps the data in the data folder where PostgreSQL can reac
   const server = new NodeProcess(holder, { DATA_DIR: dataDir });
   await server.says(/open true/);
   expect(await readdir(dataDir)).toEqual(['postgres']);
+});
+
+it.runIf(weAreRoot)('follows no link that is planted while the database is made', async () => {
+  const dataDir = await makeDataFolder();
+  const secret = join(dataDir, 'secret');
+  await writeFile(secret, 'of root', { mode: 0o600 });
+  // Stands in for `initdb` and for somebody else who acts as its user at the same moment.
+  const initdb = join(dataDir, 'initdb');
+  const plant = `#!/bin/sh\nfolder="\${1#--pgdata=}"\nln -s ${secret} "$folder/tipwell-password"\n`;
+  await writeFile(initdb, plant, { mode: 0o755 });
+  const binaries = { initdb, postgres: '', pgCtl: '' };
+  const placement = { clusterDir: join(dataDir, 'postgres'), runner: chooseRunner(), copyHome: '' };
+
+  await expect(createCluster(placement, binaries, false)).rejects.toThrow('Cannot make a database');
+  expect(await readFile(secret, 'utf8')).toBe('of root');
+  expect((await stat(secret)).uid).toBe(0);
+  expect((await readdir(dataDir)).sort()).toEqual(['initdb', 'secret']);
+});
+
+it.runIf(weAreRoot)('serves as the user who owns the database, not as root', async () => {
+  const dataDir = await makeDataFolder();
+  const settings = { DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0' };
+  for (const time of ['first', 'second']) {
+    const server = new NodeProcess('src/server/main.ts', settings);
+    const [, address] = await server.says(/Tipwell is open at (\S+)/);
+    const { uid, gid } = await stat(await databaseFolder(dataDir));
+    expect(uid, time).not.toBe(0);
+    for (const rights of await rightsOf(server.pid)) {
+      expect(rights).toEqual({ users: [uid], groups: [gid], capabilities: 0n });
+    }
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    server.signal('SIGTERM');
+    expect(await server.exit()).toBe(0);
+    expect(await postgresProcesses(await databaseFolder(dataDir))).toEqual([]);
+  }
 });

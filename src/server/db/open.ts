@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { Cluster } from '#embedded-postgres/cluster';
 import { ClusterError } from '#embedded-postgres/cluster-error';
+import { findUser, type Runner } from '#embedded-postgres/runner';
 import type { Config } from '../start/config';
 import { StartupError } from '../start/startup-error';
 import type { Log } from './log';
@@ -12,7 +13,7 @@ import { createPool } from './pool';
 import type { Queries } from './queries';
 import * as schema from './schema';
 import { type RunTransaction, transactionsOn } from './transactions';
-import { waitForDatabase } from './wait';
+import { connectOnce, waitForDatabase } from './wait';
 
 export type DatabaseSettings = Pick<
   Config,
@@ -36,12 +37,22 @@ export interface Database {
     onPayload: (payload: string) => void,
     onReconnect?: () => void,
   ): Promise<Unlisten>;
+  /**
+   * For a process that is root, who else may do its work: whoever runs the embedded PostgreSQL.
+   * Null where the system has no such user.
+   */
+  readonly unprivilegedUser: Runner | null;
+  /** Opens a connection of its own and closes it. Throws when this process may not. */
+  connectOnce(): Promise<void>;
   /** Closes every connection and shuts the embedded database down. */
   close(): Promise<void>;
 }
 
 /** The name of Tipwell's database in the embedded cluster. */
 const EMBEDDED_DATABASE = 'postgres';
+
+/** Not `postgres`, whom a PostgreSQL on this machine may let do anything without a password. */
+const usersBesideAnotherPostgres = ['tipwell', 'nobody'];
 
 /**
  * Opens the database of `DATABASE_URL`, or else the embedded one in the data folder, and brings
@@ -77,6 +88,10 @@ export async function openDatabase(settings: DatabaseSettings, log: Log): Promis
     ready: () => migrationsApplied(pool),
     listen: (channel, onPayload, onReconnect) =>
       notifications.listen(channel, onPayload, onReconnect),
+    get unprivilegedUser() {
+      return cluster ? cluster.runner : findUser(usersBesideAnotherPostgres);
+    },
+    connectOnce: () => connectOnce(url),
     close,
   };
 }

@@ -45,13 +45,18 @@ export async function waitForDatabase(url: string, limitMs: number, log: Log): P
 type ConnectError = Error & { code?: string; errors?: Error[] };
 
 async function tryToConnect(url: string): Promise<ConnectError | null> {
+  return connectOnce(url).then(
+    () => null,
+    (error: ConnectError) => error,
+  );
+}
+
+/** Opens a connection and closes it. Throws where that fails. */
+export async function connectOnce(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   client.on('error', () => {}); // reported by `connect`
   try {
     await client.connect();
-    return null;
-  } catch (error) {
-    return error as ConnectError;
   } finally {
     await client.end().catch(() => {});
   }

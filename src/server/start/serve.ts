@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app';
 import { type Database, openDatabase } from '../db/open';
 import type { Config } from './config';
+import { prepareToLeaveRoot } from './leave-root';
 import type { LogOutput } from './log-output';
 import { StartupError } from './startup-error';
 
@@ -19,13 +20,13 @@ export interface RunningServer {
 /**
  * Beside the built server. Run from source, there is no such folder, and only the API is served.
  */
-const clientDir = fileURLToPath(new URL('../client', import.meta.url));
+const builtClient = fileURLToPath(new URL('../client', import.meta.url));
 
 /** How long requests may take to finish when the server closes. */
 const DRAIN_MS = 10_000;
 
 /**
- * Opens the database, runs `prepare` on it (the demo's seed), and listens.
+ * Opens the database, runs `prepare` on it (the demo's seed), gives root up, and listens.
  * @throws {StartupError} when the database cannot be opened (see `openDatabase`), or the port is
  *   taken or not allowed
  */
@@ -37,7 +38,9 @@ export async function serve(
   const database = await openDatabase(config, output.log);
   try {
     await prepare?.(database);
+    const { clientDir, leave } = await prepareToLeaveRoot(database, builtClient, output.log);
     const app = await buildApp({ config, database, clientDir, logStream: output.stream });
+    leave();
     await listen(app, config);
     const { port } = app.server.address() as AddressInfo;
     return {
@@ -63,6 +66,12 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
     if (code === 'EADDRINUSE') {
       throw new StartupError(
         `Port ${port} is in use by another program: stop that one, or set PORT to another number.`,
+      );
+    }
+    if (code === 'EACCES') {
+      throw new StartupError(
+        `Port ${port} is for root alone, and Tipwell does not serve as root: ` +
+          'set PORT to 1024 or more, and put a proxy in front.',
       );
     }
     throw new StartupError(`Cannot listen on ${host}:${port}: ${message}`);

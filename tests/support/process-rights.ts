@@ -1,0 +1,31 @@
+import { readdir, readFile } from 'node:fs/promises';
+
+/** What the system lets a thread do. */
+export interface Rights {
+  /** Every user that it is in some way: real, effective, saved, for files. */
+  users: number[];
+  /** Every group likewise, the supplementary ones included. */
+  groups: number[];
+  capabilities: bigint;
+}
+
+/** The rights of each thread of a process. Linux only. */
+export async function rightsOf(pid: number): Promise<Rights[]> {
+  const threads = await readdir(`/proc/${pid}/task`);
+  return Promise.all(
+    threads.map(async (thread) => {
+      const status = await readFile(`/proc/${pid}/task/${thread}/status`, 'utf8');
+      const field = (name: string) =>
+        new RegExp(`^${name}:\\s*(.*)$`, 'm').exec(status)?.[1]?.trim() ?? '';
+      const numbers = (...names: string[]) => {
+        const all = names.flatMap((name) => field(name).split(/\s+/).filter(Boolean));
+        return [...new Set(all.map(Number))];
+      };
+      return {
+        users: numbers('Uid'),
+        groups: numbers('Gid', 'Groups'),
+        capabilities: BigInt(`0x${field('CapEff')}`) | BigInt(`0x${field('CapPrm')}`),
+      };
+    }),
+  );
+}
