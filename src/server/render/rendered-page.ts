@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync, constants, gzip } from 'node:zlib';
 
-type Encoding = 'br' | 'gzip' | 'identity';
+export type Encoding = 'br' | 'gzip' | 'identity';
 
 export interface RenderedPage {
   status: number;
@@ -55,19 +55,4 @@ export async function compressPage(
       return encoding === 'gzip' ? gz : brotliDecompressSync(br);
     },
   };
-}
-
-const preferred = [
-  ['br', /(?:^|[\s,])br(?:\s*;\s*q=([\d.]+))?(?=\s*(?:,|$))/i],
-  ['gzip', /(?:^|[\s,])gzip(?:\s*;\s*q=([\d.]+))?(?=\s*(?:,|$))/i],
-] as const;
-
-/** Returns the best encoding that an `Accept-Encoding` header accepts. */
-export function encodingFor(header: string | undefined): Encoding {
-  if (header === undefined) return 'identity';
-  for (const [encoding, named] of preferred) {
-    const match = named.exec(header);
-    if (match && Number(match[1] ?? 1) > 0) return encoding;
-  }
-  return 'identity';
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matchesEntityTag } from '../http/entity-tag';
-import { encodingFor, type RenderedPage } from './rendered-page';
+import type { Encoding, RenderedPage } from './rendered-page';
 
 /** Sends a page, or 304 if the browser's copy is still valid. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage) {
@@ -20,4 +20,19 @@ function pageHeaders({ status, etag, policy }: RenderedPage): Record<string, str
     vary: 'Accept-Encoding',
     ...(status === 200 ? { 'cache-control': 'no-cache', etag } : { 'cache-control': 'no-store' }),
   };
+}
+
+const preferred = [
+  ['br', /(?:^|[\s,])br(?:\s*;\s*q=([\d.]+))?(?=\s*(?:,|$))/i],
+  ['gzip', /(?:^|[\s,])gzip(?:\s*;\s*q=([\d.]+))?(?=\s*(?:,|$))/i],
+] as const;
+
+/** Returns the best encoding that an `Accept-Encoding` header accepts. */
+function encodingFor(header: string | undefined): Encoding {
+  if (header === undefined) return 'identity';
+  for (const [encoding, named] of preferred) {
+    const match = named.exec(header);
+    if (match && Number(match[1] ?? 1) > 0) return encoding;
+  }
+  return 'identity';
 }
