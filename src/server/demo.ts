@@ -11,7 +11,7 @@ await run(async () => {
   const config = readConfig({
     // Without a line for each request, which would push the addresses below off the screen.
     LOG_LEVEL: 'warn',
-    // Not that of `npm start`, which must not accept the demo's password.
+    // Not the folder of `npm start`, whose server must not accept the demo's password.
     DATA_DIR: '.data-demo',
     OPERATOR_NAME: 'the Tipwell demo',
     SUPPORT_EMAIL: 'support@example.com',

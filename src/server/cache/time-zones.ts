@@ -1,13 +1,13 @@
 import type { Database } from '../db/open';
 import { selectTimeZones } from '../repositories/time-zones';
 
-/** The time zones in which the database can reckon. */
+/** The time zones that the database knows. */
 export interface TimeZones {
-  /** Returns the given IANA name if it is one of them, else `UTC`. */
+  /** Returns the given IANA name if the database knows it, otherwise `UTC`. */
   orUtc(name: string | undefined): Promise<string>;
 }
 
-/** Reads the database's time zones when they are first needed, and remembers them. */
+/** Reads the time zones when they are first needed, and remembers them. */
 export function createTimeZones({ db }: Pick<Database, 'db'>): TimeZones {
   let known: Promise<Set<string>> | undefined;
   return {

@@ -5,9 +5,9 @@ import { StartupError } from '../start/startup-error';
 import { demoUser } from './worker';
 
 /**
- * Keeps a server that is no demo from opening with the demo's account in its database: everybody
- * knows the password.
- * @throws {StartupError} when it is there
+ * Refuses a database with the demo's account, whose password is public. For servers that are not
+ * the demo.
+ * @throws {StartupError} when the account exists
  */
 export async function refuseDemoAccount({ db }: Pick<Database, 'db'>): Promise<void> {
   if ((await db.$count(users, eq(users.id, demoUser.id))) === 0) return;

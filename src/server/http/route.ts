@@ -15,13 +15,13 @@ import { type Download, sendDownload } from './downloads';
 import { entityTagOf, matchesEntityTag } from './entity-tag';
 import { fieldsOf } from './invalid-fields';
 
-/** Who asks for what, before anything of it has been checked against the contract. */
+/** A request that has not been validated yet. */
 export interface Asked<C extends Call> {
   request: FastifyRequest;
   signedIn: Received<C>['signedIn'];
-  /** As in `Received`. */
+  /** The tip sessions from header and cookie. */
   tipSessions: readonly string[];
-  /** The JSON of the body, or undefined if there is none. A form has not been read yet. */
+  /** The parsed JSON body, or undefined if there is none or it is a form. */
   body: unknown;
 }
 
@@ -40,7 +40,7 @@ export type Received<C extends Call> = CallReceived<C> & {
 };
 
 export interface RouteOptions<C extends Call> {
-  /** Runs before the request is checked and before a form is read, to refuse what is too much. */
+  /** Runs before the request is validated or a form is read, to refuse requests above a limit. */
   limit?: (asked: Asked<C>) => Promise<void>;
   /**
    * Begins the request's turn where there may be but one at a time, after `limit` and before a form

@@ -1,21 +1,21 @@
-// How large the body of a call may be: as large as its schema lets it become, and no larger.
+// Derives the size limit of a call's body from its schema.
 import * as z from 'zod/mini';
 import type { Call } from '#contract/call';
 
-/** For spaces and line breaks, around texts as well. All that a call without a body may send. */
+/** Room for white space. It is also the limit for calls without a body. */
 export const SPARE_BYTES = 1024;
 
-/** JSON may write any character as `\uXXXX`, and some clients do. */
+/** A character takes up to six bytes, because JSON may write it as `\uXXXX`. */
 const BYTES_PER_CHARACTER = 6;
 
-/** An id, a time, a number, a word of a list. */
+/** The most that an id, a time, a number or a value of an enumeration takes. */
 const SHORT_VALUE_BYTES = 100;
 
 type Described = z.core.JSONSchema.JSONSchema;
 
 /**
- * Returns the most bytes that a valid JSON body of a call takes.
- * @throws {TypeError} when the call takes a text or a list without a bound.
+ * Returns the size of the largest valid JSON body of a call, in bytes.
+ * @throws {TypeError} when its schema has a text or a list of unlimited length
  */
 export function mostBodyBytes({ body, path }: Pick<Call, 'body' | 'path'>): number {
   if (!body) return SPARE_BYTES;

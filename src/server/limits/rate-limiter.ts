@@ -11,7 +11,7 @@ export interface RateLimiter {
    * @throws {Refusal} rate_limited when one is, with the seconds until its window ends
    */
   count(...limits: readonly Limited[]): Promise<void>;
-  /** Takes back all that was counted against a limit. */
+  /** Resets a limit's count. */
   forget(limit: Limited): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export function createRateLimiter(
   };
 }
 
-/** Hashed, so that the table holds no IP address and no email. */
+/** Returns the hash of a subject, so that the table holds no IP addresses or emails. */
 function keyOf(subject: string): string {
   return hash('sha256', subject, 'base64url');
 }

@@ -12,11 +12,13 @@ const hour = 60 * minute;
 export const rateLimits = {
   signInPerAddress: { max: 10, windowMs: minute },
   /**
-   * From one network, because a count over all of them would let anybody lock a worker out from
-   * afar. Longer than the one above, for who guesses at one account and takes their time.
+   * Counted for each network, because a count over all networks would let anybody lock a worker
+   * out. The window is longer than the one above, against slow guessing at a single account.
    */
   wrongPasswordsPerAccountAndNetwork: { max: 10, windowMs: 5 * minute },
-  /** Of somebody who is signed in, whom no stranger's guesses may keep from changing a password. */
+  /**
+   * For signed-in users, whom other people's guesses must not keep from changing their password.
+   */
   passwordsPerSession: { max: 10, windowMs: minute },
   signUpPerAddress: { max: 20, windowMs: hour },
   /** Each reads a photo of up to 40 megapixels. */

@@ -1,6 +1,6 @@
 /**
- * A text of a body that nobody has checked yet, or undefined. Requests are counted by it before
- * they are checked, so that wrong ones count as well.
+ * Returns a text field of a body that has not been validated, or undefined. Requests are counted by
+ * such fields before they are validated, so that invalid ones count as well.
  */
 export function uncheckedText(body: unknown, name: string): string | undefined {
   if (typeof body !== 'object' || body === null || !Object.hasOwn(body, name)) return undefined;

@@ -22,7 +22,7 @@ export function shellPages(clientDir: string, publicUrl: string): AnswerPage {
     const shell = shellOf(path);
     return (
       reply
-        // The shell says the same to people.
+        // For other paths, the shell shows a “not found” page.
         .code(isPage(path) ? 200 : 404)
         .header('content-security-policy', policies[shell])
         .header('cache-control', 'no-cache')
@@ -35,8 +35,8 @@ const { devUi: _, ...pages } = paths;
 const patterns = Object.values(pages).map(({ path }) => path.split('/'));
 
 /**
- * Whether the client has a page at a path, with or without a slash at its end. The service worker
- * asks for the shells by their own names.
+ * Whether the client has a page at a path, with or without a slash at its end. The names of the
+ * shells count too, because the service worker requests them by name.
  */
 function isPage(path: string): boolean {
   if (Object.values(shells).some((shell) => path === `/${shell}`)) return true;

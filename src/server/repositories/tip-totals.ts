@@ -8,10 +8,9 @@ export interface ReportedSum {
 }
 
 /**
- * The sums of the tips reported as paid to a profile on the day of `now`, and on the given number of
- * days up to and including it.
- *
- * @param timeZone IANA name, known to the database: days begin at its midnights
+ * Returns the sums of a profile's tips that were reported as paid: on the day of `now`, and on the
+ * given number of days up to and including it. Days begin in `timeZone`, an IANA name that the
+ * database knows.
  */
 export async function sumReportedTips(
   db: Queries,

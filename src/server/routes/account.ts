@@ -18,7 +18,7 @@ import type { SignedIn } from '../use-cases/find-session';
 import { updateAccount } from '../use-cases/update-account';
 
 export function registerAccountRoutes(app: FastifyInstance, deps: ServerDeps): void {
-  /** These calls check a password, so whoever found a phone unlocked could guess it with them. */
+  /** These calls check a password, so somebody with an unlocked phone could guess it with them. */
   const limit = ({ signedIn }: { signedIn: SignedIn }) =>
     deps.limits.count(['passwordsPerSession', signedIn.session.id]);
 

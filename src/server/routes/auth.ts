@@ -29,7 +29,8 @@ export function registerAuthRoutes(app: FastifyInstance, deps: ServerDeps): void
       return { token: session.token, user };
     },
     {
-      // Each counts as wrong until it has proved right, so that many at once do not slip through.
+      // Every password counts as wrong until it is known to be right, so that simultaneous guesses
+      // do not get around the limit.
       limit: ({ body, request }) => {
         const email = uncheckedText(body, 'email')?.trim().toLowerCase();
         return deps.limits.count(
@@ -59,7 +60,7 @@ export function registerAuthRoutes(app: FastifyInstance, deps: ServerDeps): void
   });
 }
 
-/** `email` in lower case. */
+/** Returns the limit for wrong passwords. `email` is in lower case. */
 function wrongPasswords(request: FastifyRequest, email: string): Limited {
   return ['wrongPasswordsPerAccountAndNetwork', `${email} ${networkOf(request.ip)}`];
 }

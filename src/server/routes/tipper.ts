@@ -37,9 +37,8 @@ export function tipperRequest(
 /**
  * Counts a tipper's write, first for the tip session and then for the address. The address has the
  * higher limit, because all tippers in a restaurant may share one.
- *
- * @param session as the request says, which nobody has checked yet; a wrong one counts for whoever
- *   sends it
+ * @param session the request's tip session, which has not been validated; invalid ones count as
+ *   well
  * @throws {Refusal} rate_limited when one of the limits is exceeded
  */
 export function countTipWrite(

@@ -54,9 +54,9 @@ export interface Config {
    * proxies, or those of the given addresses.
    */
   readonly trustProxy: boolean | number | string;
-  /** Who answers for this deployment, as the pages name them. */
+  /** Who runs this deployment, for the pages to name. */
   readonly operator: Operator;
-  /** Whether to open although the database holds the demo's account. */
+  /** Whether to start although the database has the demo's account. */
   readonly allowDemoAccount: boolean;
   readonly rateLimits: RateLimits;
   readonly bodyPace: BodyPace;

@@ -4,9 +4,9 @@ import { isGoogleReviewLink, isYelpLink } from '#contract/review-links';
 import type { ProfileWithUser } from '../repositories/profiles';
 
 /**
- * Returns a profile as everybody sees it: with the user's own name only where no display name takes
- * its place. Strangers follow its review links, so one that was saved under an earlier rule is left
- * out; only its owner still sees it, to put it right.
+ * Returns a profile as everybody sees it, with the user's name only if it has no display name.
+ * Review links that were saved under earlier rules and are no longer valid are left out, because
+ * strangers follow them. Only the owner sees those, and can correct them.
  */
 export function presentProfile(row: ProfileWithUser): Profile {
   const profile = withoutSwitches(row);

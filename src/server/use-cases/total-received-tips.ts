@@ -7,11 +7,10 @@ import { requireOwnProfile } from './require-own-profile';
 const WEEK_DAYS = 7;
 
 /**
- * What a worker was given today and in the last seven days, today included
- * (`GET /api/tips/totals`): every tip reported as paid, however many there are.
- *
- * @param timeZone IANA name; days begin at its midnights. UTC where the name is missing or unknown.
- * @throws {Refusal} `profile_required` when the user has no profile
+ * Returns the totals of a worker's tips that were reported as paid: of today, and of the last seven
+ * days including today.
+ * @param timeZone the IANA name of the time zone in which days begin; UTC if missing or unknown
+ * @throws {Refusal} profile_required when the user has no profile
  */
 export async function totalReceivedTips(
   { database, clock, timeZones }: Pick<ServerDeps, 'database' | 'clock' | 'timeZones'>,

@@ -77,7 +77,7 @@ describe('sign-in, 10 a minute', () => {
     expect((await login(servers[1], email)).statusCode).toBe(200);
   });
 
-  it('locks nobody out from elsewhere', async () => {
+  it('does not lock the user out on other networks', async () => {
     const { servers, lenient } = await twoServers(rateLimits);
     const { email } = await signUpUser(lenient);
     for (let turn = 0; turn < 30; turn += 1) {
@@ -121,7 +121,7 @@ describe('sign-in, 10 a minute', () => {
   });
 });
 
-describe('a request that is wrong counts', () => {
+describe('an invalid request counts', () => {
   const wrong = ['{', '{}', '{"email":7}', '{"email":"nobody","password":""}'];
   const send = async (
     app: FastifyInstance,
@@ -145,7 +145,7 @@ describe('a request that is wrong counts', () => {
     expect(await send(servers[0], 'POST', url)).toEqual([400, 400, 400, 429]);
   });
 
-  it('as a guess at the password of who is signed in', async () => {
+  it('as a guess at a signed-in user’s password', async () => {
     const { servers } = await twoServers({ passwordsPerSession: { max: 3, windowMs: minute } });
     const { headers } = await signUpUser(servers[0]);
     expect(await send(servers[0], 'PUT', '/api/account/password', headers)).toEqual([
@@ -154,7 +154,7 @@ describe('a request that is wrong counts', () => {
     ]);
   });
 
-  it('for the account that it names, however it is written', async () => {
+  it('for the account that it names, whatever the case and spaces', async () => {
     const { servers } = await twoServers({
       wrongPasswordsPerAccountAndNetwork: { max: 2, windowMs: minute },
     });

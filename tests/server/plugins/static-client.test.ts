@@ -88,13 +88,10 @@ describe('a navigation', () => {
     expect(answer.body).toBe(shell);
   });
 
-  it.each([{}, { accept: '*/*' }])(
-    'for a link preview gets the shell: %j',
-    async (headers) => {
-      const answer = await get('/u/demo', headers as Record<string, string>);
-      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    },
-  );
+  it.each([{}, { accept: '*/*' }])('for a link preview gets the shell: %j', async (headers) => {
+    const answer = await get('/u/demo', headers as Record<string, string>);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  });
 
   it('allows only the shell’s own inline script', async () => {
     const { headers } = await get('/', browser);
@@ -127,7 +124,7 @@ describe('a missing file or page', () => {
   });
 
   it.each(['/nothing', '/dashboard/nothing', '/u/demo/nothing', '/success/nothing', '/dev/ui'])(
-    'sends a browser the shell for a page that there is not, with 404: %s',
+    'sends the shell with 404 for a missing page: %s',
     async (url) => {
       const answer = await get(url, browser);
       expect(answer.statusCode).toBe(404);

@@ -182,7 +182,7 @@ describe('a call that checks the password', () => {
     return buildTestApp({ config: { rateLimits: { ...config.rateLimits, ...limits } } });
   };
 
-  it('is counted for the session, whatever it is asked for', async () => {
+  it('is counted for the session, together with the other such calls', async () => {
     const { app } = await limitedApp({ passwordsPerSession: { max: 2, windowMs: 60_000 } });
     const { email, headers } = await signUpUser(app);
     const change = { currentPassword: goodPassword, newPassword: 'Abcdefg1' };
@@ -199,7 +199,7 @@ describe('a call that checks the password', () => {
     expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('can be changed by who is signed in, however many strangers guess it at sign-in', async () => {
+  it('works for the signed-in user, however many strangers guess at sign-in', async () => {
     const { app } = await limitedApp(rateLimits);
     const { email, headers } = await signUpUser(app);
     for (let turn = 0; turn < 15; turn += 1) {

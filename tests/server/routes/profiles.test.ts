@@ -173,7 +173,7 @@ describe('GET /api/profiles/{handle}', () => {
     }
   });
 
-  it("names the user only where no display name takes the name's place", async () => {
+  it('has the user’s name only without a display name', async () => {
     const { profile, headers } = await signUpWorker(app);
     const url = `/api/profiles/${profile.handle}`;
     expect((await get(url)).json()).toMatchObject({
@@ -212,7 +212,7 @@ describe('GET /api/profiles/{handle}', () => {
     expect(back.statusCode).toBe(200);
   });
 
-  it('leaves out a review link that would be refused today, which only its owner sees', async () => {
+  it('leaves out a review link that is no longer valid, except for its owner', async () => {
     const { profile, headers } = await signUpWorker(app);
     const stored = {
       googleReviewUrl: 'https://sites.google.com/view/x',
