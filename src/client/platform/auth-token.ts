@@ -1,17 +1,26 @@
-// The bearer token of the signed-in session (sections 3 and 7).
+// The bearer token of the signed-in session (sections 3 and 7), and whose it is: a tip page must know
+// its owner before any answer, and without a network.
 import { readStored, removeStored, writeStored } from './storage';
 
 const TOKEN_KEY = 'tipwell.auth_token';
+const USER_KEY = 'tipwell.user_id';
 
 export function readToken(): string | null {
   return readStored('local', TOKEN_KEY);
 }
 
-export function storeToken(token: string): void {
+/** The id of the user whose token is stored; null for a session from before it was kept. */
+export function readUserId(): string | null {
+  return readStored('local', USER_KEY);
+}
+
+export function storeToken(token: string, userId: string): void {
+  writeStored('local', USER_KEY, userId);
   writeStored('local', TOKEN_KEY, token);
 }
 
 export function clearToken(): void {
+  removeStored('local', USER_KEY);
   removeStored('local', TOKEN_KEY);
 }
 

@@ -23,6 +23,6 @@ export function beginSession(
     queryClient.removeQueries({ queryKey: [path] });
   }
   forgetPendingLogout();
-  storeToken(token);
+  storeToken(token, user.id);
   queryClient.setQueryData(queryKeyOf(getUser), user);
 }

@@ -56,7 +56,7 @@ async function failure(call: Promise<unknown>): Promise<ApiError> {
 
 describe('what a call sends', () => {
   it('sends cookies, the stored token and the time zone', async () => {
-    storeToken('secret');
+    storeToken('secret', 'user-1');
     answer = async () => json(200, user);
     expect(await api(getUser)).toEqual(user);
     const { url, init } = sent[0] ?? { url: '', init: {} };
@@ -159,7 +159,7 @@ describe('a 401', () => {
   const refused = async () => json(401, { code: 'not_authenticated', message: 'x' });
 
   it('leads to the sign-in page and back, and forgets the refused token', async () => {
-    storeToken('old');
+    storeToken('old', 'user-1');
     answer = refused;
     await failure(api(getUser));
     expect(browser.visited).toEqual(['/login?return_to=%2Fdashboard%3Ftab%3Dtoday']);
@@ -167,9 +167,9 @@ describe('a 401', () => {
   });
 
   it('keeps the token of a tab that has signed in meanwhile', async () => {
-    storeToken('old');
+    storeToken('old', 'user-1');
     answer = async () => {
-      storeToken('new');
+      storeToken('new', 'user-1');
       return refused();
     };
     await failure(api(getUser));

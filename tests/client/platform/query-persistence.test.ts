@@ -155,7 +155,7 @@ describe('the cache that outlives the page', () => {
   });
 
   it("keeps the signed-in person's data only while somebody is signed in", async () => {
-    storeToken('t');
+    storeToken('t', 'user-1');
     const first = await openPage();
     first.setQueryData(queryKeyOf(getUser), { email: 'maria@example.com' });
     first.setQueryData(profileKey, { handle: 'demo' });

@@ -66,7 +66,7 @@ const file = new Blob(['photo'], { type: 'image/jpeg' });
 
 describe('an upload', () => {
   it('sends file and fields as a form, with cookies and the token, and reports its progress', async () => {
-    storeToken('secret');
+    storeToken('secret', 'user-1');
     const shares: number[] = [];
     const sent = upload(
       postAvatar,

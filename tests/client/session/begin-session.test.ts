@@ -29,7 +29,7 @@ it('shows a new sign-in nothing that belonged to whoever was signed in before', 
     queryKeyOf(call),
   );
   for (const key of [publicProfile, ...privateKeys]) client.setQueryData(key, 'of the other one');
-  storeToken('the other one’s');
+  storeToken('the other one’s', 'user-1');
 
   beginSession(client, { token: 'Maria’s', user: maria });
 

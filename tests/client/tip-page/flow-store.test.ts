@@ -28,10 +28,11 @@ function aPhone(answer = offline) {
   const ended: string[] = [];
   const forgotten: string[] = [];
   let turn: Promise<unknown> = Promise.resolve();
-  const openTab = (outbox: PageOutbox = phone.open()) => {
+  const openTab = (outbox: PageOutbox = phone.open(), { preview = false } = {}) => {
     const store = new FlowStore({
       outbox: () => outbox,
       handle: 'maya',
+      preview,
       exclusively: (run) => {
         const result = turn.then(run);
         turn = result.catch(() => undefined);
@@ -192,6 +193,39 @@ describe('the kept flow', () => {
     const taken = await tab.take(chosen(15, 'a1'), ...toModal);
     expect(taken.map(({ durable }) => durable)).toEqual([false, false, false, false, false]);
     expect(tab.flow()).toMatchObject({ step: 'payment', modal: 'open' });
+  });
+});
+
+describe("the owner's preview", () => {
+  const whole: FlowAction[] = [
+    chosen(15, 'a1'),
+    ...toModal,
+    { type: 'payment-confirmed' },
+    { type: 'confirmation-passed' },
+    { type: 'rated', rating: 4 },
+    { type: 'review-opened' },
+  ];
+
+  it('goes through every step and sends nothing', async () => {
+    const { phone, openTab, entries } = aPhone(accept);
+    const tab = openTab(phone.open(), { preview: true });
+    const taken = await tab.take(...whole);
+    expect(taken).toEqual(whole.map(() => ({ accepted: true, durable: null })));
+    await settled();
+    expect(tab.flow()).toMatchObject({ step: 'success', confirmed: true, rating: 4 });
+    expect(phone.network.requests).toEqual([]);
+    expect(await entries()).toEqual([]);
+  });
+
+  it('is there again after a reload, and never becomes a real tip', async () => {
+    const { phone, openTab } = aPhone();
+    await openTab(phone.open(), { preview: true }).take(chosen(15, 'a1'), ...toModal);
+    const reloaded = openTab(phone.open(), { preview: true });
+    await reloaded.store.refresh();
+    expect(reloaded.flow()).toMatchObject({ step: 'payment', modal: 'open', amount: 15 });
+    const signedOut = openTab();
+    await signedOut.store.refresh();
+    expect(signedOut.flow()).toMatchObject({ step: 'select', tipId: null });
   });
 });
 

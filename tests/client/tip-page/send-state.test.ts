@@ -163,11 +163,24 @@ describe('dead letters', () => {
   });
 
   it('name the rating when the rating was refused', () => {
-    const [letter] = deadLetters([entry(rating, refused('own_profile'))]);
+    const [letter] = deadLetters([entry(rating, refused('tip_already_rated'))]);
     expect(letter).toMatchObject({
       title: 'Your rating could not be recorded',
-      reason: 'Nobody tips or rates their own profile.',
+      reason: 'This tip has been rated already.',
     });
+  });
+
+  it('tell an owner that it is their own page, and offer no second try', () => {
+    const dead = entry(tip, refused('own_profile'));
+    const dependent = entry(patch, { state: 'dead', deadReason: 'dependency_refused' });
+    expect(deadLetters([dead, dependent])).toMatchObject([
+      {
+        title: 'This is your own tip page',
+        reason: 'Nobody tips or rates their own profile.',
+        roots: [],
+        dismissable: [dead.opId, dependent.opId],
+      },
+    ]);
   });
 
   it('say when a tip waited too long, or the reason is unknown to this version', () => {

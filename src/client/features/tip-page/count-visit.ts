@@ -6,9 +6,10 @@ import { newId } from '../../platform/ids';
 import { getOutbox } from '../../platform/outbox';
 import { generalSessionId, markVisited, tipSessionOf } from '../../platform/tip-session';
 import { useFlow } from './flow/flow-context';
+import type { Viewer } from './viewer';
 
-/** Counts the visit to a profile. `search` is the page's query, such as `?from=qr`. */
-export function useVisitCount(profileId: string, search: string): void {
+/** Counts a tipper's visit to a profile. `search` is the page's query, such as `?from=qr`. */
+export function useVisitCount(profileId: string, search: string, viewer: Viewer): void {
   const { handle, flow, resumed } = useFlow();
   const count = useEffectEvent(() => {
     const sessionId = flow.sessionId ?? tipSessionOf(handle);
@@ -17,8 +18,8 @@ export function useVisitCount(profileId: string, search: string): void {
 
   // Not before: a resumed flow has the session that the visit belongs to.
   useEffect(() => {
-    if (resumed) count();
-  }, [resumed]);
+    if (resumed && viewer === 'tipper') count();
+  }, [resumed, viewer]);
 }
 
 interface Visit {

@@ -1,11 +1,9 @@
 import { memo } from 'react';
 import type { Profile } from '#contract/profile';
-import { readToken } from '../../platform/auth-token';
 import { nameOf } from '../../profile-view/names';
 import { ProfileCard } from '../../profile-view/profile-card';
 import { ReviewPrompt } from '../../profile-view/review-prompt';
 import type { RatingsState } from '../../queries/use-ratings';
-import { useUser } from '../../queries/use-user';
 import { HydrationSlice } from '../../ui/hydration-slice';
 import { useTitle } from '../../ui/use-title';
 import { useVisitCount } from './count-visit';
@@ -21,12 +19,14 @@ import { SendStatus } from './sending/send-status';
 import { useSending } from './sending/use-sending';
 import { TipFlow } from './tip-flow';
 import { usePageContent } from './use-page-content';
+import { useViewer, type Viewer } from './viewer';
 
 /** The public tip page (section 2). `search` is the page's query. */
 export function TipPage({ handle, search }: { handle: string; search: string }) {
-  // Here, so that the saved flow is read while the profile is loading.
-  const store = useFlowStore(handle);
   const content = usePageContent(handle);
+  const viewer = useViewer(content.state === 'found' ? content.profile.userId : undefined);
+  // Here, so that the saved flow is read while the profile is loading.
+  const store = useFlowStore(handle, viewer === 'owner');
   switch (content.state) {
     case 'loading':
       return <Loading />;
@@ -37,7 +37,12 @@ export function TipPage({ handle, search }: { handle: string; search: string }) 
     case 'found':
       return (
         <FlowProvider store={store} handle={handle} profileId={content.profile.id}>
-          <FoundPage profile={content.profile} ratings={content.ratings} search={search} />
+          <FoundPage
+            profile={content.profile}
+            ratings={content.ratings}
+            viewer={viewer}
+            search={search}
+          />
         </FlowProvider>
       );
   }
@@ -51,43 +56,34 @@ const StandingRatings = memo(RatingsPanel);
 interface FoundPageProps {
   profile: Profile;
   ratings: RatingsState;
+  viewer: Viewer;
   search: string;
 }
 
-function FoundPage({ profile, ratings, search }: FoundPageProps) {
-  const { flow, act } = useFlow();
+function FoundPage({ profile, ratings, viewer, search }: FoundPageProps) {
+  const { flow, preview, act } = useFlow();
   const { state, letters } = useSending();
-  const isOwner = useIsOwner(profile);
   const name = nameOf(profile);
   useTitle(`Tip ${name}`);
-  useVisitCount(profile.id, search);
+  useVisitCount(profile.id, search, viewer);
   return (
     <>
       <HeaderBar
-        isOwner={isOwner}
+        isOwner={viewer === 'owner'}
         onBack={canGoBack(flow) ? () => act({ type: 'back' }) : undefined}
       />
       <main className="mx-auto flex max-w-xl flex-col gap-4 px-4 pt-4 pb-12">
         <StandingProfile profile={profile} ratings={ratings.ratings} />
         <FlowRegion>
-          <SendStatus state={state} name={name} isOwner={isOwner} />
+          <SendStatus state={state} name={name} preview={preview} />
           <TipFlow profile={profile} />
           <DeadLetters letters={letters} />
         </FlowRegion>
         <HydrationSlice>
-          {!isOwner && <StandingPrompt profile={profile} />}
+          <StandingPrompt profile={profile} />
           <StandingRatings ratings={ratings.ratings} failed={ratings.failed} />
         </HydrationSlice>
       </main>
     </>
   );
-}
-
-/**
- * True where people look at their own page (section 6). The server is asked only where a token is
- * stored: an anonymous tipper's first paint waits for no such call.
- */
-function useIsOwner(profile: Profile): boolean {
-  const { data: user } = useUser({ enabled: readToken() !== null });
-  return user?.id === profile.userId;
 }

@@ -17,6 +17,8 @@ import { useStepHistory } from './use-step-history';
 export interface Flow extends ShownFlow {
   /** The handle in this page's address, under which the flow is kept. */
   handle: string;
+  /** Whether the owner tries out the page, and nothing is sent. */
+  preview: boolean;
   /** Whether the latest writes are on this phone's disk; null before the first. */
   durable: boolean | null;
   /** Takes an action of the tipper. Failures are logged, and the screens go on. */
@@ -45,6 +47,7 @@ interface FlowProviderProps {
 /** Hands the flow to its screens, and keeps the browser's history in step with it. */
 export function FlowProvider({ store, handle, profileId, children }: FlowProviderProps) {
   const { flow, resumed } = useObservable(store.shown);
+  const { preview } = store;
   const { step } = flow;
   const [durable, setDurable] = useState<boolean | null>(null);
 
@@ -69,8 +72,8 @@ export function FlowProvider({ store, handle, profileId, children }: FlowProvide
   }, [handle, step, resumed]);
 
   const shared = useMemo(
-    () => ({ handle, flow, resumed, durable, act, take }),
-    [handle, flow, resumed, durable, act, take],
+    () => ({ handle, flow, resumed, preview, durable, act, take }),
+    [handle, flow, resumed, preview, durable, act, take],
   );
   return <FlowContext value={shared}>{children}</FlowContext>;
 }

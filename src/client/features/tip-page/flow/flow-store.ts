@@ -4,13 +4,15 @@ import type { TipWrite } from '#contract/tip-write';
 import type { Outbox } from '#outbox/types';
 import { observable } from '../../../ui/observable';
 import { advance, type FlowAction } from './advance';
-import { type FlowRecord, flowKey, freshFlow, resumeFlow } from './record';
+import { type FlowRecord, flowKey, freshFlow, previewKey, resumeFlow } from './record';
 import { writesOf } from './writes';
 
 export interface FlowStoreDeps {
   /** Called when first needed, because there is none while a server renders. */
   outbox(): Pick<Outbox, 'enqueue' | 'saveDraft' | 'readDraft' | 'entries'>;
   handle: string;
+  /** Whether the owner tries out the page: the flow is kept, and nothing is written. */
+  preview: boolean;
   /** Lets one tab at a time save; see `flow-lock.ts`. */
   exclusively<T>(run: () => Promise<T>): Promise<T>;
   /** Milliseconds since the epoch. */
@@ -27,7 +29,7 @@ export interface FlowStoreDeps {
 export interface Taken {
   /** False when the action no longer changed anything, as after a confirmation in another tab. */
   accepted: boolean;
-  /** False when this phone could not save it; null when there was nothing to save. */
+  /** False when this phone could not save it; null when there was nothing to save or to send. */
   durable: boolean | null;
 }
 
@@ -53,7 +55,11 @@ export class FlowStore {
 
   constructor(deps: FlowStoreDeps) {
     this.#deps = deps;
-    this.#key = flowKey(deps.handle);
+    this.#key = deps.preview ? previewKey(deps.handle) : flowKey(deps.handle);
+  }
+
+  get preview(): boolean {
+    return this.#deps.preview;
   }
 
   /**
@@ -114,9 +120,13 @@ export class FlowStore {
     }
   }
 
-  async #write(writes: TipWrite[], record: FlowRecord): Promise<boolean> {
+  async #write(writes: TipWrite[], record: FlowRecord): Promise<boolean | null> {
     const draft = { key: this.#key, value: record };
     const outbox = this.#deps.outbox();
+    if (this.preview) {
+      await outbox.saveDraft(draft);
+      return null;
+    }
     const { durable } =
       writes.length > 0 ? await outbox.enqueue(writes, draft) : await outbox.saveDraft(draft);
     return durable;

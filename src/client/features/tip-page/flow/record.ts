@@ -46,6 +46,11 @@ export function flowKey(handle: string): string {
   return `flow:${handle.toLowerCase()}`;
 }
 
+/** The same for its owner's preview, which no tip and no receipt is made of. */
+export function previewKey(handle: string): string {
+  return `preview:${handle.toLowerCase()}`;
+}
+
 /** A tip that has not begun. */
 export const freshFlow: FlowRecord = {
   version: 1,

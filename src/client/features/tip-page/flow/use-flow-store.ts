@@ -7,20 +7,13 @@ import { onVisible } from '../../../platform/visibility';
 import { withFlowLock } from './flow-lock';
 import { FlowStore } from './flow-store';
 
-/** The flow at a handle, kept in step with storage and with the other tabs that show its page. */
-export function useFlowStore(handle: string): FlowStore {
-  const [store] = useState(
-    () =>
-      new FlowStore({
-        outbox: getOutbox,
-        handle,
-        exclusively: (run) => withFlowLock(handle, run),
-        now: () => Date.now(),
-        userAgent: () => deviceInfo().userAgent,
-        endTipSession: () => endTipSession(handle),
-        forgetDetails: forgetDetailsDraft,
-      }),
-  );
+/**
+ * The flow at a handle, or its owner's preview of it, kept in step with storage and with the other
+ * tabs that show its page. The two never mix, whenever it turns out who is looking.
+ */
+export function useFlowStore(handle: string, preview: boolean): FlowStore {
+  const [stores] = useState(() => ({ real: open(handle, false), preview: open(handle, true) }));
+  const store = preview ? stores.preview : stores.real;
 
   useEffect(() => {
     const refresh = () => void store.refresh();
@@ -36,4 +29,17 @@ export function useFlowStore(handle: string): FlowStore {
   }, [store]);
 
   return store;
+}
+
+function open(handle: string, preview: boolean): FlowStore {
+  return new FlowStore({
+    outbox: getOutbox,
+    handle,
+    preview,
+    exclusively: (run) => withFlowLock(handle, run),
+    now: () => Date.now(),
+    userAgent: () => deviceInfo().userAgent,
+    endTipSession: () => endTipSession(handle),
+    forgetDetails: forgetDetailsDraft,
+  });
 }

@@ -19,8 +19,8 @@ import { useDetailsForm } from './use-details-form';
 const SAVING_PATIENCE_MS = 2000;
 
 export function InfoStep({ amount, sessionId }: { amount: number; sessionId: string }) {
-  const { flow, act, take } = useFlow();
-  const { details, edit } = useDetailsForm(sessionId, flow.detailsWritten);
+  const { flow, preview, act, take } = useFlow();
+  const { details, edit } = useDetailsForm(sessionId, flow.detailsWritten && !preview);
   const [saving, setSaving] = useState<'details' | 'skip' | null>(null);
   const problems = problemsOf(details);
   const valid = problems.name === null && problems.contact === null;

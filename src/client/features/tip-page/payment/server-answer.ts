@@ -10,7 +10,7 @@ export function isRefusal(event: OutboxEvent, tipId: string | null): boolean {
     event.tipId === tipId &&
     // A refused attempt only means that the tip goes without it (section 8).
     (event.kind === 'tip' || event.kind === 'patch') &&
-    // Workers who try out their own page are always refused, and may look at the rest of it.
+    // An owner who was not known as one may look at the rest of the page.
     event.error?.code !== 'own_profile'
   );
 }

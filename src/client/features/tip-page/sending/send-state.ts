@@ -86,13 +86,19 @@ export function deadLetters(entries: OutboxEntry[]): DeadLetter[] {
   }
   return [...byTip].map(([tipId, dead]) => {
     const roots = dead.filter(({ deadReason }) => deadReason !== 'dependency_refused');
+    const isOwn = roots.some(({ lastError }) => lastError?.code === 'own_profile');
     const detailsOnly = dead.every(({ kind }) => kind === 'attempt');
     return {
       id: tipId,
-      title: detailsOnly ? 'Your details could not be recorded' : titleOf(dead),
+      title: isOwn
+        ? 'This is your own tip page'
+        : detailsOnly
+          ? 'Your details could not be recorded'
+          : titleOf(dead),
       reason: reasonOf(roots[0] ?? dead[0]),
-      // The tip goes on without its details, and once it is completed, they come too late.
-      roots: detailsOnly ? [] : (roots.length > 0 ? roots : dead).map(({ opId }) => opId),
+      // An owner is refused for ever. A tip goes on without its details, and once it is completed, they
+      // come too late.
+      roots: isOwn || detailsOnly ? [] : (roots.length > 0 ? roots : dead).map(({ opId }) => opId),
       dismissable: dead.map(({ opId }) => opId),
     };
   });

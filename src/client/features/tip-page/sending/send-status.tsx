@@ -11,26 +11,34 @@ const QUICK_MS = 500;
 interface SendStatusProps {
   state: SendState;
   name: string;
-  isOwner: boolean;
+  preview: boolean;
 }
 
 /**
  * Says where the tipper's entries are. It has its place from the start, two lines high, so that
  * nothing moves when its text changes.
  */
-export function SendStatus({ state, name, isOwner }: SendStatusProps) {
+export function SendStatus({ state, name, preview }: SendStatusProps) {
   const shown = useSettled(state);
   const online = useOnline();
+  if (preview) {
+    return (
+      <p
+        role="status"
+        className="flex min-h-11 items-center justify-center rounded-control bg-info-soft px-2 text-center text-sm leading-snug text-info"
+      >
+        <span>
+          <strong>Preview:</strong> your page as customers see it. Nothing is sent or counted.
+        </span>
+      </p>
+    );
+  }
   return (
     <div className="flex min-h-11 items-center justify-center gap-2 px-2 text-sm">
       <p role="status" className="min-w-0 flex-1 leading-snug text-ink-muted">
         {/* A new element for each text, or it would slide in from where the last one was. */}
         <span key={shown} className="flex items-center justify-center gap-2">
-          {isOwner && shown === 'idle' ? (
-            'This is your own tip page, as your customers see it.'
-          ) : (
-            <SendLine state={shown} name={name} />
-          )}
+          <SendLine state={shown} name={name} />
         </span>
       </p>
       {online && (shown === 'offline' || shown === 'waiting' || shown === 'held') && (

@@ -1,0 +1,41 @@
+import { readToken, readUserId } from '../../platform/auth-token';
+import { useUser } from '../../queries/use-user';
+import { useHydrated } from '../../ui/use-hydrated';
+
+/**
+ * Who looks at a tip page. For its owner (section 6) it is a preview, which sends nothing. As long as
+ * that is unknown, a tip is a real one: it may be, and the server refuses an owner's. But the visit
+ * is not counted.
+ */
+export type Viewer = 'owner' | 'tipper' | 'unknown';
+
+export interface ViewerFacts {
+  /** The owner's user id; undefined while the profile is loading. */
+  ownerId: string | undefined;
+  signedIn: boolean;
+  /** Of the signed-in user, as this phone has kept it. */
+  keptUserId: string | null;
+  /** The server's answer: null when nobody is signed in, undefined before it. */
+  user: { id: string } | null | undefined;
+}
+
+export function viewerOf({ ownerId, signedIn, keptUserId, user }: ViewerFacts): Viewer {
+  if (ownerId === undefined) return 'unknown';
+  if (!signedIn || user === null) return 'tipper';
+  const userId = user?.id ?? keptUserId;
+  if (userId === null) return 'unknown';
+  return userId === ownerId ? 'owner' : 'tipper';
+}
+
+/**
+ * Who looks at the page of the worker with that user id. The server is asked only where a token is
+ * stored: an anonymous tipper's first paint waits for no such call.
+ */
+export function useViewer(ownerId: string | undefined): Viewer {
+  // The server renders the page for everybody, without knowing.
+  const hydrated = useHydrated();
+  const signedIn = hydrated && readToken() !== null;
+  const { data: user } = useUser({ enabled: signedIn });
+  if (!hydrated) return 'unknown';
+  return viewerOf({ ownerId, signedIn, keptUserId: readUserId(), user });
+}

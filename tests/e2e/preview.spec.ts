@@ -1,0 +1,92 @@
+// A worker who tries out their own tip page: they see what a customer sees, and nothing is sent.
+import { expectAccessible } from './support/axe';
+import { expect, serviceWorkerReady, test } from './support/fixtures';
+import { submitSignIn } from './support/sign-in';
+import { Tipper } from './support/tipper';
+
+const PREVIEW = 'Preview: your page as customers see it. Nothing is sent or counted.';
+
+test('the owner goes through the whole flow, marked as a preview, and nothing is sent', async ({
+  page,
+  context,
+  worker,
+  ledger,
+}) => {
+  await page.goto('/login');
+  await submitSignIn(page, worker);
+  await expect(page).toHaveURL('/dashboard');
+  const sent: string[] = [];
+  context.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/api\/(tips|qr|track)/.test(pathname)) sent.push(`${request.method()} ${pathname}`);
+  });
+  const tipper = new Tipper(page, worker.handle);
+  const preview = page.getByText(PREVIEW);
+  await tipper.scan();
+  await serviceWorkerReady(page);
+  await expect(preview).toBeVisible();
+  await expect(page.getByText('Did this professional help you?')).toBeVisible();
+  await expectAccessible(page, 'preview');
+  await tipper.chooseAmount(10);
+  await tipper.giveDetails('Ana Lima', 'ana@example.com');
+  await page.getByRole('banner').getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await tipper.chooseMethod('Venmo');
+  // Neither a reload nor a dead network makes a real tip of it.
+  await context.setOffline(true);
+  await page.reload();
+  await expect(tipper.confirmButton).toBeVisible();
+  await expect(preview).toBeAttached();
+  await tipper.confirm();
+  await expect(preview).toBeVisible();
+  await tipper.rate(5);
+  await context.setOffline(false);
+  await page.getByLabel(/A few words/).fill('Just looking');
+  await page.getByRole('button', { name: 'Send comment' }).click();
+  await expect(preview).toBeVisible();
+  await expect(
+    page.getByText(/could not be recorded|reported to|saved on this phone/i),
+  ).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('Just looking')).toBeVisible();
+  await expect(preview).toBeVisible();
+  expect(sent).toEqual([]);
+  expect(await ledger.tips(worker.profileId)).toEqual([]);
+  expect(await ledger.scans(worker.profileId)).toEqual([]);
+});
+
+test('an owner who was not known yet records nothing, and is told why', async ({
+  page,
+  context,
+  worker,
+  ledger,
+}) => {
+  await page.goto('/login');
+  await submitSignIn(page, worker);
+  await expect(page).toHaveURL('/dashboard');
+  // A session from before the phone kept whose it is, and a server that does not answer.
+  await page.evaluate(() => localStorage.removeItem('tipwell.user_id'));
+  let answer: () => void = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await context.route('**/api/auth/user', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.evaluate(() => indexedDB.deleteDatabase('tipwell-queries'));
+  const tipper = new Tipper(page, worker.handle);
+  await tipper.scan();
+  await tipper.chooseAmount(10);
+  await tipper.skipDetails();
+  await tipper.chooseMethod('Venmo');
+  await page.getByRole('button', { name: 'Close' }).click();
+  const letters = page.getByRole('list', { name: 'Not recorded' });
+  await expect(letters.getByText('This is your own tip page')).toBeVisible();
+  await expect(letters.getByRole('button', { name: 'Try again' })).toBeHidden();
+  answer();
+  await expect(page.getByText(PREVIEW)).toBeVisible();
+  await expect(tipper.amount(10)).toBeVisible();
+  expect(await ledger.tips(worker.profileId)).toEqual([]);
+  expect(await ledger.scans(worker.profileId)).toEqual([]);
+});
