@@ -43,6 +43,8 @@ function sharedOutbox(): Outbox {
     channel: openChannel(),
     // The service worker is woken by events and cannot stay awake to wait for triggers.
     triggers: undefined,
+    // Pages that are in view shorten the waits that it sets.
+    inView: () => false,
     baseUrl: '',
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     name: 'service-worker',

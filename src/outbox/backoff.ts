@@ -1,20 +1,38 @@
 // How long a postponed entry waits.
+import type { OutboxEntry } from './types';
 
 export const SHORTEST_WAIT_MS = 1000;
 export const LONGEST_BACKOFF_MS = 5 * 60_000;
+/** While a page is in view, a network that comes back without an event is noticed within this time. */
+export const LONGEST_SILENCE_MS = 4000;
 /**
  * A server, or a proxy in its place, may ask for any wait. A tip does not wait longer than this.
  */
 export const LONGEST_RETRY_AFTER_MS = 60 * 60_000;
 
 /**
- * Milliseconds to wait after the given number of attempts (1 or more): spread evenly between one
+ * Milliseconds to wait after the given number of attempts: spread evenly between one
  * second and a bound that doubles up to five minutes, so that a restaurant full of phones does not
  * send all at once when its Wi-Fi is back.
  */
 export function backoffMs(attempts: number, random: () => number): number {
   const bound = Math.min(LONGEST_BACKOFF_MS, SHORTEST_WAIT_MS * 2 ** Math.max(1, attempts));
   return Math.round(SHORTEST_WAIT_MS + random() * (bound - SHORTEST_WAIT_MS));
+}
+
+/** What went wrong before our server could answer. */
+const unanswered = new Set(['network', 'timeout', 'captive_portal']);
+
+/**
+ * The latest time for the next attempt while a page is in view, in milliseconds since the epoch, or
+ * null when there is none. Counted from when the last request was sent, because that may have hung.
+ * Answers of our server keep the long waits, which are there to spare it.
+ */
+export function latestInView(
+  entry: Pick<OutboxEntry, 'sentAt' | 'postponedAt' | 'lastError'>,
+): number | null {
+  if (!entry.lastError || !unanswered.has(entry.lastError.code)) return null;
+  return Math.max(entry.postponedAt, (entry.sentAt ?? entry.postponedAt) + LONGEST_SILENCE_MS);
 }
 
 /**

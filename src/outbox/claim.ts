@@ -35,6 +35,7 @@ export function claimDue(rows: Rows, claimant: Claimant): Claim {
         state: 'sending',
         lease: claimant.token,
         attempts: entry.attempts + 1,
+        sentAt: claimant.now,
       }),
     );
   for (const entry of claimed) putEntry(rows, entry);

@@ -1,18 +1,39 @@
-// The changes to the queue, besides adding to it, that a person or a caller may ask for. None
-// touches an entry that is being sent, so none needs the lease.
+// The changes to the queue, besides adding to it, that a person or a caller may ask for. None changes
+// the state of an entry that is being sent, so none needs the lease.
+import { latestInView } from './backoff';
 import { familyOf } from './dependents';
 import { entryKey } from './keys';
 import { putEntry, readQueue } from './queue';
 import type { Rows } from './store';
 import type { OutboxEntry } from './types';
 
-/** Cancels every wait that is only backoff. Returns whether there was any. */
+/**
+ * Starts the ladder of waits anew for everything unsent, and cancels every wait that is only backoff.
+ * What is being sent keeps its request. Returns whether anything is unsent.
+ */
 export function hasten(rows: Rows, now: number): boolean {
-  const backingOff = readQueue(rows).entries.filter(
-    ({ state, nextAttemptAt }) => state === 'waiting' && nextAttemptAt > now,
+  const unsent = readQueue(rows).entries.filter(
+    ({ state }) => state === 'waiting' || state === 'sending',
   );
-  for (const entry of backingOff) putEntry(rows, { ...entry, nextAttemptAt: now });
-  return backingOff.length > 0;
+  for (const entry of unsent) {
+    putEntry(rows, { ...entry, attempts: 0, nextAttemptAt: Math.min(entry.nextAttemptAt, now) });
+  }
+  return unsent.length > 0;
+}
+
+/**
+ * Shortens the waits that are too long while a page is in view, whoever has set them. Returns whether
+ * there were any.
+ */
+export function shortenWaits(rows: Rows): boolean {
+  let changed = false;
+  for (const entry of readQueue(rows).entries) {
+    const latest = latestInView(entry);
+    if (entry.state !== 'waiting' || latest === null || entry.nextAttemptAt <= latest) continue;
+    putEntry(rows, { ...entry, nextAttemptAt: latest });
+    changed = true;
+  }
+  return changed;
 }
 
 /** Puts held entries back into the queue. */
@@ -36,6 +57,8 @@ function queuedAgain(entry: OutboxEntry, now: number): OutboxEntry {
     deadReason: null,
     attempts: 0,
     queuedAt: now,
+    misses: 0,
+    missedAt: null,
     overdueSince: null,
     postponedAt: now,
     nextAttemptAt: now,

@@ -18,9 +18,12 @@ export function newEntry(write: TipWrite, made: { opId: string; now: number }): 
     opId: made.opId,
     occurredAt: made.now,
     queuedAt: made.now,
+    misses: 0,
+    missedAt: null,
     overdueSince: null,
     state: 'waiting',
     attempts: 0,
+    sentAt: null,
     postponedAt: made.now,
     nextAttemptAt: made.now,
     notBefore: 0,
@@ -67,8 +70,12 @@ const envelope = z.object({
   lease: z.nullable(z.number()),
   lastError: z.nullable(z.object({ status: z.number(), code: z.string(), message: z.string() })),
   deadReason: z.nullable(z.enum(['refused', 'expired', 'dependency_refused'])),
-  // Older records lack it.
+  // Younger than version 1, and no reason for another version, whose entries a tab or a service worker
+  // of last week would leave unsent. Those drop these fields, which at worst delays the expiry.
   superseded: z._default(z.boolean(), false),
+  sentAt: z._default(z.nullable(z.number()), null),
+  misses: z._default(z.int(), 0),
+  missedAt: z._default(z.nullable(z.number()), null),
 });
 
 /** A stored record of the current version as an entry, or null when it is none. */

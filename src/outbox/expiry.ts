@@ -4,15 +4,27 @@
 // after many others, and if it was already too old a day before. So a clock that is put right within
 // a day saves it, and so does a network that works once. A held entry waits for a person, and does
 // not expire.
+//
+// Attempts follow each other in seconds while a page is in view, so only one in five minutes counts.
+// This count is apart from `attempts`, which starts anew whenever the network may be back.
 import type { OutboxEntry } from './types';
 
 const DAY_MS = 24 * 60 * 60_000;
 export const EXPIRY_MS = 30 * DAY_MS;
 export const EXPIRY_GRACE_MS = DAY_MS;
-/** With backoff, these take more than an hour. */
-export const EXPIRY_ATTEMPTS = 20;
+export const MISS_INTERVAL_MS = 5 * 60_000;
+/** These take more than an hour and a half, unless the clock jumps as often. */
+export const EXPIRY_MISSES = 20;
 
-type Age = Pick<OutboxEntry, 'queuedAt' | 'overdueSince' | 'attempts'>;
+type Age = Pick<OutboxEntry, 'queuedAt' | 'overdueSince' | 'misses'>;
+type Misses = Pick<OutboxEntry, 'misses' | 'missedAt'>;
+
+/** Counts a failure, unless another was counted less than five minutes ago. */
+export function countMiss({ misses, missedAt }: Misses, now: number): Misses {
+  // Either way, because a clock that is set back would stop the count until it has caught up.
+  const isSoon = missedAt !== null && Math.abs(now - missedAt) < MISS_INTERVAL_MS;
+  return isSoon ? { misses, missedAt } : { misses: misses + 1, missedAt: now };
+}
 
 /**
  * When an entry was first seen to be too old, in milliseconds since the epoch; null if it is not.
@@ -24,5 +36,5 @@ export function overdueSince(entry: Age, now: number): number | null {
 /** Whether to give up an entry that has just failed again. */
 export function isExpired(entry: Age, now: number): boolean {
   const since = overdueSince(entry, now);
-  return since !== null && now - since >= EXPIRY_GRACE_MS && entry.attempts >= EXPIRY_ATTEMPTS;
+  return since !== null && now - since >= EXPIRY_GRACE_MS && entry.misses >= EXPIRY_MISSES;
 }

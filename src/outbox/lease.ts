@@ -7,6 +7,11 @@ import type { Rows } from './store';
 
 /** It is renewed with every write of its holder, and lasts longer than a request may take. */
 export const LEASE_MS = 30_000;
+/**
+ * Whoever is told to hasten gives up what hangs and writes again within this time, unless it is
+ * suspended. Longer than a request may hang then.
+ */
+export const HASTEN_MS = 3000;
 
 const leaseSchema = z.object({
   /** The fencing token: grows with every new holder. */
@@ -29,18 +34,25 @@ function isLive(lease: Lease, now: number): boolean {
   return lease.expiresAt > now && lease.expiresAt - now <= LEASE_MS;
 }
 
+interface Taker {
+  holder: string;
+  now: number;
+  byLock: boolean;
+  /** When all contexts were told to hasten, in milliseconds since the epoch, oldest first. */
+  hastenedAt: readonly number[];
+}
+
 /**
- * Takes the lease, or says when another's will be over, in milliseconds since the epoch. Whoever
- * has the Web Lock need not wait for the lease of its previous holder, which is gone.
+ * Takes the lease, or says when it can be taken from its holder, in milliseconds since the epoch.
+ * Whoever has the Web Lock need not wait for the lease of its previous holder, which is gone. Nor
+ * does anybody wait long for a holder that does not hasten when it is told to.
  */
-export function acquireLease(
-  rows: Rows,
-  taker: { holder: string; now: number; byLock: boolean },
-): { token: number } | { takenUntil: number } {
+export function acquireLease(rows: Rows, taker: Taker): { token: number } | { takenUntil: number } {
   const current = readLease(rows);
   if (current && isLive(current, taker.now) && current.holder !== taker.holder) {
     const outlivedItsLock = taker.byLock && current.byLock;
-    if (!outlivedItsLock) return { takenUntil: current.expiresAt };
+    const takenUntil = endOf(current, taker.hastenedAt);
+    if (!outlivedItsLock && takenUntil > taker.now) return { takenUntil };
   }
   const token = (current?.token ?? 0) + 1;
   const lease: Lease = {
@@ -51,6 +63,12 @@ export function acquireLease(
   };
   rows.put(LEASE_KEY, lease);
   return { token };
+}
+
+function endOf({ expiresAt }: Lease, hastenedAt: readonly number[]): number {
+  const renewedAt = expiresAt - LEASE_MS;
+  const unheeded = hastenedAt.find((at) => at >= renewedAt);
+  return unheeded === undefined ? expiresAt : Math.min(expiresAt, unheeded + HASTEN_MS);
 }
 
 /**

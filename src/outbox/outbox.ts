@@ -11,7 +11,7 @@
 // - indexeddb-store.ts, memory-store.ts: where rows are kept, with a disk and without.
 import { createAlarm } from './alarm';
 import { createAnnouncer } from './announce';
-import { dismiss, hasten, releaseHeld, revive } from './commands';
+import { dismiss, hasten, releaseHeld, revive, shortenWaits } from './commands';
 import { StorageMissing } from './connection';
 import { newEntry } from './entry';
 import { openIndexedDbStore } from './indexeddb-store';
@@ -34,11 +34,11 @@ export function createOutbox(deps: OutboxDeps): Outbox {
 
 /** The outbox on a given store. */
 export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
-  const { clock, random, channel, triggers } = deps;
+  const { clock, random, channel, triggers, inView } = deps;
   const { announce, relay, subscribe } = createAnnouncer(channel);
   const memory = createMemoryStore();
   const saver = createSaver(disk, memory);
-  const shared = { clock, random, announce, send: createSend(deps) };
+  const shared = { clock, random, announce, inView, send: createSend(deps) };
   const fromDisk = createReplayer({
     ...shared,
     store: disk,
@@ -63,12 +63,15 @@ export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
   }
 
   async function hastenAll() {
-    let changed = false;
+    let isUnsent = false;
     await changeBoth((rows) => {
-      if (hasten(rows, clock.now())) changed = true;
+      if (hasten(rows, clock.now())) isUnsent = true;
     });
-    // Another context may be the one that sends; this makes it look at once.
-    if (changed) announce({ type: 'changed' });
+    if (!isUnsent) return;
+    fromDisk.hasten();
+    fromMemory.hasten();
+    // Another context may be the one that sends.
+    announce({ type: 'changed', hastened: true });
   }
 
   async function attempt(replayer: Replayer): Promise<ReplayOutcome> {
@@ -95,13 +98,19 @@ export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
   function hear(event: OutboxEvent) {
     relay(event);
     if (event.type !== 'saved' && event.type !== 'postponed' && event.type !== 'changed') return;
-    // The context that announced this replays by itself. It may die first, so our alarm is set,
-    // too.
-    fromDisk.wake();
-    disk
-      .read(readQueue)
-      .then((queue) => alarm.set(planOf(queue, clock.now()).nextAttemptAt))
-      .catch(() => undefined);
+    if (event.type === 'changed' && event.hastened) fromDisk.hasten();
+    else fromDisk.wake();
+    void lookAgain().catch(() => undefined);
+  }
+
+  // The context that announced something replays by itself. It may die first, so our alarm is set,
+  // too. It may also be a tab out of view or the service worker, which do not know that a person is
+  // looking at this page, so this page shortens the waits that they set.
+  async function lookAgain() {
+    const shortened = inView() && (await disk.write(shortenWaits).catch(() => false));
+    if (shortened) announce({ type: 'changed' });
+    const queue = await disk.read(readQueue);
+    alarm.set(planOf(queue, clock.now()).nextAttemptAt);
   }
 
   function requestBackgroundSync() {
@@ -151,8 +160,8 @@ export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
       announce({ type: 'changed' });
     },
     start() {
-      const stopListening = triggers?.listen((options) => void replay(options));
-      void replay();
+      const stopListening = triggers?.listen(() => void replay({ now: true }));
+      void replay({ now: true });
       return () => {
         stopListening?.();
         alarm.set(null);

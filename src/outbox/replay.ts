@@ -7,8 +7,9 @@
 //   and changes nothing if it is not.
 // - A crash between two steps leaves an entry `sending`. The next holder sends it again, and the
 //   server recognises its idempotency key.
+import { LONGEST_SILENCE_MS } from './backoff';
 import { type Bell, createBell } from './bell';
-import { acquireLease } from './lease';
+import { acquireLease, LEASE_MS } from './lease';
 import { planOf } from './plan';
 import { readQueue } from './queue';
 import { Shift, type ShiftParts } from './shift';
@@ -27,11 +28,25 @@ export interface Replayer {
   run(): Promise<ReplayOutcome>;
   /** Makes a run in progress look for new entries at once. */
   wake(): void;
+  /**
+   * Gives up requests that hang, here at once, and elsewhere by taking the lease of a holder that
+   * does not do so itself.
+   */
+  hasten(): void;
+}
+
+/** What a call to hasten needs to know, and leaves behind. */
+interface Haste {
+  /** When it was called during the longest life of a lease, in milliseconds since the epoch. */
+  at: readonly number[];
+  /** The shift in progress. */
+  shift: Shift | null;
 }
 
 /** Makes the replayer of one store. */
 export function createReplayer(parts: ReplayerParts): Replayer {
   const bell = createBell();
+  const haste: Haste = { at: [], shift: null };
   let running: Promise<ReplayOutcome> | null = null;
 
   async function runUntilQuiet(): Promise<ReplayOutcome> {
@@ -39,7 +54,7 @@ export function createReplayer(parts: ReplayerParts): Replayer {
       let outcome: ReplayOutcome;
       do {
         bell.silence();
-        outcome = await underLock(parts, bell);
+        outcome = await underLock(parts, bell, haste);
       } while (bell.rang());
       return outcome;
     } finally {
@@ -54,42 +69,61 @@ export function createReplayer(parts: ReplayerParts): Replayer {
       return running;
     },
     wake: bell.ring,
+    hasten() {
+      const now = parts.clock.now();
+      haste.at = [...haste.at.filter((at) => Math.abs(now - at) < LEASE_MS), now];
+      haste.shift?.hasten();
+      bell.ring();
+    },
   };
 }
 
-async function underLock(parts: ReplayerParts, bell: Bell): Promise<ReplayOutcome> {
+async function underLock(parts: ReplayerParts, bell: Bell, haste: Haste): Promise<ReplayOutcome> {
   const { store, locks } = parts;
   const { entries } = await store.read(readQueue);
   if (entries.every(({ state }) => state === 'dead')) {
     return { ran: true, remaining: 0, nextAttemptAt: null };
   }
-  if (!locks) return drain(parts, bell, false);
+  if (!locks) return drain(parts, bell, haste, false);
   let draining: Promise<ReplayOutcome> | undefined;
   try {
     return await locks.request(LOCK_NAME, { ifAvailable: true }, (lock) => {
-      draining = drain(parts, bell, lock !== null);
+      draining = drain(parts, bell, haste, lock !== null);
       return draining;
     });
   } catch (error) {
     // The lock manager may refuse, as in a page that is being closed. The lease alone is enough.
     if (draining) throw error;
-    return drain(parts, bell, false);
+    return drain(parts, bell, haste, false);
   }
 }
 
-async function drain(parts: ReplayerParts, bell: Bell, byLock: boolean): Promise<ReplayOutcome> {
+async function drain(
+  parts: ReplayerParts,
+  bell: Bell,
+  haste: Haste,
+  byLock: boolean,
+): Promise<ReplayOutcome> {
   const { store, clock, holder } = parts;
   const lease = await store.write((rows) =>
-    acquireLease(rows, { holder, now: clock.now(), byLock }),
+    acquireLease(rows, { holder, now: clock.now(), byLock, hastenedAt: haste.at }),
   );
   if ('takenUntil' in lease) return leaveToHolder(parts, lease.takenUntil);
-  return new Shift(parts, bell, lease.token).work();
+  haste.shift = new Shift(parts, bell, lease.token);
+  try {
+    return await haste.shift.work();
+  } finally {
+    haste.shift = null;
+  }
 }
 
 // The holder sees what was enqueued before we asked for the lease. If it dies first, its lease
-// expires, and then it is our turn.
-async function leaveToHolder({ store, clock }: ReplayerParts, until: number) {
-  const plan = planOf(await store.read(readQueue), clock.now());
+// expires, and then it is our turn. A page in view looks more often, because the lock of a holder that
+// has died is free long before that.
+async function leaveToHolder({ store, clock, inView }: ReplayerParts, takenUntil: number) {
+  const now = clock.now();
+  const plan = planOf(await store.read(readQueue), now);
+  const until = inView() ? Math.min(takenUntil, now + LONGEST_SILENCE_MS) : takenUntil;
   const nextAttemptAt = plan.nextAttemptAt === null ? null : Math.max(plan.nextAttemptAt, until);
   return { ...plan, ran: false, nextAttemptAt };
 }

@@ -8,6 +8,7 @@ import {
 } from '#contract/headers';
 import { callOfWrite } from '#contract/tip-write';
 import { judge, type RequestOutcome, type Verdict } from './answer';
+import { LONGEST_SILENCE_MS } from './backoff';
 import type { OutboxDeps, OutboxEntry } from './types';
 
 /**
@@ -18,39 +19,65 @@ export const SEND_TIMEOUT_MS = 20_000;
 /** When a page closes, browsers finish requests of up to 64 KiB in all. */
 const KEEPALIVE_BYTES = 60_000;
 
-/**
- * Sends an entry and says what the answer means. `stop` aborts a request whose answer is not
- * wanted.
- */
-export type Send = (entry: OutboxEntry, stop: AbortSignal) => Promise<Verdict>;
+export interface Sender {
+  /** Gives the request up. */
+  stop: AbortSignal;
+  /** Whether the sender still has the lease; rejects when the storage fails. */
+  isInCharge(): Promise<boolean>;
+}
+
+/** Sends an entry and says what the answer means. */
+export type Send = (entry: OutboxEntry, sender: Sender) => Promise<Verdict>;
 
 type SendDeps = Pick<OutboxDeps, 'fetch' | 'clock' | 'baseUrl' | 'timeZone'>;
 
 /** Makes the function that sends entries. */
 export function createSend(deps: SendDeps): Send {
-  return async (entry, stop) => {
-    const outcome = await exchange(deps, entry, stop);
+  return async (entry, sender) => {
+    const outcome = await exchange(deps, entry, sender);
     return judge(entry.kind, outcome, deps.clock.now());
   };
 }
 
-function exchange(deps: SendDeps, entry: OutboxEntry, stop: AbortSignal): Promise<RequestOutcome> {
-  const cut = new AbortController();
-  const onStop = () => cut.abort();
-  stop.addEventListener('abort', onStop);
+// A request that has no answer after a while is joined by another under the same key, and that by the
+// next: the network may work again, but not the connection that the first one waits for. The first is
+// not given up, because the network may just be slow. Whichever is answered first decides.
+function exchange(
+  deps: SendDeps,
+  entry: OutboxEntry,
+  { stop, isInCharge }: Sender,
+): Promise<RequestOutcome> {
+  const { clock } = deps;
+  const first = new AbortController();
+  let second = new AbortController();
+  let timeout: unknown;
+  let joining: unknown;
   return new Promise<RequestOutcome>((resolve) => {
     // Resolved here, too, because not every browser's `fetch` obeys its signal.
-    const timer = deps.clock.setTimeout(() => {
-      resolve({ type: 'timeout' });
-      cut.abort();
-    }, SEND_TIMEOUT_MS);
-    request(deps, entry, cut.signal)
+    const giveUp = () => resolve({ type: 'timeout' });
+    timeout = clock.setTimeout(giveUp, SEND_TIMEOUT_MS);
+    stop.addEventListener('abort', giveUp);
+    const join = async () => {
+      joining = clock.setTimeout(joinLater, LONGEST_SILENCE_MS);
+      // This context may have been suspended since, and another may send in its place.
+      if (!(await isInCharge()) || first.signal.aborted) return;
+      // Only one besides the first, because browsers open no more than six connections to a server.
+      second.abort();
+      second = new AbortController();
+      resolve(await request(deps, entry, second.signal));
+    };
+    // That the network has failed is for the first to say.
+    const joinLater = () => void join().catch(() => undefined);
+    joining = clock.setTimeout(joinLater, LONGEST_SILENCE_MS);
+    request(deps, entry, first.signal)
       .catch((error: unknown): RequestOutcome => ({ type: 'network', message: String(error) }))
-      .then((outcome) => {
-        deps.clock.clearTimeout(timer);
-        resolve(outcome);
-      });
-  }).finally(() => stop.removeEventListener('abort', onStop));
+      .then(resolve);
+  }).finally(() => {
+    clock.clearTimeout(timeout);
+    clock.clearTimeout(joining);
+    first.abort();
+    second.abort();
+  });
 }
 
 async function request(

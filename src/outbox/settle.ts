@@ -2,7 +2,7 @@
 import type { Verdict } from './answer';
 import { backoffMs } from './backoff';
 import { isCreate } from './entry';
-import { isExpired, overdueSince } from './expiry';
+import { countMiss, isExpired, overdueSince } from './expiry';
 import { entryKey } from './keys';
 import { putEntry, readQueue } from './queue';
 import type { Rows } from './store';
@@ -28,10 +28,11 @@ export function settle(
       rows.delete(entryKey(entry.seq));
       if (isCreate(entry)) supersedeCreates(rows, entry);
       return [{ type: 'acknowledged', opId, tipId, kind, answer: verdict.answer } as OutboxEvent];
-    case 'retry':
-      if (isExpired(entry, at.now)) return bury(rows, entry, 'expired', verdict.error);
+    case 'retry': {
+      const missed = { ...entry, ...countMiss(entry, at.now) };
+      if (isExpired(missed, at.now)) return bury(rows, missed, 'expired', verdict.error);
       putEntry(rows, {
-        ...entry,
+        ...missed,
         state: 'waiting',
         lease: null,
         lastError: verdict.error,
@@ -41,6 +42,7 @@ export function settle(
         notBefore: verdict.retryAfterMs === null ? 0 : at.now + verdict.retryAfterMs,
       });
       return [{ type: 'postponed', opId, tipId, kind, error: verdict.error }];
+    }
     case 'hold':
       putEntry(rows, { ...entry, state: 'held', lease: null, lastError: verdict.error });
       return [{ type: 'held', opId, tipId, kind }];

@@ -2,6 +2,7 @@
 // lease is lost.
 import type { Bell } from './bell';
 import { type Claim, claimDue } from './claim';
+import { hasten, shortenWaits } from './commands';
 import { releaseLease, renewLease } from './lease';
 import { planOf } from './plan';
 import { readQueue } from './queue';
@@ -12,6 +13,8 @@ import type { Clock, OutboxEntry, OutboxEvent, ReplayOutcome } from './types';
 
 /** How many tips are sent at once. The entries of one tip never are. */
 const TIPS_AT_ONCE = 4;
+/** Milliseconds that a request may have been in flight when the network may have come back. */
+export const GIVE_UP_MS = 2000;
 
 export interface ShiftParts {
   store: Store;
@@ -19,6 +22,13 @@ export interface ShiftParts {
   random(): number;
   send: Send;
   announce(event: OutboxEvent): void;
+  inView(): boolean;
+}
+
+interface Request {
+  /** Milliseconds since the epoch. */
+  sentAt: number;
+  cut: AbortController;
 }
 
 interface Step extends Claim {
@@ -32,7 +42,7 @@ export class Shift {
   readonly #bell: Bell;
   readonly #token: number;
   readonly #sending = new Map<string, Promise<void>>();
-  readonly #stop = new AbortController();
+  readonly #requests = new Set<Request>();
   #over: { reason: 'lease lost' } | { reason: 'storage failed'; error: unknown } | null = null;
 
   constructor(parts: ShiftParts, bell: Bell, token: number) {
@@ -58,7 +68,19 @@ export class Shift {
         if (this.#over) return await this.#standDown();
       }
     } finally {
-      this.#stop.abort();
+      for (const { cut } of this.#requests) cut.abort();
+    }
+  }
+
+  /**
+   * Gives up requests that have been in flight for two seconds, and the others when they have been.
+   * A connection of before may be dead although the network works again.
+   */
+  hasten(): void {
+    const { clock } = this.#parts;
+    for (const { sentAt, cut } of this.#requests) {
+      const age = Math.max(0, clock.now() - sentAt);
+      clock.setTimeout(() => cut.abort(), Math.max(0, GIVE_UP_MS - age));
     }
   }
 
@@ -79,22 +101,29 @@ export class Shift {
   }
 
   async #sendOne(entry: OutboxEntry): Promise<void> {
-    const { store, clock, random, send, announce } = this.#parts;
+    const { store, clock, random, send, announce, inView } = this.#parts;
     const { opId, tipId, kind } = entry;
+    const request: Request = { sentAt: clock.now(), cut: new AbortController() };
+    this.#requests.add(request);
+    const isInCharge = () => store.write((rows) => renewLease(rows, this.#token, clock.now()));
     announce({ type: 'sending', opId, tipId, kind });
     try {
-      const verdict = await send(entry, this.#stop.signal);
+      const verdict = await send(entry, { stop: request.cut.signal, isInCharge });
       const events = await store.write((rows) => {
         const now = clock.now();
-        return renewLease(rows, this.#token, now)
-          ? settle(rows, entry, verdict, { now, random })
-          : null;
+        if (!renewLease(rows, this.#token, now)) return null;
+        const told = settle(rows, entry, verdict, { now, random });
+        if (inView()) shortenWaits(rows);
+        // Given up by `hasten`, so it is due at once.
+        if (request.cut.signal.aborted) hasten(rows, now);
+        return told;
       });
       if (events) for (const event of events) announce(event);
       else this.#over ??= { reason: 'lease lost' };
     } catch (error) {
       this.#over ??= { reason: 'storage failed', error };
     }
+    this.#requests.delete(request);
     this.#sending.delete(opId);
   }
 

@@ -14,7 +14,7 @@ export type EntryState = 'waiting' | 'sending' | 'held' | 'dead';
 export type DeadReason = 'refused' | 'expired' | 'dependency_refused';
 
 export interface EntryError {
-  /** HTTP status, or 0 when no answer arrived. */
+  /** HTTP status, or 0 when none can be read. */
   status: number;
   /** The server's error code, or `network`, `timeout`, `captive_portal`. */
   code: string;
@@ -31,14 +31,21 @@ export type OutboxEntry = TipWrite & {
   /** Milliseconds since the epoch, by this phone's clock. */
   occurredAt: number;
   state: EntryState;
+  /** Requests since the ladder of waits last started anew, which set the next wait. */
   attempts: number;
+  /** When it was last sent, by this phone's clock, or null. */
+  sentAt: number | null;
   /** When it was queued or last revived, by this phone's clock. It expires from then on. */
   queuedAt: number;
+  /** Failures that count towards its expiry, since it was queued or last revived. See `expiry.ts`. */
+  misses: number;
+  /** When the last of them was, by this phone's clock, or null. */
+  missedAt: number | null;
   /** When an attempt first failed after the time of expiry, or null. See `expiry.ts`. */
   overdueSince: number | null;
   /** When the waits below were set. A clock that shows less has been set back, which ends them. */
   postponedAt: number;
-  /** Milliseconds since the epoch. Set by backoff; `online` and "Send now" cancel it. */
+  /** Milliseconds since the epoch. Set by backoff; `hasten` cancels it. */
   nextAttemptAt: number;
   /** Milliseconds since the epoch. Set by the server's `Retry-After`; nothing cancels it. */
   notBefore: number;
@@ -102,8 +109,9 @@ export type OutboxEvent =
     }
   /**
    * Something else changed, perhaps in another tab or the service worker: read `entries()` again.
+   * `hastened`: the network may be back, so whoever is sending gives up requests that hang.
    */
-  | { type: 'changed' };
+  | { type: 'changed'; hastened?: boolean };
 
 /** A draft, which is saved in one transaction with the writes that belong to it. */
 export interface DraftChange {
@@ -140,13 +148,18 @@ export interface Outbox {
    */
   dismiss(opIdOrKey: string): Promise<void>;
   /**
-   * Starts the triggers (`OutboxTriggers`) and replays at once. Returns a function that stops them.
+   * Starts the triggers (`OutboxTriggers`) and sends everything at once. Returns a function that
+   * stops them.
    */
   start(): () => void;
 }
 
 export interface ReplayOptions {
-  /** Ignores backoff, as after `online` or a tap on "Send now". `Retry-After` still counts. */
+  /**
+   * The network may be back, as after `online` or a tap on "Send now": cancels waits, starts the
+   * ladder anew at one second, and gives up requests that have been in flight for two seconds, to
+   * send them again. `Retry-After` still counts.
+   */
   now?: boolean;
 }
 
@@ -183,10 +196,10 @@ export interface Channel {
   listen(listener: (event: OutboxEvent) => void): () => void;
 }
 
-/** Reasons to replay from outside: `online`, `visibilitychange`, `pageshow`. */
+/** Signs from outside that the network may be back: `online`, `visibilitychange`, `pageshow`. */
 export interface OutboxTriggers {
-  /** Calls back with whether to ignore backoff. Returns an unsubscribe function. */
-  listen(wake: (options: ReplayOptions) => void): () => void;
+  /** Calls back at each. Returns an unsubscribe function. */
+  listen(wake: () => void): () => void;
   /** Asks the browser to wake the service worker when the network is back, where it can. */
   requestBackgroundSync?(): void;
 }
@@ -203,6 +216,8 @@ export interface OutboxDeps {
   newId(): string;
   channel: Channel | undefined;
   triggers: OutboxTriggers | undefined;
+  /** Whether a person is looking at this context. Then it tries more often. */
+  inView(): boolean;
   /** What goes before the path of a call: '' in a page, an origin in tests. */
   baseUrl: string;
   /** IANA name of the time zone, sent with each request. */

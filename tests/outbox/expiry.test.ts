@@ -2,13 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { createPhone, offline, settled, testId } from './phone';
 import { attempt, chooseMethod, scan } from './writes';
 
+const MINUTE = 60_000;
 const DAY = 86_400_000;
 
 async function tryOften(
   phone: ReturnType<typeof createPhone>,
   outbox: ReturnType<typeof phone.open>,
 ) {
-  for (let tries = 0; tries < 25; tries += 1) await outbox.replay({ now: true });
+  for (let tries = 0; tries < 25; tries += 1) {
+    await outbox.replay({ now: true });
+    phone.clock.jump(5 * MINUTE);
+  }
 }
 
 describe('expiry', () => {
@@ -44,6 +48,37 @@ describe('expiry', () => {
     phone.clock.jump(-400 * DAY);
     await outbox.replay({ now: true });
     expect(await outbox.entries()).toMatchObject([{ state: 'waiting', overdueSince: null }]);
+  });
+
+  it('does not count attempts that follow each other in seconds, as while a page is in view', async () => {
+    const phone = createPhone(offline);
+    const outbox = phone.open({ inView: () => true });
+    outbox.start();
+    await outbox.enqueue([scan(testId())]);
+    await phone.clock.advance(3 * MINUTE);
+    expect(phone.network.requests.length).toBeGreaterThan(40);
+    phone.clock.jump(31 * DAY);
+    await outbox.replay({ now: true });
+    phone.clock.jump(2 * DAY);
+    await outbox.replay({ now: true });
+    expect(await outbox.entries()).toMatchObject([{ state: 'waiting' }]);
+  });
+
+  it('counts on although the waits start anew again and again', async () => {
+    const phone = createPhone(offline);
+    const outbox = phone.open();
+    outbox.start();
+    await outbox.enqueue([scan(testId())]);
+    for (let hours = 0; hours < 20; hours += 1) {
+      outbox.wake();
+      await settled();
+      phone.clock.jump(60 * MINUTE);
+    }
+    for (const days of [30, 1]) {
+      phone.clock.jump(days * DAY);
+      await outbox.replay({ now: true });
+    }
+    expect(await outbox.entries()).toMatchObject([{ deadReason: 'expired' }]);
   });
 
   it('sends an old entry when the network works at last', async () => {

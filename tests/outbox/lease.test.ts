@@ -5,7 +5,7 @@ import { RowsView } from '#outbox/store';
 
 const NOW = Date.UTC(2026, 0, 1);
 const take = (rows: RowsView, holder: string, now = NOW, byLock = false) =>
-  acquireLease(rows, { holder, now, byLock });
+  acquireLease(rows, { holder, now, byLock, hastenedAt: [] });
 
 describe('the lease', () => {
   it('has one holder until it runs out or is given up', () => {

@@ -1,15 +1,7 @@
 // A phone for tests: the real outbox on fake-indexeddb, with a clock and a network that tests control.
 import { IDBFactory } from 'fake-indexeddb';
 import { createOutbox } from '#outbox/outbox';
-import type {
-  Channel,
-  Clock,
-  Locks,
-  Outbox,
-  OutboxDeps,
-  OutboxEvent,
-  ReplayOptions,
-} from '#outbox/types';
+import type { Channel, Clock, Locks, Outbox, OutboxDeps, OutboxEvent } from '#outbox/types';
 
 /** A clock that stands still until it is told to advance. */
 export function createTestClock(start = Date.UTC(2026, 0, 1)) {
@@ -176,7 +168,7 @@ export interface Phone {
   open(overrides?: Partial<OutboxDeps>): Outbox & { events: OutboxEvent[]; wake: Wake };
 }
 
-type Wake = (options: ReplayOptions) => void;
+type Wake = () => void;
 
 let nextId = 1;
 /** A different UUIDv7-shaped id at each call. */
@@ -216,12 +208,13 @@ export function createPhone(answer?: Answerer): Phone {
         },
         baseUrl: '',
         timeZone: 'Europe/Berlin',
+        inView: () => false,
         name: 'page',
         ...overrides,
       });
       const events: OutboxEvent[] = [];
       outbox.subscribe((event) => events.push(event));
-      return { ...outbox, events, wake: (options) => wake(options) };
+      return { ...outbox, events, wake: () => wake() };
     },
   };
 }

@@ -6,6 +6,9 @@ import type { OutboxDeps } from '#outbox/types';
 import { accept, createPhone, json, never, offline, settled, testId } from './phone';
 import { attempt, chooseMethod, confirm, convert, rate, scan } from './writes';
 
+/** Milliseconds for a test of thousands of steps, on a machine that has other work. */
+const MANY_STEPS_MS = 60_000;
+
 describe('one replayer', () => {
   it('sends, and the others leave it to that one', async () => {
     const phone = createPhone(never);
@@ -102,7 +105,9 @@ describe('one replayer', () => {
     expect(phone.network.requests).toHaveLength(1);
   });
 
-  it('sends what is enqueued at any moment of a run, and then gives up the lease', async () => {
+  it('sends what is enqueued at any moment of a run, and then gives up the lease', {
+    timeout: MANY_STEPS_MS,
+  }, async () => {
     for (let turns = 0; turns < 60; turns += 1) {
       const phone = createPhone();
       const tab = phone.open();
@@ -116,7 +121,9 @@ describe('one replayer', () => {
     }
   });
 
-  it('loses no wake-up between its last look and giving up the lease', async () => {
+  it('loses no wake-up between its last look and giving up the lease', {
+    timeout: MANY_STEPS_MS,
+  }, async () => {
     // The tabs enqueue at every possible moment of each other's replays, and no timer helps them.
     const phone = createPhone();
     const tabs = [phone.open(), phone.open(), phone.open()];
@@ -133,7 +140,9 @@ describe('one replayer', () => {
 });
 
 describe('the order within a tip', () => {
-  it('is the order of saving, whatever the network does and whoever sends', async () => {
+  it('is the order of saving, whatever the network does and whoever sends', {
+    timeout: MANY_STEPS_MS,
+  }, async () => {
     const step = fc.record({
       act: fc.constantFrom('enqueue', 'replay', 'wait', 'switch network'),
       tab: fc.nat(2),

@@ -3,7 +3,7 @@
 
 import { composeOutbox } from '#outbox/outbox';
 import type { Store } from '#outbox/store';
-import type { Channel, Locks, Outbox, OutboxDeps, OutboxEvent, ReplayOptions } from '#outbox/types';
+import type { Channel, Locks, Outbox, OutboxDeps, OutboxEvent } from '#outbox/types';
 import type { Delivery } from './network';
 import type { Phone } from './phone';
 import type { ServerRequest } from './server';
@@ -13,7 +13,7 @@ export class Context {
   /** Counts suspensions, because others may rightly take over what was sent before one. */
   suspensions = 0;
   readonly outbox: Outbox;
-  wake: (options: ReplayOptions) => void = () => undefined;
+  wake: () => void = () => undefined;
   hear: (event: OutboxEvent) => void = () => undefined;
   readonly #frozen: (() => unknown)[] = [];
   readonly #onDeath: (() => void)[] = [];
@@ -57,7 +57,7 @@ export class Context {
     this.state = 'alive';
     this.phone.world.note(() => `${this.name} resumes`);
     for (const run of this.#frozen.splice(0)) this.#soon(run);
-    this.#soon(() => this.wake({}));
+    this.#soon(() => this.wake());
   }
 
   #soon(run: () => unknown, ms = 0): () => void {
@@ -87,6 +87,7 @@ export class Context {
       },
       baseUrl: '',
       timeZone: 'UTC',
+      inView: () => phone.inView === this,
       name: this.name,
     };
   }

@@ -31,6 +31,8 @@ export interface FaultMix {
   crashRate: number;
   /** How many times each of these happens in a schedule. */
   outages: number;
+  /** Times in which the network is dead, though the browser never says so. */
+  deadSpells: number;
   closures: number;
   suspensions: number;
   clockJumps: number;
@@ -44,6 +46,7 @@ export const noFaults: FaultMix = {
   serverCrashes: 0,
   crashRate: 0,
   outages: 0,
+  deadSpells: 0,
   closures: 0,
   suspensions: 0,
   clockJumps: 0,
@@ -59,6 +62,7 @@ export function drawFaults(chance: Chance): FaultMix {
     serverCrashes: chance.hits(0.3) ? 0.2 : 0,
     crashRate: chance.hits(0.5) ? 0.03 : 0,
     outages: some(3),
+    deadSpells: some(3),
     closures: some(2),
     suspensions: some(3),
     clockJumps: chance.hits(0.3) ? chance.between(1, 3) : 0,

@@ -26,7 +26,7 @@ export class Monitor {
    * Notes that a context sends an operation. Returns a function to call when the request is over.
    * Two live contexts that send the same operation at once mean two replayers, unless one of them
    * was suspended, the clock jumped (so that a lease ran out early), or the disk was full (so that
-   * writes are sent from memory, too).
+   * writes are sent from memory, too). One context may: it joins a request that hangs by another.
    */
   sending(context: Context, opId: string): () => void {
     const mine = {
@@ -37,6 +37,7 @@ export class Monitor {
     const all = this.#outstanding.get(opId) ?? new Set();
     this.#outstanding.set(opId, all);
     for (const other of all) {
+      if (other.context === context) continue;
       if (this.#isAwake(other) && !this.#phone.diskWasFull) {
         this.violations.push(
           `two replayers: ${other.context.name} and ${context.name} send ${opId} at once`,

@@ -15,8 +15,19 @@ export type Delivery = ServerAnswer | 'redirect' | 'failed';
 
 const portal = '<!doctype html><title>Welcome to our Wi-Fi</title>';
 
+/**
+ * How a network is dead that the browser believes to work: requests fail, at once or after a while,
+ * never end, or end at the Wi-Fi's sign-in page.
+ */
+export const deadNetworks = ['fails', 'fails late', 'hangs', 'portal', 'redirects'] as const;
+export type DeadNetwork = (typeof deadNetworks)[number];
+
 export class Network {
   online = true;
+  /** Null while it works. Its changes are events for nobody. */
+  dead: DeadNetwork | null = null;
+  /** Milliseconds that a request or an answer is on its way at most. */
+  slowest = 300;
   #faults: FaultMix;
   readonly #world: World;
   readonly #chance: Chance;
@@ -32,6 +43,7 @@ export class Network {
   /** Nothing goes wrong from now on. */
   heal(): void {
     this.online = true;
+    this.dead = null;
     this.#faults = { ...this.#faults, networkRate: 0 };
   }
 
@@ -40,10 +52,37 @@ export class Network {
       this.#world.after(2, () => deliver('failed'));
       return;
     }
+    if (this.dead) {
+      this.#swallow(this.dead, deliver);
+      return;
+    }
     const fault = this.#drawFault();
     this.#world.note(() => `network carries ${request.opId}${fault ? ` (${fault})` : ''}`);
     if (fault) this.#misbehave(fault, request, deliver);
     else this.#carry(request, deliver);
+  }
+
+  #swallow(dead: DeadNetwork, deliver: (delivery: Delivery) => void): void {
+    switch (dead) {
+      case 'fails':
+        this.#world.after(2, () => deliver('failed'));
+        break;
+      case 'fails late':
+        this.#world.after(this.#chance.between(500, 30_000), () => deliver('failed'));
+        break;
+      case 'hangs':
+        break;
+      case 'portal':
+        this.#world.after(this.#travel(), () => deliver({ status: 200, text: portal }));
+        break;
+      case 'redirects':
+        this.#world.after(this.#travel(), () => deliver('redirect'));
+        break;
+    }
+  }
+
+  #travel(): number {
+    return this.#chance.between(5, this.slowest);
   }
 
   #drawFault(): NetworkFault | null {
@@ -53,14 +92,15 @@ export class Network {
   }
 
   #carry(request: ServerRequest, deliver: (delivery: Delivery) => void, delay = 0): void {
-    this.#world.after(delay + this.#chance.between(5, 300), () =>
+    this.#world.after(delay + this.#travel(), () =>
       this.#server.receive(request, (reply) => this.#bringBack(reply, deliver)),
     );
   }
 
   #bringBack(reply: ServerReply, deliver: (delivery: Delivery) => void): void {
-    this.#world.after(this.#chance.between(5, 300), () => {
-      deliver(reply === 'dropped' || !this.online ? 'failed' : reply);
+    this.#world.after(this.#travel(), () => {
+      if (this.dead) this.#swallow(this.dead, deliver);
+      else deliver(reply === 'dropped' || !this.online ? 'failed' : reply);
     });
   }
 

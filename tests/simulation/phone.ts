@@ -13,6 +13,8 @@ import type { World } from './world';
 
 export class Phone {
   contexts: Context[] = [];
+  /** The tab that the tipper looks at; null while the phone shows something else. */
+  inView: Context | null = null;
   /** True time of the last change of the phone's clock. */
   lastClockJump = Number.NEGATIVE_INFINITY;
   diskFull = false;
@@ -64,10 +66,12 @@ export class Phone {
     this.contexts.push(context);
     context.onDeath(() => {
       this.contexts = this.contexts.filter((other) => other !== context);
+      if (this.inView === context) this.inView = null;
     });
     this.world.note(() => `${context.name} opens`);
     context.outbox.subscribe((event) => this.monitor.told(context, event));
-    context.outbox.start();
+    // The service worker has no triggers of its own.
+    if (kind === 'tab') context.outbox.start();
     return context;
   }
 
@@ -75,11 +79,19 @@ export class Phone {
     return this.contexts.filter(({ name, state }) => state === 'alive' && name.startsWith('tab'));
   }
 
+  /** Shows a tab, or none. The browser tells the tab. */
+  show(tab: Context | null): void {
+    this.inView = tab;
+    this.world.note(() => `${tab?.name ?? 'nothing of ours'} is in view`);
+    tab?.pass(() => tab.wake());
+  }
+
+  /** What the browser believes, and says to all contexts. The network may be dead all the same. */
   setOnline(online: boolean): void {
     this.network.online = online;
     this.world.note(() => (online ? 'online' : 'offline'));
     if (!online) return;
-    for (const context of this.contexts) context.pass(() => context.wake({ now: true }));
+    for (const context of this.contexts) context.pass(() => context.wake());
     if (this.#syncRequested) this.#backgroundSync();
   }
 

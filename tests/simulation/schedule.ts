@@ -3,7 +3,7 @@
 import { type Chance, createChance } from './chance';
 import { checkPromise, checkSaved } from './checks';
 import { drawFaults, type FaultMix } from './faults';
-import { Network } from './network';
+import { deadNetworks, Network } from './network';
 import { Phone } from './phone';
 import { type Plant, type PlantName, plants } from './plants';
 import { ModelServer, type ProfileTemper } from './server';
@@ -99,7 +99,7 @@ function keepOpen(phone: Phone): void {
 }
 
 function scheduleTrouble(phone: Phone, chance: Chance, faults: FaultMix): void {
-  const { world } = phone;
+  const { world, network } = phone;
   const sometime = (times: number, run: () => void) => {
     for (let time = 0; time < times; time += 1) world.after(chance.between(0, TROUBLE_MS), run);
   };
@@ -111,6 +111,15 @@ function scheduleTrouble(phone: Phone, chance: Chance, faults: FaultMix): void {
     phone.setOnline(false);
     world.after(chance.between(500, 90_000), () => phone.setOnline(true));
   });
+  sometime(faults.deadSpells, () => {
+    network.dead = chance.pick(deadNetworks);
+    world.note(() => `the network is dead: it ${network.dead}`);
+    world.after(chance.between(500, 90_000), () => {
+      network.dead = null;
+    });
+  });
+  // The tipper looks at a tab, at another, and at the payment app.
+  sometime(4, () => phone.show(chance.hits(0.7) ? (phone.aliveTabs()[0] ?? null) : null));
   sometime(faults.closures, () => anyContext()?.die('closed'));
   sometime(faults.suspensions, () => {
     const context = anyContext();

@@ -45,6 +45,7 @@ export class World {
       // Let everything that waits for this event's promises run before the next event.
       await new Promise((resolve) => setImmediate(resolve));
     }
+    this.now = Math.max(this.now, end);
   }
 }
 

@@ -30,6 +30,7 @@ function startOutbox(): Outbox {
     newId,
     channel: browserChannel(),
     triggers,
+    inView: () => document.visibilityState === 'visible',
     baseUrl: '',
     timeZone: timeZone(),
     name: 'page',
@@ -44,16 +45,14 @@ function startOutbox(): Outbox {
 
 const triggers: OutboxTriggers = {
   listen(wake) {
-    const online = () => wake({ now: true });
-    // Also fires for a page that comes back from the back-forward cache.
-    const pageshow = () => wake({});
-    const stopWatching = onVisible(() => wake({}));
-    window.addEventListener('online', online);
-    window.addEventListener('pageshow', pageshow);
+    const stopWatching = onVisible(wake);
+    window.addEventListener('online', wake);
+    // Fires for a page that comes back from the back-forward cache, which `visibilitychange` may not.
+    window.addEventListener('pageshow', wake);
     return () => {
       stopWatching();
-      window.removeEventListener('online', online);
-      window.removeEventListener('pageshow', pageshow);
+      window.removeEventListener('online', wake);
+      window.removeEventListener('pageshow', wake);
     };
   },
   requestBackgroundSync() {

@@ -4,8 +4,14 @@ import { freeEntitlements } from '#contract/entitlements';
 import * as limits from '#contract/limits';
 import { monthlyDollars, type PaidPlanId, paidPlans, priceDollars } from '#contract/plans';
 import { CONTACT_DAYS, SESSION_DAYS, timings } from '#contract/timings';
-import { LONGEST_BACKOFF_MS, LONGEST_RETRY_AFTER_MS, SHORTEST_WAIT_MS } from '#outbox/backoff';
-import { EXPIRY_ATTEMPTS, EXPIRY_MS } from '#outbox/expiry';
+import {
+  LONGEST_BACKOFF_MS,
+  LONGEST_RETRY_AFTER_MS,
+  LONGEST_SILENCE_MS,
+  SHORTEST_WAIT_MS,
+} from '#outbox/backoff';
+import { EXPIRY_MISSES, EXPIRY_MS, MISS_INTERVAL_MS } from '#outbox/expiry';
+import { GIVE_UP_MS } from '#outbox/shift';
 import { type RateRule, rateLimits } from '#server/limits/table';
 import { FLOW_KEPT_MS } from '../../../src/client/features/tip-page/flow/lifetime';
 import { code, dollars, duration, table } from './markdown';
@@ -50,11 +56,19 @@ export function keepingTable(): string {
       [`${CONTACT_DAYS} days`, "how long a tipper's contact details are kept after the tip"],
       [duration(FLOW_KEPT_MS), 'how long an unfinished tip waits for its tipper'],
       [duration(SHORTEST_WAIT_MS), 'the shortest wait after a failed attempt to send'],
+      [
+        duration(LONGEST_SILENCE_MS),
+        'the longest time between two requests that got no answer, while a page is in view',
+      ],
+      [
+        duration(GIVE_UP_MS),
+        'how long a request may have been under way when the network may be back; then it is sent again',
+      ],
       [duration(LONGEST_BACKOFF_MS), 'the longest wait that backoff alone leads to'],
       [duration(LONGEST_RETRY_AFTER_MS), 'the longest wait that a server may ask for'],
       [
         duration(EXPIRY_MS),
-        `how long a write is retried, and at least ${EXPIRY_ATTEMPTS} times, before it is given up and shown`,
+        `how long a write is retried, and at least ${EXPIRY_MISSES} times ${duration(MISS_INTERVAL_MS)} apart, before it is given up and shown`,
       ],
     ],
   );

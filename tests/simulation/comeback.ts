@@ -1,0 +1,101 @@
+// Measures how soon the tips that waited are out when the network works again. In these schedules
+// nothing goes wrong but the network: it is dead in every way, believed to work or not, and comes back
+// with an event long before, at that moment, or with none at all. All the while the tipper takes steps,
+// looks at one tab or another, and tabs that are out of view may be suspended.
+import { readQueue } from '#outbox/queue';
+import { type Chance, createChance } from './chance';
+import { noFaults } from './faults';
+import { deadNetworks, Network } from './network';
+import { Phone } from './phone';
+import { ModelServer } from './server';
+import { Tipper } from './tipper';
+import { World } from './world';
+
+/** While a page is in view. Longer than the outbox's longest silence by some round trips. */
+export const COMEBACK_MS = 5000;
+/** Milliseconds, so that a tip's five writes take less than a second on a network that works. */
+const SLOWEST_TRAVEL_MS = 30;
+const GIVE_UP_MS = 10 * 60_000;
+const STEP_MS = 100;
+
+export interface Comeback {
+  seed: number;
+  violations: string[];
+  trace: string[];
+  /** How many writes waited. */
+  waiting: number;
+  /** Milliseconds from the first moment in which the network works until the last of them is out. */
+  took: number;
+}
+
+export interface ComebackOptions {
+  seed: number;
+  trace?: boolean;
+  /** The tipper never looks at a page. Then nothing promises a quick comeback. */
+  unseen?: boolean;
+}
+
+/** Runs the schedule of a seed. The same options always give exactly the same events. */
+export async function runComeback(options: ComebackOptions): Promise<Comeback> {
+  const chance = createChance(options.seed);
+  const world = new World({ trace: options.trace ?? false });
+  const server = new ModelServer(world, chance, { slowness: 0, crashes: 0 });
+  const network = new Network(world, chance, server, noFaults);
+  network.slowest = SLOWEST_TRAVEL_MS;
+  const phone = new Phone(world, chance, network, {}, noFaults);
+
+  const tabs = [phone.open('tab'), ...(chance.hits(0.5) ? [phone.open('tab')] : [])];
+  if (chance.hits(0.3)) phone.open('service-worker');
+  for (let tippers = chance.between(1, 3); tippers > 0; tippers -= 1) {
+    new Tipper(phone, phone.newId(), phone.newId(), () => undefined).start();
+  }
+  const suspends = chance.hits(0.3);
+  // A suspended tab keeps its Web Lock. If the service worker then takes over and is stopped, which
+  // the browser does after 45 s, nothing but the end of its lease tells, and that takes longer.
+  const deadFor = chance.between(1000, suspends ? 20_000 : chance.pick([20_000, 300_000]));
+  scheduleDeath(phone, chance, deadFor);
+
+  const lastLook = chance.between(0, deadFor - 1);
+  const [first, ...others] = tabs;
+  const looked = first && !options.unseen ? chance.pick([first, ...others]) : null;
+  world.after(chance.between(0, lastLook), () => phone.show(chance.hits(0.5) ? looked : null));
+  const hidden = tabs.find((tab) => tab !== looked);
+  if (suspends) world.after(chance.between(0, lastLook), () => hidden?.suspend());
+  world.after(lastLook, () => phone.show(looked));
+
+  await world.runUntil(world.now + deadFor);
+  network.dead = null;
+  if (!network.online) phone.setOnline(true);
+  const back = world.now;
+  world.note(() => 'the network works');
+  const unsent = async () => (await phone.disk.read(readQueue)).entries.map(({ opId }) => opId);
+  const waiting = new Set(await unsent());
+  while ((await unsent()).some((opId) => waiting.has(opId)) && world.now - back < GIVE_UP_MS) {
+    await world.runUntil(world.now + STEP_MS);
+  }
+  const took = world.now - back;
+  const late = took > COMEBACK_MS ? [`what waited was out only after ${took} ms`] : [];
+  return {
+    seed: options.seed,
+    violations: [...late, ...phone.monitor.violations, ...server.violations],
+    trace: world.trace ?? [],
+    waiting: waiting.size,
+    took,
+  };
+}
+
+/** The network is dead from the start. The browser may notice, and then believe too soon in its return. */
+function scheduleDeath(phone: Phone, chance: Chance, deadFor: number): void {
+  const { world, network } = phone;
+  const sometime = (run: () => void) => world.after(chance.between(0, deadFor - 1), run);
+  network.dead = chance.pick(deadNetworks);
+  for (let changes = chance.between(0, 3); changes > 0; changes -= 1) {
+    sometime(() => {
+      network.dead = chance.pick(deadNetworks);
+      world.note(() => `the network ${network.dead}`);
+    });
+  }
+  if (chance.hits(0.5)) return;
+  phone.setOnline(false);
+  if (chance.hits(0.7)) sometime(() => phone.setOnline(true));
+}
