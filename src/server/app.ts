@@ -15,6 +15,7 @@ import { openTipChanges } from './live/tip-changes';
 import { prepareAuthentication } from './plugins/authentication';
 import { answerBrokenRequests } from './plugins/broken-requests';
 import { refuseCrossSiteWrites } from './plugins/cross-site-requests';
+import { warnOfPublicUrl } from './plugins/https';
 import { acceptJsonOnly } from './plugins/json-bodies';
 import { logOptions, RequestLog } from './plugins/request-log';
 import { sendSecurityHeaders } from './plugins/security-headers';
@@ -88,6 +89,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   endUnusedConnections(app);
   giveUpSlowBodies(app, config.bodyPace);
+  warnOfPublicUrl(app, config.publicUrl);
   answerErrors(app);
   acceptJsonOnly(app);
   await sendSecurityHeaders(app, config.publicUrl);

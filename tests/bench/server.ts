@@ -47,7 +47,7 @@ export async function server(args: string[]): Promise<number> {
   const tested = await startServer('demo', {
     ...{ DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: String(POOL_SIZE) },
     // Logs as `npm start` does, and lets each tip come from its own address.
-    ...{ LOG_LEVEL: 'info', TRUST_PROXY: 'true' },
+    ...{ LOG_LEVEL: 'info', TRUST_PROXY: 'loopback' },
   });
   atEnd(() => tested.stop());
   await pause(IDLE_MS);

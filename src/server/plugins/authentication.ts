@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_COOKIE } from '#contract/headers';
 import type { ServerDeps } from '../deps';
 import { findSession, type SignedIn } from '../use-cases/find-session';
+import { needsSecureCookies } from './https';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -39,20 +40,20 @@ export function setSessionCookie(
   session: { token: string; expiresAt: Date },
 ): void {
   reply.setCookie(SESSION_COOKIE, session.token, {
-    ...cookieOptions(config.publicUrl),
+    ...cookieOptions(reply, config.publicUrl),
     maxAge: Math.ceil((session.expiresAt.getTime() - clock.now()) / 1000),
   });
 }
 
 export function clearSessionCookie({ config }: ServerDeps, reply: FastifyReply): void {
-  reply.clearCookie(SESSION_COOKIE, cookieOptions(config.publicUrl));
+  reply.clearCookie(SESSION_COOKIE, cookieOptions(reply, config.publicUrl));
 }
 
-function cookieOptions(publicUrl: string) {
+function cookieOptions({ request }: FastifyReply, publicUrl: string) {
   return {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
-    secure: publicUrl.startsWith('https:'),
+    secure: needsSecureCookies(request, publicUrl),
   } as const;
 }

@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IDEMPOTENCY_KEY_HEADER, SENT_AT_HEADER, TIP_SESSION_COOKIE } from '#contract/headers';
 import type { ServerDeps } from '../deps';
+import { needsSecureCookies } from '../plugins/https';
 import { networkOf } from '../policies/network';
 import { hashTipSession } from '../policies/tip-access';
 import { Refusal } from '../refusal';
@@ -70,7 +71,7 @@ export function setTipSessionCookie(
     path: '/api',
     httpOnly: true,
     sameSite: 'lax',
-    secure: config.publicUrl.startsWith('https:'),
+    secure: needsSecureCookies(reply.request, config.publicUrl),
     maxAge: COOKIE_SECONDS,
   });
 }

@@ -27,7 +27,11 @@ export const environment = z.object({
   TRUST_PROXY: setting(
     z
       .string()
-      .refine(isTrustProxy, 'Give true, false, a number of proxies, or their addresses')
+      .refine((text) => text !== 'true', {
+        error: 'true would believe anybody; give the number of proxies, or their addresses',
+        abort: true,
+      })
+      .refine(isTrustProxy, 'Give false, the number of proxies (up to 9), or their addresses')
       .default('false'),
   ),
   OPERATOR_NAME: setting(z.string().trim().max(200).optional()),
@@ -50,10 +54,10 @@ export interface Config {
   readonly dataDir: string;
   readonly logLevel: (typeof logLevels)[number];
   /**
-   * Whose `X-Forwarded-For` headers to trust: nobody's, everybody's, those of the given number of
-   * proxies, or those of the given addresses.
+   * Whose `X-Forwarded-For` headers to trust: nobody's, those of the given number of proxies, or those
+   * of the given addresses.
    */
-  readonly trustProxy: boolean | number | string;
+  readonly trustProxy: false | number | string;
   /** Who runs this deployment, for the pages to name. */
   readonly operator: Operator;
   /** Whether to start although the database has the demo's account. */
@@ -102,7 +106,7 @@ function originOf(url: string): string {
 
 /** Whether a text is valid for `TRUST_PROXY`. Fastify would throw without naming the setting. */
 function isTrustProxy(text: string): boolean {
-  return /^(true|false|\d+)$/.test(text) || text.split(',').every((part) => isNetwork(part.trim()));
+  return /^(false|\d)$/.test(text) || text.split(',').every((part) => isNetwork(part.trim()));
 }
 
 function isNetwork(text: string): boolean {
@@ -114,6 +118,6 @@ function isNetwork(text: string): boolean {
 }
 
 function trustOf(text: string): Config['trustProxy'] {
-  if (text === 'true' || text === 'false') return text === 'true';
-  return /^\d+$/.test(text) ? Number(text) : text;
+  if (text === 'false') return false;
+  return /^\d$/.test(text) ? Number(text) : text;
 }

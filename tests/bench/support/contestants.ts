@@ -21,7 +21,10 @@ export interface Contestants {
 
 /** Starts all four. Each has its page at `/u/demo`. */
 export async function startContestants(): Promise<Contestants> {
-  const server = await startServer('demo', { DATA_DIR: throwawayFolder(), TRUST_PROXY: 'true' });
+  const server = await startServer('demo', {
+    DATA_DIR: throwawayFolder(),
+    TRUST_PROXY: 'loopback',
+  });
   atEnd(() => server.stop());
   const clientDir = join(root, 'dist/client');
   return {

@@ -37,7 +37,7 @@ export async function startBuiltServer(
       DATABASE_URL: databaseUrl,
       LOG_LEVEL: 'fatal',
       // Tests speak for many addresses; the limits per address are tested on their own.
-      TRUST_PROXY: 'true',
+      TRUST_PROXY: 'loopback',
       OPERATOR_NAME: 'Tipwell Tests',
       SUPPORT_EMAIL: 'support@example.com',
       // Some tests share the database of the demo.

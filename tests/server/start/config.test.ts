@@ -4,7 +4,6 @@ import { readConfig } from '#server/start/config';
 describe('the settings', () => {
   it.each([
     ['false', false],
-    ['true', true],
     ['2', 2],
     ['loopback', 'loopback'],
     ['10.0.0.0/8, 127.0.0.1', '10.0.0.0/8, 127.0.0.1'],
@@ -13,14 +12,29 @@ describe('the settings', () => {
     expect(readConfig({ TRUST_PROXY: given })).toMatchObject({ trustProxy });
   });
 
-  it.each(['nginx', 'yes', '-1', '10.0.0.0/33', '10.0.0.0/', '::1/129', 'loopback/8', 'loopback,'])(
-    'refuse %s for TRUST_PROXY, and name the setting',
-    (given) => {
-      expect(() => readConfig({ TRUST_PROXY: given })).toThrow(
-        'TRUST_PROXY: Give true, false, a number of proxies, or their addresses',
-      );
-    },
-  );
+  it.each([
+    'nginx',
+    'yes',
+    '-1',
+    '10',
+    '0.0.0.0/0',
+    '::/0',
+    '10.0.0.0/33',
+    '10.0.0.0/',
+    '::1/129',
+    'loopback/8',
+    'loopback,',
+  ])('refuse %s for TRUST_PROXY, and name the setting', (given) => {
+    expect(() => readConfig({ TRUST_PROXY: given })).toThrow(
+      'TRUST_PROXY: Give false, the number of proxies (up to 9), or their addresses',
+    );
+  });
+
+  it('refuse to believe anybody, and say what to give instead', () => {
+    expect(() => readConfig({ TRUST_PROXY: 'true' })).toThrow(
+      /^These settings are wrong\. TRUST_PROXY: true would believe anybody; give the number of proxies, or their addresses$/,
+    );
+  });
 
   it('are refused with one line that names every invalid one', () => {
     const wrong = { PORT: 'eighty', PUBLIC_URL: 'tips.example.com', LOG_LEVEL: 'loud' };
