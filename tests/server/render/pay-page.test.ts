@@ -64,6 +64,24 @@ describe('the payment page for browsers without scripts', () => {
     expect(answer.body).toContain('Payment Methods Coming Soon');
   });
 
+  it('is one page however the handle is written, and a 404 for what is no handle', async () => {
+    const { profile } = await signUpWorker(app);
+    const { headers } = await payPage(profile.handle, '?amount=5');
+    for (const written of [profile.handle.toUpperCase(), `%20${profile.handle}%20`]) {
+      expect((await payPage(written, '?amount=5&x=1')).headers.etag).toBe(headers.etag);
+    }
+    for (const written of [
+      '%20',
+      'a%20b',
+      `${profile.handle}%2f`,
+      '%00',
+      'x'.repeat(99),
+      'admin',
+    ]) {
+      expect((await payPage(written, '?amount=5')).statusCode, written).toBe(404);
+    }
+  });
+
   it('is a 404 for a handle that nobody has', async () => {
     expect((await payPage('nobody-here', '?amount=5')).statusCode).toBe(404);
   });
