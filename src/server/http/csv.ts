@@ -11,15 +11,17 @@ export function csvOf(heading: readonly string[], rows: readonly (readonly Cell[
 }
 
 /**
- * Text that a spreadsheet may take for a formula: it begins with one of the usual signs (or its
- * full-width form), perhaps after white space, or with a tab or line break.
+ * Where a spreadsheet may begin to read a formula: before one of the signs for it, in their wide and
+ * small forms too. That is at the start of a cell, and after what separates cells where a file is
+ * opened in another way than as RFC 4180 has it. White space, quotes and invisible characters may come
+ * between. A smiley such as ;-) begins none.
  */
-const formula = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20|%]|^[\t\r\n]/;
+const formula =
+  /(?=[=+\-@|%\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20])(?!-\))(?<=(?:^|[;\t\r\n])[\s\p{C}\p{DI}\u2800"']*)/gu;
 
 function cellOf(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  // To spreadsheets, a leading apostrophe means that a cell is text.
-  const text = formula.test(cell) ? `'${cell}` : cell;
-  return `"${text.replaceAll('"', '""')}"`;
+  // To spreadsheets, an apostrophe means that what follows is text.
+  return `"${cell.replaceAll(formula, "'").replaceAll('"', '""')}"`;
 }
