@@ -82,7 +82,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onClose', () => tipChanges.close());
   const deps: ServerDeps = {
     ...{ config, database, clock, cache, tipChanges },
-    limits: createRateLimiter(config.rateLimits, database),
+    limits: await createRateLimiter(config.rateLimits, database),
     timeZones: createTimeZones(database),
     passwords: await createPasswords(config.passwordCost),
   };

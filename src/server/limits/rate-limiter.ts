@@ -1,8 +1,9 @@
 // Counts requests against the table of limits, together with all processes on the same database.
-import { hash } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../db/open';
 import { Refusal } from '../refusal';
+import { serverSecret } from '../repositories/server-secrets';
 import type { Limited, RateLimits, RateRule } from './table';
 
 export interface RateLimiter {
@@ -20,10 +21,15 @@ export interface RateLimiter {
  * first request after its end. Around the end of a window, up to twice the limit can thus get
  * through.
  */
-export function createRateLimiter(
+export async function createRateLimiter(
   table: RateLimits,
-  { pool }: Pick<Database, 'pool'>,
-): RateLimiter {
+  { pool, db }: Pick<Database, 'pool' | 'db'>,
+): Promise<RateLimiter> {
+  const secret = await serverSecret(db, 'rate counters', randomBytes(32));
+  // The table holds no address and no email. A plain hash would not do: there are few enough addresses
+  // to try them all.
+  const keyOf = (subject: string) =>
+    createHmac('sha256', secret).update(subject).digest('base64url');
   const limiters = new Map(
     Object.entries(table).map(([rule, { max, windowMs }], index) => [
       rule as RateRule,
@@ -53,11 +59,6 @@ export function createRateLimiter(
       await limiters.get(rule)?.delete(keyOf(subject));
     },
   };
-}
-
-/** Returns the hash of a subject, so that the table holds no IP addresses or emails. */
-function keyOf(subject: string): string {
-  return hash('sha256', subject, 'base64url');
 }
 
 function refuse(reason: unknown): never {

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type RateLimits, rateLimits } from '../../../src/server/limits/table';
@@ -183,6 +184,32 @@ it('limits sign-up to 20 an hour from one IP address', async () => {
   expect(refused.statusCode).toBe(429);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
   expect((await signup('198.51.100.2')).statusCode).toBe(201);
+});
+
+it('keeps nothing by which an address or an email can be found out by trying', async () => {
+  const { app, database, databaseUrl } = await buildTestApp();
+  await buildTestApp({ databaseUrl });
+  await login(app, 'ana@example.com', '198.51.100.1');
+  const { rows: counters } = await database.pool.query('select key from rate_counters');
+  const { rows: secrets } = await database.pool.query('select value from server_secrets');
+  const counted = [
+    ['signInPerAddress', '198.51.100.1'],
+    ['wrongPasswordsPerAccountAndNetwork', 'ana@example.com 198.51.100.1'],
+  ] as const;
+  const keysOf = (hashOf: (subject: string) => string) =>
+    counted.map(([rule, subject]) => `${rule}:${hashOf(subject)}`);
+
+  // The secret is there once, whichever process made it.
+  expect(secrets).toHaveLength(1);
+  const { value } = secrets[0];
+  expect(value).toHaveLength(32);
+  const withSecret = (subject: string) =>
+    createHmac('sha256', value).update(subject).digest('base64url');
+  expect(counters.map(({ key }) => key).sort()).toEqual(keysOf(withSecret).sort());
+
+  const another = await buildTestApp();
+  const { rows } = await another.database.pool.query('select value from server_secrets');
+  expect(rows[0].value).not.toEqual(value);
 });
 
 it('has the limits that the product promises', () => {

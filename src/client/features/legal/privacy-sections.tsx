@@ -155,9 +155,9 @@ export const privacySections: readonly LegalSection[] = [
         </p>
         <p>
           To stop password guessing and floods of requests we count requests per network address,
-          email address and tip. These counters hold hashes only and lapse within two hours; the
-          next cleaning deletes them. Whoever hosts the server may keep connection logs of their
-          own.
+          email address and tip. These counters hold hashes only, made with a secret key of the
+          server's, and lapse within two hours; the next cleaning deletes them. Whoever hosts the
+          server may keep connection logs of their own.
         </p>
       </>
     ),

@@ -135,9 +135,15 @@ export const images = pgTable(
  * Drizzle has no word for it: counters are written with every tip and need not survive a crash.
  */
 export const rateCounters = pgTable('rate_counters', {
-  /** The rule and a hash of its subject, so that no IP address or email is stored. */
+  /** The rule and a keyed hash of its subject, so that no IP address or email is stored. */
   key: text('key').primaryKey(),
   points: integer('points').notNull(),
   /** When the window ends, in milliseconds since the epoch. */
   expire: bigint('expire', { mode: 'number' }).notNull(),
+});
+
+/** Random bytes that all processes share and nobody else knows, each made by the first who asks. */
+export const serverSecrets = pgTable('server_secrets', {
+  name: text('name').primaryKey(),
+  value: bytes('value').notNull(),
 });
