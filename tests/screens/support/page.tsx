@@ -1,10 +1,12 @@
 // Opens pages of the two applications as a browser would: every page loads its modules anew, and
 // finds what the phone has stored.
 import type { QueryClient } from '@tanstack/react-query';
-import { createStore, get } from 'idb-keyval';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { vi } from 'vitest';
+import { keptQueries, storedRow } from '../../support/stored-row';
+
+const RESTORE_PATIENCE_MS = 60_000;
 
 let close = () => {};
 
@@ -15,7 +17,7 @@ export async function openTipApp(path: string): Promise<void> {
     import('../../../src/client/app/tip-root'),
     newQueryClient(),
   ]);
-  show(<TipRoot {...{ queryClient, pathname, search }} />, queryClient);
+  show(<TipRoot {...{ queryClient, pathname, search }} />);
 }
 
 /** Opens any other page. Closes the page that was open before. */
@@ -31,7 +33,6 @@ export async function openWorkerApp(path: string): Promise<void> {
       queryClient={queryClient}
       inRouter={(pages) => <BrowserRouter>{pages}</BrowserRouter>}
     />,
-    queryClient,
   );
 }
 
@@ -42,7 +43,7 @@ export function signedInAs({ token }: { token: string }): void {
 
 /** What the phone has stored of the screens so far, which it does a moment after they show. */
 export async function remembered(): Promise<string> {
-  return String(await get('queries', createStore('tipwell-queries', 'queries')));
+  return String(await storedRow(keptQueries));
 }
 
 /** Closes the page, and leaves what the phone has stored. */
@@ -65,18 +66,18 @@ async function newQueryClient(): Promise<QueryClient> {
     import('../../../src/client/platform/query-persistence'),
   ]);
   const queryClient = createQueryClient();
-  await persistQueries(queryClient);
+  // However busy the machine is, the page starts with what the phone remembers.
+  await persistQueries(queryClient, undefined, RESTORE_PATIENCE_MS);
   return queryClient;
 }
 
-function show(application: ReactNode, queryClient: QueryClient): void {
+function show(application: ReactNode): void {
   const element = document.createElement('div');
   document.body.append(element);
   const root = createRoot(element);
   root.render(application);
   close = () => {
     root.unmount();
-    queryClient.clear();
     element.remove();
   };
 }

@@ -1,6 +1,8 @@
 // A tipper at a phone: the steps of the tip page in the words on its screen.
 import { screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
+import { expect } from 'vitest';
+import { keptFlow, storedRow } from '../../support/stored-row';
 import { hurry, startClock } from './clock';
 import { openTipApp } from './page';
 
@@ -44,6 +46,13 @@ export class Tipper {
   async chooseMethod(name: MethodName): Promise<void> {
     await this.click(new RegExp(`^${name}`));
     await screen.findByRole('dialog', { name: `Pay with ${name}` });
+  }
+
+  /** Waits until the next load of the page would resume the tip at a step. */
+  async kept(step: string): Promise<void> {
+    await expect
+      .poll(() => storedRow(keptFlow(this.handle)))
+      .toEqual(expect.objectContaining({ step }));
   }
 
   /** Opens the page and goes as far as the payment methods. */

@@ -109,6 +109,7 @@ test('details that the server cannot return are restored from the phone', async 
   await tipper.chooseAmount(10);
   await tipper.giveDetails('Ana Lima', 'ana@example.com');
   expect(await screen.findByText('Information saved')).toBeVisible();
+  await tipper.kept('payment');
   network.refuse('GET', /^\/api\/tips\/attempt/, 'internal');
   await tipper.open();
   await tipper.click('Back');
@@ -161,6 +162,7 @@ test('the receipt says where a tip is: on the phone, sent, or not recorded', asy
   network.goOffline();
   await tipper.chooseMethod('Zelle');
   await tipper.confirm();
+  await tipper.kept('success');
   await openTipApp(receipt);
   const card = within(await screen.findByRole('region', { name: 'Receipt' }));
   expect(card.getByText('$25.00')).toBeVisible();
@@ -185,6 +187,7 @@ test('the receipt of a rejected tip never says "Sent"', async ({
   await ledger.switchPage(worker.profileId, false);
   network.goOnline();
   await button('Dismiss');
+  await tipper.kept('success');
   await openTipApp(`/success?tip=${worker.handle}`);
   expect(await screen.findByText('Not recorded. The tip page says why.')).toBeVisible();
 

@@ -1,0 +1,104 @@
+// The dashboard in each of its states (section 8): loading, empty, failed, from memory, with tips.
+import { screen, waitFor, within } from '@testing-library/dom';
+import { expect } from 'vitest';
+import { test } from '../support/fixtures';
+import { openWorkerApp, remembered, signedInAs } from '../support/page';
+import { Tipper } from '../support/tipper';
+
+const TIPS = /^\/api\/tips/;
+
+test('while the tips load it says so, and then that there are none yet', async ({
+  worker,
+  network,
+}) => {
+  signedInAs(worker);
+  const release = network.hold('GET', TIPS);
+  await openWorkerApp('/dashboard');
+  expect(await screen.findByRole('status', { name: 'Loading your tips' })).toBeVisible();
+  expect(screen.queryByText('No tips yet')).toBeNull();
+  release();
+  expect(await screen.findByText('No tips yet')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Show My QR Code' })).toHaveAttribute(
+    'href',
+    '/qr-links',
+  );
+  expect(screen.queryByRole('status', { name: 'Loading your tips' })).toBeNull();
+});
+
+test('tips that could not be loaded are not called missing, and come at the next try', async ({
+  worker,
+  network,
+  user,
+}) => {
+  signedInAs(worker);
+  network.refuse('GET', TIPS, 'internal');
+  await openWorkerApp('/dashboard');
+  expect(await screen.findByText('Your tips could not be loaded')).toBeVisible();
+  expect(screen.getByText('Please try again in a few moments.')).toBeVisible();
+  expect(screen.queryByText('No tips yet')).toBeNull();
+  network.heal();
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('No tips yet')).toBeVisible();
+});
+
+test('a tip shows as started, then as reported, with its rating and its comment', async ({
+  worker,
+  user,
+}) => {
+  const tipper = new Tipper(worker.handle);
+  await tipper.toPayment(15);
+  await tipper.chooseMethod('Venmo');
+  signedInAs(worker);
+  await openWorkerApp('/dashboard');
+  const list = within(await screen.findByRole('list', { name: 'Tips' }));
+  expect(list.getByText('Started')).toBeVisible();
+  expect(list.getByText('$15.00')).toBeVisible();
+  expect(list.getByText('Someone')).toBeVisible();
+
+  localStorage.removeItem('tipwell.auth_token');
+  await tipper.open();
+  await tipper.confirm();
+  await tipper.rate(5);
+  await user.type(screen.getByLabelText(/A few words/), 'Lovely.');
+  await tipper.click('Send comment');
+  expect(await screen.findByText('Sent')).toBeVisible();
+  signedInAs(worker);
+  await openWorkerApp('/dashboard');
+  const later = within(await screen.findByRole('list', { name: 'Tips' }));
+  expect(await later.findByText('Reported by tipper')).toBeVisible();
+  expect(later.getByText('Lovely.')).toBeVisible();
+  expect(within(screen.getByRole('region', { name: 'Today' })).getByText('$15.00')).toBeVisible();
+});
+
+test('without a network it shows the last known tips, and from when they are', async ({
+  worker,
+  ledger,
+  network,
+}) => {
+  await ledger.addRatings(worker.profileId, 2, 4);
+  signedInAs(worker);
+  await openWorkerApp('/dashboard');
+  await screen.findByRole('list', { name: 'Tips' });
+  await expect.poll(remembered).toContain('"/api/tips"');
+  network.goOffline();
+  await openWorkerApp('/dashboard');
+  expect(await screen.findByText(/You're offline\. This is the list from/)).toBeVisible();
+  expect(within(screen.getByRole('list', { name: 'Tips' })).getAllByRole('listitem')).toHaveLength(
+    2,
+  );
+  network.goOnline();
+  await waitFor(() => expect(screen.queryByText(/You're offline/)).toBeNull());
+});
+
+test('without a network and without memory it says that it needs one', async ({
+  worker,
+  network,
+}) => {
+  signedInAs(worker);
+  await openWorkerApp('/account-settings');
+  await screen.findByRole('heading', { name: 'Account settings' });
+  await expect.poll(remembered).toContain(worker.email);
+  network.goOffline();
+  await openWorkerApp('/dashboard');
+  expect(await screen.findByText("You're offline. Connect and try again.")).toBeVisible();
+});

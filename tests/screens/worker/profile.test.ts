@@ -1,0 +1,116 @@
+// The profile form: what it refuses, what it keeps, and what its preview shows (sections 2 and 5).
+import { screen, waitFor, within } from '@testing-library/dom';
+import { expect } from 'vitest';
+import { createWorker } from '../../e2e/support/worker';
+import { test } from '../support/fixtures';
+import { openWorkerApp, signedInAs } from '../support/page';
+
+const save = () => screen.findByRole('button', { name: 'Save Profile' });
+
+test('what is wrong is said at each field and listed above, from where each can be reached', async ({
+  worker,
+  network,
+  user,
+}) => {
+  signedInAs(worker);
+  await openWorkerApp('/profile');
+  const google = await screen.findByLabelText(/Google review link/);
+  await user.clear(google);
+  await user.type(google, 'https://evil.example/review');
+  const paypal = screen.getByLabelText(/PayPal/);
+  await user.clear(paypal);
+  await user.type(paypal, 'nobody');
+  await user.click(await save());
+  expect(await screen.findByText('2 fields need your attention')).toBeVisible();
+  expect(google).toBeInvalid();
+  expect(paypal).toBeInvalid();
+  await user.click(screen.getByRole('button', { name: /^Google review link:/ }));
+  await waitFor(() => expect(google).toHaveFocus());
+  expect(network.asked.filter(({ method }) => method === 'PUT')).toEqual([]);
+});
+
+test('a handle is said to be taken, reserved or available as it is typed', async ({
+  worker,
+  user,
+}) => {
+  signedInAs(worker);
+  await openWorkerApp('/profile');
+  const handle = await screen.findByLabelText('Handle');
+  const type = async (text: string) => {
+    await user.clear(handle);
+    await user.type(handle, text);
+  };
+  await type(`${worker.handle}-x`);
+  expect(await screen.findByText(`${worker.handle}-x is available`)).toBeVisible();
+  expect(
+    screen.getByText(new RegExp(`${worker.handle} goes on leading to your page`)),
+  ).toBeVisible();
+  await type('admin');
+  expect(await screen.findByText('This handle is reserved.')).toBeVisible();
+});
+
+test('a handle that somebody else has is refused', async ({ worker, serverUrl, user }) => {
+  const other = await createWorker(serverUrl);
+  signedInAs(worker);
+  await openWorkerApp('/profile');
+  const handle = await screen.findByLabelText('Handle');
+  await user.clear(handle);
+  await user.type(handle, other.handle);
+  expect(await screen.findByText('This handle is already taken.')).toBeVisible();
+  await user.click(await save());
+  expect(await screen.findByText('One field needs your attention')).toBeVisible();
+});
+
+test('a saved profile is tidied, and said to be saved', async ({ worker, user, serverUrl }) => {
+  signedInAs(worker);
+  await openWorkerApp('/profile');
+  const venmo = await screen.findByLabelText(/Venmo/);
+  await user.clear(venmo);
+  await user.type(venmo, '@new-venmo');
+  await user.click(await save());
+  expect(await screen.findByText('Profile saved')).toBeVisible();
+  await waitFor(() => expect(venmo).toHaveValue('new-venmo'));
+  const stored = await (await fetch(`${serverUrl}/api/profiles/${worker.handle}`)).json();
+  expect(stored).toMatchObject({ venmoHandle: 'new-venmo' });
+});
+
+test('input that cannot be saved offline is kept over a reload, with a message that says so', async ({
+  worker,
+  network,
+  user,
+}) => {
+  signedInAs(worker);
+  await openWorkerApp('/profile');
+  await user.type(await screen.findByLabelText(/Bio/), 'Ten years behind the bar.');
+  network.goOffline();
+  await user.click(await save());
+  expect(
+    await screen.findByText("You're offline. Connect and try again; what you entered stays here."),
+  ).toBeVisible();
+  network.goOnline();
+  await openWorkerApp('/profile');
+  expect(await screen.findByText('Your unsaved changes are still here.')).toBeVisible();
+  expect(screen.getByLabelText(/Bio/)).toHaveValue('Ten years behind the bar.');
+  await user.click(screen.getByRole('button', { name: 'Discard them' }));
+  await waitFor(() => expect(screen.getByLabelText(/Bio/)).toHaveValue(''));
+});
+
+test('the preview beside the form shows the page as tippers would see it', async ({
+  worker,
+  ledger,
+  user,
+}) => {
+  await ledger.addRatings(worker.profileId, 10, 5);
+  signedInAs(worker);
+  await openWorkerApp('/profile');
+  const preview = within(await screen.findByRole('complementary', { name: 'Preview' }));
+  expect(await preview.findByText('(10 ratings)')).toBeVisible();
+  expect(preview.getByText('Verified Professional - 10+ Five-Star Reviews')).toBeVisible();
+  const name = screen.getByLabelText(/Display name/);
+  await user.clear(name);
+  await user.type(name, 'Rosa of the Blue Door');
+  expect(await preview.findByText('Rosa of the Blue Door')).toBeVisible();
+  expect(preview.getByText('Venmo')).toBeVisible();
+  await user.clear(screen.getByLabelText(/Venmo/));
+  await waitFor(() => expect(preview.queryByText('Venmo')).toBeNull());
+});
