@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test';
 import { timings } from '#contract/timings';
 import { expectAccessible } from './support/axe';
+import { failing } from './support/failing';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
 import { signIn, submitSignIn } from './support/sign-in';
-import { createWorker } from './support/worker';
 
 const sidebarWidth = (page: Page) =>
   page
@@ -119,13 +119,10 @@ test.describe('without a service worker', () => {
 
 test('screens say what could not be loaded, not that it is missing, and load it at the next try', async ({
   page,
-  ownServer,
+  worker,
 }) => {
-  const worker = await createWorker(ownServer.url);
-  for (const table of ['profiles', 'tips']) {
-    await ownServer.query(`alter table ${table} rename to ${table}_gone`);
-  }
-  await page.goto(`${ownServer.url}/login?return_to=/account-settings`);
+  const heal = await failing(page, /^\/api\/(profiles|tips)/);
+  await page.goto('/login?return_to=/account-settings');
   await submitSignIn(page, worker);
   // It is known that there is a page, but not which.
   await expect(page.getByRole('link', { name: /Edit your profile/ })).toBeVisible();
@@ -137,13 +134,11 @@ test('screens say what could not be loaded, not that it is missing, and load it 
     '/dashboard': 'Your tips could not be loaded',
   };
   for (const [path, words] of Object.entries(missing)) {
-    await page.goto(`${ownServer.url}${path}`);
+    await page.goto(path);
     await expect(page.getByText(words), path).toBeVisible();
     await expectAccessible(page, `${path}, failed`);
   }
-  for (const table of ['profiles', 'tips']) {
-    await ownServer.query(`alter table ${table}_gone rename to ${table}`);
-  }
+  await heal();
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByText('No tips yet')).toBeVisible();
 });

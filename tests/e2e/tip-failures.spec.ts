@@ -1,10 +1,10 @@
-// What can go wrong on a tip page (section 8), provoked by the real server or by cutting the
-// network. Losing the network for a while is in `offline.spec.ts`.
+// What can go wrong on a tip page (section 8), where it takes a browser to see. Everything else is in
+// `tests/screens/tip-page/failures.test.ts`; losing the network for a while in `offline.spec.ts`.
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/fixtures';
-import { Ledger } from './support/ledger';
+import { stepKept } from './support/kept';
 import { Tipper } from './support/tipper';
-import { changeProfile, createWorker } from './support/worker';
+import { changeProfile } from './support/worker';
 
 const FAILED = 'Failed to process tip. Please try again.';
 
@@ -67,56 +67,6 @@ test('details that the server rejects keep nobody from paying, and are mentioned
   await expect(letters).toBeHidden();
 });
 
-test('a late rejection closes the dialog, which would hide the message', async ({
-  tipper,
-  worker,
-  context,
-  baseURL,
-}) => {
-  const { page } = tipper;
-  await tipper.scan();
-  await tipper.chooseAmount(10);
-  await tipper.skipDetails();
-  await changeProfile(baseURL ?? '', worker, { venmoHandle: null });
-  let release: () => void = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await context.route('**/api/tips', async (route) => {
-    await released;
-    await route.continue();
-  });
-  await tipper.chooseMethod('Venmo');
-  release();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByText(FAILED)).toBeVisible();
-});
-
-test('a tip that can neither be saved nor sent opens no dialog, and is sent automatically later', async ({
-  tipper,
-  worker,
-  ledger,
-  context,
-}) => {
-  const { page } = tipper;
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'indexedDB', { value: undefined });
-  });
-  await tipper.scan();
-  await tipper.chooseAmount(10);
-  await tipper.skipDetails();
-  await context.setOffline(true);
-  await tipper.method('Venmo').click();
-  await expect(page.getByText(FAILED)).toBeVisible();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await context.setOffline(false);
-  await tipper.chooseMethod('Venmo');
-  await tipper.confirm();
-  await expect
-    .poll(() => ledger.tips(worker.profileId))
-    .toEqual([expect.objectContaining({ status: 'completed' })]);
-});
-
 test('a finished tip that is rejected is shown, kept, and can be retried', async ({
   tipper,
   worker,
@@ -144,35 +94,6 @@ test('a finished tip that is rejected is shown, kept, and can be retried', async
   await expect(letters).toBeHidden();
 });
 
-test('the receipt of a rejected tip never says "Reported"', async ({
-  tipper,
-  worker,
-  ledger,
-  context,
-}) => {
-  const { page } = tipper;
-  await tipper.scan();
-  await tipper.chooseAmount(10);
-  await tipper.skipDetails();
-  await context.setOffline(true);
-  await tipper.chooseMethod('Venmo');
-  await tipper.confirm();
-  await tipper.rate(4);
-  await ledger.switchPage(worker.profileId, false);
-  await context.setOffline(false);
-  const dismiss = page.getByRole('button', { name: 'Dismiss', exact: true });
-  await expect(dismiss).toBeVisible();
-  const receipt = await context.newPage();
-  await receipt.goto(`/success?tip=${worker.handle}`);
-  await expect(receipt.getByText('Not recorded. The tip page says why.')).toBeVisible();
-  await page.bringToFront();
-  await dismiss.click();
-  await expect(dismiss).toBeHidden();
-  await receipt.reload();
-  await expect(receipt.getByText('Not recorded in full')).toBeVisible();
-  await expect(receipt.getByText('Reported to Rosa M.')).toBeHidden();
-});
-
 test('a method that the worker has since removed is not supported', async ({
   tipper,
   worker,
@@ -183,6 +104,7 @@ test('a method that the worker has since removed is not supported', async ({
   await tipper.chooseAmount(10);
   await tipper.skipDetails();
   await tipper.chooseMethod('Venmo');
+  await stepKept(page, worker.handle, 'payment');
   await changeProfile(baseURL ?? '', worker, { venmoHandle: null });
   // The phone has killed the page during payment, and the payment app did not find the recipient.
   await page.reload();
@@ -205,6 +127,7 @@ test('a crash of the details step is shown, and a refresh returns to it', async 
   await tipper.scan();
   await tipper.chooseAmount(10);
   await page.getByText('Phone', { exact: true }).click();
+  await stepKept(page, worker.handle, 'info');
   // Make the browser throw while the field renders.
   await page.evaluate(() => {
     let calls = 0;
@@ -224,66 +147,4 @@ test('a crash of the details step is shown, and a refresh returns to it', async 
   await expect(page.getByText('$10.00')).toBeVisible();
   await tipper.skipDetails();
   await context.close();
-});
-
-test('tips survive a server that cannot store them: the flow goes on, and they arrive once it can', async ({
-  page,
-  ownServer,
-}) => {
-  const worker = await createWorker(ownServer.url);
-  const ledger = new Ledger(ownServer.databaseUrl);
-  await page.goto(`${ownServer.url}/u/${worker.handle}`);
-  const tipper = new Tipper(page, worker.handle);
-  await tipper.chooseAmount(25);
-  await ownServer.query('alter table tips rename to gone');
-  await tipper.giveDetails('Ana Lima', 'ana@example.com');
-  await tipper.chooseMethod('Venmo');
-  await tipper.confirm();
-  await tipper.rate(5);
-  await expect(page.getByText('Saved on this phone. It goes out by itself.')).toBeVisible();
-  await ownServer.query('alter table gone rename to tips');
-  await page.getByRole('button', { name: 'Send now' }).click();
-  await expect(page.getByText('Reported to Rosa M.')).toBeVisible();
-  expect(await ledger.tips(worker.profileId)).toEqual([
-    expect.objectContaining({
-      amountCents: 2500,
-      status: 'completed',
-      rating: 5,
-      tipperName: 'Ana Lima',
-    }),
-  ]);
-  expect(await ledger.conversions(worker.profileId)).toEqual(['payment_confirmed']);
-  await ledger.close();
-});
-
-test('ratings that cannot be loaded say so, and the rest of the page still works', async ({
-  page,
-  ownServer,
-}) => {
-  const worker = await createWorker(ownServer.url);
-  await ownServer.query('alter table tips rename to gone');
-  await page.goto(`${ownServer.url}/u/${worker.handle}`);
-  await expect(page.getByRole('heading', { name: worker.displayName })).toBeVisible();
-  await expect(page.getByText('Failed to fetch ratings')).toBeVisible();
-});
-
-test('details that the server cannot return are restored from the phone', async ({
-  tipper,
-  page,
-  context,
-}) => {
-  await tipper.scan();
-  await tipper.chooseAmount(10);
-  await tipper.giveDetails('Ana Lima', 'ana@example.com');
-  await expect(page.getByText('Information saved')).toBeVisible();
-  let asked = 0;
-  await context.route('**/api/tips/attempt?*', (route) => {
-    asked += 1;
-    return route.abort('internetdisconnected');
-  });
-  await page.reload();
-  await page.getByRole('banner').getByRole('button', { name: 'Back' }).click();
-  await expect(page.getByLabel(/name/i)).toHaveValue('Ana Lima');
-  await expect.poll(() => asked).toBeGreaterThan(0);
-  await expect(page.getByLabel(/email address/i)).toHaveValue('ana@example.com');
 });

@@ -1,0 +1,18 @@
+// What the phone has stored. The screen is a moment ahead of it, and a test that leaves the page or
+// loads it again waits for what has to be there afterwards.
+import { expect, type Page } from '@playwright/test';
+import { keptFlow, keptQueries, storedRow } from '../../support/stored-row';
+
+/** Waits until the next load of a tip page would resume the tip at a step. */
+export async function stepKept(page: Page, handle: string, step: string): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(storedRow, keptFlow(handle)))
+    .toEqual(expect.objectContaining({ step }));
+}
+
+/** Waits until a text is part of the answers that the next visit starts with. */
+export async function answerKept(page: Page, text: string): Promise<void> {
+  await expect
+    .poll(async () => String(await page.evaluate(storedRow, keptQueries)))
+    .toContain(text);
+}
