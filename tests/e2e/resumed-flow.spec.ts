@@ -1,6 +1,7 @@
 // Reloading the tip page in the middle of a tip. The server renders the first step, which the
 // tipper has already left.
 import { expect, test } from './support/fixtures';
+import { stepKept } from './support/kept';
 import { holdScripts, watchShifts } from './support/slow-start';
 import type { Tipper } from './support/tipper';
 
@@ -32,14 +33,7 @@ const steps = {
   confirmation: { go: toConfirmation, shown: (tipper: Tipper) => tipper.confirmButton },
   rating: { go: toRating, shown: (tipper: Tipper) => tipper.star(4) },
 };
-
-/** Stops the timer that gives up on the script, so that only the script can show anything. */
-function withoutPatience(): void {
-  const patience = 5000;
-  const { setTimeout } = window;
-  window.setTimeout = ((run: TimerHandler, ms = 0, ...rest: unknown[]) =>
-    ms === patience ? 0 : setTimeout(run, ms, ...rest)) as typeof window.setTimeout;
-}
+const keptAs = { details: 'info', payment: 'payment', confirmation: 'payment', rating: 'success' };
 
 for (const [name, { go, shown }] of Object.entries(steps)) {
   test(`reloading at the ${name} shows that step and no other, and nothing moves`, async ({
@@ -51,17 +45,19 @@ for (const [name, { go, shown }] of Object.entries(steps)) {
     const shifted = await watchShifts(page, { all: true });
     await tipper.scan();
     await go(tipper);
-    // The screen is a moment ahead of what the phone has noted for the next load.
-    await page.waitForFunction(() =>
-      Object.keys(localStorage).some((key) => key.startsWith('tipwell.under_way.')),
-    );
-    await page.addInitScript(withoutPatience);
+    await stepKept(page, worker.handle, keptAs[name as keyof typeof steps]);
     const release = await holdScripts(context);
+    // A page gives up on its script after 5 s. Here time all but stands still until the step is shown.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
     await page.reload();
     await expect(page.getByRole('heading', { name: worker.displayName })).toBeVisible();
     await expect(tipper.amount(10)).toBeHidden();
     release();
-    await expect(shown(tipper)).toBeVisible();
+    await expect(async () => {
+      await page.clock.runFor(20);
+      expect(await shown(tipper).isVisible()).toBe(true);
+    }).toPass({ intervals: [50] });
+    await page.clock.resume();
     await expect(page.getByText('No ratings yet')).toBeVisible();
     expect(await shifted()).toBe(0);
   });
@@ -107,12 +103,14 @@ test('reloading after going back to the first step shows it at once', async ({
   tipper,
   page,
   context,
+  worker,
 }) => {
   await tipper.scan();
   await toPayment(tipper);
   await page.goBack();
   await page.goBack();
   await expect(tipper.amount(10)).toBeVisible();
+  await stepKept(page, worker.handle, 'select');
   await holdScripts(context);
   await page.reload();
   await expect(tipper.amount(10)).toBeVisible();
@@ -126,6 +124,7 @@ test('the first step can be used if the script that would resume never arrives',
 }) => {
   await tipper.scan();
   await toPayment(tipper);
+  await stepKept(page, worker.handle, 'payment');
   await context.route('**/assets/*.js', (route) => route.abort());
   await page.reload();
   await expect(tipper.amount(10)).toBeHidden();

@@ -1,18 +1,26 @@
 import { expect, test } from './support/fixtures';
+import { Tipper } from './support/tipper';
 
-test('a tipper on good Wi-Fi tips, rates and is thanked; the worker has one rated tip', async ({
-  tipper,
+// The one test in which every screen takes the time that it takes.
+test('a tipper on good Wi-Fi tips, rates and reviews, and the next guest sees what they wrote', async ({
+  page,
+  context,
   worker,
   ledger,
 }) => {
-  const { page } = tipper;
+  const tipper = new Tipper(page, worker.handle);
   await tipper.scan();
   await tipper.chooseAmount(15);
   await tipper.giveDetails('Ana Lima', 'ana@example.com');
   await expect(page.getByText('Information saved')).toBeVisible();
   await tipper.chooseMethod('Venmo');
   await tipper.confirm();
-  await tipper.rate(4);
+  await expect(page.getByText('How would you rate your experience?')).toBeVisible();
+  await tipper.star(4).click();
+  await expect(page.getByText('Saving your 4-star rating...')).toBeVisible();
+  await expect(page.getByText("Help others discover Rosa M.'s great service")).toBeVisible();
+  await page.getByLabel(/A few words/).fill('Slow, but kind.');
+  await page.getByRole('button', { name: 'Send comment' }).click();
 
   await expect
     .poll(() => ledger.tips(worker.profileId))
@@ -23,9 +31,24 @@ test('a tipper on good Wi-Fi tips, rates and is thanked; the worker has one rate
         status: 'completed',
         verificationStatus: 'verified',
         rating: 4,
+        reviewText: 'Slow, but kind.',
         tipperName: 'Ana Lima',
       }),
     ]);
-  await expect.poll(() => ledger.conversions(worker.profileId)).toEqual(['payment_confirmed']);
+  const [review] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: /Leave Google Review/ }).click(),
+  ]);
+  await review.close();
+  await expect
+    .poll(() => ledger.conversions(worker.profileId))
+    .toEqual(['payment_confirmed', 'review_submitted']);
   await expect.poll(() => ledger.scans(worker.profileId)).toEqual([{ fromQr: true }]);
+
+  const next = await context.newPage();
+  await next.goto(`/u/${worker.handle}`);
+  await expect(
+    next.getByRole('region', { name: 'Reviews' }).getByText('Slow, but kind.'),
+  ).toBeVisible();
+  await expect(next.getByText('(1 rating)')).toBeVisible();
 });

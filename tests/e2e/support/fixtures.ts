@@ -3,7 +3,7 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { Ledger } from './ledger';
 import { type OwnServer, startOwnServer } from './own-server';
-import { Tipper } from './tipper';
+import { hurry, Tipper } from './tipper';
 import { createWorker, ownAddress, type TestWorker } from './worker';
 
 interface Fixtures {
@@ -34,7 +34,8 @@ export const test = base.extend<Fixtures>({
     await use(page);
     expect(faults, 'nothing unexpected on the console').toEqual([]);
   },
-  tipper: async ({ page, worker }, use) => {
+  tipper: async ({ page, context, worker }, use) => {
+    await hurry(context);
     await use(new Tipper(page, worker.handle));
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its pattern

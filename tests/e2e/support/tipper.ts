@@ -1,5 +1,14 @@
 // A tipper at a phone: the steps of the tip page in the words on its screen.
-import { expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { timings } from '#contract/timings';
+
+const hurried = new WeakSet<BrowserContext>();
+
+/** Gives a browser a clock that its tipper moves on where a screen would pass by itself. */
+export async function hurry(context: BrowserContext): Promise<void> {
+  await context.clock.install();
+  hurried.add(context);
+}
 
 /** Said while what is saved cannot go out. */
 export const SAVED_OFFLINE = "Saved on this phone. It goes out by itself once you're online.";
@@ -52,6 +61,7 @@ export class Tipper {
 
   async confirm(): Promise<void> {
     await this.confirmButton.click();
+    await this.pass('Processing Payment...', timings.confirmProcessing);
     await expect(this.page.getByText('Tip Sent Successfully!')).toBeVisible();
   }
 
@@ -60,11 +70,17 @@ export class Tipper {
   }
 
   async rate(stars: number): Promise<void> {
-    // The message passes by itself after 3 s; a tap passes it sooner.
-    await this.page.getByText('Tip Sent Successfully!').click();
+    await this.pass('Tip Sent Successfully!', timings.successMessage);
     await this.star(stars).click();
+    await this.pass(/^Saving your/, timings.ratingSaving);
     await expect(
       this.page.getByText('You can close this page or leave it open to come back later.'),
     ).toBeVisible();
+  }
+
+  /** Waits for a screen that passes by itself, and spares the time where the clock can be moved. */
+  private async pass(text: string | RegExp, ms: number): Promise<void> {
+    await expect(this.page.getByText(text)).toBeVisible();
+    if (hurried.has(this.page.context())) await this.page.clock.fastForward(ms);
   }
 }
