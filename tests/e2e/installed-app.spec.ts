@@ -2,6 +2,7 @@
 import { devices, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
+import { answerKept } from './support/kept';
 import { signIn } from './support/sign-in';
 
 test('Chromium considers the app installable, whether server or browser rendered the page', async ({
@@ -56,7 +57,8 @@ test('offline, a worker sees the last known tips and how old they are', async ({
   await serviceWorkerReady(page);
   // The worker's area is cached as it is used.
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('No tips yet')).toBeVisible();
+  await answerKept(page, '"/api/tips"');
   await context.setOffline(true);
   await page.goto(`${baseURL}/dashboard`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -85,6 +85,12 @@ test('a change to the profile shows at the next visit, and offline from then on'
 
   await page.reload();
   await expect(page.getByText('Head of Bar')).toBeVisible();
+  // The service worker keeps it after it has answered the page.
+  await expect
+    .poll(() =>
+      page.evaluate(async (path) => (await caches.match(path))?.text(), `/u/${worker.handle}`),
+    )
+    .toContain('Head of Bar');
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByText('Head of Bar')).toBeVisible();
