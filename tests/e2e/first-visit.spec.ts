@@ -179,7 +179,11 @@ test('an unknown handle returns status 404 and says so', async ({ page }) => {
   const answer = await page.goto('/u/nobody-at-all');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Profile Not Found' })).toBeVisible();
+  await expect(
+    page.getByText("This tip page doesn't exist or has been deactivated."),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Go Back' })).toBeVisible();
+  await expectAccessible(page, 'not found');
 });
 
 test.describe('without script', () => {

@@ -2,17 +2,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
+import { stepKept } from './support/kept';
 import { SAVED_OFFLINE } from './support/tipper';
 
-/** A page's links, such as `Get Started → /signup`. */
-async function linksOf(page: Page): Promise<string[]> {
-  const links = await page
-    .getByRole('link')
-    .evaluateAll((found) =>
-      found.map((link) => `${link.textContent?.trim()} → ${link.getAttribute('href')}`),
-    );
-  return [...new Set(links)];
-}
+const publicPages = ['/', '/privacy', '/terms', '/success'];
 
 const header = (page: Page) => page.getByRole('banner');
 
@@ -23,11 +16,10 @@ for (const viewport of [
   test.describe(`${viewport.width} px wide`, () => {
     test.use({ viewport });
 
-    test('the public pages are accessible and fit the screen', async ({ page }) => {
-      for (const path of ['/', '/privacy', '/terms', '/success']) {
+    test('the public pages fit the screen', async ({ page }) => {
+      for (const path of publicPages) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expectAccessible(page, path);
         const width = await page.evaluate(() => document.documentElement.scrollWidth);
         expect(width, path).toBeLessThanOrEqual(viewport.width);
       }
@@ -56,38 +48,12 @@ for (const viewport of [
   });
 }
 
-test('the landing page has all its headings and links', async ({ page }) => {
-  await page.goto('/');
-  for (const name of [
-    'Get Paid Your Way',
-    'See What Works',
-    'Tips and Reviews in One Scan',
-    'Instant Setup Pro Look',
-    'Real-Time Tip Analytics',
-    'Free vs Pro',
-  ]) {
-    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+test('the public pages are accessible', async ({ page }) => {
+  for (const path of publicPages) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page, path);
   }
-  await expect(page.getByText('$3.99')).toBeVisible();
-  await expect(page.getByText(/Billed yearly/)).toBeVisible();
-  expect(await linksOf(page)).toEqual(
-    expect.arrayContaining([
-      'Tipwell → /',
-      'Sign In → /login',
-      'Get Started → /signup',
-      'Start Now → /signup',
-      'Already Have Account → /login',
-      'Get Analytics Dashboard → /signup',
-      'Get Started Free → /signup',
-      'Start Earning More Today → /signup',
-      'Privacy Policy → /privacy',
-      'Terms of Service → /terms',
-    ]),
-  );
-  await expect(page.getByRole('link', { name: 'Contact Support' })).toHaveAttribute(
-    'href',
-    /^mailto:/,
-  );
 });
 
 test('whoever is signed in is led on to the dashboard from every public page', async ({
@@ -138,6 +104,7 @@ test('the phone that sent a tip has its receipt, which says when the tip has arr
   await tipper.skipDetails();
   await tipper.chooseMethod('Zelle');
   await tipper.confirm();
+  await stepKept(page, handle, 'success');
 
   await page.goto(`/success?tip=${handle}`);
   const receipt = page.getByRole('region', { name: 'Receipt' });

@@ -1,13 +1,18 @@
-// The tip page in every detail of section 2, for one tipper on good Wi-Fi. Bad networks are in
+// The tip page for one tipper on good Wi-Fi, where it takes a browser: layout, focus, history,
+// storage. What its screens say is in `tests/screens/tip-page`, bad networks are in
 // `offline.spec.ts`.
 import { BIO_MAX_LENGTH, DISPLAY_NAME_MAX_LENGTH, JOB_TITLE_MAX_LENGTH } from '#contract/limits';
 import { expectAccessible } from './support/axe';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
+import { stepKept } from './support/kept';
 import { holdScripts } from './support/slow-start';
 import { Tipper } from './support/tipper';
 import { createWorker } from './support/worker';
 
-test('every step of the flow is accessible, in light and dark mode', async ({ tipper }) => {
+test('every step of the flow is accessible, in light and dark mode', async ({
+  tipper,
+  baseURL,
+}) => {
   const { page } = tipper;
   await tipper.scan();
   await expectAccessible(page, 'amount');
@@ -30,6 +35,20 @@ test('every step of the flow is accessible, in light and dark mode', async ({ ti
   await tipper.star(2).click();
   await expect(page.getByRole('link', { name: /Leave Google Review/ })).toBeVisible();
   await expectAccessible(page, 'review');
+
+  // Workers who have set nothing up yet are tipped as far as the payment.
+  const bare = await createWorker(baseURL ?? '', {
+    venmoHandle: null,
+    cashappHandle: null,
+    zelleInfo: null,
+    paypalEmail: null,
+  });
+  const atTheBare = new Tipper(page, bare.handle);
+  await atTheBare.scan();
+  await atTheBare.chooseAmount(5);
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await expect(page.getByText('Payment Methods Coming Soon')).toBeVisible();
+  await expectAccessible(page, 'no payment methods');
 });
 
 test('a keyboard is enough to tip', async ({ tipper, worker, ledger }) => {
@@ -56,21 +75,6 @@ test('a keyboard is enough to tip', async ({ tipper, worker, ledger }) => {
   await expect
     .poll(() => ledger.tips(worker.profileId))
     .toEqual([expect.objectContaining({ amountCents: 2500, status: 'completed', rating: 1 })]);
-});
-
-test('a custom amount must be more than 0 and have at most two decimals', async ({ tipper }) => {
-  const { page } = tipper;
-  await tipper.scan();
-  const field = page.getByLabel('Custom amount');
-  const next = page.getByRole('button', { name: 'Continue', exact: true });
-  await expect(next).toBeDisabled();
-  for (const bad of ['0', '-1', '1.005', '10000.01', 'abc']) {
-    await field.fill(bad);
-    await expect(next, bad).toBeDisabled();
-  }
-  await field.fill('12.50');
-  await next.click();
-  await expect(page.getByText('$12.50')).toBeVisible();
 });
 
 test('Back moves one step at a time, and is hidden on the first and last steps', async ({
@@ -162,197 +166,44 @@ test('nothing is said to be sent until the payment is reported, and the receipt 
   await expect(page.getByRole('region', { name: 'Receipt' })).toContainText(reported);
 });
 
-test('details: the phone number is formatted, switching clears it, and consent decides what is stored', async ({
-  tipper,
-  worker,
-  ledger,
-}) => {
-  const { page } = tipper;
-  await tipper.scan();
-  await tipper.chooseAmount(10);
-  const submit = page.getByRole('button', { name: 'Continue to Payment' });
-  await expect(submit).toBeDisabled();
-  await page.getByLabel(/name/i).fill('  Bo Chen ');
-  await page.getByLabel(/email address/i).fill('not an email');
-  await expect(submit).toBeDisabled();
-  await page.getByText('Phone', { exact: true }).click();
-  const phone = page.getByLabel(/phone number/i);
-  await expect(phone).toHaveValue('');
-  await phone.pressSequentially('5551234567');
-  await expect(phone).toHaveValue('(555) 123-4567');
-  await phone.press('End');
-  await phone.fill('15551234567');
-  await expect(phone).toHaveValue('+1 (555) 123-4567');
-  await expect(page.getByText(/used only for this transaction and not stored/)).toBeVisible();
-  await submit.click();
-  await expect(page.getByText('Information saved')).toBeVisible();
-  await expect
-    .poll(() => ledger.tips(worker.profileId))
-    .toEqual([expect.objectContaining({ status: 'pending', tipperName: null })]);
-
-  // Go back and give consent: the same tip now has the name.
-  await page.getByRole('banner').getByRole('button', { name: 'Back' }).click();
-  await page.getByRole('checkbox').check();
-  await expect(page.getByText(/stored securely and used only for tip/)).toBeVisible();
-  await submit.click();
-  await expect
-    .poll(() => ledger.tips(worker.profileId))
-    .toEqual([expect.objectContaining({ status: 'pending', tipperName: 'Bo Chen' })]);
-});
-
 test('details typed but not sent survive a reload', async ({ tipper, page }) => {
   await tipper.scan();
   await tipper.chooseAmount(10);
   await page.getByLabel(/name/i).fill('Half a Name');
   await page.getByLabel(/email address/i).fill('half@');
+  await stepKept(page, tipper.handle, 'info');
   await page.reload();
   await expect(page.getByLabel(/name/i)).toHaveValue('Half a Name');
   await expect(page.getByLabel(/email address/i)).toHaveValue('half@');
 });
 
-test('each method has its link, a recipient to copy and a way back', async ({
+test('a recipient can be copied, and the browser’s Back button and Escape close a method', async ({
   tipper,
   context,
 }) => {
   const { page } = tipper;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await tipper.scan();
-  await page.getByLabel('Custom amount').fill('12.5');
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await tipper.chooseAmount(10);
   await tipper.skipDetails();
-  const popular = page.getByText('Popular', { exact: true });
-  await expect(popular).toHaveCount(2);
-  await expect(page.getByText("Select how you'd like to send $12.50")).toBeVisible();
-  await expect(
-    page.getByText('Payments are processed securely through the selected service'),
-  ).toBeVisible();
-
   await tipper.chooseMethod('Venmo');
-  await expect(page.getByRole('link', { name: 'Open Venmo App' })).toHaveAttribute(
-    'href',
-    /rosa-marin.*amount=12\.50&note=Tip%20for%20great%20service!/,
-  );
   await page.getByRole('button', { name: /Copy/ }).first().click();
   await expect(page.getByText(/Copied/).first()).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('rosa-marin');
-  await expect(
-    page.getByText('After sending the payment, come back here to confirm'),
-  ).toBeVisible();
-  await page.getByRole('button', { name: 'Close' }).click();
-
-  await tipper.chooseMethod('Cash App');
-  await expect(page.getByRole('link', { name: 'Open Cash App' })).toHaveAttribute(
-    'href',
-    'https://cash.app/$rosamarin/12.50',
-  );
-  // The browser's Back button closes the dialog and stays on the page.
+  // The Back button stays on the page.
   await page.goBack();
   await expect(tipper.method('PayPal')).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
 
   await tipper.chooseMethod('PayPal');
-  const paypal = page.getByRole('link', { name: /Open PayPal/ });
-  await expect(paypal).toHaveAttribute('href', /paypal\.com.*rosa%40example\.com&amount=12\.50/);
-  await expect(paypal).toHaveAttribute('target', '_blank');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
-
-  await tipper.chooseMethod('Zelle');
-  for (const text of ['Open your banking app', 'Send Money with Zelle', 'rosa@example.com']) {
-    await expect(page.getByRole('dialog').getByText(text).first()).toBeVisible();
-  }
-  await expect(page.getByRole('link', { name: /Open Zelle/ })).toHaveCount(0);
 });
 
-test('a double tap on the confirmation makes one tip', async ({ tipper, worker, ledger }) => {
-  await tipper.scan();
-  await tipper.chooseAmount(10);
-  await tipper.skipDetails();
-  await tipper.chooseMethod('Venmo');
-  await tipper.confirmButton.dblclick();
-  await expect(tipper.page.getByText('Processing Payment...')).toBeVisible();
-  await expect(tipper.page.getByText('Confirming your $10.00 tip')).toBeVisible();
-  await expect(tipper.page.getByText('Tip Sent Successfully!')).toBeVisible();
-  await expect(tipper.page.getByText('$10.00 sent to Rosa M.')).toBeVisible();
-  await expect.poll(() => ledger.conversions(worker.profileId)).toEqual(['payment_confirmed']);
-  expect(await ledger.tips(worker.profileId)).toHaveLength(1);
-});
-
-test('a comment joins the rating and shows among the reviews, and even one star leads to the review screen', async ({
-  tipper,
-  worker,
-  ledger,
-  context,
-}) => {
-  const { page } = tipper;
-  await tipper.scan();
-  await tipper.chooseAmount(10);
-  await tipper.skipDetails();
-  await tipper.chooseMethod('Venmo');
-  await tipper.confirm();
-  await expect(page.getByText('How would you rate your experience?')).toBeVisible();
-  await tipper.star(1).click();
-  await expect(page.getByText('Saving your 1-star rating...')).toBeVisible();
-  await page.getByLabel(/A few words/).fill('Slow, but kind.');
-  await page.getByRole('button', { name: 'Send comment' }).click();
-  await expect
-    .poll(() => ledger.tips(worker.profileId))
-    .toEqual([expect.objectContaining({ rating: 1, reviewText: 'Slow, but kind.' })]);
-  await expect(page.getByText("Help others discover Rosa M.'s great service")).toBeVisible();
-  const [review] = await Promise.all([
-    context.waitForEvent('page'),
-    page.getByRole('link', { name: /Leave Google Review/ }).click(),
-  ]);
-  await review.close();
-  await expect
-    .poll(() => ledger.conversions(worker.profileId))
-    .toEqual(['payment_confirmed', 'review_submitted']);
-
-  const next = await context.newPage();
-  await next.goto(`/u/${worker.handle}`);
-  await expect(
-    next.getByRole('region', { name: 'Reviews' }).getByText('Slow, but kind.'),
-  ).toBeVisible();
-  await expect(next.getByText('(1 rating)')).toBeVisible();
-});
-
-test('an empty profile says what is missing', async ({ page, baseURL }) => {
-  const bare = await createWorker(baseURL ?? '', {
-    displayName: null,
-    jobTitle: null,
-    venmoHandle: null,
-    cashappHandle: null,
-    zelleInfo: null,
-    paypalEmail: null,
-    googleReviewUrl: null,
-  });
-  const tipper = new Tipper(page, bare.handle);
-  await tipper.scan();
-  await expect(page.getByRole('heading', { name: 'Rosa Marin' })).toBeVisible();
-  await expect(page.getByText('SERVICE PROFESSIONAL')).toBeVisible();
-  await expect(page.getByText('SP', { exact: true })).toBeVisible();
-  await expect(page.getByText('Did this professional help you?')).toBeHidden();
-  await expect(page.getByText('No ratings yet')).toBeVisible();
-  await tipper.chooseAmount(5);
-  await page.getByRole('button', { name: 'Skip' }).click();
-  await expect(page.getByText('Payment Methods Coming Soon')).toBeVisible();
-  await expectAccessible(page, 'no payment methods');
-});
-
-test('ten five-star ratings earn the verified badge, nine do not', async ({
-  page,
-  worker,
-  ledger,
-  baseURL,
-}) => {
+test('the verified badge stays within its card', async ({ page, worker, ledger }) => {
   const badge = page.getByText('Verified Professional - 10+ Five-Star Reviews');
-  await ledger.addRatings(worker.profileId, 9, 5);
+  await ledger.addRatings(worker.profileId, 10, 5);
   await page.goto(`/u/${worker.handle}`);
-  await expect(page.getByText('(9 ratings)')).toBeVisible();
-  await expect(badge).toBeHidden();
-  const verified = await createWorker(baseURL ?? '');
-  await ledger.addRatings(verified.profileId, 10, 5);
-  await page.goto(`/u/${verified.handle}`);
   await expect(badge).toBeVisible();
   await expectAccessible(page, 'verified');
   const card = page.getByRole('region', { name: 'About this professional' });
@@ -363,22 +214,6 @@ test('ten five-star ratings earn the verified badge, nine do not', async ({
   const [inner, outer] = [await badge.evaluate(edges), await card.evaluate(edges)];
   expect(inner.left).toBeGreaterThan(outer.left);
   expect(inner.right).toBeLessThan(outer.right);
-});
-
-test('a worker who is only on Yelp gets a link to Yelp, without a request for a review', async ({
-  page,
-  baseURL,
-}) => {
-  const worker = await createWorker(baseURL ?? '', {
-    googleReviewUrl: null,
-    yelpReviewUrl: 'https://www.yelp.com/biz/blue-door',
-  });
-  await page.goto(`/u/${worker.handle}`);
-  await expect(page.getByRole('heading', { name: 'Rosa M. is on Yelp' })).toBeVisible();
-  const link = page.getByRole('link', { name: /View on Yelp/ });
-  await expect(link).toHaveAttribute('href', 'https://www.yelp.com/biz/blue-door');
-  await expect(link).toHaveAttribute('target', '_blank');
-  await expect(page.getByText('Did this professional help you?')).toBeHidden();
 });
 
 test('the longest names and texts fit on every step', async ({ page, baseURL }) => {
@@ -452,16 +287,6 @@ test('initials replace a photo that fails to load, both before and after the scr
   await expect(card.getByText('RM')).toBeVisible();
 });
 
-test('an unknown handle shows Profile Not Found', async ({ page }) => {
-  await page.goto('/u/nobody-has-this');
-  await expect(page.getByText('Profile Not Found')).toBeVisible();
-  await expect(
-    page.getByText("This tip page doesn't exist or has been deactivated."),
-  ).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Go Back' })).toBeVisible();
-  await expectAccessible(page, 'not found');
-});
-
 test('a first visit without a network is not mistaken for a missing profile', async ({
   page,
   worker,
@@ -478,24 +303,6 @@ test('a first visit without a network is not mistaken for a missing profile', as
   await context.unroute(ofTheWorker);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: worker.displayName })).toBeVisible();
-});
-
-test('only the owner sees the Dashboard button, and nobody is sent to sign in', async ({
-  page,
-  worker,
-}) => {
-  await page.goto(`/u/${worker.handle}`);
-  const dashboard = page.getByRole('link', { name: 'Dashboard' });
-  await expect(page.getByRole('link', { name: 'Home' })).toBeVisible();
-  await expect(dashboard).toBeHidden();
-
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(worker.email);
-  await page.getByLabel('Password', { exact: true }).fill(worker.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await page.goto(`/u/${worker.handle}`);
-  await expect(dashboard).toBeVisible();
 });
 
 test('a phone that cannot save tips says so and sends them directly', async ({

@@ -94,30 +94,6 @@ test('signing in checks the form, reports a wrong password, and returns to where
   await expect(page).toHaveURL('/qr-links?from=badge');
 });
 
-test('sign-in never redirects to another site', async ({ page, worker }) => {
-  await page.goto(`/login?return_to=${encodeURIComponent('//evil.example/')}`);
-  await submitSignIn(page, worker);
-  await expect(page).toHaveURL('/dashboard');
-});
-
-test('signing up says that an email already has an account, and keeps the names', async ({
-  page,
-  worker,
-}) => {
-  await page.goto('/signup');
-  await page.getByLabel('First name').fill('Rosa');
-  await page.getByLabel('Last name').fill('Marin');
-  await page.getByLabel('Email').fill(worker.email);
-  await page.getByLabel('Password', { exact: true }).fill('GoodPass1');
-  await page.getByRole('button', { name: /Create account|Sign Up/i }).click();
-  await expect(page.getByText('Signup failed')).toBeVisible();
-  await expect(
-    page.getByText('An account with this email already exists. Please try logging in instead.'),
-  ).toBeVisible();
-  await expect(page.getByLabel('First name')).toHaveValue('Rosa');
-  await expect(page.getByLabel('Email')).toHaveValue('');
-});
-
 test('signing out in one tab signs out the other, and keeps a tip left unsent', async ({
   page,
   worker,
@@ -130,7 +106,8 @@ test('signing out in one tab signs out the other, and keeps a tip left unsent', 
   await expect(page).toHaveURL('/dashboard');
   const other = await context.newPage();
   await other.goto('/qr-links');
-  await expect(other).toHaveURL('/qr-links');
+  // Before that, nothing there hears of a sign-out.
+  await expect(other.getByRole('img', { name: /QR code/ })).toBeVisible();
 
   // A guest has used the worker's phone to tip a colleague, offline.
   const tipped = await createWorker(baseURL ?? '');
@@ -153,31 +130,6 @@ test('signing out in one tab signs out the other, and keeps a tip left unsent', 
   await expect(other).toHaveURL('/');
   await context.setOffline(false);
   await expect.poll(async () => (await ledger.tips(tipped.profileId)).length).toBe(1);
-});
-
-test('screens that need a profile lead to its setup, and an unknown path to the 404 page', async ({
-  page,
-  baseURL,
-}) => {
-  const name = randomBytes(4).toString('hex');
-  await page.goto('/signup');
-  await page.getByLabel('First name').fill('Noor');
-  await page.getByLabel('Last name').fill('Haddad');
-  await page.getByLabel('Email').fill(`late-${name}@example.com`);
-  await page.getByLabel('Password', { exact: true }).fill('GoodPass1');
-  await page.getByRole('button', { name: /Create account|Sign Up/i }).click();
-  await expect(page).toHaveURL(/\/profile-setup$/);
-  await page.goto(`${baseURL}/dashboard`);
-  await expect(page).toHaveURL(/\/profile-setup$/);
-
-  await page.goto('/no-such-page');
-  await expect(page.getByText('404 Page Not Found')).toBeVisible();
-  await expect(page.getByText("The page you're looking for doesn't exist.")).toBeVisible();
-  await page
-    .getByRole('link', { name: 'Go Home' })
-    .or(page.getByRole('button', { name: 'Go Home' }))
-    .click();
-  await expect(page).toHaveURL('/');
 });
 
 test('an expired session leads to sign-in and back to the same place', async ({
