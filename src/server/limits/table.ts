@@ -20,6 +20,7 @@ export const rateLimits = {
    * For signed-in users, whom other people's guesses must not keep from changing their password.
    */
   passwordsPerSession: { max: 10, windowMs: minute },
+  /** And changes of email: both tell whether an address has an account. */
   signUpPerAddress: { max: 20, windowMs: hour },
   /** Each reads a photo of up to 40 megapixels. */
   avatarsPerAccount: { max: 20, windowMs: hour },

@@ -9,6 +9,7 @@ import {
 import type { ServerDeps } from '../deps';
 import { route } from '../http/route';
 import { clearSessionCookie } from '../plugins/authentication';
+import { networkOf } from '../policies/network';
 import { accountDownload } from '../use-cases/account-download';
 import { changeEmail } from '../use-cases/change-email';
 import { changePassword } from '../use-cases/change-password';
@@ -27,7 +28,11 @@ export function registerAccountRoutes(app: FastifyInstance, deps: ServerDeps): v
   );
 
   route(app, deps, putEmail, ({ signedIn, body }) => changeEmail(deps, signedIn.user.id, body), {
-    limit,
+    // It tells whether an address has an account, as a sign-up does.
+    limit: async (asked) => {
+      await limit(asked);
+      await deps.limits.count(['signUpPerAddress', networkOf(asked.request.ip)]);
+    },
   });
 
   route(

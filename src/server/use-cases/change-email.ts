@@ -18,10 +18,7 @@ export async function changeEmail(
 ): Promise<User> {
   await requirePassword(deps, userId, password, 'password');
   const changed = await updateEmail(deps.database.db, userId, email);
-  if (!changed) {
-    throw new Refusal('email_taken', {
-      fields: { email: 'An account with this email already exists.' },
-    });
-  }
+  // As at sign-up: the answer says no more there of who has an account.
+  if (!changed) throw new Refusal('email_taken');
   return presentUser(changed);
 }

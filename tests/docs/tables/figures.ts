@@ -134,7 +134,7 @@ const ruleMeanings: Record<RateRule, string> = {
   signInPerAddress: 'sign-ins from one network address',
   wrongPasswordsPerAccountAndNetwork: 'wrong passwords for one account from one network address',
   passwordsPerSession: 'passwords asked for again in one session',
-  signUpPerAddress: 'sign-ups from one network address',
+  signUpPerAddress: 'sign-ups and changes of email from one network address',
   avatarsPerAccount: 'photos uploaded by one account',
   exportsPerAccount: 'exports of one account',
   tipWritesPerSession: 'writes of one tip session',

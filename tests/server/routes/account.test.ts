@@ -3,12 +3,19 @@ import { SESSION_COOKIE } from '#contract/headers';
 import { type RateLimits, rateLimits } from '../../../src/server/limits/table';
 import { buildTestApp } from '../../support/app';
 import { holdLock } from '../../support/held-lock';
-import { goodPassword, newHandle, signUpUser, signUpWorker } from '../../support/workers';
+import {
+  goodPassword,
+  newHandle,
+  signUpUser,
+  signUpWorker,
+  signupBody,
+} from '../../support/workers';
 
 const { app, database } = await buildTestApp();
 
 type Headers = Record<string, string>;
-const send = (method: 'PATCH' | 'PUT' | 'DELETE', url: string, payload: object, headers: Headers) =>
+type Method = 'PATCH' | 'POST' | 'PUT' | 'DELETE';
+const send = (method: Method, url: string, payload: object, headers: Headers) =>
   app.inject({ method, url, payload, headers });
 const get = (url: string, headers: Headers = {}) => app.inject({ method: 'GET', url, headers });
 const signIn = (email: string, password = goodPassword) =>
@@ -81,11 +88,11 @@ describe('PUT /api/account/email', () => {
     const body = { email: other.email.toUpperCase(), password: goodPassword };
     const answer = await change(body, headers);
     expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({
-      code: 'email_taken',
-      fields: { email: 'An account with this email already exists.' },
-    });
     expect((await signIn(email)).statusCode).toBe(200);
+    // It tells a stranger no more than signing up with that address does.
+    const signup = await send('POST', '/api/auth/signup', signupBody({ email: other.email }), {});
+    expect(answer.json()).toEqual(signup.json());
+    expect(answer.json()).toEqual({ code: 'email_taken', message: 'User already exists' });
   });
 
   it('gives an address to one of many simultaneous requests', async () => {
@@ -197,6 +204,18 @@ describe('a call that checks the password', () => {
     }
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 429]);
     expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('is counted as a sign-up, too, where the answer tells who has an account', async () => {
+    const { app } = await limitedApp({ signUpPerAddress: { max: 3, windowMs: 60_000 } });
+    const { email, headers } = await signUpUser(app);
+    const ask = (url: string, method: Method, payload: object) =>
+      app.inject({ method, url, payload, headers });
+    const change = () =>
+      ask('/api/account/email', 'PUT', { email: `x${email}`, password: goodPassword });
+    const answers = [await change(), await change(), await change()];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429]);
+    expect((await ask('/api/auth/signup', 'POST', signupBody())).statusCode).toBe(429);
   });
 
   it('works for the signed-in user, however many strangers guess at sign-in', async () => {
