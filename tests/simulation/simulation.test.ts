@@ -28,6 +28,7 @@ describe('seeds that once broke the promise', () => {
     [521, 'two clock jumps expired a fresh entry'],
     [50_265, 'a wait set while the clock was an hour fast outlasted the correction'],
     [202_652, 'the same for a write that a sign-in had released'],
+    [209, 'the same, in the schedules with dead networks'],
   ])('%i: %s', async (seed) => {
     expect((await runSchedule({ seed })).violations).toEqual([]);
   });
