@@ -17,9 +17,10 @@ export const budgets = { html: 14 * KB, firstStep: 105 * KB, script: 115 * KB } 
 
 /**
  * The most that the script of the whole flow may take, in bytes. It exceeds the budget by what the
- * required packages cost; docs/decisions/0009-react.md explains why that was accepted.
+ * required packages and a tip's safe way through refusals and dead networks cost;
+ * docs/decisions/0009-react.md explains why that was accepted.
  */
-export const SCRIPT_CEILING = 119 * KB;
+export const SCRIPT_CEILING = 121 * KB;
 
 export interface Size {
   what: string;

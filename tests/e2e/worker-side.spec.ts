@@ -109,6 +109,10 @@ test('signing out in one tab signs out the other, and keeps a tip left unsent', 
   // Before that, nothing there hears of a sign-out.
   await expect(other.getByRole('img', { name: /QR code/ })).toBeVisible();
 
+  const own = await context.newPage();
+  await own.goto(`/u/${worker.handle}`);
+  await expect(own.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+
   // A guest has used the worker's phone to tip a colleague, offline.
   const tipped = await createWorker(baseURL ?? '');
   const colleague = new Tipper(await context.newPage(), tipped.handle);
@@ -128,6 +132,7 @@ test('signing out in one tab signs out the other, and keeps a tip left unsent', 
   await expect(page).toHaveURL('/');
   await other.bringToFront();
   await expect(other).toHaveURL('/');
+  await expect(own).toHaveURL('/');
   await context.setOffline(false);
   await expect.poll(async () => (await ledger.tips(tipped.profileId)).length).toBe(1);
 });

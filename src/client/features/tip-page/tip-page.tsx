@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { Profile } from '#contract/profile';
+import { paths } from '../../platform/paths';
 import { nameOf } from '../../profile-view/names';
 import { ProfileCard } from '../../profile-view/profile-card';
 import { ReviewPrompt } from '../../profile-view/review-prompt';
@@ -19,7 +20,7 @@ import { SendStatus } from './sending/send-status';
 import { useSending } from './sending/use-sending';
 import { TipFlow } from './tip-flow';
 import { usePageContent } from './use-page-content';
-import { useViewer, type Viewer } from './viewer';
+import { useOwnerSignOut, useViewer, type Viewer } from './viewer';
 
 /** The public tip page (section 2). `search` is the page's query. */
 export function TipPage({ handle, search }: { handle: string; search: string }) {
@@ -66,6 +67,7 @@ function FoundPage({ profile, ratings, viewer, search }: FoundPageProps) {
   const name = nameOf(profile);
   useTitle(`Tip ${name}`);
   useVisitCount(profile.id, search, viewer);
+  useOwnerSignOut(viewer);
   return (
     <>
       <HeaderBar
@@ -83,7 +85,23 @@ function FoundPage({ profile, ratings, viewer, search }: FoundPageProps) {
           <StandingPrompt profile={profile} />
           <StandingRatings ratings={ratings.ratings} failed={ratings.failed} />
         </HydrationSlice>
+        <LegalLinks />
       </main>
     </>
+  );
+}
+
+/** What a tipper accepts by sending a tip, and what becomes of their data. */
+function LegalLinks() {
+  const link = 'inline-flex min-h-11 items-center text-sm text-ink-muted underline';
+  return (
+    <footer className="flex flex-wrap justify-center gap-4">
+      <a href={paths.terms.getHref()} className={link}>
+        Terms of Service
+      </a>
+      <a href={paths.privacy.getHref()} className={link}>
+        Privacy Policy
+      </a>
+    </footer>
   );
 }

@@ -1,4 +1,6 @@
-import { readToken, readUserId } from '../../platform/auth-token';
+import { useEffect } from 'react';
+import { onSignedOutElsewhere, readToken, readUserId } from '../../platform/auth-token';
+import { paths } from '../../platform/paths';
 import { useUser } from '../../queries/use-user';
 import { useHydrated } from '../../ui/use-hydrated';
 
@@ -38,4 +40,12 @@ export function useViewer(ownerId: string | undefined): Viewer {
   const { data: user } = useUser({ enabled: signedIn });
   if (!hydrated) return 'unknown';
   return viewerOf({ ownerId, signedIn, keptUserId: readUserId(), user });
+}
+
+/** Takes owners from their own page to `/` when they sign out in another tab (section 4). */
+export function useOwnerSignOut(viewer: Viewer): void {
+  useEffect(() => {
+    if (viewer !== 'owner') return;
+    return onSignedOutElsewhere(() => window.location.replace(paths.welcome.getHref()));
+  }, [viewer]);
 }
