@@ -72,7 +72,10 @@ export class Cluster {
     return this.#placement.runner;
   }
 
-  /** Returns the connection URL of a database. It contains the password, so never log it. */
+  /**
+   * Returns the connection URL of a database as the cluster's superuser: for administration, not
+   * for serving. It contains the password, so never log it.
+   */
   url(database: string): string {
     return `postgresql://${SUPERUSER}:${this.#password}@127.0.0.1:${this.#port}/${database}`;
   }

@@ -1,23 +1,42 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import type { Database } from '../../src/server/db/open';
 
 export interface TestDatabase {
+  /** As the role that serves: it reads and writes rows, and may change no table. */
   readonly url: string;
+  /** As the role that owns the tables. */
+  readonly ownerUrl: string;
   drop(): Promise<void>;
 }
 
 /** Creates a migrated, empty database on the test run's PostgreSQL. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await command(`create database ${name} template ${inject('postgresTemplate')}`);
-  const url = new URL(inject('postgresUrl'));
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => command(`drop database if exists ${name} with (force)`) };
+  const ownerUrl = inDatabase(name, inject('postgresOwnerUrl'));
+  const owner = new URL(ownerUrl).username;
+  const template = inject('postgresTemplate');
+  const administrator = inject('postgresUrl');
+  await command(administrator, `create database ${name} template ${template} owner ${owner}`);
+  return {
+    url: inDatabase(name, inject('postgresServingUrl')),
+    ownerUrl,
+    drop: () => command(administrator, `drop database if exists ${name} with (force)`),
+  };
 }
 
-async function command(sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('postgresUrl') });
+/** Changes the tables of a test's database, which the server itself may not. */
+export async function changeTables({ pool }: Pick<Database, 'pool'>, sql: string): Promise<void> {
+  const { rows } = await pool.query('select current_database() as name');
+  await command(inDatabase(rows[0].name, inject('postgresOwnerUrl')), sql);
+}
+
+const inDatabase = (name: string, url: string) =>
+  Object.assign(new URL(url), { pathname: `/${name}` }).href;
+
+async function command(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query(sql);

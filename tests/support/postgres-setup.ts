@@ -2,6 +2,7 @@
 // it (`database.ts`), as copies of one that is migrated here.
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../../src/server/db/migrate';
+import { prepareRoles } from '../../src/server/db/roles';
 import { silentLog } from './silent-log';
 import { startTestCluster } from './test-cluster';
 
@@ -9,6 +10,10 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** URL of the database to connect to for creating others. */
     postgresUrl: string;
+    /** URL of the database to copy, as the role that serves. */
+    postgresServingUrl: string;
+    /** URL of the database to copy, as the role that owns its tables. */
+    postgresOwnerUrl: string;
     /** Name of the migrated database to copy. */
     postgresTemplate: string;
   }
@@ -19,8 +24,11 @@ const TEMPLATE = 'tipwell_template';
 export default async function setup(project: TestProject) {
   const cluster = await startTestCluster();
   await cluster.createDatabase(TEMPLATE);
-  await migrate(cluster.url(TEMPLATE), silentLog);
+  const urls = await prepareRoles(cluster.url(TEMPLATE));
+  await migrate(urls, silentLog);
   project.provide('postgresUrl', cluster.url('postgres'));
+  project.provide('postgresServingUrl', urls.serving);
+  project.provide('postgresOwnerUrl', urls.owner);
   project.provide('postgresTemplate', TEMPLATE);
   return () => cluster.stop();
 }

@@ -8,6 +8,8 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { StartupError } from '../start/startup-error';
 import type { Log } from './log';
+import { type DatabaseUrls, grantServing } from './roles';
+import { placeOf } from './wait';
 
 /** "migrate" as a number. */
 const MIGRATION_LOCK = '30796665482998885';
@@ -19,27 +21,47 @@ function findMigrations(): string {
   throw new StartupError(`The migrations are missing from ${folder}. Build again: npm run build`);
 }
 
-/** Applies the migrations that the database does not have yet. */
-export async function migrate(url: string, log: Log): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'tipwell migrations' });
+/**
+ * Applies the migrations that the database does not have yet, as the owner of its tables, and lets
+ * the role that serves use them. A role that serves a database with every migration need not own it.
+ * @throws {StartupError} when there is something to change and the role may not
+ */
+export async function migrate(urls: DatabaseUrls, log: Log): Promise<void> {
+  const { owner, serving } = urls;
+  const client = new pg.Client({ connectionString: owner, application_name: 'tipwell migrations' });
   client.on('error', (error) => log.debug(`Migrations: ${error.message}`));
   await client.connect();
   try {
     // The lock is released when the connection ends, for whatever reason.
     await client.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
-    await applyMigrations(drizzle(client), { migrationsFolder: findMigrations() });
+    if (!(await migrationsApplied(client))) {
+      await applyMigrations(drizzle(client), { migrationsFolder: findMigrations() });
+    }
+    if (serving !== owner) await grantServing(client, serving);
+  } catch (error) {
+    throw refusalOf(error as Error, owner) ?? error;
   } finally {
     await client.end();
   }
 }
 
+/** 42501: the role lacks the right. Drizzle wraps PostgreSQL's errors. */
+function refusalOf(error: Error & { code?: string }, url: string): StartupError | null {
+  const cause = (error.cause ?? error) as Error & { code?: string };
+  if (cause.code !== '42501') return null;
+  return new StartupError(
+    `The database at ${placeOf(url)} does not let us change its tables: ${cause.message}. ` +
+      'Set DATABASE_OWNER_URL to their owner, or let the role of DATABASE_URL own them.',
+  );
+}
+
 let newest: number | null = null;
 
 /** Whether the database answers and has every migration that this build knows. */
-export async function migrationsApplied(pool: pg.Pool): Promise<boolean> {
+export async function migrationsApplied(connection: pg.Pool | pg.Client): Promise<boolean> {
   newest ??= readMigrationFiles({ migrationsFolder: findMigrations() }).at(-1)?.folderMillis ?? 0;
   try {
-    const { rows } = await pool.query(
+    const { rows } = await connection.query(
       'select coalesce(max(created_at), 0) >= $1 as applied from drizzle.__drizzle_migrations',
       [newest],
     );

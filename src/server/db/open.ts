@@ -11,13 +11,14 @@ import { migrate, migrationsApplied } from './migrate';
 import { Notifications, type Unlisten } from './notifications';
 import { createPool } from './pool';
 import type { Queries } from './queries';
+import { type DatabaseUrls, prepareRoles } from './roles';
 import * as schema from './schema';
 import { type RunTransaction, transactionsOn } from './transactions';
 import { connectOnce, waitForDatabase } from './wait';
 
 export type DatabaseSettings = Pick<
   Config,
-  'databaseUrl' | 'databaseWaitMs' | 'databasePoolSize' | 'dataDir'
+  'databaseUrl' | 'databaseOwnerUrl' | 'databaseWaitMs' | 'databasePoolSize' | 'dataDir'
 >;
 
 export interface Database {
@@ -60,23 +61,56 @@ const usersBesideAnotherPostgres = ['tipwell', 'nobody'];
  * @throws {StartupError} when it cannot be opened: folder in use, no answer in time, wrong password
  */
 export async function openDatabase(settings: DatabaseSettings, log: Log): Promise<Database> {
-  const cluster = settings.databaseUrl === null ? await startCluster(settings.dataDir, log) : null;
-  const url = cluster?.url(EMBEDDED_DATABASE) ?? settings.databaseUrl ?? '';
-  const pool = createPool(url, settings.databasePoolSize, log);
-  const notifications = new Notifications(url, log);
+  const { databaseUrl, databaseOwnerUrl } = settings;
+  if (databaseUrl !== null) {
+    const urls = { serving: databaseUrl, owner: databaseOwnerUrl ?? databaseUrl };
+    return connect(urls, settings, log, {
+      findUser: () => findUser(usersBesideAnotherPostgres),
+      stop: async () => {},
+    });
+  }
+  const cluster = await startCluster(settings.dataDir, log);
+  try {
+    const urls = await prepareRoles(cluster.url(EMBEDDED_DATABASE));
+    const { runner } = cluster;
+    return await connect(urls, settings, log, {
+      findUser: () => runner,
+      stop: () => cluster.stop(),
+    });
+  } catch (error) {
+    await cluster.stop();
+    throw error;
+  }
+}
+
+interface Surroundings {
+  findUser(): Runner | null;
+  /** Stops what was started for the database. */
+  stop(): Promise<void>;
+}
+
+async function connect(
+  urls: DatabaseUrls,
+  settings: DatabaseSettings,
+  log: Log,
+  { findUser, stop }: Surroundings,
+): Promise<Database> {
+  const pool = createPool(urls.serving, settings.databasePoolSize, log);
+  const notifications = new Notifications(urls.serving, log);
   let closing: Promise<void> | null = null;
   const closeAll = async () => {
     await notifications.close();
     await pool.end();
-    await cluster?.stop();
+    await stop();
   };
   const close = () => {
     closing ??= closeAll();
     return closing;
   };
   try {
-    await waitForDatabase(url, settings.databaseWaitMs, log);
-    await migrate(url, log);
+    await waitForDatabase(urls.owner, settings.databaseWaitMs, log);
+    await migrate(urls, log);
+    await waitForDatabase(urls.serving, settings.databaseWaitMs, log);
   } catch (error) {
     await close();
     throw error;
@@ -89,9 +123,9 @@ export async function openDatabase(settings: DatabaseSettings, log: Log): Promis
     listen: (channel, onPayload, onReconnect) =>
       notifications.listen(channel, onPayload, onReconnect),
     get unprivilegedUser() {
-      return cluster ? cluster.runner : findUser(usersBesideAnotherPostgres);
+      return findUser();
     },
-    connectOnce: () => connectOnce(url),
+    connectOnce: () => connectOnce(urls.serving),
     close,
   };
 }

@@ -20,6 +20,7 @@ export const environment = z.object({
   HOST: setting(z.string().default('0.0.0.0')),
   PUBLIC_URL: setting(z.url({ protocol: /^https?$/ }).optional()),
   DATABASE_URL: setting(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  DATABASE_OWNER_URL: setting(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
   DATABASE_WAIT_SECONDS: setting(z.coerce.number().min(0).max(86_400).default(60)),
   DATABASE_POOL_SIZE: setting(z.coerce.number().int().min(1).max(1000).default(10)),
   DATA_DIR: setting(z.string().default('.data')),
@@ -47,6 +48,8 @@ export interface Config {
   readonly publicUrl: string;
   /** Null to run the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** The same database as the role that owns its tables, or null if that is the role that serves. */
+  readonly databaseOwnerUrl: string | null;
   /** How long to wait at start for a database that does not answer yet. */
   readonly databaseWaitMs: number;
   readonly databasePoolSize: number;
@@ -84,6 +87,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: settings.HOST,
     publicUrl: originOf(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`),
     databaseUrl: settings.DATABASE_URL ?? null,
+    databaseOwnerUrl: settings.DATABASE_OWNER_URL ?? null,
     databaseWaitMs: settings.DATABASE_WAIT_SECONDS * 1000,
     databasePoolSize: settings.DATABASE_POOL_SIZE,
     dataDir: resolve(settings.DATA_DIR),

@@ -1,6 +1,6 @@
 // The build after this one: the same sources with one word changed, built as for a deployment.
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -24,6 +24,8 @@ export interface NextBuild {
 
 export async function makeNextBuild(): Promise<NextBuild> {
   const folder = await mkdtemp(join(tmpdir(), 'tipwell-next-build-'));
+  // A server that root starts reads it as another user.
+  await chmod(folder, 0o755);
   for (const name of copied) await cp(join(root, name), join(folder, name), { recursive: true });
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
   const productName = 'Tipwell Next';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { type Database, openDatabase } from '../../../src/server/db/open';
 import { readConfig } from '../../../src/server/start/config';
-import { createTestDatabase } from '../../support/database';
+import { changeTables, createTestDatabase } from '../../support/database';
 import { silentLog } from '../../support/silent-log';
 
 async function openTestDatabase(): Promise<Database> {
@@ -54,7 +54,10 @@ it('listens again after its connection broke, and says that something may have b
 
 it('undoes a transaction whose connection breaks, and runs the next one on another', async () => {
   const database = await openTestDatabase();
-  await database.pool.query('create table notes (text text)');
+  await changeTables(
+    database,
+    'create table notes (text text); grant select, insert on notes to public',
+  );
   const note = (text: string, meanwhile = async () => {}) =>
     database.transaction(async (transaction) => {
       await transaction.execute(sql`insert into notes values (${text})`);

@@ -13,7 +13,7 @@ const open = (url: string, waitSeconds = '60', log: Log = silentLog) =>
 async function testDatabase(): Promise<URL> {
   const database = await createTestDatabase();
   onTestFinished(database.drop);
-  return new URL(database.url);
+  return new URL(database.ownerUrl);
 }
 
 it('opens and migrates the database of DATABASE_URL', async () => {
@@ -79,5 +79,36 @@ it('does not wait when the password is wrong', async () => {
   url.password = 'wrong';
   await expect(open(url.href)).rejects.toThrow(
     `The database at ${url.host}${url.pathname} rejects the user or password`,
+  );
+});
+
+it('migrates as DATABASE_OWNER_URL, and serves as DATABASE_URL', async () => {
+  const { url, ownerUrl, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  const owner = await open(ownerUrl);
+  await owner.pool.query('drop schema public cascade; drop schema drizzle cascade');
+  await owner.pool.query('create schema public; grant usage on schema public to public');
+  await owner.close();
+
+  const settings = { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl };
+  // Several at once: each lets the serving role in, one after the other.
+  const opening = [1, 2, 3].map(() => openDatabase(readConfig(settings), silentLog));
+  const [database, ...others] = await Promise.all(opening);
+  await Promise.all(others.map((other) => other.close()));
+  expect(await database?.ready()).toBe(true);
+  const { rows } = (await database?.pool.query('select current_user as name')) ?? { rows: [] };
+  expect(rows).toEqual([{ name: new URL(url).username }]);
+  await database?.pool.query('delete from users');
+  await database?.close();
+});
+
+it('says who has to migrate when the role of DATABASE_URL may not', async () => {
+  const { url, ownerUrl, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  const owner = await open(ownerUrl);
+  await owner.pool.query('delete from drizzle.__drizzle_migrations');
+  await owner.close();
+  await expect(open(url)).rejects.toThrow(
+    /does not let us change its tables: permission denied .* Set DATABASE_OWNER_URL/,
   );
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SESSION_COOKIE, TIP_SESSION_COOKIE, TIP_SESSION_HEADER } from '#contract/headers';
 import type { Config } from '../../../src/server/start/config';
 import { buildTestApp } from '../../support/app';
+import { changeTables } from '../../support/database';
 import { newTipSession } from '../../support/every-call';
 import { goodPassword, signUpWorker, signupBody } from '../../support/workers';
 import { renderedClient } from '../render/rendered-client';
@@ -120,7 +121,7 @@ describe('the log', () => {
 
   it('has errors without the values that caused them', async () => {
     const { app, database, said } = await listeningApp();
-    await database.pool.query('alter table users add constraint never check (false) not valid');
+    await changeTables(database, 'alter table users add constraint never check (false) not valid');
     const body = signupBody();
     const answer = await app.inject({ method: 'POST', url: '/api/auth/signup', payload: body });
     expect(answer.statusCode).toBe(500);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../support/app';
+import { changeTables } from '../../support/database';
 import { holdLock } from '../../support/held-lock';
 import { signUpWorker } from '../../support/workers';
 import { codeOf, everything, storedTip, Tipper } from './tipper';
@@ -164,15 +165,16 @@ describe('effect and key are stored together', () => {
     const { app, database } = await buildTestApp();
     const { profile } = await signUpWorker(app);
     const tipper = new Tipper(app, profile.id);
-    await database.pool.query(`
+    const outage = `
       create function refuse() returns trigger language plpgsql as
         $$ begin raise exception 'the power went out'; end $$;
-      create trigger outage before insert on operations execute function refuse();`);
+      create trigger outage before insert on operations execute function refuse();`;
+    await changeTables(database, outage);
     const before = await everything(database);
     const failed = await tipper.create({}, key('op-1'));
     expect(codeOf(failed)).toEqual([500, 'internal']);
     expect(await everything(database)).toEqual(before);
-    await database.pool.query('drop trigger outage on operations');
+    await changeTables(database, 'drop trigger outage on operations');
     expect((await tipper.create({}, key('op-1'))).statusCode).toBe(201);
     expect(Object.values(await everything(database)).map((rows) => rows?.length)).toEqual([
       1, 1, 0, 0,
@@ -184,11 +186,12 @@ describe('effect and key are stored together', () => {
     const { profile } = await signUpWorker(app);
     const tipper = new Tipper(app, profile.id);
     await tipper.create({}, key('op-1'));
-    await database.pool.query(`
+    const outage = `
       create function refuse() returns trigger language plpgsql as
         $$ begin raise exception 'the power went out'; end $$;
       create constraint trigger outage after update on tips deferrable initially deferred
-        for each row execute function refuse();`);
+        for each row execute function refuse();`;
+    await changeTables(database, outage);
     const before = await everything(database);
     expect(codeOf(await tipper.confirm(key('op-2')))).toEqual([500, 'internal']);
     expect(await everything(database)).toEqual(before);

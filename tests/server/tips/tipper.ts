@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { CreateTipBody, PatchTipBody, TipAttemptBody } from '#contract/tip';
 import type { TrackConversionBody, TrackScanBody } from '#contract/tracking';
 import type { Database } from '../../../src/server/db/open';
+import { changeTables } from '../../support/database';
 
 type Headers = Record<string, string>;
 /** The body of a request, which may be invalid. */
@@ -130,14 +131,15 @@ export async function storedTip({ pool }: Pick<Database, 'pool'>, tipId: string)
 }
 
 /** Makes the database fail to store tips of $666, as a bug might. */
-export async function refuse666({ pool }: Pick<Database, 'pool'>): Promise<void> {
-  await pool.query(`
+export async function refuse666(database: Pick<Database, 'pool'>): Promise<void> {
+  const refuse = `
     create function refuse_666() returns trigger language plpgsql as $$
       begin
         if new.amount_cents = 66600 then raise exception 'not this one'; end if;
         return new;
       end $$;
-    create trigger refuse_666 before insert on tips for each row execute function refuse_666()`);
+    create trigger refuse_666 before insert on tips for each row execute function refuse_666()`;
+  await changeTables(database, refuse);
 }
 
 export const codeOf = (answer: LightMyRequestResponse) => [
