@@ -115,7 +115,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await serveClientFiles(app, served);
     // Loaded only now, so that serving the API alone does not load the client's components.
     const { registerPages } = await import('./routes/pages');
-    registerPages(app, deps, served);
+    await registerPages(app, deps, served);
   }
   answerUnknownAddresses(app, served ? shellPages(served, config.publicUrl) : null);
   runJobs(app, deps);

@@ -77,7 +77,9 @@ it.runIf(weAreRoot)('follows no link that is planted while the database is made'
   const binaries = { initdb, postgres: '', pgCtl: '' };
   const placement = { clusterDir: join(dataDir, 'postgres'), runner: chooseRunner(), copyHome: '' };
 
-  await expect(createCluster(placement, binaries, false)).rejects.toThrow('Cannot make a database');
+  await expect(createCluster(placement, binaries, false)).rejects.toThrow(
+    'Cannot create a database',
+  );
   expect(await readFile(secret, 'utf8')).toBe('of root');
   expect((await stat(secret)).uid).toBe(0);
   expect((await readdir(dataDir)).sort()).toEqual(['initdb', 'secret']);

@@ -22,9 +22,9 @@ function findMigrations(): string {
 }
 
 /**
- * Applies the migrations that the database does not have yet, as the owner of its tables, and lets
- * the role that serves use them. A role that serves a database with every migration need not own it.
- * @throws {StartupError} when there is something to change and the role may not
+ * Applies the missing migrations as the owner of the tables, then lets the serving role use them.
+ * If no migration is missing, the owner's URL may be that of a role that owns nothing.
+ * @throws {StartupError} when a migration is missing and the role may not change the tables
  */
 export async function migrate(urls: DatabaseUrls, log: Log): Promise<void> {
   const { owner, serving } = urls;
@@ -45,7 +45,7 @@ export async function migrate(urls: DatabaseUrls, log: Log): Promise<void> {
   }
 }
 
-/** 42501: the role lacks the right. Drizzle wraps PostgreSQL's errors. */
+/** Recognises 42501, insufficient privilege. Drizzle wraps PostgreSQL's errors. */
 function refusalOf(error: Error & { code?: string }, url: string): StartupError | null {
   const cause = (error.cause ?? error) as Error & { code?: string };
   if (cause.code !== '42501') return null;

@@ -39,11 +39,11 @@ export interface Database {
     onReconnect?: () => void,
   ): Promise<Unlisten>;
   /**
-   * For a process that is root, who else may do its work: whoever runs the embedded PostgreSQL.
-   * Null where the system has no such user.
+   * The user that a process of root can become without losing its database: the one who runs the
+   * embedded PostgreSQL, or with `DATABASE_URL` one without rights. Null if there is none.
    */
   readonly unprivilegedUser: Runner | null;
-  /** Opens a connection of its own and closes it. Throws when this process may not. */
+  /** Opens a new connection and closes it. Throws when that fails. */
   connectOnce(): Promise<void>;
   /** Closes every connection and shuts the embedded database down. */
   close(): Promise<void>;
@@ -52,7 +52,10 @@ export interface Database {
 /** The name of Tipwell's database in the embedded cluster. */
 const EMBEDDED_DATABASE = 'postgres';
 
-/** Not `postgres`, whom a PostgreSQL on this machine may let do anything without a password. */
+/**
+ * Without `postgres`: a PostgreSQL on this machine may let that user do anything without asking for
+ * a password.
+ */
 const usersBesideAnotherPostgres = ['tipwell', 'nobody'];
 
 /**
@@ -108,9 +111,10 @@ async function connect(
     return closing;
   };
   try {
-    await waitForDatabase(urls.owner, settings.databaseWaitMs, log);
+    for (const url of new Set([urls.serving, urls.owner])) {
+      await waitForDatabase(url, settings.databaseWaitMs, log);
+    }
     await migrate(urls, log);
-    await waitForDatabase(urls.serving, settings.databaseWaitMs, log);
   } catch (error) {
     await close();
     throw error;

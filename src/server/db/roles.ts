@@ -1,13 +1,13 @@
-// Who may do what in the database. One role owns the tables and migrates them; another serves, and
-// may read and write rows but change no table. So a hole in a statement of ours reaches neither the
-// schema nor, through a superuser's rights, the files and programs of the machine.
+// The database roles. One owns the tables and migrates them. Another serves: it reads and writes
+// rows, but cannot change a table. So an injected statement reaches neither the schema nor, with a
+// superuser's rights, the machine's files and programs.
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 export interface DatabaseUrls {
-  /** Connects as the role that serves. */
+  /** For the role that serves. */
   readonly serving: string;
-  /** Connects as the role that owns the tables. */
+  /** For the role that owns the tables. */
   readonly owner: string;
 }
 
@@ -15,31 +15,31 @@ const OWNER = 'tipwell_owner';
 const SERVING = 'tipwell_server';
 
 /**
- * Makes both roles in a database of ours, with new passwords, and gives everything to the owner
- * that its administrator has made there: a database of an earlier version, or a restored one.
- * @param administrator URL of the database as a superuser
+ * Creates both roles in the embedded database, or gives them new passwords. Whatever the superuser
+ * owns there, in a database of an earlier version or in a restored one, is given to the owner.
+ * @param administrator connection URL of the superuser
  */
 export async function prepareRoles(administrator: string): Promise<DatabaseUrls> {
   return withClient(administrator, async (client) => {
     const owner = await setPassword(client, OWNER);
     const serving = await setPassword(client, SERVING);
-    await runEach(client, whatTheOwnerShouldHave, [OWNER]);
+    await runEach(client, changesOfOwner, [OWNER]);
     const urlOf = (username: string, password: string) =>
       Object.assign(new URL(administrator), { username, password }).href;
     return { owner: urlOf(OWNER, owner), serving: urlOf(SERVING, serving) };
   });
 }
 
-/** Lets the role of a URL do its work on all tables that the client's role owns. */
+/** Lets the role of the URL `serving` work with all tables that the client's role owns. */
 export async function grantServing(client: pg.Client, serving: string): Promise<void> {
   const role = await withClient(serving, async (other) => {
     const { rows } = await other.query('select current_user as name');
     return rows[0].name;
   });
-  await runEach(client, whatServingNeeds, [role]);
+  await runEach(client, grants, [role]);
 }
 
-/** The password lasts until the next start: nobody has to keep it. */
+/** Returns the new password. It is valid until the next start, so it is stored nowhere. */
 async function setPassword(client: pg.Client, role: string): Promise<string> {
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
   const password = randomBytes(24).toString('base64url');
@@ -50,8 +50,8 @@ async function setPassword(client: pg.Client, role: string): Promise<string> {
   return password;
 }
 
-/** What belongs to a table, as its sequences and row type do, goes along with it. */
-const whatTheOwnerShouldHave = `
+/** Without the sequences and types that belong to a table: they get its owner by themselves. */
+const changesOfOwner = `
   select format('alter database %I owner to %I', datname, $1::text) as command
     from pg_database where datname = current_database() and datdba = current_user::regrole
   union all
@@ -77,7 +77,7 @@ const whatTheOwnerShouldHave = `
    where proowner = current_user::regrole
      and nspname !~ '^pg_' and nspname <> 'information_schema'`;
 
-const whatServingNeeds = `
+const grants = `
   select format('grant usage on schema %I to %I', nspname, $1::text) as command
     from pg_namespace
    where nspname in (current_schema(), 'drizzle') and pg_has_role(nspowner, 'usage')
@@ -94,7 +94,7 @@ const whatServingNeeds = `
   union all
   select format('grant select on drizzle.__drizzle_migrations to %I', $1)`;
 
-/** Runs the commands that a query returns, all or none. */
+/** Runs the commands that a query returns in one transaction. */
 async function runEach(client: pg.Client, query: string, values: string[]): Promise<void> {
   await client.query('begin');
   const { rows } = await client.query<{ command: string }>(query, values);
@@ -104,7 +104,7 @@ async function runEach(client: pg.Client, query: string, values: string[]): Prom
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'tipwell roles' });
-  client.on('error', () => {}); // whatever is asked next fails and tells
+  client.on('error', () => {}); // the next query reports it
   try {
     await client.connect();
     return await work(client);

@@ -51,7 +51,7 @@ async function tryToConnect(url: string): Promise<ConnectError | null> {
   );
 }
 
-/** Opens a connection and closes it. Throws where that fails. */
+/** Opens a new connection and closes it. Throws when that fails. */
 export async function connectOnce(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   client.on('error', () => {}); // reported by `connect`

@@ -5,7 +5,7 @@ import { refusalOf } from '../http/error-answers';
 import { handleInAddress } from '../policies/handles';
 import { type BuiltClient, readBuiltClient } from '../render/built-client';
 import { documentOf, frameOf } from '../render/document';
-import { publicPages, renderPublicPage } from '../render/public-page';
+import { loadPublicPages, publicPages, renderPublicPage } from '../render/public-page';
 import { renderPage } from '../render/render-page';
 import type { RenderedPage } from '../render/rendered-page';
 import { sendPage } from '../render/send-page';
@@ -16,9 +16,14 @@ import type { Config } from '../start/config';
 type HandleRequest = FastifyRequest<{ Params: { handle: string } }>;
 
 /** Registers the rendered pages, if `clientDir` holds a complete build of the client. */
-export function registerPages(app: FastifyInstance, deps: ServerDeps, clientDir: string): void {
+export async function registerPages(
+  app: FastifyInstance,
+  deps: ServerDeps,
+  clientDir: string,
+): Promise<void> {
   const client = readBuiltClient(clientDir);
   if (!client) return;
+  await loadPublicPages();
   registerTipPages(app, new TipPages(deps, client));
   registerPublicPages(app, deps.config, client);
 }

@@ -1,8 +1,8 @@
-// Started as root, as in a container, the server goes on as a user without rights before it listens:
-// it decodes strangers' photos, and a hole in a decoder should not give the machine away.
+// Started as root, as in a container, the server becomes an unprivileged user before it listens. It
+// decodes strangers' photos, and a hole in a decoder should not hand over the machine.
 //
-// What only root can read is read by then: the code, the settings, the migrations. What is read
-// later, a new connection to the database and the files of the client, is tried as that user first.
+// By then it has read what only root may be able to read: the code, the settings, the migrations.
+// What it needs later, new database connections and the client's files, is tried as that user first.
 import { execFileSync } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -12,20 +12,20 @@ import type { Log } from '../db/log';
 import type { Database } from '../db/open';
 
 export interface LeavingRoot {
-  /** Where this process finds the client afterwards. */
+  /** The folder from which the process can serve the client afterwards. */
   readonly clientDir: string;
-  /** Gives root up, for this process and for good. Does nothing where that is not possible. */
+  /** Gives root up for good. Does nothing if the process is not root or has to stay root. */
   leave(): void;
 }
 
 type User = NonNullable<Database['unprivilegedUser']>;
 
-/** Where a copy of the client may go: durable, and passable for everybody. */
+/** Folder for a copy of the client: durable, and readable for everybody. */
 const COPY_HOME = '/var/lib/tipwell';
 
 /**
- * Finds out how this process can do without root, and copies the client where it has to. A
- * process that has to stay root says so in one warning.
+ * Finds out whether the process can do its work as an unprivileged user, and copies the client if
+ * that user cannot read it. Logs one warning if the process has to stay root.
  */
 export async function prepareToLeaveRoot(
   database: Pick<Database, 'unprivilegedUser' | 'connectOnce'>,
@@ -41,14 +41,14 @@ export async function prepareToLeaveRoot(
     return { clientDir: await readableClient(clientDir, user), leave: () => become(user, log) };
   } catch (error) {
     log.warn(
-      `Tipwell keeps running as root, which it need not: ${(error as Error).message}. ` +
-        'Better start it as another user.',
+      `Tipwell stays root, because it cannot continue as another user: ${(error as Error).message}. ` +
+        'Start it as an ordinary user instead.',
     );
     return stay;
   }
 }
 
-/** Runs `work` with the rights of `user`; then this process is root again. */
+/** Runs `work` with the rights of `user`. Afterwards the process is root again. */
 async function withRightsOf<T>(user: User, work: () => T | Promise<T>): Promise<T> {
   const groups = process.getgroups?.() ?? [];
   const group = process.getegid?.() ?? 0;
@@ -68,15 +68,14 @@ function become(user: User, log: Log): void {
   process.setgroups?.([user.gid]);
   process.setgid?.(user.gid);
   process.setuid?.(user.uid);
-  log.info(`Going on as ${user.name} instead of root.`);
+  log.info(`Continuing as ${user.name} instead of root.`);
 }
 
-/** The client's folder, or a copy where `user` cannot read it, as in root's home. */
+/** Returns the client's folder, or a copy if `user` cannot read it, as in root's home. */
 async function readableClient(clientDir: string, user: User): Promise<string> {
   const page = join(clientDir, 'index.html');
   if (!existsSync(page) || (await withRightsOf(user, () => canRead(page)))) return clientDir;
-  // One for each checkout, made anew at each start: the build may have changed.
-  const copy = join(COPY_HOME, `client-${hash('sha256', clientDir, 'hex').slice(0, 16)}`);
+  const copy = copyOf(clientDir);
   await mkdir(COPY_HOME, { recursive: true, mode: 0o755 });
   const staging = await mkdtemp(`${copy}.`);
   try {
@@ -88,6 +87,11 @@ async function readableClient(clientDir: string, user: User): Promise<string> {
     await rm(staging, { recursive: true, force: true });
   }
   return copy;
+}
+
+/** Returns the installation's own folder for a copy, which each start replaces with its build. */
+export function copyOf(clientDir: string): string {
+  return join(COPY_HOME, `client-${hash('sha256', clientDir, 'hex').slice(0, 16)}`);
 }
 
 function canRead(path: string): boolean {

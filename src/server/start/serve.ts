@@ -40,6 +40,8 @@ export async function serve(
     await prepare?.(database);
     const { clientDir, leave } = await prepareToLeaveRoot(database, builtClient, output.log);
     const app = await buildApp({ config, database, clientDir, logStream: output.stream });
+    // Ready before: what is loaded from now on, only the unprivileged user can load.
+    await app.ready();
     leave();
     await listen(app, config);
     const { port } = app.server.address() as AddressInfo;

@@ -1,7 +1,6 @@
 // One real server for all tests of screens: the application on a PostgreSQL of its own, at a port.
 import type { TestProject } from 'vitest/node';
 import { buildApp } from '../../../src/server/app';
-import { migrate } from '../../../src/server/db/migrate';
 import { openDatabase } from '../../../src/server/db/open';
 import { silentLog } from '../../support/silent-log';
 import { startTestCluster } from '../../support/test-cluster';
@@ -22,7 +21,6 @@ export default async function setup(project: TestProject) {
   const cluster = await startTestCluster();
   await cluster.createDatabase(DATABASE);
   const databaseUrl = cluster.url(DATABASE);
-  await migrate(databaseUrl, silentLog);
   const config = testConfig(databaseUrl);
   const database = await openDatabase(config, silentLog);
   const app = await buildApp({ config, database });
