@@ -115,34 +115,3 @@ test('the phone that sent a tip has its receipt, which says when the tip has arr
   await context.setOffline(false);
   await expect(receipt.getByText('Reported to Rosa M.')).toBeVisible();
 });
-
-test('the receipt takes contact details back, without a network too', async ({
-  tipper,
-  context,
-  ledger,
-}) => {
-  const { page, handle } = tipper;
-  await tipper.scan();
-  await serviceWorkerReady(page);
-  await tipper.chooseAmount(15);
-  await tipper.giveDetails('Ana Diaz', 'ana@example.com');
-  await tipper.chooseMethod('Zelle');
-  await tipper.confirm();
-  await page.goto(`/success?tip=${handle}`);
-  const details = page.getByRole('region', { name: 'Contact details' });
-  await expect(details).toContainText('kept with this tip for 90 days');
-  await expectAccessible(page, 'receipt with contact details');
-  await expect
-    .poll(() => ledger.tipsOfHandle(handle))
-    .toMatchObject([{ status: 'completed', tipperName: 'Ana Diaz' }]);
-
-  await context.setOffline(true);
-  await details.getByRole('button', { name: 'Remove my contact details' }).click();
-  await expect(details).toContainText('removed as soon as you are online');
-  await expect(details.getByRole('button')).toHaveCount(0);
-  await context.setOffline(false);
-  await expect(details).toContainText('Your contact details are removed. The tip itself stays.');
-  expect(await ledger.tipsOfHandle(handle)).toMatchObject([
-    { status: 'completed', tipperName: null, amountCents: 1500 },
-  ]);
-});

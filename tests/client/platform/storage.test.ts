@@ -1,12 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { reloadOnce } from '../../../src/client/platform/reload-once';
 import { canStore, readStored, writeStored } from '../../../src/client/platform/storage';
-import {
-  endTipSession,
-  generalSessionId,
-  markVisited,
-  tipSessionOf,
-} from '../../../src/client/platform/tip-session';
+import { endTipSession, tipSessionOf } from '../../../src/client/platform/tip-session';
 import { blockedStorage, stubBrowser } from './browser';
 
 afterEach(() => {
@@ -42,16 +37,6 @@ describe('the tip session', () => {
     const session = tipSessionOf('demo');
     endTipSession('demo');
     expect(tipSessionOf('demo')).not.toBe(session);
-  });
-
-  it('marks a visit once per tab, each of which has a general session of its own', () => {
-    const browser = stubBrowser();
-    const session = generalSessionId();
-    expect(markVisited()).toBe(false);
-    expect(markVisited()).toBe(true);
-    browser.openTab();
-    expect(markVisited()).toBe(false);
-    expect(generalSessionId()).not.toBe(session);
   });
 });
 

@@ -130,7 +130,7 @@ export const privacySections: readonly LegalSection[] = [
             ],
             [
               'Keys:',
-              'to your tip with each worker, to this visit, the token for counting scans, and, when you are signed in, to your session.',
+              'to your tip with each worker, the token for counting scans, and, when you are signed in, to your session.',
             ],
             [
               'Pages and photos you have seen,',

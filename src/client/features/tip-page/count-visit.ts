@@ -4,7 +4,7 @@ import type { TipWrite } from '#contract/tip-write';
 import { trackingData } from '../../platform/device';
 import { newId } from '../../platform/ids';
 import { getOutbox } from '../../platform/outbox';
-import { generalSessionId, markVisited, tipSessionOf } from '../../platform/tip-session';
+import { tipSessionOf } from '../../platform/tip-session';
 import { useFlow } from './flow/flow-context';
 import type { Viewer } from './viewer';
 
@@ -37,8 +37,6 @@ const counted = new Set<string>();
 function countVisit({ profileId, handle, sessionId, search }: Visit): void {
   if (counted.has(profileId)) return;
   counted.add(profileId);
-  generalSessionId();
-  markVisited();
   const scanId = newId();
   const write: TipWrite = {
     kind: 'scan',

@@ -1,0 +1,78 @@
+// What a tip leaves on the tipper's phone, and how the tipper takes back what it left with the worker.
+import { screen, within } from '@testing-library/dom';
+import { expect } from 'vitest';
+import { test } from '../support/fixtures';
+import { openTipApp } from '../support/page';
+import { button } from '../support/tipper';
+
+const keysOf = (storage: Storage) => Object.keys(storage).sort();
+const drafts = () => keysOf(localStorage).filter((key) => key.startsWith('tip_attempt.'));
+
+test('a visit leaves the tip session and the tracking token, and nothing else', async ({
+  tipper,
+  worker,
+}) => {
+  await tipper.open();
+  await button('$10');
+  await expect
+    .poll(() => keysOf(localStorage))
+    .toEqual([`tipwell.tip_session.${worker.handle}`, 'tipwell.tracking_token']);
+  expect(keysOf(sessionStorage)).toEqual([]);
+});
+
+test('what was typed in the details is gone once the payment is reported, rated or not', async ({
+  tipper,
+}) => {
+  await tipper.open();
+  await tipper.chooseAmount(10);
+  await tipper.giveDetails('Ana Diaz', 'ana@example.com');
+  expect(drafts()).toHaveLength(1);
+  await tipper.chooseMethod('Venmo');
+  await tipper.confirm();
+  expect(drafts()).toEqual([]);
+  expect(JSON.stringify({ ...localStorage })).not.toMatch(/Ana|example\.com/);
+});
+
+test('the receipt takes contact details back, without a network too', async ({
+  tipper,
+  user,
+  worker,
+  ledger,
+  network,
+}) => {
+  await tipper.open();
+  await tipper.chooseAmount(15);
+  await tipper.giveDetails('Ana Diaz', 'ana@example.com');
+  await tipper.chooseMethod('Zelle');
+  await tipper.confirm();
+  const stored = () => ledger.tips(worker.profileId);
+  await expect
+    .poll(stored)
+    .toEqual([expect.objectContaining({ status: 'completed', tipperName: 'Ana Diaz' })]);
+
+  await openTipApp(`/success?tip=${worker.handle}`);
+  const details = await screen.findByRole('region', { name: 'Contact details' });
+  expect(details).toHaveTextContent('kept with this tip for 90 days');
+  network.goOffline();
+  await user.click(await button('Remove my contact details'));
+  await within(details).findByText(/removed as soon as you are online/);
+  expect(within(details).queryByRole('button')).toBeNull();
+
+  network.goOnline();
+  await within(details).findByText('Your contact details are removed. The tip itself stays.');
+  expect(await stored()).toEqual([
+    expect.objectContaining({ status: 'completed', tipperName: null, amountCents: 1500 }),
+  ]);
+  await openTipApp(`/success?tip=${worker.handle}`);
+  await screen.findByRole('region', { name: 'Receipt' });
+  expect(screen.queryByRole('region', { name: 'Contact details' })).toBeNull();
+});
+
+test('a tip without contact details has none to remove', async ({ tipper, worker }) => {
+  await tipper.toPayment(10);
+  await tipper.chooseMethod('Venmo');
+  await tipper.confirm();
+  await openTipApp(`/success?tip=${worker.handle}`);
+  await screen.findByRole('region', { name: 'Receipt' });
+  expect(screen.queryByRole('region', { name: 'Contact details' })).toBeNull();
+});
