@@ -28,6 +28,7 @@ export const errorCatalogue = {
   profile_required: { status: 409, message: 'Set up your profile first.' },
   handle_taken: { status: 409, message: 'This handle is already taken.' },
   handle_reserved: { status: 422, message: 'This handle is reserved.' },
+  handle_change_limit: { status: 422, message: 'You have changed your handle too often.' },
   // Photos
   unsupported_image: {
     status: 415,

@@ -19,6 +19,16 @@ export const JOB_TITLE_MAX_LENGTH = 80;
 export const BIO_MAX_LENGTH = 500;
 export const URL_MAX_LENGTH = 500;
 
+/** How often a handle may be changed in so many days, once the page has been visited. */
+export const HANDLE_CHANGES = 3;
+export const HANDLE_CHANGES_DAYS = 30;
+
+/** How long an old handle leads to its page. */
+export const HANDLE_FORWARDING_DAYS = 365;
+
+/** Old handles that lead to their page although nobody visited it there. */
+export const UNVISITED_HANDLES_KEPT = 3;
+
 /** Limits on the uploaded photo, before the server scales it down. */
 export const PHOTO_MAX_BYTES = 8 * 1024 * 1024;
 export const PHOTO_MAX_PIXELS = 40_000_000;

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { handle } from './handle';
+import { isoTime } from './ids';
 import { BIO_MAX_LENGTH, DISPLAY_NAME_MAX_LENGTH, JOB_TITLE_MAX_LENGTH } from './limits';
 import { cashappHandle, paypalEmail, venmoHandle, zelleInfo } from './payment-handles';
 import { profile } from './profile';
@@ -54,7 +55,7 @@ export const putOwnProfile = defineCall({
   body: ownProfileBody,
   answer: ownProfile,
   status: 200,
-  errors: ['not_authenticated', 'handle_taken', 'handle_reserved'],
+  errors: ['not_authenticated', 'handle_taken', 'handle_reserved', 'handle_change_limit'],
 });
 
 export const putProfileActive = defineCall({
@@ -69,10 +70,20 @@ export const putProfileActive = defineCall({
   errors: ['not_authenticated', 'profile_required'],
 });
 
+/** How often a worker may still change their handle. */
+export const handleChanges = z.object({
+  left: z.number(),
+  /** When no change is left: from when on there is one. */
+  againFrom: z.nullable(isoTime),
+});
+export type HandleChanges = z.infer<typeof handleChanges>;
+
 export const handleAvailability = z.object({
   available: z.boolean(),
-  /** Why it is unavailable. A handle that anybody ever had counts as taken. */
-  reason: z.optional(z.enum(['taken', 'reserved', 'invalid'])),
+  /** Why it is unavailable. An old handle counts as taken while it is kept for its page. */
+  reason: z.optional(z.enum(['taken', 'reserved', 'invalid', 'change_limit'])),
+  /** Missing while changes are not counted: before the first profile, and before its first visit. */
+  changes: z.optional(handleChanges),
 });
 export type HandleAvailability = z.infer<typeof handleAvailability>;
 

@@ -5,7 +5,15 @@ import sharp from 'sharp';
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/fixtures';
 import { signIn } from './support/sign-in';
-import { post } from './support/worker';
+import { changeProfile, post, type TestWorker } from './support/worker';
+
+/** Opens the page as a customer would. */
+const visit = (baseURL = '', { profileId, handle }: TestWorker) =>
+  post(`${baseURL}/api/qr/track`, {
+    profileId,
+    userHandle: handle,
+    sessionId: randomBytes(16).toString('base64url'),
+  });
 
 test('changing the password signs out other devices', async ({
   page,
@@ -137,14 +145,35 @@ test('a page that is switched off is not found until it is switched on again', a
   await expect(page.getByRole('heading', { name: worker.displayName })).toBeVisible();
 });
 
-test('an old handle still leads to the page', async ({ page, worker }) => {
+test('an old handle still leads to the page', async ({ page, worker, baseURL }) => {
+  await visit(baseURL, worker);
   await signIn(page, worker);
   await page.goto('/profile');
   const renamed = `${worker.handle}-x`;
   await page.getByLabel('Handle').fill(renamed);
   await expect(page.getByText(`${renamed} is available`)).toBeVisible();
+  await expect(page.getByText(/keep working for a year.* you have 3 left/)).toBeVisible();
   await page.getByRole('button', { name: 'Save Profile' }).click();
-  await expect(page.getByText(/saved/i).first()).toBeVisible();
+  await expect(page.getByText(`/u/${worker.handle} leads to it for a year`)).toBeVisible();
   await page.goto(`/u/${worker.handle}`);
   await expect(page.getByRole('heading', { name: worker.displayName })).toBeVisible();
+});
+
+test('a handle that was changed too often says from when on it can be changed again', async ({
+  page,
+  worker,
+  baseURL,
+}) => {
+  await visit(baseURL, worker);
+  await signIn(page, worker);
+  for (const end of ['a', 'b', 'c']) {
+    await changeProfile(baseURL ?? '', worker, { handle: `${worker.handle}-${end}` });
+  }
+  await page.goto('/profile');
+  await page.getByLabel('Handle').fill(`${worker.handle}-d`);
+  await expect(
+    page.getByText(/3 times in 30 days.* can change it again from/).first(),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Save Profile' }).click();
+  await expect(page.getByLabel('Handle')).toHaveAccessibleDescription(/3 times in 30 days/);
 });

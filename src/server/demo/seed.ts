@@ -5,7 +5,8 @@ import { PROFILE_CHANGES } from '../cache/profile-cache';
 import type { Database } from '../db/open';
 import type { Queries } from '../db/queries';
 import { conversions, images, profileHandles, profiles, scans, tips, users } from '../db/schema';
-import { announceProfileChange, claimHandle } from '../repositories/profiles';
+import { claimHandle } from '../repositories/handles';
+import { announceProfileChange } from '../repositories/profiles';
 import type { PasswordCost } from '../security/passwords';
 import { createPasswords } from '../security/passwords';
 import { StartupError } from '../start/startup-error';
@@ -64,7 +65,8 @@ async function putWorker(db: Queries, passwordHash: string, now: Date): Promise<
   await db
     .delete(profileHandles)
     .where(and(eq(profileHandles.handle, demoProfile.handle), isNull(profileHandles.profileId)));
-  if (!(await claimHandle(db, demoProfile.handle, demoProfile.id))) {
+  const { id: profileId, handle } = demoProfile;
+  if (!(await claimHandle(db, { handle, profileId, now }))) {
     throw taken(`the address /u/${demoProfile.handle}`);
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Queries } from '../db/queries';
 import { profileHandles, profiles, users } from '../db/schema';
 
@@ -18,17 +18,27 @@ export type ProfileSwitches = Partial<Pick<ProfileRow, 'active' | 'avatarUrl' | 
 
 const names = { firstName: users.firstName, lastName: users.lastName };
 
-/** Returns the active profile that has or had a handle (lower case), or null. */
+/**
+ * Returns the active profile that has a handle (lower case), or had it until after `forwardedSince`;
+ * or null.
+ */
 export async function selectProfileByHandle(
   db: Queries,
   handle: string,
+  forwardedSince: Date,
 ): Promise<ProfileWithUser | null> {
   const [row] = await db
     .select({ profile: profiles, user: names })
     .from(profileHandles)
     .innerJoin(profiles, eq(profiles.id, profileHandles.profileId))
     .innerJoin(users, eq(users.id, profiles.userId))
-    .where(and(eq(profileHandles.handle, handle), eq(profiles.active, true)));
+    .where(
+      and(
+        eq(profileHandles.handle, handle),
+        or(isNull(profileHandles.givenUpAt), gt(profileHandles.givenUpAt, forwardedSince)),
+        eq(profiles.active, true),
+      ),
+    );
   return row ? { ...row.profile, user: row.user } : null;
 }
 
@@ -80,47 +90,6 @@ export async function lockProfileOfUser(db: Queries, userId: string): Promise<st
     .where(eq(profiles.userId, userId))
     .for('update');
   return row?.id ?? null;
-}
-
-/**
- * Returns the user whose profile has or had a handle (null if deleted), or undefined if it is free.
- */
-export async function selectHandleOwner(
-  db: Queries,
-  handle: string,
-): Promise<{ userId: string | null } | undefined> {
-  const [claim] = await db
-    .select({ userId: profiles.userId })
-    .from(profileHandles)
-    .leftJoin(profiles, eq(profiles.id, profileHandles.profileId))
-    .where(eq(profileHandles.handle, handle));
-  return claim;
-}
-
-/** Returns the handles that a profile has or had, oldest first. */
-export async function selectHandles(
-  db: Queries,
-  profileId: string,
-): Promise<{ handle: string; createdAt: Date }[]> {
-  return db
-    .select({ handle: profileHandles.handle, createdAt: profileHandles.createdAt })
-    .from(profileHandles)
-    .where(eq(profileHandles.profileId, profileId))
-    .orderBy(asc(profileHandles.createdAt), asc(profileHandles.handle));
-}
-
-/** Claims a handle for a profile. Returns false when another profile has or had it. */
-export async function claimHandle(
-  db: Queries,
-  handle: string,
-  profileId: string,
-): Promise<boolean> {
-  await db.insert(profileHandles).values({ handle, profileId }).onConflictDoNothing();
-  const [claim] = await db
-    .select({ profileId: profileHandles.profileId })
-    .from(profileHandles)
-    .where(eq(profileHandles.handle, handle));
-  return claim?.profileId === profileId;
 }
 
 /** Announces to every server process, once the transaction commits, that a profile changed. */

@@ -1,4 +1,4 @@
-import { and, eq, exists, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Queries } from '../db/queries';
 import { profileHandles, profiles } from '../db/schema/accounts';
 import { scans } from '../db/schema/tips';
@@ -8,8 +8,19 @@ export type ScanRow = typeof scans.$inferSelect;
 
 const activeProfileAndScan = prepared((db) =>
   db
-    .select({ scan: getTableColumns(scans) })
+    .select({
+      scan: getTableColumns(scans),
+      ownerId: profiles.userId,
+      visited: profileHandles.visited,
+    })
     .from(profiles)
+    .innerJoin(
+      profileHandles,
+      and(
+        eq(profileHandles.handle, sql.placeholder('handle')),
+        eq(profileHandles.profileId, profiles.id),
+      ),
+    )
     .leftJoin(
       scans,
       and(
@@ -17,34 +28,19 @@ const activeProfileAndScan = prepared((db) =>
         eq(scans.sessionHash, sql`${sql.placeholder('sessionHash')}`),
       ),
     )
-    .where(
-      and(
-        eq(profiles.id, sql.placeholder('profileId')),
-        eq(profiles.active, true),
-        exists(
-          db
-            .select({ handle: profileHandles.handle })
-            .from(profileHandles)
-            .where(
-              and(
-                eq(profileHandles.handle, sql.placeholder('handle')),
-                eq(profileHandles.profileId, profiles.id),
-              ),
-            ),
-        ),
-      ),
-    )
+    .where(and(eq(profiles.id, sql.placeholder('profileId')), eq(profiles.active, true)))
     .prepare('active_profile_and_scan'),
 );
 
 /**
- * Returns a tip session's scan of a profile, or null if there is none; undefined if the profile is
- * not active, or never had the handle.
+ * Returns a tip session's scan of a profile, or null if there is none, with the profile's owner and
+ * whether the handle was visited before; undefined if the profile is not active, or never had the
+ * handle.
  */
 export async function selectScanAtHandle(
   db: Queries,
   where: { readonly profileId: string; readonly handle: string; readonly sessionHash: Buffer },
-): Promise<{ scan: ScanRow | null } | undefined> {
+): Promise<{ scan: ScanRow | null; ownerId: string; visited: boolean } | undefined> {
   const [found] = await activeProfileAndScan(db).execute(where);
   return found;
 }

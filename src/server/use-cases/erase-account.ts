@@ -1,20 +1,18 @@
 import type { DeletionBody } from '#contract/account';
 import { PROFILE_CHANGES } from '../cache/profile-cache';
+import type { Queries } from '../db/queries';
 import type { ServerDeps } from '../deps';
 import { Refusal } from '../refusal';
-import {
-  announceProfileChange,
-  selectHandles,
-  selectProfileByUser,
-} from '../repositories/profiles';
+import { deleteUnvisitedHandles, markHandlesTipped, selectHandles } from '../repositories/handles';
+import { announceProfileChange, selectProfileByUser } from '../repositories/profiles';
 import { deleteUser } from '../repositories/users';
 import { requirePassword } from './require-password';
 
 /**
  * Deletes a user with everything that belongs to them, at once and for good. The schema's cascades
  * delete sessions, profile, payment details, photo, tips with ratings, comments and conversions,
- * and scans. The handles stay blocked, so that a badge or sticker never collects tips for a
- * stranger.
+ * and scans. Handles that were ever visited stay blocked, so that a badge or sticker never collects
+ * tips for a stranger.
  * @returns the handles that stay blocked
  * @throws {Refusal} confirmation_mismatch when `confirmation` is neither the user's handle nor
  *   their email address, wrong_password when the password is not the user's
@@ -32,11 +30,17 @@ export async function eraseAccount(
   }
   await requirePassword(deps, user.id, password, 'password');
   const handles = await database.transaction(async (transaction) => {
-    const blocked = profile ? await selectHandles(transaction, profile.id) : [];
+    const blocked = profile ? await keepVisitedHandles(transaction, profile.id) : [];
     await deleteUser(transaction, user.id);
     if (profile) await announceProfileChange(transaction, PROFILE_CHANGES, profile.id);
     return blocked.map(({ handle }) => handle);
   });
   if (profile) cache.forget(profile.id);
   return handles;
+}
+
+async function keepVisitedHandles(db: Queries, profileId: string) {
+  await markHandlesTipped(db, profileId);
+  await deleteUnvisitedHandles(db, profileId);
+  return selectHandles(db, profileId);
 }

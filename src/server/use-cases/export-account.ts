@@ -7,7 +7,8 @@ import {
   selectAllConversions,
   selectAllTips,
 } from '../repositories/account-data';
-import { type ProfileWithUser, selectHandles, selectProfileByUser } from '../repositories/profiles';
+import { selectHandles } from '../repositories/handles';
+import { type ProfileWithUser, selectProfileByUser } from '../repositories/profiles';
 import { selectSessionsOfUser } from '../repositories/sessions';
 import { selectUser } from '../repositories/users';
 import type { SignedIn } from './find-session';

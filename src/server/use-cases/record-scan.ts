@@ -6,6 +6,7 @@ import { coarseDevice } from '../policies/coarse-device';
 import { correctedTime } from '../policies/occurred-at';
 import { hashTipSession } from '../policies/tip-access';
 import { Refusal } from '../refusal';
+import { markHandleVisited } from '../repositories/handles';
 import { insertScan, type ScanRow, selectScanAtHandle } from '../repositories/scans';
 import type { VisitorHasher } from './hash-visitor';
 import { once } from './once';
@@ -47,6 +48,10 @@ export async function recordScan(
       createdAt: request.receivedAt,
     };
     if (!before) await insertScan(transaction, scan);
+    // Workers who look at their own page are no visitors.
+    if (!found.visited && found.ownerId !== request.userId) {
+      await markHandleVisited(transaction, handle);
+    }
     return { answer: resultOf(scan, before, body.scanId), profileId, tipId: null, sessionHash };
   });
   // These are added only now, so that they are not remembered with the answer.

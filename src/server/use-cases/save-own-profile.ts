@@ -7,20 +7,20 @@ import { refuseReservedHandle } from '../policies/handles';
 import { Refusal } from '../refusal';
 import {
   announceProfileChange,
-  claimHandle,
   type ProfileChoices,
   selectProfileByUser,
   upsertProfile,
 } from '../repositories/profiles';
 import { markProfileCompleted } from '../repositories/users';
+import { changeHandle } from './change-handle';
 import { presentOwnProfile } from './present-profile';
 
 type ProfileInput = z.output<typeof ownProfileBody>;
 
 /**
- * Creates a user's profile, or replaces what it says. Earlier handles keep leading to it.
+ * Creates a user's profile or replaces what it says.
  * @throws {Refusal} handle_reserved when the handle is reserved, handle_taken when another profile
- *   has or had it
+ *   holds it, handle_change_limit when the worker has changed it too often
  */
 export async function saveOwnProfile(
   { database, cache, clock }: Pick<ServerDeps, 'database' | 'cache' | 'clock'>,
@@ -32,9 +32,7 @@ export async function saveOwnProfile(
   const saved = await database.transaction(async (transaction) => {
     const choices = choicesOf(input);
     const profile = await upsertProfile(transaction, { id: newId(), userId, now, choices });
-    if (!(await claimHandle(transaction, choices.handle, profile.id))) {
-      throw new Refusal('handle_taken', { fields: { handle: 'This handle is already taken.' } });
-    }
+    await changeHandle(transaction, { handle: choices.handle, profileId: profile.id, now });
     await markProfileCompleted(transaction, userId);
     await announceProfileChange(transaction, PROFILE_CHANGES, profile.id);
     return selectProfileByUser(transaction, userId);

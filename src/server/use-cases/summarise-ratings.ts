@@ -11,7 +11,7 @@ import { findProfile } from './find-profile';
  * @throws {Refusal} profile_not_found when no active profile has or had the handle
  */
 export async function summariseRatings(
-  deps: Pick<ServerDeps, 'database' | 'cache'>,
+  deps: Pick<ServerDeps, 'database' | 'cache' | 'clock'>,
   handle: string,
 ): Promise<Ratings> {
   const { id: profileId } = await findProfile(deps, handle);

@@ -97,6 +97,19 @@ const limitMeanings: Record<keyof typeof limits, readonly [value: string, meanin
   JOB_TITLE_MAX_LENGTH: [`${limits.JOB_TITLE_MAX_LENGTH}`, 'characters of a job title'],
   BIO_MAX_LENGTH: [`${limits.BIO_MAX_LENGTH}`, 'characters of a bio'],
   URL_MAX_LENGTH: [`${limits.URL_MAX_LENGTH}`, 'characters of a review link'],
+  HANDLE_CHANGES: [`${limits.HANDLE_CHANGES}`, 'changes of the handle of a page that was visited'],
+  HANDLE_CHANGES_DAYS: [
+    `${limits.HANDLE_CHANGES_DAYS} days`,
+    'the time in which these are counted',
+  ],
+  HANDLE_FORWARDING_DAYS: [
+    `${limits.HANDLE_FORWARDING_DAYS} days`,
+    'how long an old handle leads to its page',
+  ],
+  UNVISITED_HANDLES_KEPT: [
+    `${limits.UNVISITED_HANDLES_KEPT}`,
+    'old handles that a page keeps although nobody visited it there',
+  ],
   PHOTO_MAX_BYTES: [
     `${limits.PHOTO_MAX_BYTES / 1024 / 1024} MB`,
     'largest file size of an uploaded photo',

@@ -40,6 +40,8 @@ async function busyWorker() {
   await tipper.confirm();
   await tipper.rate(5, 'Wonderful');
   await tipper.convert();
+  await rename(worker, newHandle());
+  await rename(worker, worker.profile.handle);
   return { ...worker, tipper };
 }
 
@@ -130,14 +132,18 @@ describe('deleting an account', () => {
   });
 });
 
-it('deleting an account also blocks its earlier handles, and returns them', async () => {
+it('deleting an account also blocks its earlier handles that were visited, and returns them', async () => {
   const worker = await signUpWorker(app);
-  const handle = newHandle();
-  await rename(worker, handle);
+  const [visited, unvisited] = [newHandle(), newHandle()];
+  await new Tipper(app, worker.profile.id).scan(worker.profile.handle);
+  await rename(worker, unvisited);
+  await rename(worker, visited);
+  await new Tipper(app, worker.profile.id).scan(visited);
   const answer = await erase(worker);
-  expect(answer.json().blockedHandles.sort()).toEqual([worker.profile.handle, handle].sort());
+  expect(answer.json().blockedHandles.sort()).toEqual([worker.profile.handle, visited].sort());
   const stranger = await signUpUser(app);
   expect((await rename(stranger, worker.profile.handle)).statusCode).toBe(409);
+  expect((await rename(stranger, unvisited)).statusCode).toBe(200);
 });
 
 it('deleting an account accepts the typed handle as confirmation', async () => {

@@ -26,7 +26,7 @@ export function DeleteAccount({ user, handle, hasProfile }: DeleteAccountProps) 
         <p>
           <strong className="text-ink">What stays:</strong>{' '}
           {hasProfile
-            ? `the address ${handle === null ? 'of your tip page' : `/u/${handle}`} and any you had before, blocked for everybody, so that a printed QR code never leads to a stranger.`
+            ? `the address ${handle === null ? 'of your tip page' : `/u/${handle}`} and any you had before, if anyone ever visited them: blocked for everybody, so that a printed QR code never leads to a stranger.`
             : 'nothing.'}{' '}
           Money that customers sent you is in your payment apps and is not touched.
         </p>

@@ -188,8 +188,8 @@ export const privacySections: readonly LegalSection[] = [
         <p>
           Account, profile, tips, ratings and scans stay until the worker deletes the account; then
           they go at once and for good. What stays is the bare handle in the address of the tip
-          page, and any that the page had before: they are blocked for everybody and connected with
-          nobody, so that a printed QR code never leads to a stranger.
+          page, and any that the page had before, if anyone ever visited them: they are blocked for
+          everybody and connected with nobody, so that a printed QR code never leads to a stranger.
         </p>
         <p>
           A tipper's name, email address and phone number go {CONTACT_DAYS} days after the tip, or

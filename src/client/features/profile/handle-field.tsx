@@ -2,26 +2,29 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import type { UseFormReturn } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
 import { TextField } from '../../ui/text-field';
+import { changeLimitText, whatAChangeMeans } from './handle-words';
 import { plainText, profileField } from './profile-field';
 import type { ProfileFormValues } from './profile-form';
-import { type HandleState, useHandleAvailability } from './use-handle-availability';
+import { type HandleKnowledge, useHandleAvailability } from './use-handle-availability';
 
 export interface HandleFieldProps {
   form: UseFormReturn<ProfileFormValues>;
-  /** The handle in use, which goes on leading to the page when another takes its place; or null. */
+  /** The handle in use, which leads to the page for a year when another takes its place; or null. */
   savedHandle: string | null;
 }
 
-const refusals: Partial<Record<HandleState, string>> = {
-  taken: 'This handle is already taken.',
-  reserved: 'This handle is reserved.',
-};
+function refusalOf({ state, changes }: HandleKnowledge): string | undefined {
+  if (state === 'taken') return 'This handle is already taken.';
+  if (state === 'reserved') return 'This handle is reserved.';
+  if (state === 'change_limit') return changeLimitText(changes?.againFrom ?? null);
+  return undefined;
+}
 
 /** The address of the page. While it is typed, the server is asked whether it is free. */
 export function HandleField({ form, savedHandle }: HandleFieldProps) {
   const typed = useWatch({ control: form.control, name: 'handle' });
   const handle = typed.trim().toLowerCase();
-  const state = useHandleAvailability(typed, savedHandle);
+  const known = useHandleAvailability(typed, savedHandle);
   const field = profileField(form, 'handle');
   const changes = savedHandle !== null && handle !== '' && handle !== savedHandle;
 
@@ -33,25 +36,25 @@ export function HandleField({ form, savedHandle }: HandleFieldProps) {
         onChange={(event) => {
           void field.onChange(event).then(() => form.trigger('handle'));
         }}
-        error={field.error ?? refusals[state]}
+        error={field.error ?? refusalOf(known)}
         hint={
           <>
             {changes ? 'Your new page' : 'Your page'}:{' '}
             <span className="font-medium break-all text-ink">
               {window.location.host}/u/{handle || '…'}
             </span>
-            {changes &&
-              `. QR codes you have printed keep working: ${savedHandle} goes on leading to your page.`}
+            {changes && ` ${whatAChangeMeans(savedHandle, known.changes)}`}
           </>
         }
       />
-      <HandleStatus handle={handle} state={state} />
+      <HandleStatus handle={handle} known={known} />
     </div>
   );
 }
 
 /** Always here, because screen readers ignore live regions that arrive full. */
-function HandleStatus({ handle, state }: { handle: string; state: HandleState }) {
+function HandleStatus({ handle, known }: { handle: string; known: HandleKnowledge }) {
+  const { state } = known;
   return (
     <div role="status" className="text-sm font-medium empty:hidden">
       {state === 'checking' && (
@@ -68,6 +71,7 @@ function HandleStatus({ handle, state }: { handle: string; state: HandleState })
       {/* Only heard here, because the field itself shows it. */}
       {state === 'taken' && <span className="sr-only">{handle} is already taken</span>}
       {state === 'reserved' && <span className="sr-only">{handle} is reserved</span>}
+      {state === 'change_limit' && <span className="sr-only">{refusalOf(known)}</span>}
     </div>
   );
 }

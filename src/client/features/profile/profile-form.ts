@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { type OwnProfile, ownProfileBody } from '#contract/own-profile';
 import { type WriteFailure, writeFailureOf } from '../../connection/write-failure';
+import { changeLimitText } from './handle-words';
 
 export const profileFields = [
   'handle',
@@ -67,5 +68,6 @@ export function saveFailureOf(error: unknown): WriteFailure<ProfileField> {
   return writeFailureOf(error, profileFields, {
     handle_taken: { field: 'handle', message: 'This handle is already taken.' },
     handle_reserved: { field: 'handle', message: 'This handle is reserved.' },
+    handle_change_limit: { field: 'handle', message: changeLimitText(null) },
   });
 }

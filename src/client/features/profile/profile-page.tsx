@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { PageHeading } from '../../ui/page-heading';
 import { Skeleton } from '../../ui/skeleton';
 import { toast } from '../../ui/toast';
+import { handleChangedText } from './handle-words';
 import { PageStatus } from './page-status';
 import { PhotoField } from './photo/photo-field';
 import { ProfileEditor } from './profile-editor';
@@ -83,8 +84,14 @@ function Loaded({ userId, profile, query }: LoadedProps) {
         after={<PageStatus profile={profile} />}
         savedHandle={profile.handle}
         submitLabel="Save Profile"
-        onSaved={() =>
-          toast({ title: 'Profile saved', description: 'Your tip page is up to date.' })
+        onSaved={({ handle }) =>
+          toast({
+            title: 'Profile saved',
+            description:
+              handle === profile.handle
+                ? 'Your tip page is up to date.'
+                : handleChangedText(profile.handle, handle),
+          })
         }
       />
     </>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { handle as handleSchema, isReservedHandle } from '#contract/handle';
-import { getHandleAvailability } from '#contract/own-profile';
+import { getHandleAvailability, type HandleChanges } from '#contract/own-profile';
 import { queryOf } from '../../platform/query-keys';
 import { useDebounced } from '../../ui/use-debounced';
 
@@ -11,10 +11,23 @@ const TYPING_PAUSE_MS = 400;
  * What is known about a handle while it is typed. `unknown`: it is not a handle yet, it is the one
  * in use, or the server cannot be asked, so that only saving will tell.
  */
-export type HandleState = 'unknown' | 'checking' | 'available' | 'taken' | 'reserved';
+export type HandleState =
+  | 'unknown'
+  | 'checking'
+  | 'available'
+  | 'taken'
+  | 'reserved'
+  /** The worker has changed it too often to take another one now. */
+  | 'change_limit';
+
+export interface HandleKnowledge {
+  state: HandleState;
+  /** How often the handle may still be changed; undefined while that is not counted or not known. */
+  changes?: HandleChanges | undefined;
+}
 
 /** Asks the server about a handle as it is typed. `savedHandle` is the one in use. */
-export function useHandleAvailability(typed: string, savedHandle: string | null): HandleState {
+export function useHandleAvailability(typed: string, savedHandle: string | null): HandleKnowledge {
   const parsed = handleSchema.safeParse(typed);
   const handle = parsed.success ? parsed.data : null;
   const settled = useDebounced(handle, TYPING_PAUSE_MS);
@@ -30,9 +43,10 @@ export function useHandleAvailability(typed: string, savedHandle: string | null)
     refetchOnWindowFocus: false,
   });
 
-  if (handle !== null && isReservedHandle(handle)) return 'reserved';
-  if (!worthAsking || isError) return 'unknown';
-  if (settled !== handle || !data) return 'checking';
-  if (data.available) return 'available';
-  return data.reason === 'taken' || data.reason === 'reserved' ? data.reason : 'unknown';
+  if (handle !== null && isReservedHandle(handle)) return { state: 'reserved' };
+  if (!worthAsking || isError) return { state: 'unknown' };
+  if (settled !== handle || !data) return { state: 'checking' };
+  const { available, reason, changes } = data;
+  if (available) return { state: 'available', changes };
+  return { state: reason === undefined || reason === 'invalid' ? 'unknown' : reason, changes };
 }

@@ -90,9 +90,10 @@ export const profiles = pgTable(
 );
 
 /**
- * Every handle that a profile has or had. Handles are printed on badges and stickers, so an old one
- * keeps leading to its profile and is never given to anybody else. When the profile is deleted, its
- * handles stay taken, without saying by whom.
+ * Every handle that a profile has or had, as far as it is not free again. Badges and stickers carry
+ * handles, so an old one leads to its profile for a while, and one that was ever visited is never
+ * given to somebody else; not even once the profile is deleted, when the bare handle stays as a block
+ * that names nobody (`policies/handle-changes.ts`).
  */
 export const profileHandles = pgTable(
   'profile_handles',
@@ -100,11 +101,28 @@ export const profileHandles = pgTable(
     handle: text('handle').primaryKey(),
     profileId: uuid('profile_id').references(() => profiles.id, { onDelete: 'set null' }),
     createdAt: time('created_at').notNull().defaultNow(),
+    /** When another handle took its place; null for the one in use. */
+    givenUpAt: time('given_up_at'),
+    /** Whether it ever received a scan or a tip. */
+    visited: boolean('visited').notNull().default(false),
   },
   (table) => [
     index('profile_handles_profile_id').on(table.profileId),
     check('profile_handles_lower_case', sql`${table.handle} = lower(${table.handle})`),
   ],
+);
+
+/** Changes of handle that count against the limit. */
+export const handleChanges = pgTable(
+  'handle_changes',
+  {
+    profileId: uuid('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    id: uuid('id').notNull(),
+    changedAt: time('changed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.profileId, table.id] })],
 );
 
 /**

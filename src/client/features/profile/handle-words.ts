@@ -1,0 +1,30 @@
+// What a change of handle means, before and after it, in plain words (section 4).
+import { HANDLE_CHANGES, HANDLE_CHANGES_DAYS } from '#contract/limits';
+import type { HandleChanges } from '#contract/own-profile';
+import { formatDate } from '../../ui/format';
+
+const atMost = `${HANDLE_CHANGES} times in ${HANDLE_CHANGES_DAYS} days`;
+
+/** Stands below the field while another handle is typed; `changes` as far as they are counted. */
+export function whatAChangeMeans(oldHandle: string, changes: HandleChanges | undefined): string {
+  const old = `Printed QR codes keep working for a year: until then, ${oldHandle} leads to your page.`;
+  if (changes === undefined || changes.left === 0) return old;
+  const often =
+    changes.left === 1
+      ? `It is your last change for now: a handle can be changed ${atMost}.`
+      : `A handle can be changed ${atMost}; you have ${changes.left} left.`;
+  return `${old} ${often}`;
+}
+
+/** @param againFrom ISO time from which on the handle can be changed again; null when unknown */
+export function changeLimitText(againFrom: string | null): string {
+  const limit = `You have changed your handle ${atMost}, which is as often as it goes.`;
+  return againFrom === null
+    ? limit
+    : `${limit} You can change it again from ${formatDate(new Date(againFrom), { utc: false })} on.`;
+}
+
+/** Follows a saved change. */
+export function handleChangedText(oldHandle: string, newHandle: string): string {
+  return `Your page is now at /u/${newHandle}. /u/${oldHandle} leads to it for a year.`;
+}
