@@ -15,7 +15,7 @@ export {
 } from './own-profile';
 export { getProfile } from './profile';
 export { getRatings } from './ratings';
-export { listTips } from './received-tips';
+export { listTips, patchReceivedTip, reportTip } from './received-tips';
 export { deleteOtherSessions, deleteSession, getSessions } from './sessions';
 export { createTip, getTipAttempt, patchTip, saveTipAttempt } from './tip';
 export { getTipTotals } from './tip-totals';

@@ -7,6 +7,14 @@ export const MAX_AMOUNT_DOLLARS = 10_000;
 export const DEFAULT_RATING = 5;
 export const VERIFIED_BADGE = { averageRating: 5, minimumRatings: 10 } as const;
 
+/** A rating counts by itself when the page was opened so many seconds before it. */
+export const RATING_MIN_VISIT_SECONDS = 8;
+/** How many ratings of one page count by themselves from one network in an hour. */
+export const COUNTED_RATINGS_PER_HOUR = 20;
+/** An amount is unusual above this, and above so many times the median of the tips before it. */
+export const UNUSUAL_AMOUNT_DOLLARS = 200;
+export const UNUSUAL_AMOUNT_FACTOR = 10;
+
 export const NAME_MAX_LENGTH = 50;
 export const EMAIL_MAX_LENGTH = 254;
 export const PASSWORD_MIN_LENGTH = 8;

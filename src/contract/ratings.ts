@@ -1,4 +1,5 @@
-// A profile's ratings and reviews (sections 3 and 7). Only ratings that a tipper chose are counted.
+// A profile's ratings and reviews (sections 3 and 7). Only ratings that a tipper chose, and
+// that count (section 4).
 import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { isoTime, uuid } from './ids';
@@ -16,8 +17,8 @@ export const ratings = z.object({
       rating: z.number(),
       tipperName: z.nullable(z.string()),
       reviewText: z.nullable(z.string()),
-      /** In dollars, as text with 2 decimals: `12.50`. */
-      amount: z.string(),
+      /** In dollars, as text with 2 decimals: `12.50`. Null while it is too unusual to show. */
+      amount: z.nullable(z.string()),
       createdAt: isoTime,
     }),
   ),

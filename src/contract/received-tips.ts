@@ -1,8 +1,12 @@
 // Tips as the worker sees them (sections 3 and 7).
 import * as z from 'zod/mini';
 import { defineCall } from './call';
-import { isoTime } from './ids';
+import { isoTime, uuid } from './ids';
 import { tip } from './tip';
+
+/** Why a worker reports a tip to the operator. */
+export const reportReasons = ['never_paid', 'abusive', 'spam', 'other'] as const;
+export type ReportReason = (typeof reportReasons)[number];
 
 /** A tip on the worker's dashboard. The tipper's contact details are not shown to workers. */
 export const receivedTip = z.extend(tip, {
@@ -11,6 +15,16 @@ export const receivedTip = z.extend(tip, {
   /** When the tipper made the tip, corrected if the phone's clock was wrong. */
   occurredAt: isoTime,
   updatedAt: isoTime,
+  /** Whether the worker says that the money has arrived. */
+  received: z.boolean(),
+  /** Whether the rating is in the public figures (section 4); false without a rating. */
+  ratingCounted: z.boolean(),
+  /** Whether the amount is far outside what this worker usually gets. */
+  amountUnusual: z.boolean(),
+  /** What the worker keeps off the tip page. The stars count all the same. */
+  textHidden: z.boolean(),
+  nameHidden: z.boolean(),
+  reported: z.boolean(),
 });
 export type ReceivedTip = z.infer<typeof receivedTip>;
 
@@ -26,4 +40,38 @@ export const listTips = defineCall({
   answer: z.object({ tips: z.array(receivedTip), nextCursor: z.nullable(z.string()) }),
   status: 200,
   errors: ['not_authenticated', 'profile_required'],
+});
+
+const whichTip = z.object({ id: uuid });
+
+export const receivedTipChange = z
+  .strictObject({
+    received: z.optional(z.boolean()),
+    textHidden: z.optional(z.boolean()),
+    nameHidden: z.optional(z.boolean()),
+  })
+  .check(z.refine((body) => Object.keys(body).length > 0, 'Nothing to change was given'));
+export type ReceivedTipChange = z.infer<typeof receivedTipChange>;
+
+export const patchReceivedTip = defineCall({
+  method: 'PATCH',
+  path: '/api/received-tips/:id',
+  summary: 'Marks a tip as received, or keeps its comment or name off the tip page; or undoes it.',
+  access: 'signed-in',
+  params: whichTip,
+  body: receivedTipChange,
+  answer: receivedTip,
+  status: 200,
+  errors: ['not_authenticated', 'profile_required', 'tip_not_found', 'tip_not_completed'],
+});
+export const reportTip = defineCall({
+  method: 'POST',
+  path: '/api/received-tips/:id/report',
+  summary: 'Reports a tip to the operator as abuse. The latest reason stands.',
+  access: 'signed-in',
+  params: whichTip,
+  body: z.strictObject({ reason: z.enum(reportReasons) }),
+  answer: receivedTip,
+  status: 200,
+  errors: ['not_authenticated', 'profile_required', 'tip_not_found'],
 });

@@ -63,6 +63,8 @@ const expected: Record<CallName, Row> = {
   createTip: [403, 403, 403, 403, 201, 422],
   patchTip: tipperOnly,
   getTipAttempt: tipperOnly,
+  patchReceivedTip: [401, 401, 404, 404, 401, 200],
+  reportTip: [401, 401, 404, 404, 401, 200],
   trackConversion: tipperOnly,
   trackScan: everybody,
 };
@@ -89,6 +91,7 @@ async function setScene(): Promise<Scene> {
   const listed = await app.inject({ url: '/api/account/sessions', headers: owner.headers });
   const { sessions } = listed.json<{ sessions: { id: string; current: boolean }[] }>();
   const tipper = new Tipper(app, owner.profile.id);
+  expect((await tipper.visit(owner.profile.handle)).statusCode).toBe(200);
   expect((await tipper.attempt()).statusCode).toBe(201);
   return {
     ...{ owner, tipper, signIn: sessions.find(({ current }) => !current)?.id ?? '' },
@@ -113,6 +116,8 @@ function requestOf(name: CallName, role: Role, { owner, others, tipper, signIn }
     saveTipAttempt: { body: tipper.attemptBody({ sessionId: session }) },
     createTip: { body: tipper.createBody({ sessionId: session }) },
     patchTip: { params: { id: tipper.tipId } },
+    patchReceivedTip: { params: { id: tipper.tipId } },
+    reportTip: { params: { id: tipper.tipId } },
     getTipAttempt: { query: { session_id: tipper.session } },
     trackConversion: { body: { ...good.body, tipId: tipper.tipId, sessionId: session } },
     trackScan: { body: { ...good.body, sessionId: session } },

@@ -76,6 +76,8 @@ export function goodRequest(name: CallName, worker: TestWorker): GoodRequest {
     getTipAttempt: { headers: tipper, query: { session_id: session } },
     listTips: { headers: signedIn },
     getTipTotals: { headers: signedIn },
+    patchReceivedTip: { headers: signedIn, params: { id: newId() }, body: { textHidden: true } },
+    reportTip: { headers: signedIn, params: { id: newId() }, body: { reason: 'spam' } },
     patchTip: { headers: tipper, params: { id: newId() }, body: { status: 'completed' } },
     trackConversion: {
       headers: tipper,

@@ -2,6 +2,7 @@
 // dinner, most on Fridays and Saturdays. Times are in this machine's time zone.
 import { createHash } from 'node:crypto';
 import type { conversions, scans, tips } from '../db/schema';
+import { visitedLongEnough } from '../policies/rating-truth';
 import { Random } from './random';
 import { commentsByStars, tipperNames } from './words';
 import { demoProfile } from './worker';
@@ -82,8 +83,9 @@ function addVisit(
   const tip = tipAt(time, random, key, turn);
   const google = random.chance(0.3);
   if (tip.updatedAt >= now) return;
-  history.tips.push(tip);
-  history.scans.push(scanAt(new Date(time.getTime() - MINUTE_MS), random, key));
+  const scan = scanAt(new Date(time.getTime() - MINUTE_MS), random, key);
+  history.scans.push(scan);
+  history.tips.push({ ...tip, ...countedBy(scan, tip) });
   if (!tip.completedAt) return;
   const converted = { profileId, tipId: tip.id };
   history.conversions.push({
@@ -100,6 +102,12 @@ function addVisit(
     occurredAt: tip.ratedAt,
     createdAt: tip.ratedAt,
   });
+}
+
+/** The visit that the tip rests on, and what the product's rule says of its rating. */
+function countedBy(scan: Scan, { ratedAt }: Tip) {
+  const counts = ratedAt ? visitedLongEnough(scan.occurredAt, ratedAt) : false;
+  return { sessionHash: scan.sessionHash, ratingCountedAt: counts ? ratedAt : null };
 }
 
 function tipAt(time: Date, random: Random, key: string, turn: number): Tip {

@@ -26,3 +26,34 @@ export async function selectReceivedTips(
     .orderBy(desc(tips.createdAt), desc(tips.id))
     .limit(limit);
 }
+
+/** What a worker says about a tip. */
+export type WorkersWord = Partial<
+  Pick<TipRow, 'receivedAt' | 'textHidden' | 'nameHidden' | 'reportedAt' | 'reportReason'>
+>;
+
+/** Returns a tip of a profile, and locks it until the transaction ends; undefined without one. */
+export async function lockReceivedTip(
+  db: Queries,
+  profileId: string,
+  tipId: string,
+): Promise<TipRow | undefined> {
+  const [tip] = await db
+    .select()
+    .from(tips)
+    .where(and(eq(tips.profileId, profileId), eq(tips.id, tipId)))
+    .for('update');
+  return tip;
+}
+
+/** Notes what a worker says about a tip. */
+export async function updateReceivedTip(
+  db: Queries,
+  { profileId, id }: Pick<TipRow, 'profileId' | 'id'>,
+  word: WorkersWord,
+): Promise<void> {
+  await db
+    .update(tips)
+    .set(word)
+    .where(and(eq(tips.profileId, profileId), eq(tips.id, id)));
+}

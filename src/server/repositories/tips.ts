@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNotNull, or, sql } from 'drizzle-orm';
 import type { Queries } from '../db/queries';
 import { profiles } from '../db/schema/accounts';
 import { type TipRow, tips } from '../db/schema/tips';
@@ -59,7 +59,9 @@ export async function insertTip(db: Queries, tip: TipRow): Promise<void> {
 }
 
 const update = prepared((db) => {
-  const { profileId, id, ...columns } = placesOf(tips);
+  const places = placesOf(tips);
+  const { profileId, id, ratingCountedAt, ratingNetwork, ...others } = places;
+  const { receivedAt, textHidden, nameHidden, reportedAt, reportReason, ...columns } = others;
   return db
     .update(tips)
     .set(columns)
@@ -67,7 +69,10 @@ const update = prepared((db) => {
     .prepare('update_tip');
 });
 
-/** Updates every column of an existing tip. */
+/**
+ * Writes every column of a tip that is there, but for those that others write meanwhile: its worker,
+ * and whoever lets its rating count.
+ */
 export async function updateTip(db: Queries, tip: TipRow): Promise<void> {
   await update(db).execute(tip);
 }
@@ -84,4 +89,25 @@ export async function selectLatestTipOfSession(
     .orderBy(desc(tips.createdAt), desc(tips.id))
     .limit(1);
   return tip;
+}
+
+/** Returns the amounts of the latest tips that were reported as paid and look usual or arrived, in cents. */
+export async function selectUsualAmounts(
+  db: Queries,
+  profileId: string,
+  limit: number,
+): Promise<number[]> {
+  const rows = await db
+    .select({ amountCents: tips.amountCents })
+    .from(tips)
+    .where(
+      and(
+        eq(tips.profileId, profileId),
+        eq(tips.status, 'completed'),
+        or(eq(tips.amountUnusual, false), isNotNull(tips.receivedAt)),
+      ),
+    )
+    .orderBy(desc(tips.createdAt), desc(tips.id))
+    .limit(limit);
+  return rows.map(({ amountCents }) => amountCents);
 }

@@ -31,6 +31,7 @@ export function tipperRequest(
       key === undefined ? null : { key, requestHash: hashRequest(request.method, path, body) },
     receivedAt: new Date(clock.now()),
     sentAt: typeof sentAt === 'string' ? sentAt : undefined,
+    network: networkOf(request.ip),
     userId: signedIn?.user.id,
   };
 }

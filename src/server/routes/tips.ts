@@ -14,14 +14,18 @@ import { uncheckedText } from '../limits/unchecked-text';
 import { hashTipSession } from '../policies/tip-access';
 import { changeTip } from '../use-cases/change-tip';
 import { findTipAttempt } from '../use-cases/find-tip-attempt';
+import { createVisitorHasher } from '../use-cases/hash-visitor';
 import { listReceivedTips } from '../use-cases/list-received-tips';
 import { recordTip } from '../use-cases/record-tip';
 import { recordTipAttempt } from '../use-cases/record-tip-attempt';
 import { totalReceivedTips } from '../use-cases/total-received-tips';
+import { registerReceivedTipRoutes } from './received-tips';
 import { registerTipStream } from './tip-stream';
 import { countTipWrite, setTipSessionCookie, tipperRequest } from './tipper';
 
 export function registerTipRoutes(app: FastifyInstance, deps: ServerDeps): void {
+  const ratingDeps = { ...deps, hashVisitor: createVisitorHasher(deps) };
+
   route(
     app,
     deps,
@@ -60,7 +64,7 @@ export function registerTipRoutes(app: FastifyInstance, deps: ServerDeps): void 
     patchTip,
     (received) => {
       const { params, body, tipSessions } = received;
-      return changeTip(deps, tipperRequest(deps, received, tipSessions), params.id, body);
+      return changeTip(ratingDeps, tipperRequest(deps, received, tipSessions), params.id, body);
     },
     { limit: ({ request, tipSessions }) => countTipWrite(deps, request, tipSessions[0]) },
   );
@@ -77,5 +81,6 @@ export function registerTipRoutes(app: FastifyInstance, deps: ServerDeps): void 
     totalReceivedTips(deps, signedIn.user.id, request.headers[TIMEZONE_HEADER]?.toString()),
   );
 
+  registerReceivedTipRoutes(app, deps);
   registerTipStream(app, deps);
 }

@@ -6,6 +6,10 @@ import { refuseOwner, requireTipSession } from '../policies/tip-access';
 import { afterPatch, sameTip } from '../policies/tip-state';
 import { Refusal } from '../refusal';
 import { selectTipAndProfile, updateTip } from '../repositories/tips';
+import { takeTurn } from '../repositories/turns';
+import { countRating, visitSubject } from './count-rating';
+import { hashNetwork, type VisitorHasher } from './hash-visitor';
+import { looksUnusual } from './judge-amount';
 import { once } from './once';
 import { presentTip, rowOfTip, stateOfTip } from './tip-rows';
 import type { TipperRequest } from './tipper-request';
@@ -17,13 +21,14 @@ import type { TipperRequest } from './tipper-request';
  *   does not hold its tip session, own_profile when owners rate themselves; and as `afterPatch`,
  *   `requireMethod` and `once`
  */
-export function changeTip(
-  deps: Pick<ServerDeps, 'database' | 'tipChanges'>,
+export async function changeTip(
+  deps: Pick<ServerDeps, 'database' | 'tipChanges'> & { readonly hashVisitor: VisitorHasher },
   request: TipperRequest,
   tipId: string,
   patch: PatchTipBody,
 ): Promise<Tip> {
   const { receivedAt, sentAt } = request;
+  const network = patch.rating === undefined ? null : await hashNetwork(deps, request);
 
   return once(deps, request, `tip ${tipId}`, async (transaction) => {
     const found = await selectTipAndProfile(transaction, tipId);
@@ -40,7 +45,14 @@ export function changeTip(
 
     const happenedAt = correctedTime(receivedAt, patch.occurredAt, sentAt);
     const row = rowOfTip(tip, after, happenedAt, receivedAt);
+    if (before.status !== 'completed' && after.status === 'completed') {
+      row.amountUnusual = await looksUnusual(transaction, row);
+    }
     await updateTip(transaction, row);
+    if (network && before.rating === null && after.rating !== null) {
+      await takeTurn(transaction, null, visitSubject(profileId, sessionHash));
+      await countRating(transaction, row, { network, now: receivedAt });
+    }
     return { answer: presentTip(row), ...whose, change: { ratings: after.rating !== null } };
   });
 }

@@ -1,9 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { ServerDeps } from '../deps';
 import { saltOfDay } from '../repositories/visitor-salts';
+import type { TipperRequest } from './tipper-request';
 
-/** Returns what is kept about a visitor: a hash that is the same for a day, and never again. */
-export type VisitorHasher = (trackingToken: string, at: Date) => Promise<Buffer>;
+/**
+ * Returns what is stored of a visitor's token or network on a day: the same all day, and of no use
+ * tomorrow.
+ */
+export type VisitorHasher = (secret: string, at: Date) => Promise<Buffer>;
 
 /**
  * Creates a hasher that uses a salt for each UTC day, which all processes share. Once the salt is
@@ -11,11 +15,19 @@ export type VisitorHasher = (trackingToken: string, at: Date) => Promise<Buffer>
  */
 export function createVisitorHasher({ database }: Pick<ServerDeps, 'database'>): VisitorHasher {
   let today: { day: string; salt: Buffer } | null = null;
-  return async (trackingToken, at) => {
+  return async (secret, at) => {
     const day = at.toISOString().slice(0, 10);
     if (today?.day !== day) {
       today = { day, salt: await saltOfDay(database.db, day, randomBytes(32)) };
     }
-    return createHmac('sha256', today.salt).update(trackingToken).digest();
+    return createHmac('sha256', today.salt).update(secret).digest();
   };
+}
+
+/** Returns what is stored of the network that a rating came from. */
+export function hashNetwork(
+  { hashVisitor }: { hashVisitor: VisitorHasher },
+  { network, receivedAt }: Pick<TipperRequest, 'network' | 'receivedAt'>,
+): Promise<Buffer> {
+  return hashVisitor(`network ${network}`, receivedAt);
 }

@@ -8,7 +8,8 @@ import { hashTipSession } from '../policies/tip-access';
 import { Refusal } from '../refusal';
 import { markHandleVisited } from '../repositories/handles';
 import { insertScan, type ScanRow, selectScanAtHandle } from '../repositories/scans';
-import type { VisitorHasher } from './hash-visitor';
+import { countRating, visitSubject } from './count-rating';
+import { hashNetwork, type VisitorHasher } from './hash-visitor';
 import { once } from './once';
 import type { TipperRequest } from './tipper-request';
 
@@ -33,27 +34,39 @@ export async function recordScan(
   const visitorHash = trackingToken
     ? await deps.hashVisitor(trackingToken, request.receivedAt)
     : null;
+  const network = await hashNetwork(deps, request);
   const told = wantsPrivacy ? {} : body;
 
-  const subject = `scan ${profileId} ${sessionHash.toString('hex')}`;
-  const counted = await once(deps, request, subject, async (transaction) => {
-    const found = await selectScanAtHandle(transaction, { profileId, handle, sessionHash });
-    if (!found) throw new Refusal('profile_not_found');
-    const before = found.scan;
-    const scan: ScanRow = before ?? {
-      ...{ profileId, sessionHash, visitorHash, ...coarseDevice(told) },
-      scanId: body.scanId ?? uuidv7(),
-      fromQr: body.fromQr ?? false,
-      occurredAt: correctedTime(request.receivedAt, body.occurredAt, request.sentAt),
-      createdAt: request.receivedAt,
-    };
-    if (!before) await insertScan(transaction, scan);
-    // Workers who look at their own page are no visitors.
-    if (!found.visited && found.ownerId !== request.userId) {
-      await markHandleVisited(transaction, handle);
-    }
-    return { answer: resultOf(scan, before, body.scanId), profileId, tipId: null, sessionHash };
-  });
+  const counted = await once(
+    deps,
+    request,
+    visitSubject(profileId, sessionHash),
+    async (transaction) => {
+      const found = await selectScanAtHandle(transaction, { profileId, handle, sessionHash });
+      if (!found) throw new Refusal('profile_not_found');
+      const before = found.scan;
+      const scan: ScanRow = before ?? {
+        ...{ profileId, sessionHash, visitorHash, ...coarseDevice(told) },
+        scanId: body.scanId ?? uuidv7(),
+        fromQr: body.fromQr ?? false,
+        occurredAt: correctedTime(request.receivedAt, body.occurredAt, request.sentAt),
+        createdAt: request.receivedAt,
+      };
+      if (!before) await insertScan(transaction, scan);
+      // Workers who open their own page are no visitors.
+      if (!found.visited && found.ownerId !== request.userId) {
+        await markHandleVisited(transaction, handle);
+      }
+      // A rating that was here before its visit may have waited for it.
+      const now = request.receivedAt;
+      const ratings =
+        !before && (await countRating(transaction, { profileId, sessionHash }, { network, now }));
+      return {
+        ...{ answer: resultOf(scan, before, body.scanId), profileId, tipId: null, sessionHash },
+        ...(ratings && { change: { ratings } }),
+      };
+    },
+  );
   // These are added only now, so that they are not remembered with the answer.
   return { ...counted, sessionId, trackingToken };
 }

@@ -6,6 +6,7 @@ import { refuseOwner, requireTipSession } from '../policies/tip-access';
 import { afterCreation, sameTip, type TipCreation } from '../policies/tip-state';
 import { Refusal } from '../refusal';
 import { insertTip, selectProfileAndTip, type TipRow, updateTip } from '../repositories/tips';
+import { looksUnusual } from './judge-amount';
 import { once } from './once';
 import { rowOfTip, stateOfTip } from './tip-rows';
 import type { TipperRequest } from './tipper-request';
@@ -54,6 +55,9 @@ export function saveTip<A extends object>(
 
     const happenedAt = correctedTime(receivedAt, wanted.occurredAt, sentAt);
     const row = rowOfTip(tip ?? { ...whose, id: tipId }, after, happenedAt, receivedAt);
+    if (before?.status !== 'completed' && after.status === 'completed') {
+      row.amountUnusual = await looksUnusual(transaction, row);
+    }
     await (tip ? updateTip(transaction, row) : insertTip(transaction, row));
     return { answer: present(row), ...whose, change: { ratings: false } };
   });

@@ -38,9 +38,12 @@ async function summarise(
     recentReviews: recent.map((tip) => ({
       id: tip.id,
       rating: tip.rating,
-      tipperName: tip.tipperName?.trim().split(/\s+/)[0] || null,
-      reviewText: tip.reviewText,
-      amount: formatAmount(dollarsFromCents(tip.amountCents)),
+      tipperName: tip.nameHidden ? null : tip.tipperName?.trim().split(/\s+/)[0] || null,
+      reviewText: tip.textHidden ? null : tip.reviewText,
+      amount:
+        tip.amountUnusual && tip.receivedAt === null
+          ? null
+          : formatAmount(dollarsFromCents(tip.amountCents)),
       createdAt: tip.ratedAt.toISOString(),
     })),
   };

@@ -52,6 +52,14 @@ export function rowOfTip(
     updatedAt: receivedAt,
     completedAt: state.status === 'completed' ? (row.completedAt ?? happenedAt) : null,
     ratedAt: state.rating === null ? null : (row.ratedAt ?? happenedAt),
+    ratingCountedAt: row.ratingCountedAt ?? null,
+    ratingNetwork: row.ratingNetwork ?? null,
+    amountUnusual: row.amountUnusual ?? false,
+    receivedAt: row.receivedAt ?? null,
+    textHidden: row.textHidden ?? false,
+    nameHidden: row.nameHidden ?? false,
+    reportedAt: row.reportedAt ?? null,
+    reportReason: row.reportReason ?? null,
   };
 }
 
@@ -79,6 +87,12 @@ export function presentReceivedTip(row: TipRow): ReceivedTip {
     reviewText: row.reviewText,
     occurredAt: row.occurredAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
+    received: row.receivedAt !== null,
+    ratingCounted: row.rating !== null && (row.ratingCountedAt !== null || row.receivedAt !== null),
+    amountUnusual: row.amountUnusual,
+    textHidden: row.textHidden,
+    nameHidden: row.nameHidden,
+    reported: row.reportedAt !== null,
   };
 }
 

@@ -9,6 +9,8 @@ export interface TipperRequest {
   readonly receivedAt: Date;
   /** When it was sent, as ISO time by the phone's clock. */
   readonly sentAt: string | undefined;
+  /** The network that it came from, as `networkOf` has it. Never stored as it is. */
+  readonly network: string;
   /** The signed-in user, who may be the owner of the tipped profile. */
   readonly userId: string | undefined;
 }

@@ -87,6 +87,22 @@ const limitMeanings: Record<keyof typeof limits, readonly [value: string, meanin
     `${limits.VERIFIED_BADGE.averageRating}.0, of ${limits.VERIFIED_BADGE.minimumRatings}`,
     'the average and number of ratings that earn the verified badge',
   ],
+  RATING_MIN_VISIT_SECONDS: [
+    `${limits.RATING_MIN_VISIT_SECONDS} s`,
+    'from opening the page to a rating that counts, at least',
+  ],
+  COUNTED_RATINGS_PER_HOUR: [
+    `${limits.COUNTED_RATINGS_PER_HOUR}`,
+    'ratings of a page that count from one network in an hour, at most',
+  ],
+  UNUSUAL_AMOUNT_DOLLARS: [
+    dollars(limits.UNUSUAL_AMOUNT_DOLLARS),
+    'the largest amount that is never unusual',
+  ],
+  UNUSUAL_AMOUNT_FACTOR: [
+    `${limits.UNUSUAL_AMOUNT_FACTOR} ×`,
+    'the median of earlier tips, above which a larger one is unusual',
+  ],
   NAME_MAX_LENGTH: [`${limits.NAME_MAX_LENGTH}`, 'characters of a first or last name'],
   EMAIL_MAX_LENGTH: [`${limits.EMAIL_MAX_LENGTH}`, 'characters of an email address'],
   PASSWORD_MIN_LENGTH: [`${limits.PASSWORD_MIN_LENGTH}`, 'characters of a password, at least'],

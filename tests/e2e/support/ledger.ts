@@ -1,4 +1,5 @@
 // Asks the database what really arrived: the screen's word is not enough here.
+import { expect } from '@playwright/test';
 import pg from 'pg';
 
 export interface LedgerTip {
@@ -68,17 +69,32 @@ export class Ledger {
     await this.pool.query('update profiles set active = $2 where id = $1', [profileId, active]);
   }
 
-  /** Tips that were paid and rated, as of many customers. */
+  /** Tips that were paid and rated by many customers, each of whom had opened the page before. */
   async addRatings(profileId: string, count: number, stars: number): Promise<void> {
     await this.pool.query(
-      `insert into tips (profile_id, id, session_hash, amount_cents, payment_method, status,
+      `with visits as (
+         insert into scans (profile_id, session_hash, scan_id, from_qr, occurred_at, created_at)
+         select $1, sha256(gen_random_uuid()::text::bytea), gen_random_uuid(), true,
+                now() - interval '1 minute', now() - interval '1 minute'
+           from generate_series(1, $2)
+         returning session_hash)
+       insert into tips (profile_id, id, session_hash, amount_cents, payment_method, status,
                          verification_status, rating, tipper_opt_in, occurred_at, created_at,
-                         updated_at, completed_at, rated_at)
-       select $1, gen_random_uuid(), sha256(gen_random_uuid()::text::bytea), 1500, 'venmo',
-              'completed', 'verified', $3, false, now(), now(), now(), now(), now()
-         from generate_series(1, $2)`,
+                         updated_at, completed_at, rated_at, rating_counted_at)
+       select $1, gen_random_uuid(), session_hash, 1500, 'venmo',
+              'completed', 'verified', $3, false, now(), now(), now(), now(), now(), now()
+         from visits`,
       [profileId, count, stars],
     );
+  }
+
+  /** Moves the visits of a page a minute back, as if its tippers took their time. Waits for the first. */
+  async takeTime(profileId: string): Promise<void> {
+    const earlier = `update scans set occurred_at = occurred_at - interval '1 minute'
+                      where profile_id = $1`;
+    await expect
+      .poll(async () => (await this.pool.query(earlier, [profileId])).rowCount)
+      .toBeGreaterThan(0);
   }
 
   /** Gives a profile a photo that is nowhere. */

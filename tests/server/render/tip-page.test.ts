@@ -249,6 +249,7 @@ describe('a change', () => {
     const { profile } = await signUpWorker(app);
     expect((await other.app.inject(`/u/${profile.handle}`)).body).toContain('No ratings yet');
     const tipper = new Tipper(app, profile.id);
+    await tipper.visit(profile.handle);
     await tipper.attempt();
     await tipper.create();
     await tipper.confirm();

@@ -9,8 +9,14 @@ const { app, databaseUrl } = await buildTestApp();
 const ratingsOf = async (handle: string, from: FastifyInstance = app) =>
   (await from.inject(`/api/profiles/${handle}/ratings`)).json();
 
-async function ratedTip(profileId: string, rating: number, text?: string, optIn = true) {
-  const tipper = new Tipper(app, profileId);
+async function ratedTip(
+  { id, handle }: { id: string; handle: string },
+  rating: number,
+  text?: string,
+  optIn = true,
+) {
+  const tipper = new Tipper(app, id);
+  await tipper.visit(handle);
   await tipper.attempt({ tipperOptIn: optIn, amount: 7.5 });
   await tipper.create();
   await tipper.confirm();
@@ -31,9 +37,9 @@ describe('GET /api/profiles/{handle}/ratings', () => {
 
   it('counts what tippers chose, and shows the first names of those who opted in', async () => {
     const { profile } = await signUpWorker(app);
-    const first = await ratedTip(profile.id, 5, 'Lovely');
-    const second = await ratedTip(profile.id, 4, undefined, false);
-    const third = await ratedTip(profile.id, 4);
+    const first = await ratedTip(profile, 5, 'Lovely');
+    const second = await ratedTip(profile, 4, undefined, false);
+    const third = await ratedTip(profile, 4);
     expect(await ratingsOf(profile.handle.toUpperCase())).toEqual({
       averageRating: 4.33,
       totalRatings: 3,
@@ -55,7 +61,7 @@ describe('GET /api/profiles/{handle}/ratings', () => {
 
   it('shows the ten newest reviews', async () => {
     const { profile } = await signUpWorker(app);
-    for (let i = 0; i < 12; i++) await ratedTip(profile.id, 5, `Number ${i}`);
+    for (let i = 0; i < 12; i++) await ratedTip(profile, 5, `Number ${i}`);
     const { recentReviews, totalRatings } = await ratingsOf(profile.handle);
     expect(totalRatings).toBe(12);
     expect(recentReviews.map((r: { reviewText: string }) => r.reviewText)).toEqual(
@@ -71,7 +77,7 @@ describe('GET /api/profiles/{handle}/ratings', () => {
     // only the announcement can make it forget.
     expect((await ratingsOf(profile.handle)).totalRatings).toBe(0);
     expect((await ratingsOf(profile.handle, elsewhere)).totalRatings).toBe(0);
-    await ratedTip(profile.id, 5);
+    await ratedTip(profile, 5);
     expect((await ratingsOf(profile.handle)).totalRatings).toBe(1);
     await expect
       .poll(async () => (await ratingsOf(profile.handle, elsewhere)).totalRatings)

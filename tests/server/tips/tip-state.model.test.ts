@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import type { Ratings } from '#contract/ratings';
 import { buildTestApp } from '../../support/app';
 import { signUpWorker } from '../../support/workers';
-import { storedTip, Tipper } from './tipper';
+import { newSession, storedTip, Tipper } from './tipper';
 
 const { app, database } = await buildTestApp();
 const worker = await signUpWorker(app);
@@ -98,9 +98,14 @@ it('never goes back, whatever arrives how often', {
   timeout: 60_000,
 }, async () => {
   const expected: number[] = [];
+  let tippers = 0;
   await fc.assert(
     fc.asyncProperty(life, async ([steps, repeats, together]) => {
-      const tipper = new Tipper(app, worker.profile.id);
+      // Each from a network of their own, since only so many ratings count from one.
+      tippers += 1;
+      const address = `10.0.${tippers >> 8}.${tippers & 255}`;
+      const tipper = new Tipper(app, worker.profile.id, newSession(), address);
+      await tipper.visit(worker.profile.handle);
       const model = new Model();
       const first: { status: number; body: string }[] = [];
 

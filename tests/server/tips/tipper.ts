@@ -20,6 +20,8 @@ export class Tipper {
     readonly app: FastifyInstance,
     readonly profileId: string,
     readonly session = newSession(),
+    /** Where the phone's requests come from. */
+    readonly remoteAddress = '127.0.0.1',
   ) {}
 
   attemptBody(changes: Wrong<TipAttemptBody> = {}) {
@@ -64,6 +66,7 @@ export class Tipper {
     return this.app.inject({
       method: 'PATCH',
       url: `/api/tips/${this.tipId}`,
+      remoteAddress: this.remoteAddress,
       headers: { 'x-tip-session': this.session, ...headers },
       payload,
     });
@@ -106,12 +109,21 @@ export class Tipper {
     return this.post('/api/qr/track', body, headers);
   }
 
+  /** Opens the page of a handle so many seconds ago, by a phone whose clock is right. */
+  visit(userHandle: string, secondsAgo = 60, headers: Headers = {}) {
+    const sentAt = Date.now();
+    const occurredAt = new Date(sentAt - secondsAgo * 1000).toISOString();
+    const sent = { 'x-sent-at': new Date(sentAt).toISOString(), ...headers };
+    return this.scan(userHandle, { occurredAt }, sent);
+  }
+
   readAttempt(session = this.session, headers: Headers = { 'x-tip-session': this.session }) {
     return this.app.inject({ url: `/api/tips/attempt?session_id=${session}`, headers });
   }
 
   private post(url: string, payload: object, headers: Headers): Promise<LightMyRequestResponse> {
-    return this.app.inject({ method: 'POST', url, payload, headers });
+    const { remoteAddress } = this;
+    return this.app.inject({ method: 'POST', url, remoteAddress, payload, headers });
   }
 }
 

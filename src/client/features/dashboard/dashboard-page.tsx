@@ -61,7 +61,7 @@ export function DashboardPage() {
           <p className="text-sm text-ink-muted">
             <strong className="font-semibold text-ink">Reported by tipper</strong> means that they
             told us they paid. The money goes straight to you, so only your payment app knows
-            whether it has arrived.
+            whether it has arrived. Once it has, mark the tip as received.
           </p>
           <Card padding="none" className="overflow-hidden">
             <ul aria-label="Tips" className="divide-y divide-line">

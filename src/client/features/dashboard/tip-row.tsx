@@ -7,9 +7,14 @@ import { Badge } from '../../ui/badge';
 import { formatDollars, formatExactTime, formatWhen } from '../../ui/format';
 import { initialsOf } from '../../ui/initials';
 import { Stars } from '../../ui/stars';
+import { TipActions } from './tip-actions';
+import { TipNotes } from './tip-notes';
 
-/** The state of a tip in words. They do not say "received", because only the payment app knows. */
-const stateText = { pending: 'Started', completed: 'Reported by tipper' } as const;
+/** The state of a tip in words. "Received" is the worker's own word: only the payment app knows. */
+function stateText({ status, received }: ReceivedTip): string {
+  if (received) return 'Received';
+  return status === 'completed' ? 'Reported by tipper' : 'Started';
+}
 
 export function TipRow({ tip, now }: { tip: ReceivedTip; now: Date }) {
   const name = tip.tipperName?.trim() || 'Someone';
@@ -48,7 +53,7 @@ export function TipRow({ tip, now }: { tip: ReceivedTip; now: Date }) {
               )
             }
           >
-            {stateText[tip.status]}
+            {stateText(tip)}
           </Badge>
         </div>
         {tip.rating !== null && (
@@ -61,6 +66,8 @@ export function TipRow({ tip, now }: { tip: ReceivedTip; now: Date }) {
             {tip.reviewText}
           </blockquote>
         )}
+        <TipNotes tip={tip} />
+        <TipActions tip={tip} name={name} />
       </div>
     </li>
   );

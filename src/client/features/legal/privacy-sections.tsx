@@ -71,8 +71,8 @@ export const privacySections: readonly LegalSection[] = [
           Your browser also sends finer details: time zone, language, screen, browser version,
           processor and memory class, connection and a random token that lives in your browser. Our
           server reduces the details to the two coarse facts above and does not store them. The
-          token becomes a hash that is salted anew every day; the next day's first scan deletes the
-          old salt, after which nothing connects your visits of two days.
+          token becomes a hash that is salted anew every day; the next day's first scan or rating
+          deletes the old salt, after which nothing connects your visits of two days.
         </p>
         <p>
           If your browser signals Global Privacy Control or Do Not Track, none of these details are
@@ -158,6 +158,11 @@ export const privacySections: readonly LegalSection[] = [
           email address and tip. These counters hold hashes only, made with a secret key of the
           server's, and lapse within two hours; the next cleaning deletes them. Whoever hosts the
           server may keep connection logs of their own.
+        </p>
+        <p>
+          With a rating that counts we keep a hash of the network that it came from, so that one
+          network cannot forge many. It is salted anew every day like the token above; once the old
+          salt is deleted, it says nothing.
         </p>
       </>
     ),

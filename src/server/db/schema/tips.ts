@@ -19,6 +19,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { reportReasons } from '#contract/received-tips';
 import { profiles } from './accounts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -63,6 +64,18 @@ export const tips = pgTable(
     updatedAt: time('updated_at').notNull(),
     completedAt: time('completed_at'),
     ratedAt: time('rated_at'),
+    /** When the rules let the rating count, by our clock (`policies/rating-truth.ts`). */
+    ratingCountedAt: time('rating_counted_at'),
+    /** The rater's network that day, hashed with the salt of the day. */
+    ratingNetwork: bytes('rating_network'),
+    /** Judged when the tip is reported as paid, by the tips until then. */
+    amountUnusual: boolean('amount_unusual').notNull().default(false),
+    /** When the worker said that the money has arrived. */
+    receivedAt: time('received_at'),
+    textHidden: boolean('text_hidden').notNull().default(false),
+    nameHidden: boolean('name_hidden').notNull().default(false),
+    reportedAt: time('reported_at'),
+    reportReason: text('report_reason', { enum: reportReasons }),
   },
   (tip) => [
     primaryKey({ columns: [tip.profileId, tip.id] }),
@@ -70,11 +83,21 @@ export const tips = pgTable(
     // Scanned backwards to list the newest first.
     index('tips_newest').on(tip.profileId, tip.createdAt, tip.id),
     index('tips_session').on(tip.sessionHash, tip.createdAt),
-    index('tips_rated')
+    // The ratings of the public figures; `repositories/ratings.ts` asks with the same words.
+    index('tips_counted_ratings')
       .on(tip.profileId, tip.ratedAt, tip.id)
-      .where(sql`${tip.rating} is not null`),
+      .where(
+        sql`${tip.rating} is not null and (${tip.ratingCountedAt} is not null or ${tip.receivedAt} is not null)`,
+      ),
+    index('tips_rating_networks')
+      .on(tip.profileId, tip.ratingNetwork, tip.ratingCountedAt)
+      .where(sql`${tip.ratingNetwork} is not null`),
     // Contact details are erased by age (`use-cases/erase-old-contacts.ts`), whoever they were given to.
     index('tips_with_contact').on(tip.occurredAt).where(sql`${tip.tipperOptIn}`),
+    check(
+      'tips_received_once_completed',
+      sql`${tip.receivedAt} is null or ${tip.status} = 'completed'`,
+    ),
     check('tips_amount', sql`${tip.amountCents} between 1 and 1000000`),
     check('tips_rating', sql`${tip.rating} between 1 and 5`),
     check('tips_completed', sql`(${tip.status} = 'completed') = (${tip.completedAt} is not null)`),

@@ -10,7 +10,8 @@ export function RecentReview({ review }: { review: Ratings['recentReviews'][numb
         <span className="font-semibold break-words">{review.tipperName || 'Anonymous'}</span>
         <Stars value={review.rating} size="sm" />
         <span className="ml-auto text-sm text-ink-muted">
-          Tipped ${review.amount} · <DateOfTip iso={review.createdAt} />
+          {review.amount && `Tipped $${review.amount} · `}
+          <DateOfTip iso={review.createdAt} />
         </span>
       </div>
       {review.reviewText && (

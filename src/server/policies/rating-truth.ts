@@ -1,0 +1,44 @@
+// What makes a rating count and an amount look strange (specification section 4). Nothing proves that
+// a tip was paid; these rules make forging slow and visible, and leave the rest to the worker.
+import {
+  RATING_MIN_VISIT_SECONDS,
+  UNUSUAL_AMOUNT_DOLLARS,
+  UNUSUAL_AMOUNT_FACTOR,
+} from '#contract/limits';
+import { centsFromDollars } from '#contract/money';
+
+/** The time in which the ratings from one network are added up. */
+export const NETWORK_WINDOW_MS = 60 * 60 * 1000;
+
+/** How many tips before it an amount is compared with. */
+export const USUAL_TIPS = 100;
+
+/** Below so many there is nothing usual yet. */
+const FEWEST_USUAL_TIPS = 5;
+
+/**
+ * Returns whether somebody had the time to tip between the visit and the rating.
+ * @param visitedAt when the tip session opened the page, by our clock; null when it never did
+ * @param ratedAt when the tipper chose the stars, by our clock
+ */
+export function visitedLongEnough(visitedAt: Date | null, ratedAt: Date): boolean {
+  if (visitedAt === null) return false;
+  return ratedAt.getTime() - visitedAt.getTime() >= RATING_MIN_VISIT_SECONDS * 1000;
+}
+
+/** Returns whether an amount can be unusual at all, so that it is worth looking at others. */
+export function isLargeAmount(amountCents: number): boolean {
+  return amountCents > centsFromDollars(UNUSUAL_AMOUNT_DOLLARS);
+}
+
+/**
+ * Returns whether an amount is far outside what a worker usually gets.
+ * @param usualCents amounts of tips before it
+ */
+export function isUnusualAmount(amountCents: number, usualCents: readonly number[]): boolean {
+  if (!isLargeAmount(amountCents)) return false;
+  if (usualCents.length < FEWEST_USUAL_TIPS) return true;
+  const sorted = usualCents.toSorted((one, other) => one - other);
+  const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  return amountCents > median * UNUSUAL_AMOUNT_FACTOR;
+}

@@ -1,0 +1,69 @@
+import type { ReceivedTip, ReceivedTipChange, ReportReason } from '#contract/received-tips';
+import type { ServerDeps } from '../deps';
+import { Refusal } from '../refusal';
+import {
+  lockReceivedTip,
+  updateReceivedTip,
+  type WorkersWord,
+} from '../repositories/received-tips';
+import type { TipRow } from '../repositories/tips';
+import { requireOwnProfile } from './require-own-profile';
+import { presentReceivedTip } from './tip-rows';
+
+type Deps = Pick<ServerDeps, 'database' | 'clock' | 'tipChanges'>;
+
+/**
+ * Marks a tip as received, or keeps its comment or name off the tip page
+ * (`PATCH /api/received-tips/{id}`, specification section 4).
+ *
+ * @throws {Refusal} profile_required when the user has no profile, tip_not_found when the tip is not
+ *   theirs, tip_not_completed when it is to be received before its tipper reported it as paid
+ */
+export function changeReceivedTip(
+  deps: Deps,
+  userId: string,
+  tipId: string,
+  { received, textHidden, nameHidden }: ReceivedTipChange,
+): Promise<ReceivedTip> {
+  return change(deps, userId, tipId, (tip, now) => {
+    if (received && tip.status !== 'completed') throw new Refusal('tip_not_completed');
+    return {
+      receivedAt:
+        received === undefined ? tip.receivedAt : received ? (tip.receivedAt ?? now) : null,
+      textHidden: textHidden ?? tip.textHidden,
+      nameHidden: nameHidden ?? tip.nameHidden,
+    };
+  });
+}
+
+/**
+ * Reports a tip to the operator (`POST /api/received-tips/{id}/report`).
+ * @throws {Refusal} profile_required when the user has no profile, tip_not_found when the tip is not
+ *   theirs
+ */
+export function reportTip(
+  deps: Deps,
+  userId: string,
+  tipId: string,
+  reason: ReportReason,
+): Promise<ReceivedTip> {
+  return change(deps, userId, tipId, (_, now) => ({ reportedAt: now, reportReason: reason }));
+}
+
+async function change(
+  { database, clock, tipChanges }: Deps,
+  userId: string,
+  tipId: string,
+  decide: (tip: TipRow, now: Date) => WorkersWord,
+): Promise<ReceivedTip> {
+  const { id: profileId } = await requireOwnProfile({ database }, userId);
+  const changed = await database.transaction(async (transaction) => {
+    const tip = await lockReceivedTip(transaction, profileId, tipId);
+    if (!tip) throw new Refusal('tip_not_found');
+    const word = decide(tip, new Date(clock.now()));
+    await updateReceivedTip(transaction, tip, word);
+    return { ...tip, ...word };
+  });
+  tipChanges.announce(profileId, { ratings: changed.rating !== null });
+  return presentReceivedTip(changed);
+}

@@ -1,0 +1,73 @@
+// What a worker says about a tip on the dashboard (sections 2 and 4).
+import { randomBytes, randomUUID } from 'node:crypto';
+import { expectAccessible } from './support/axe';
+import { expect, test } from './support/fixtures';
+import { signIn } from './support/sign-in';
+import { post, type TestWorker } from './support/worker';
+
+/** A tip of $500 with a comment, by somebody who never opened the page. */
+async function forge(baseURL: string, { profileId }: TestWorker): Promise<void> {
+  const [tipId, sessionId] = [randomUUID(), randomBytes(16).toString('base64url')];
+  await post(`${baseURL}/api/tips/attempt`, {
+    ...{ tipId, profileId, sessionId, amount: 500, paymentMethod: 'pending', tipperOptIn: true },
+    tipperName: 'Loud Larry',
+  });
+  for (const change of [
+    { paymentMethod: 'venmo', status: 'pending' },
+    { status: 'completed', verificationStatus: 'verified' },
+    { rating: 2, reviewText: 'Buy my watches' },
+  ]) {
+    const answer = await fetch(`${baseURL}/api/tips/${tipId}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', 'x-tip-session': sessionId },
+      body: JSON.stringify(change),
+    });
+    expect(answer.status).toBe(200);
+  }
+}
+
+test('a worker marks a tip as received, hides its comment and name, and reports it', async ({
+  page,
+  worker,
+  baseURL: origin,
+}) => {
+  const baseURL = origin ?? '';
+  const ratings = async () =>
+    (await fetch(`${baseURL}/api/profiles/${worker.handle}/ratings`)).json();
+  await forge(baseURL, worker);
+  await signIn(page, worker);
+  await page.goto('/dashboard');
+  await expect(page.getByText('$500.00').first()).toBeVisible();
+  await expect(page.getByText(/The rating is not counted yet/)).toBeVisible();
+  await expect(page.getByText(/Unusual amount/)).toBeVisible();
+  await expectAccessible(page, '/dashboard, with a strange tip');
+  expect(await ratings()).toMatchObject({ totalRatings: 0, recentReviews: [] });
+
+  await page.getByRole('button', { name: /^Mark as received: tip of \$500.00 from Loud/ }).click();
+  await expect(page.getByText('Received', { exact: true })).toBeVisible();
+  await expect(page.getByText(/not counted yet|Unusual amount/)).toHaveCount(0);
+  expect(await ratings()).toMatchObject({
+    totalRatings: 1,
+    recentReviews: [{ amount: '500.00', tipperName: 'Loud', reviewText: 'Buy my watches' }],
+  });
+
+  const more = page.getByRole('button', { name: /^More about the tip of \$500.00/ });
+  await more.click();
+  await expectAccessible(page, '/dashboard, more about a tip');
+  await page.getByRole('button', { name: 'Hide the comment from my page' }).click();
+  await expect(page.getByText('You hid the comment from your page.')).toBeVisible();
+  await more.click();
+  await page.getByRole('button', { name: 'Hide the name from my page' }).click();
+  await expect(page.getByText('You hid the name from your page.')).toBeVisible();
+  await expect(page.getByText('Buy my watches')).toBeVisible();
+  expect(await ratings()).toMatchObject({
+    ...{ averageRating: 2, totalRatings: 1 },
+    recentReviews: [{ rating: 2, tipperName: null, reviewText: null }],
+  });
+
+  await more.click();
+  await page.getByRole('button', { name: 'Report abuse' }).click();
+  await page.getByRole('button', { name: 'It is advertising or nonsense' }).click();
+  await expect(page.getByText('Abuse reported')).toBeVisible();
+  await expect(page.getByText('You reported this tip as abuse.')).toBeVisible();
+});
