@@ -75,7 +75,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-0.5">
       <dt className="text-ink-muted">{name}</dt>
-      <dd className="font-semibold">{children}</dd>
+      <dd className="min-w-0 font-semibold">{children}</dd>
     </div>
   );
 }
