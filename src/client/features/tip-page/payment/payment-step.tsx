@@ -15,6 +15,7 @@ import { MethodIcon } from '../../../profile-view/method-icon';
 import { nameOf } from '../../../profile-view/names';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
+import { classNames } from '../../../ui/class-names';
 import { Spinner } from '../../../ui/spinner';
 import { isReported } from '../flow/advance';
 import { useFlow } from '../flow/flow-context';
@@ -78,7 +79,7 @@ export function PaymentStep({ profile, amount }: { profile: Profile; amount: num
               </li>
             ))}
           </ul>
-          {reported && (
+          {reported ? (
             <Button
               size="lg"
               block
@@ -87,11 +88,12 @@ export function PaymentStep({ profile, amount }: { profile: Profile; amount: num
             >
               Continue
             </Button>
+          ) : (
+            <p className="mt-4 flex items-center justify-center gap-2 text-center text-sm text-ink-muted">
+              <ShieldCheck aria-hidden="true" className="size-4 shrink-0" />
+              Payments are processed securely through the selected service
+            </p>
           )}
-          <p className="mt-4 flex items-center justify-center gap-2 text-center text-sm text-ink-muted">
-            <ShieldCheck aria-hidden="true" className="size-4 shrink-0" />
-            Payments are processed securely through the selected service
-          </p>
         </>
       )}
       {flow.method && !choosing && (
@@ -124,7 +126,11 @@ function MethodButton({ method, busy, disabled, chosen, onChoose }: MethodButton
       onClick={onChoose}
       disabled={disabled}
       aria-busy={busy || undefined}
-      className="flex min-h-18 w-full items-center gap-3.5 rounded-control border border-line-strong bg-raised px-4 py-3 text-left transition-colors enabled:hover:border-brand enabled:hover:bg-brand-soft"
+      className={classNames(
+        'flex min-h-18 w-full items-center gap-3.5 rounded-control border border-line-strong bg-raised',
+        'px-4 py-3 text-left transition-colors enabled:hover:border-brand enabled:hover:bg-brand-soft',
+        disabled && !chosen && 'opacity-60',
+      )}
     >
       <MethodIcon method={method} />
       <span className="min-w-0 flex-1">
@@ -138,7 +144,7 @@ function MethodButton({ method, busy, disabled, chosen, onChoose }: MethodButton
       {busy ? (
         <Spinner size="sm" />
       ) : (
-        <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />
+        !disabled && <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />
       )}
     </button>
   );
