@@ -1,8 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { onSignedOutElsewhere, readToken, readUserId } from '../../platform/auth-token';
 import { paths } from '../../platform/paths';
 import { useUser } from '../../queries/use-user';
-import { useHydrated } from '../../ui/use-hydrated';
 
 /**
  * Who looks at a tip page. For its owner (section 6) it is a preview, which sends nothing. As long as
@@ -29,16 +28,20 @@ export function viewerOf({ ownerId, signedIn, keptUserId, user }: ViewerFacts): 
   return userId === ownerId ? 'owner' : 'tipper';
 }
 
+const never = () => () => undefined;
+
 /**
  * Who looks at the page of the worker with that user id. The server is asked only where a token is
  * stored: an anonymous tipper's first paint waits for no such call.
  */
 export function useViewer(ownerId: string | undefined): Viewer {
-  // The server renders the page for everybody, without knowing.
-  const hydrated = useHydrated();
-  const signedIn = hydrated && readToken() !== null;
+  // The server renders the page for a tipper, and a tipper's phone need not render it again.
+  const signedIn = useSyncExternalStore(
+    never,
+    () => readToken() !== null,
+    () => false,
+  );
   const { data: user } = useUser({ enabled: signedIn });
-  if (!hydrated) return 'unknown';
   return viewerOf({ ownerId, signedIn, keptUserId: readUserId(), user });
 }
 
