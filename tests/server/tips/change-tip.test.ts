@@ -162,6 +162,7 @@ describe('taking contact details back', () => {
   it('takes the name from the dashboard and from the review', async () => {
     const own = await signUpWorker(app);
     const tipper = new Tipper(app, own.profile.id);
+    await tipper.visit(own.profile.handle);
     await tipper.attempt();
     await tipper.confirm();
     await tipper.rate(5, 'Lovely');

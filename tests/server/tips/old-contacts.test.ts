@@ -65,6 +65,7 @@ it('erases what became due while no server ran, once it listens again', async ()
   const { app, database, pass } = server;
   const worker = await signUpWorker(app);
   const tipper = await tipWithContact(app, worker.profile.id);
+  await tipper.visit(worker.profile.handle);
   const reviewer = async () => {
     const url = `/api/profiles/${worker.profile.handle}/ratings`;
     return (await app.inject({ url })).json().recentReviews[0].tipperName;
