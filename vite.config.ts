@@ -109,7 +109,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           globalSetup: 'tests/screens/support/server-setup.ts',
           setupFiles: 'tests/screens/support/browser-setup.ts',
           // Every page is loaded anew and asks a real server, which can be slow on a busy machine.
-          testTimeout: 60_000,
+          testTimeout: 120_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       {

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { closePage } from './page';
 
 // Long enough for a busy machine; what is there earlier is seen earlier.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 // There is no layout, so nothing ever changes its size.
 vi.stubGlobal(

@@ -21,7 +21,8 @@ export default async function setup(project: TestProject) {
   const cluster = await startTestCluster();
   await cluster.createDatabase(DATABASE);
   const databaseUrl = cluster.url(DATABASE);
-  const config = testConfig(databaseUrl);
+  const { operator, ...rest } = testConfig(databaseUrl);
+  const config = { ...rest, operator: { ...operator, supportEmail: 'support@example.com' } };
   const database = await openDatabase(config, silentLog);
   const app = await buildApp({ config, database });
   project.provide('serverUrl', await app.listen({ port: 0 }));

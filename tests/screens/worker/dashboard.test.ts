@@ -61,13 +61,14 @@ test('a tip shows as started, then as reported, with its rating and its comment'
   await tipper.rate(5);
   await user.type(screen.getByLabelText(/A few words/), 'Lovely.');
   await tipper.click('Send comment');
-  expect(await screen.findByText('Sent')).toBeVisible();
+  expect(await screen.findByText('Reported to Rosa M.')).toBeVisible();
   signedInAs(worker);
   await openWorkerApp('/dashboard');
   const later = within(await screen.findByRole('list', { name: 'Tips' }));
   expect(await later.findByText('Reported by tipper')).toBeVisible();
   expect(later.getByText('Lovely.')).toBeVisible();
-  expect(within(screen.getByRole('region', { name: 'Today' })).getByText('$15.00')).toBeVisible();
+  const today = within(await screen.findByRole('region', { name: 'Today' }));
+  expect(await today.findByText('$15.00')).toBeVisible();
 });
 
 test('without a network it shows the last known tips, and from when they are', async ({

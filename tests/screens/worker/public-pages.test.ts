@@ -35,7 +35,7 @@ test('the landing page has all its headings and links', async () => {
       'Terms of Service → /terms',
     ]),
   );
-  expect(screen.getByRole('link', { name: 'Contact Support' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Contact Support' })).toHaveAttribute(
     'href',
     expect.stringMatching(/^mailto:/),
   );
