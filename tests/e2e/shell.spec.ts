@@ -119,9 +119,10 @@ test.describe('without a service worker', () => {
 
 test('screens say what could not be loaded, not that it is missing, and load it at the next try', async ({
   page,
+  context,
   worker,
 }) => {
-  const heal = await failing(page, /^\/api\/(profiles|tips)/);
+  const heal = await failing(context, /^\/api\/(profiles|tips)/);
   await page.goto('/login?return_to=/account-settings');
   await submitSignIn(page, worker);
   // It is known that there is a page, but not which.

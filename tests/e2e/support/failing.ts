@@ -1,16 +1,15 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { errorCatalogue } from '#contract/errors';
 
 /**
  * Has calls answered as by a server that fails inside, until the returned function is called. What
  * the server itself says then is tested without a browser.
  */
-export async function failing(
-  on: Page | BrowserContext,
-  path: RegExp,
-): Promise<() => Promise<void>> {
+export async function failing(context: BrowserContext, path: RegExp): Promise<() => Promise<void>> {
   const { status, message } = errorCatalogue.internal;
   const ofPath = (url: URL) => path.test(url.pathname);
-  await on.route(ofPath, (route) => route.fulfill({ status, json: { code: 'internal', message } }));
-  return () => on.unroute(ofPath);
+  await context.route(ofPath, (route) =>
+    route.fulfill({ status, json: { code: 'internal', message } }),
+  );
+  return () => context.unroute(ofPath);
 }
