@@ -16,6 +16,7 @@ type Step =
   | { do: 'confirm' }
   | { do: 'reopen' }
   | { do: 'rate'; rating: number; text: string | undefined }
+  | { do: 'take details back' }
   | { do: 'convert' };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -34,6 +35,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     rating: fc.integer({ min: 1, max: 5 }),
     text: fc.constantFrom(undefined, 'Good', 'Bad'),
   }),
+  fc.constant({ do: 'take details back' as const }),
   fc.constant({ do: 'convert' as const }),
 );
 
@@ -65,6 +67,8 @@ function send(tipper: Tipper, wish: Step, key: string) {
       return tipper.patch({ status: 'pending', verificationStatus: 'pending' }, headers);
     case 'rate':
       return tipper.rate(wish.rating, wish.text, headers);
+    case 'take details back':
+      return tipper.patch({ tipperOptIn: false }, headers);
     case 'convert':
       return tipper.convert({}, headers);
   }
@@ -76,10 +80,14 @@ class Model {
   completed = false;
   rating: number | null = null;
   converted = false;
+  contact = false;
 
   take(wish: Step, accepted: boolean): void {
     if (!accepted) return;
     if (wish.do === 'attempt' || wish.do === 'create') this.exists = true;
+    // An attempt brings contact details, and says that the tipper consents.
+    if (wish.do === 'attempt') this.contact = true;
+    if (wish.do === 'take details back') this.contact = false;
     if (wish.do === 'confirm') this.completed = true;
     if (wish.do === 'rate') this.rating ??= wish.rating;
     if (wish.do === 'convert') this.converted = true;
@@ -89,6 +97,7 @@ class Model {
     if (!this.exists) return wish.do !== 'attempt' && wish.do !== 'create';
     if (wish.do === 'reopen') return this.completed;
     if (wish.do === 'method') return this.completed;
+    if (wish.do === 'attempt') return this.completed && !this.contact;
     if (wish.do !== 'rate') return false;
     return !this.completed || (this.rating !== null && this.rating !== wish.rating);
   }
@@ -158,6 +167,8 @@ async function check(tipper: Tipper, model: Model): Promise<void> {
   expect(row.status).toBe(model.completed ? 'completed' : 'pending');
   expect(row.verification_status).toBe(model.completed ? 'verified' : 'pending');
   expect(row.rating).toBe(model.rating);
+  expect(row.tipper_opt_in).toBe(model.contact);
+  expect(row.tipper_name).toBe(model.contact ? 'Grace Hopper' : null);
   const { rows } = await database.pool.query('select from conversions where tip_id = $1', [
     tipper.tipId,
   ]);
