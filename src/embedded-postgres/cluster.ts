@@ -67,7 +67,7 @@ export class Cluster {
     return cluster;
   }
 
-  /** Who runs PostgreSQL for root, or null if this process's own user does. */
+  /** The user who runs PostgreSQL, or null if that is this process's user. */
   get runner(): Runner | null {
     return this.#placement.runner;
   }

@@ -1,8 +1,8 @@
 // Creates an empty database cluster with `initdb`, in a temporary folder that is then renamed, so
 // that a crash never leaves an incomplete cluster.
 //
-// For root, the temporary folder belongs to the runner from the start. Whoever else acts as that user
-// could plant links in it, so root itself writes and deletes nothing there.
+// When we are root, the temporary folder belongs to the runner. Another program that runs as the
+// same user could place symbolic links in it, so root itself writes and deletes nothing there.
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { lchown, mkdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
@@ -69,7 +69,7 @@ export async function createCluster(
   }
 }
 
-/** How to run a program as the runner, or as ourselves. */
+/** Options for running a program as the runner, or as this user if there is no runner. */
 function as(runner: Runner | null) {
   const user = runner && { uid: runner.uid, gid: runner.gid };
   return { cwd: '/', env: childEnvironment(), ...user };
@@ -85,7 +85,7 @@ async function keepPassword(from: string, password: string, folder: string, runn
 async function remove(folder: string, runner: Runner | null): Promise<void> {
   if (!(await exists(folder))) return;
   if (!runner) return rm(folder, { recursive: true, force: true });
-  // The folder itself stays where the runner may not write beside it; empty, it is root's to remove.
+  // The runner may not be allowed to delete the folder itself. By then it is empty, and root can.
   await run('rm', ['-rf', '--', folder], as(runner)).catch(() => {});
   await rmdir(folder).catch(() => {});
 }

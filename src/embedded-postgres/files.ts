@@ -13,8 +13,8 @@ export async function exists(path: string): Promise<boolean> {
 }
 
 /**
- * Creates a file that only its owner may read, and hands it to the runner. It fails where
- * something is already there: root must not write through a link that somebody planted.
+ * Creates a file that only the runner may read, or only this user if there is no runner. Fails if
+ * the path exists, so that root never writes through a symbolic link that somebody placed there.
  */
 export async function createPrivateFile(path: string, text: string, runner: Runner | null) {
   const file = await open(path, 'wx', 0o600);
@@ -27,7 +27,7 @@ export async function createPrivateFile(path: string, text: string, runner: Runn
   }
 }
 
-/** Makes the contents of a file durable. */
+/** Makes the content of a file durable. Follows no symbolic link. */
 export async function syncFile(path: string): Promise<void> {
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
   try {

@@ -17,9 +17,8 @@ export function weAreRoot(): boolean {
 }
 
 /**
- * Returns an existing user to run PostgreSQL for root: `tipwell`, which the operator made for it, or
- * else `postgres`, `_postgres` or `nobody`. The user has to exist, because `initdb` looks it up by its
- * id.
+ * Returns an existing user to run PostgreSQL for root: `tipwell`, `postgres`, `_postgres` or
+ * `nobody`. The user has to exist, because `initdb` looks it up by its id.
  * @throws {ClusterError} when the system has none of them
  */
 export function chooseRunner(passwd = readFileSync('/etc/passwd', 'utf8')): Runner {
@@ -31,7 +30,7 @@ export function chooseRunner(passwd = readFileSync('/etc/passwd', 'utf8')): Runn
   );
 }
 
-/** Returns the first of these users that the system has and that is not root, or null. */
+/** Returns the first of these users that exists and is not root, or null. */
 export function findUser(
   names: readonly string[],
   passwd = readFileSync('/etc/passwd', 'utf8'),

@@ -23,10 +23,12 @@ it('repeats the loader’s reason where the system is too old', async () => {
   expect(() => assertRuns(program, null)).toThrow(`does not run here: ${reason}. Set DATABASE_URL`);
 });
 
-it('runs PostgreSQL for root as the user postgres, or else nobody', () => {
+it('runs PostgreSQL for root as the user tipwell, or else postgres, or else nobody', () => {
   const nobody = 'root:x:0:0::/root:/bin/sh\nnobody:x:65534:65534::/:/bin/false\n';
   expect(chooseRunner(nobody)).toEqual({ name: 'nobody', uid: 65534, gid: 65534 });
   const postgres = `${nobody}postgres:x:101:104::/var/lib/postgresql:/bin/bash\n`;
   expect(chooseRunner(postgres)).toEqual({ name: 'postgres', uid: 101, gid: 104 });
+  const tipwell = `${postgres}tipwell:x:997:996::/home/tipwell:/usr/sbin/nologin\n`;
+  expect(chooseRunner(tipwell)).toEqual({ name: 'tipwell', uid: 997, gid: 996 });
   expect(() => chooseRunner('root:x:0:0::/root:/bin/sh\n')).toThrow('set DATABASE_URL');
 });
