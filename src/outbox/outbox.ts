@@ -64,14 +64,16 @@ export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
 
   async function hastenAll() {
     let isUnsent = false;
+    // Before the write, after which the sender may have begun anew already.
+    const hastenedAt = clock.now();
     await changeBoth((rows) => {
       if (hasten(rows, clock.now())) isUnsent = true;
     });
     if (!isUnsent) return;
-    fromDisk.hasten();
-    fromMemory.hasten();
+    fromDisk.hasten(hastenedAt);
+    fromMemory.hasten(hastenedAt);
     // Another context may be the one that sends.
-    announce({ type: 'changed', hastened: true });
+    announce({ type: 'changed', hastenedAt });
   }
 
   async function attempt(replayer: Replayer): Promise<ReplayOutcome> {
@@ -98,7 +100,8 @@ export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
   function hear(event: OutboxEvent) {
     relay(event);
     if (event.type !== 'saved' && event.type !== 'postponed' && event.type !== 'changed') return;
-    if (event.type === 'changed' && event.hastened) fromDisk.hasten();
+    if (event.type === 'changed' && event.hastenedAt !== undefined)
+      fromDisk.hasten(event.hastenedAt);
     else fromDisk.wake();
     void lookAgain().catch(() => undefined);
   }

@@ -30,9 +30,10 @@ export interface Replayer {
   wake(): void;
   /**
    * Gives up requests that hang, here at once, and elsewhere by taking the lease of a holder that
-   * does not do so itself.
+   * does not do so itself. `at`, in milliseconds since the epoch, is when all contexts were told to: a
+   * holder that has renewed its lease since then needs no more telling.
    */
-  hasten(): void;
+  hasten(at: number): void;
 }
 
 /** What a call to hasten needs to know, and leaves behind. */
@@ -69,9 +70,9 @@ export function createReplayer(parts: ReplayerParts): Replayer {
       return running;
     },
     wake: bell.ring,
-    hasten() {
+    hasten(at) {
       const now = parts.clock.now();
-      haste.at = [...haste.at.filter((at) => Math.abs(now - at) < LEASE_MS), now];
+      haste.at = [...haste.at.filter((earlier) => Math.abs(now - earlier) < LEASE_MS), at];
       haste.shift?.hasten();
       bell.ring();
     },

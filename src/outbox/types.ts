@@ -109,9 +109,10 @@ export type OutboxEvent =
     }
   /**
    * Something else changed, perhaps in another tab or the service worker: read `entries()` again.
-   * `hastened`: the network may be back, so whoever is sending gives up requests that hang.
+   * `hastenedAt`: the network may be back since then (milliseconds since the epoch), so whoever is
+   * sending gives up requests that hang.
    */
-  | { type: 'changed'; hastened?: boolean };
+  | { type: 'changed'; hastenedAt?: number };
 
 /** A draft, which is saved in one transaction with the writes that belong to it. */
 export interface DraftChange {
