@@ -43,7 +43,7 @@ test('a handle is said to be taken, reserved or available as it is typed', async
   await type(`${worker.handle}-x`);
   expect(await screen.findByText(`${worker.handle}-x is available`)).toBeVisible();
   expect(
-    screen.getByText(new RegExp(`${worker.handle} goes on leading to your page`)),
+    screen.getByText(new RegExp(`for a year: until then, ${worker.handle} leads to your page`)),
   ).toBeVisible();
   await type('admin');
   expect(await screen.findByText('This handle is reserved.')).toBeVisible();
