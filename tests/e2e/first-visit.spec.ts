@@ -87,7 +87,7 @@ test('a page that cannot load the code for the service worker carries on without
 }) => {
   let refused = 0;
   // On the tip page it comes with the later steps.
-  await context.route('**/assets/workbox-*.js', async (route) => {
+  await context.route('**/assets/Workbox-*.js', async (route) => {
     refused += 1;
     await route.abort();
   });
