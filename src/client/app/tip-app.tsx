@@ -1,6 +1,7 @@
 // The tipper's application: the tip page, its receipt, and as little script as possible. There is
 // no router: each page has one address, and links to the others are plain ones.
 import type { QueryClient } from '@tanstack/react-query';
+import { keepForgettingDetailsDrafts } from '../platform/details-drafts';
 import { keepInstallPrompt } from '../platform/install';
 import { readPageData, seedQueries } from '../platform/page-data';
 import { createQueryClient } from '../platform/query-client';
@@ -11,6 +12,7 @@ import { TipRoot } from './tip-root';
 export async function mount(root: HTMLElement): Promise<void> {
   // Keeps the browser's banner away: installing is offered to workers, not to tippers.
   keepInstallPrompt();
+  keepForgettingDetailsDrafts();
   const queryClient = createQueryClient();
   const { pathname, search } = window.location;
   const address = { queryClient, pathname, search };

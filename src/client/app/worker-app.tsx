@@ -1,5 +1,6 @@
 // The worker's application: everything that is not a tip page.
 import { BrowserRouter } from 'react-router-dom';
+import { keepForgettingDetailsDrafts } from '../platform/details-drafts';
 import { keepInstallPrompt } from '../platform/install';
 import { readPageData, seedQueries } from '../platform/page-data';
 import { createQueryClient } from '../platform/query-client';
@@ -12,6 +13,7 @@ import '../ui/application.css';
 
 export async function mount(root: HTMLElement): Promise<void> {
   keepInstallPrompt();
+  keepForgettingDetailsDrafts();
   const queryClient = createQueryClient();
   await Promise.all([persistQueries(queryClient), finishPendingLogout()]);
 

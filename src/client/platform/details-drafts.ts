@@ -3,6 +3,7 @@
 // writes it, because every page clears up, and the form comes later.
 import { parseJson } from '#contract/json';
 import { readStored, removeStored, storedKeys } from './storage';
+import { onVisible } from './visibility';
 
 const PREFIX = 'tip_attempt.';
 
@@ -15,6 +16,12 @@ export function detailsDraftKey(sessionId: string): string {
 
 export function forgetDetailsDraft(sessionId: string): void {
   removeStored('local', detailsDraftKey(sessionId));
+}
+
+/** Forgets old drafts now, and whenever the page comes back into view. */
+export function keepForgettingDetailsDrafts(): void {
+  forgetOldDetailsDrafts();
+  onVisible(forgetOldDetailsDrafts);
 }
 
 /** Forgets the drafts of tips that were never reported, once they are a day old. */

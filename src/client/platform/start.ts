@@ -1,11 +1,9 @@
 // Loads one of the applications, and says so when it cannot: without it, a page that is not on this
 // phone would show its loading mark for ever. Plain DOM, because the application is what may be missing.
 import type { WorkerMessage } from '#contract/worker-messages';
-import { forgetOldDetailsDrafts } from './details-drafts';
 import { giveUpEarlySubmits } from './early-submit';
 import { reloadOnMissingChunk } from './missing-chunk';
 import { nextTask } from './next-task';
-import { onVisible } from './visibility';
 
 interface Application {
   mount(root: HTMLElement): void | Promise<void>;
@@ -14,8 +12,6 @@ interface Application {
 /** Mounts what `load` imports. Never rejects. */
 export async function start(root: HTMLElement, load: () => Promise<Application>): Promise<void> {
   reloadOnMissingChunk();
-  forgetOldDetailsDrafts();
-  onVisible(forgetOldDetailsDrafts);
   try {
     const application = await load();
     await nextTask();

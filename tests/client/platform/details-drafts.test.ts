@@ -3,8 +3,10 @@ import {
   readDetailsDraft,
   writeDetailsDraft,
 } from '../../../src/client/features/tip-page/info/details-draft';
-import { forgetOldDetailsDrafts } from '../../../src/client/platform/details-drafts';
-import { start } from '../../../src/client/platform/start';
+import {
+  forgetOldDetailsDrafts,
+  keepForgettingDetailsDrafts,
+} from '../../../src/client/platform/details-drafts';
 import { readStored, writeStored } from '../../../src/client/platform/storage';
 import { blockedStorage, type FakeBrowser, stubBrowser } from './browser';
 
@@ -28,23 +30,23 @@ afterEach(() => {
 
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-/** Loads a page of the product, whichever it is. */
-const loadPage = () => start({} as HTMLElement, async () => ({ mount: () => undefined }));
+/** What both applications do when they start. */
+const loadPage = keepForgettingDetailsDrafts;
 
-it('keeps the details of an unfinished tip for a day, and not beyond the next load of any page', async () => {
+it('keeps the details of an unfinished tip for a day, and not beyond the next load of any page', () => {
   writeDetailsDraft('session-a', ana);
   pass(23 * hour);
-  await loadPage();
+  loadPage();
   expect(readDetailsDraft('session-a')).toEqual(ana);
   writeDetailsDraft('session-b', ana);
   pass(hour);
-  await loadPage();
+  loadPage();
   expect(readDetailsDraft('session-a')).toBeNull();
   expect(readDetailsDraft('session-b')).toEqual(ana);
 });
 
-it('forgets them in a page that was left open, once it is looked at again', async () => {
-  await loadPage();
+it('forgets them in a page that was left open, once it is looked at again', () => {
+  loadPage();
   writeDetailsDraft('session-a', ana);
   pass(25 * hour);
   browser.becomeVisible();
