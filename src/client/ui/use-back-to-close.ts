@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 const MARK = 'tipwellModal';
 let pendingBack: ReturnType<typeof setTimeout> | undefined;
@@ -13,7 +13,8 @@ export const isModalEntry = (): boolean => Boolean(history.state?.[MARK]);
 export function useBackToClose(close: () => void): void {
   const closeNow = useEffectEvent(close);
 
-  useEffect(() => {
+  // Before it is painted, so that no Back of whoever sees it goes past it.
+  useLayoutEffect(() => {
     if (pendingBack === undefined) {
       // A page that was reloaded with the modal open has its entry already.
       if (!isModalEntry()) history.pushState({ ...history.state, [MARK]: true }, '');
