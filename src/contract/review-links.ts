@@ -69,6 +69,20 @@ export function isYelpLink(link: string): boolean {
   return yelpDomains.has(domain) && /^\/biz\/[\w%]/.test(address.path);
 }
 
+interface ReviewLinks {
+  readonly googleReviewUrl: string | null;
+  readonly yelpReviewUrl: string | null;
+}
+
+/** The links that strangers may follow: one that was saved under an earlier rule is left out. */
+export function shownReviewLinks({ googleReviewUrl, yelpReviewUrl }: ReviewLinks): ReviewLinks {
+  return {
+    googleReviewUrl:
+      googleReviewUrl && isGoogleReviewLink(googleReviewUrl) ? googleReviewUrl : null,
+    yelpReviewUrl: yelpReviewUrl && isYelpLink(yelpReviewUrl) ? yelpReviewUrl : null,
+  };
+}
+
 export const googleReviewUrl = z
   .string()
   .check(

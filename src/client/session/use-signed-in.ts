@@ -1,11 +1,18 @@
+import { useSyncExternalStore } from 'react';
 import { readToken } from '../platform/auth-token';
-import { useHydrated } from '../ui/use-hydrated';
+
+const never = () => () => undefined;
 
 /**
  * Whether somebody seems to be signed in on this device, without asking the server: that would cost
- * every visitor of a public page a request, for one link. The page that the server renders is the
- * same for everybody, so this is false until the page is hydrated.
+ * every visitor of a public page a request. The page that the server renders is the same for
+ * everybody, so this is false until the page is hydrated, and where nobody is signed in nothing is
+ * rendered again.
  */
 export function useSignedIn(): boolean {
-  return useHydrated() && readToken() !== null;
+  return useSyncExternalStore(
+    never,
+    () => readToken() !== null,
+    () => false,
+  );
 }

@@ -21,7 +21,7 @@ export interface SeedOptions {
 /**
  * Seeds the demo. When it is run again, it resets the demo's worker and moves the history on, to
  * end today. What visitors of the demo did stays, and so do all other accounts.
- * @throws {StartupError} when the database holds other accounts and must not, or when one of them
+ * @throws {StartupError} when the database holds accounts but not the demo's, or when another account
  *   has the demo's email or handle
  */
 export async function seedDemo(database: Database, options: SeedOptions): Promise<void> {

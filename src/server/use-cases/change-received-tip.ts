@@ -14,7 +14,7 @@ type Deps = Pick<ServerDeps, 'database' | 'clock' | 'tipChanges'>;
 
 /**
  * Marks a tip as received, or keeps its comment or name off the tip page
- * (`PATCH /api/received-tips/{id}`, specification section 4).
+ * (`PATCH /api/received-tips/{id}`; docs/product.md, section 4).
  *
  * @throws {Refusal} profile_required when the user has no profile, tip_not_found when the tip is not
  *   theirs, tip_not_completed when it is to be received before its tipper reported it as paid

@@ -1,6 +1,6 @@
 import type { OwnProfile } from '#contract/own-profile';
 import type { Profile } from '#contract/profile';
-import { isGoogleReviewLink, isYelpLink } from '#contract/review-links';
+import { shownReviewLinks } from '#contract/review-links';
 import type { ProfileWithUser } from '../repositories/profiles';
 
 /**
@@ -10,12 +10,10 @@ import type { ProfileWithUser } from '../repositories/profiles';
  */
 export function presentProfile(row: ProfileWithUser): Profile {
   const profile = withoutSwitches(row);
-  const { displayName, googleReviewUrl: google, yelpReviewUrl: yelp } = profile;
   return {
     ...profile,
-    user: displayName?.trim() ? { firstName: '', lastName: '' } : profile.user,
-    googleReviewUrl: google && isGoogleReviewLink(google) ? google : null,
-    yelpReviewUrl: yelp && isYelpLink(yelp) ? yelp : null,
+    ...shownReviewLinks(profile),
+    user: profile.displayName?.trim() ? { firstName: '', lastName: '' } : profile.user,
   };
 }
 

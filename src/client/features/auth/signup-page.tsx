@@ -1,7 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router-dom';
 import { signupBody } from '#contract/auth';
 import { timings } from '#contract/timings';
 import { NeedsNetwork } from '../../connection/needs-network';
@@ -14,13 +13,12 @@ import { formField } from '../../ui/form-field';
 import { PRODUCT_NAME } from '../../ui/logo';
 import { NameFields } from '../../ui/name-fields';
 import { PasswordField } from '../../ui/password-field';
+import { TextLink } from '../../ui/text-link';
 import { toast } from '../../ui/toast';
 import { AuthLayout } from './auth-layout';
 import { isEmailTaken, signupFailureText } from './failure-text';
 import { useDelayedRedirect } from './use-delayed-redirect';
 import { useSignup } from './use-signup';
-
-const textLink = 'font-semibold text-brand-strong underline underline-offset-4';
 
 /** `/signup` (sections 2, 4, 5 and 8). */
 export function SignupPage() {
@@ -102,14 +100,8 @@ export function SignupPage() {
           </Button>
           <p className="text-center text-sm text-ink-muted">
             By creating an account you agree to our{' '}
-            <Link to={paths.terms.getHref()} className={textLink}>
-              Terms of Service
-            </Link>{' '}
-            and our{' '}
-            <Link to={paths.privacy.getHref()} className={textLink}>
-              Privacy Policy
-            </Link>
-            .
+            <TextLink to={paths.terms.getHref()}>Terms of Service</TextLink> and our{' '}
+            <TextLink to={paths.privacy.getHref()}>Privacy Policy</TextLink>.
           </p>
         </fieldset>
       </form>

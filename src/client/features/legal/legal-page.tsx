@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { paths } from '../../platform/paths';
 import { useOperator } from '../../queries/use-operator';
 import { HydrationSlice } from '../../ui/hydration-slice';
 import { PageHeading } from '../../ui/page-heading';
+import { TextLink, textLinkClasses } from '../../ui/text-link';
 
 export interface LegalSection {
   /** The part of the address after `#`. People link to it, so it must not change. */
@@ -97,17 +98,6 @@ export function BulletList({ items }: { items: readonly [what: string, about: Re
   );
 }
 
-const linkClasses = 'font-semibold break-words text-brand-strong underline underline-offset-4';
-
-/** A link to another screen, within a sentence. */
-export function TextLink({ to, children }: { to: string; children: string }) {
-  return (
-    <Link to={to} className={linkClasses}>
-      {children}
-    </Link>
-  );
-}
-
 export function AccountSettingsLink() {
   return <TextLink to={paths.accountSettings.getHref()}>Account settings</TextLink>;
 }
@@ -117,7 +107,7 @@ export function ContactLink() {
   const supportEmail = useOperator()?.supportEmail;
   if (!supportEmail) return <em>[no contact address given]</em>;
   return (
-    <a href={`mailto:${supportEmail}`} className={linkClasses}>
+    <a href={`mailto:${supportEmail}`} className={textLinkClasses}>
       {supportEmail}
     </a>
   );

@@ -1,13 +1,13 @@
 import { formatAmount } from '#contract/money';
 import { priceDollars } from '#contract/plans';
 import { paths } from '../../platform/paths';
+import { TextLink } from '../../ui/text-link';
 import {
   AccountSettingsLink,
   BulletList,
   ContactLink,
   type LegalSection,
   OperatorName,
-  TextLink,
 } from './legal-page';
 
 const dollars = (amount: number) => `$${formatAmount(amount)}`;

@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/profile';
-import { isGoogleReviewLink, isYelpLink } from '#contract/review-links';
+import { shownReviewLinks } from '#contract/review-links';
 import { type ProfileFormValues, profileFields, tidied } from './profile-form';
 
 /** What a preview needs besides the form. */
@@ -21,12 +21,5 @@ export function previewOf(values: Partial<ProfileFormValues>, rest: PreviewedPro
       return [field, value === '' ? null : tidied(field, value)];
     }),
   ) as Record<(typeof profileFields)[number], string | null>;
-  const { googleReviewUrl: google, yelpReviewUrl: yelp } = shown;
-  return {
-    ...rest,
-    ...shown,
-    handle: shown.handle ?? '',
-    googleReviewUrl: google && isGoogleReviewLink(google) ? google : null,
-    yelpReviewUrl: yelp && isYelpLink(yelp) ? yelp : null,
-  };
+  return { ...rest, ...shown, ...shownReviewLinks(shown), handle: shown.handle ?? '' };
 }

@@ -1,7 +1,8 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { onSignedOutElsewhere, readToken, readUserId } from '../../platform/auth-token';
+import { useEffect } from 'react';
+import { onSignedOutElsewhere, readUserId } from '../../platform/auth-token';
 import { paths } from '../../platform/paths';
 import { useUser } from '../../queries/use-user';
+import { useSignedIn } from '../../session/use-signed-in';
 
 /**
  * Who looks at a tip page. For its owner (section 6) it is a preview, which sends nothing. As long as
@@ -28,19 +29,12 @@ export function viewerOf({ ownerId, signedIn, keptUserId, user }: ViewerFacts): 
   return userId === ownerId ? 'owner' : 'tipper';
 }
 
-const never = () => () => undefined;
-
 /**
  * Who looks at the page of the worker with that user id. The server is asked only where a token is
  * stored: an anonymous tipper's first paint waits for no such call.
  */
 export function useViewer(ownerId: string | undefined): Viewer {
-  // The server renders the page for a tipper, and a tipper's phone need not render it again.
-  const signedIn = useSyncExternalStore(
-    never,
-    () => readToken() !== null,
-    () => false,
-  );
+  const signedIn = useSignedIn();
   const { data: user } = useUser({ enabled: signedIn });
   return viewerOf({ ownerId, signedIn, keptUserId: readUserId(), user });
 }
