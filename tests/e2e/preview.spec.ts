@@ -1,7 +1,7 @@
 // A worker who tries out their own tip page: they see what a customer sees, and nothing is sent.
 import { expectAccessible } from './support/axe';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
-import { submitSignIn } from './support/sign-in';
+import { signIn } from './support/sign-in';
 import { Tipper } from './support/tipper';
 
 const PREVIEW = 'Preview: your page as customers see it. Nothing is sent or counted.';
@@ -12,8 +12,7 @@ test('the owner goes through the whole flow, marked as a preview, and nothing is
   worker,
   ledger,
 }) => {
-  await page.goto('/login');
-  await submitSignIn(page, worker);
+  await signIn(page, worker);
   await expect(page).toHaveURL('/dashboard');
   const tipper = new Tipper(page, worker.handle);
   const preview = page.getByText(PREVIEW);
@@ -63,8 +62,7 @@ test('an owner who was not known yet records nothing, and is told why', async ({
   worker,
   ledger,
 }) => {
-  await page.goto('/login');
-  await submitSignIn(page, worker);
+  await signIn(page, worker);
   await expect(page).toHaveURL('/dashboard');
   // A session from before the phone kept whose it is, and a server that does not answer.
   await page.evaluate(() => localStorage.removeItem('tipwell.user_id'));

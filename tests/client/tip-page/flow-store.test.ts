@@ -5,6 +5,7 @@ import { FlowStore } from '../../../src/client/features/tip-page/flow/flow-store
 import { FLOW_KEPT_MS } from '../../../src/client/features/tip-page/flow/lifetime';
 import { flowKey } from '../../../src/client/features/tip-page/flow/record';
 import { accept, createPhone, offline, refusal, settled } from '../../outbox/phone';
+import { oneAtATime } from './one-at-a-time';
 
 const PROFILE = '01890000-0000-7000-8000-00000000aaaa';
 const chosen = (amount: number, tip: string): FlowAction => ({
@@ -27,17 +28,13 @@ function aPhone(answer = offline) {
   const phone = createPhone(answer);
   const ended: string[] = [];
   const forgotten: string[] = [];
-  let turn: Promise<unknown> = Promise.resolve();
+  const exclusively = oneAtATime();
   const openTab = (outbox: PageOutbox = phone.open(), { preview = false } = {}) => {
     const store = new FlowStore({
       outbox: () => outbox,
       handle: 'maya',
       preview,
-      exclusively: (run) => {
-        const result = turn.then(run);
-        turn = result.catch(() => undefined);
-        return result;
-      },
+      exclusively,
       now: phone.clock.now,
       userAgent: () => 'UA',
       endTipSession: () => ended.push('maya'),

@@ -5,6 +5,7 @@ import { flowKey, freshFlow } from '../../../src/client/features/tip-page/flow/r
 import { receiptOf } from '../../../src/client/features/tip-page/receipt/receipt';
 import { removeContact } from '../../../src/client/features/tip-page/receipt/remove-contact';
 import { accept, createPhone, json, offline, settled } from '../../outbox/phone';
+import { oneAtATime } from './one-at-a-time';
 
 const tipId = '019aa0f0-5a00-7000-8000-000000000001';
 const begun = new Date(0x019aa0f05a00);
@@ -100,17 +101,8 @@ describe('the contact details', () => {
     const outbox = phone.open();
     const updatedAt = phone.clock.now();
     await outbox.saveDraft({ key: flowKey('maya'), value: { ...withContact, updatedAt } });
-    let turn: Promise<unknown> = Promise.resolve();
-    const remove = () =>
-      removeContact('maya', {
-        outbox,
-        exclusively: (run) => {
-          const result = turn.then(run);
-          turn = result.catch(() => undefined);
-          return result;
-        },
-        now: phone.clock.now,
-      });
+    const exclusively = oneAtATime();
+    const remove = () => removeContact('maya', { outbox, exclusively, now: phone.clock.now });
     const shown = async () =>
       receipt(await outbox.readDraft(flowKey('maya')), await outbox.entries());
     return { ...phone, outbox, remove, shown };

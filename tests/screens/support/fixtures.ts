@@ -7,7 +7,7 @@ import { createWorker, type TestWorker } from '../../e2e/support/worker';
 import { Network } from './network';
 import { Tipper } from './tipper';
 
-interface Fixtures {
+export interface Fixtures {
   /** For workers besides the first. */
   serverUrl: string;
   worker: TestWorker;

@@ -1,9 +1,10 @@
 // Opens pages of the two applications as a browser would: every page loads its modules anew, and
 // finds what the phone has stored.
 import type { QueryClient } from '@tanstack/react-query';
+import { screen } from '@testing-library/dom';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { keptQueries, storedRow } from '../../support/stored-row';
 
 const RESTORE_PATIENCE_MS = 60_000;
@@ -44,6 +45,13 @@ export function signedInAs({ token }: { token: string }): void {
 /** What the phone has stored of the screens so far, which it does a moment after they show. */
 export async function remembered(): Promise<string> {
   return String(await storedRow(keptQueries));
+}
+
+/** Opens the account's settings, and waits until the phone remembers who is signed in. */
+export async function rememberUser({ email }: { email: string }): Promise<void> {
+  await openWorkerApp('/account-settings');
+  await screen.findByRole('heading', { name: 'Account settings' });
+  await expect.poll(remembered).toContain(email);
 }
 
 /** Closes the page, and leaves what the phone has stored. */

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, vi } from 'vitest';
 import { changeProfile } from '../../e2e/support/worker';
-import { test } from '../support/fixtures';
+import { type Fixtures, test } from '../support/fixtures';
 import { openTipApp } from '../support/page';
 import { button } from '../support/tipper';
 
@@ -11,6 +11,22 @@ const SAVED = 'Saved on this phone. It goes out by itself.';
 const SAVED_OFFLINE = "Saved on this phone. It goes out by itself once you're online.";
 const REPORTED = 'Reported to Rosa M.';
 const TIP_WRITES = /^\/api\/(tips|track-conversion)/;
+
+/** Finishes a tip without a network, which the server rejects once it is back: the page is off. */
+async function finishRejectedTip({
+  tipper,
+  network,
+  worker,
+  ledger,
+}: Pick<Fixtures, 'tipper' | 'network' | 'worker' | 'ledger'>): Promise<void> {
+  await tipper.toPayment(10);
+  network.goOffline();
+  await tipper.chooseMethod('Venmo');
+  await tipper.confirm();
+  await tipper.rate(4);
+  await ledger.switchPage(worker.profileId, false);
+  network.goOnline();
+}
 
 test('a late rejection closes the dialog, which would hide the message', async ({
   tipper,
@@ -130,13 +146,7 @@ test('a part of a tip that the server rejects is a letter, which can be retried'
   worker,
   ledger,
 }) => {
-  await tipper.toPayment(10);
-  network.goOffline();
-  await tipper.chooseMethod('Venmo');
-  await tipper.confirm();
-  await tipper.rate(4);
-  await ledger.switchPage(worker.profileId, false);
-  network.goOnline();
+  await finishRejectedTip({ tipper, network, worker, ledger });
   const letters = within(await screen.findByRole('list', { name: 'Not recorded' }));
   expect(letters.getByText('Your $10.00 tip could not be recorded')).toBeVisible();
   expect(
@@ -185,13 +195,7 @@ for (const [read, said] of [
     worker,
     ledger,
   }) => {
-    await tipper.toPayment(10);
-    network.goOffline();
-    await tipper.chooseMethod('Venmo');
-    await tipper.confirm();
-    await tipper.rate(4);
-    await ledger.switchPage(worker.profileId, false);
-    network.goOnline();
+    await finishRejectedTip({ tipper, network, worker, ledger });
     await button('Dismiss');
     await tipper.kept('success');
     if (read) {

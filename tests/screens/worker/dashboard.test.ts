@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { test } from '../support/fixtures';
-import { openWorkerApp, remembered, signedInAs } from '../support/page';
+import { openWorkerApp, remembered, rememberUser, signedInAs } from '../support/page';
 import { Tipper } from '../support/tipper';
 
 const TIPS = /^\/api\/tips/;
@@ -96,9 +96,7 @@ test('without a network and without memory it says that it needs one', async ({
   network,
 }) => {
   signedInAs(worker);
-  await openWorkerApp('/account-settings');
-  await screen.findByRole('heading', { name: 'Account settings' });
-  await expect.poll(remembered).toContain(worker.email);
+  await rememberUser(worker);
   network.goOffline();
   await openWorkerApp('/dashboard');
   expect(await screen.findByText("You're offline. Connect and try again.")).toBeVisible();

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { signUpWithoutProfile } from '../support/accounts';
 import { test } from '../support/fixtures';
-import { openWorkerApp, remembered, signedInAs } from '../support/page';
+import { openWorkerApp, remembered, rememberUser, signedInAs } from '../support/page';
 
 const CHECK = /^\/api\/auth\/session$/;
 
@@ -52,9 +52,7 @@ test('a rejected check shows nothing, whatever this device remembers', async ({
   network,
 }) => {
   signedInAs(worker);
-  await openWorkerApp('/account-settings');
-  await screen.findByRole('heading', { name: 'Account settings' });
-  await expect.poll(remembered).toContain(worker.email);
+  await rememberUser(worker);
   network.refuse('GET', CHECK, 'method_not_allowed');
   await openWorkerApp('/account-settings');
   await waitFor(() => expect(network.asked.some(({ url }) => CHECK.test(url))).toBe(true));

@@ -218,15 +218,13 @@ describe('a URL', () => {
 });
 
 describe('lists', () => {
+  const listTips = (query: Record<string, string>) =>
+    app.inject({ method: 'GET', url: '/api/tips', headers: worker.headers, query });
+
   it.each(['0', '-1', '101', '1.5', 'x', 'Infinity', '1e9', ''])(
     'refuse a limit of %j',
     async (limit) => {
-      const answer = await app.inject({
-        method: 'GET',
-        url: '/api/tips',
-        headers: worker.headers,
-        query: { limit },
-      });
+      const answer = await listTips({ limit });
       expectRefusal(answer);
       expect(answer.json()).toHaveProperty('fields.limit');
     },
@@ -235,12 +233,7 @@ describe('lists', () => {
   it.each(['x', 'AAAA', '%00', '\u0000', 'eyJhIjoxfQ', '🍹', `${'9'.repeat(199)}`])(
     'refuse a made-up cursor: %j',
     async (cursor) => {
-      const answer = await app.inject({
-        method: 'GET',
-        url: '/api/tips',
-        headers: worker.headers,
-        query: { cursor },
-      });
+      const answer = await listTips({ cursor });
       expectRefusal(answer);
     },
   );
@@ -249,12 +242,7 @@ describe('lists', () => {
     'take no cursor of the time %s',
     async (time) => {
       const cursor = Buffer.from(`${time} ${worker.profile.id}`).toString('base64url');
-      const answer = await app.inject({
-        method: 'GET',
-        url: '/api/tips',
-        headers: worker.headers,
-        query: { cursor },
-      });
+      const answer = await listTips({ cursor });
       expectRefusal(answer);
       expect(answer.json()).toHaveProperty('fields.cursor');
     },
