@@ -2,6 +2,7 @@
 // when its tab dies, but a suspended tab can keep it. So the lease in the store decides, and its
 // fencing token stops a holder that wakes up after another has taken over.
 import * as z from 'zod/mini';
+import { LONGEST_SILENCE_MS } from './backoff';
 import { LEASE_KEY } from './keys';
 import type { Rows } from './store';
 
@@ -12,6 +13,12 @@ export const LEASE_MS = 30_000;
  * suspended. Longer than a request may hang then.
  */
 export const HASTEN_MS = 3000;
+/**
+ * A holder whose request has no answer renews its lease each time another request joins that one
+ * (`send.ts`), and this long after the last renewal it is either dead or throttled. A page in view
+ * takes over then. Should the holder still be alive, the idempotency key keeps the effect single.
+ */
+export const SILENT_HOLDER_MS = LONGEST_SILENCE_MS + 500;
 
 const leaseSchema = z.object({
   /** The fencing token: grows with every new holder. */
@@ -38,6 +45,8 @@ interface Taker {
   holder: string;
   now: number;
   byLock: boolean;
+  /** Whether a person is looking at the taker's page. */
+  inView: boolean;
   /** When all contexts were told to hasten, in milliseconds since the epoch, oldest first. */
   hastenedAt: readonly number[];
 }
@@ -45,13 +54,14 @@ interface Taker {
 /**
  * Takes the lease, or says when it can be taken from its holder, in milliseconds since the epoch.
  * Whoever has the Web Lock need not wait for the lease of its previous holder, which is gone. Nor
- * does anybody wait long for a holder that does not hasten when it is told to.
+ * does anybody wait long for a holder that does not hasten when it is told to, or a page in view for
+ * one that has fallen silent.
  */
 export function acquireLease(rows: Rows, taker: Taker): { token: number } | { takenUntil: number } {
   const current = readLease(rows);
   if (current && isLive(current, taker.now) && current.holder !== taker.holder) {
     const outlivedItsLock = taker.byLock && current.byLock;
-    const takenUntil = endOf(current, taker.hastenedAt);
+    const takenUntil = endOf(current, taker);
     if (!outlivedItsLock && takenUntil > taker.now) return { takenUntil };
   }
   const token = (current?.token ?? 0) + 1;
@@ -65,10 +75,14 @@ export function acquireLease(rows: Rows, taker: Taker): { token: number } | { ta
   return { token };
 }
 
-function endOf({ expiresAt }: Lease, hastenedAt: readonly number[]): number {
+function endOf({ expiresAt }: Lease, { hastenedAt, inView }: Taker): number {
   const renewedAt = expiresAt - LEASE_MS;
   const unheeded = hastenedAt.find((at) => at >= renewedAt);
-  return unheeded === undefined ? expiresAt : Math.min(expiresAt, unheeded + HASTEN_MS);
+  return Math.min(
+    expiresAt,
+    unheeded === undefined ? expiresAt : unheeded + HASTEN_MS,
+    inView ? renewedAt + SILENT_HOLDER_MS : expiresAt,
+  );
 }
 
 /**

@@ -105,9 +105,15 @@ async function drain(
   haste: Haste,
   byLock: boolean,
 ): Promise<ReplayOutcome> {
-  const { store, clock, holder } = parts;
+  const { store, clock, holder, inView } = parts;
   const lease = await store.write((rows) =>
-    acquireLease(rows, { holder, now: clock.now(), byLock, hastenedAt: haste.at }),
+    acquireLease(rows, {
+      holder,
+      now: clock.now(),
+      byLock,
+      inView: inView(),
+      hastenedAt: haste.at,
+    }),
   );
   if ('takenUntil' in lease) return leaveToHolder(parts, lease.takenUntil);
   haste.shift = new Shift(parts, bell, lease.token);

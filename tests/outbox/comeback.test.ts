@@ -146,6 +146,20 @@ describe('while a page is in view', () => {
     await phone.clock.advance(4000);
     expect(await outbox.entries()).toEqual([]);
   });
+
+  it('does not wait for the end of a lease whose holder died without a lock to free', async () => {
+    const phone = createPhone(never);
+    const outbox = phone.open(inView);
+    outbox.start();
+    await settled();
+    // A suspended tab has the lock, so the service worker sent by its lease alone.
+    const stopped = { locks: undefined, clock: { ...phone.clock, setTimeout: () => 0 } };
+    await phone.open(stopped).enqueue([scan(testId())]);
+    await settled();
+    phone.network.answer = accept;
+    await phone.clock.advance(5000);
+    expect(await outbox.entries()).toEqual([]);
+  });
 });
 
 describe('a request without an answer', () => {

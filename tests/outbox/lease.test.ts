@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { acquireLease, LEASE_MS, releaseLease, renewLease } from '#outbox/lease';
+import { acquireLease, LEASE_MS, releaseLease, renewLease, SILENT_HOLDER_MS } from '#outbox/lease';
 import { RowsView } from '#outbox/store';
 
 const NOW = Date.UTC(2026, 0, 1);
 const take = (rows: RowsView, holder: string, now = NOW, byLock = false) =>
-  acquireLease(rows, { holder, now, byLock, hastenedAt: [] });
+  acquireLease(rows, { holder, now, byLock, inView: false, hastenedAt: [] });
 
 describe('the lease', () => {
   it('has one holder until it runs out or is given up', () => {
@@ -43,6 +43,17 @@ describe('the lease', () => {
     const rows = new RowsView([]);
     take(rows, 'a', NOW, false);
     expect(take(rows, 'b', NOW + 1, true)).toHaveProperty('takenUntil');
+  });
+
+  it('passes to a page in view when its holder has fallen silent', () => {
+    const rows = new RowsView([]);
+    const inView = { holder: 'page', byLock: false, inView: true, hastenedAt: [] };
+    const { token } = take(rows, 'a') as { token: number };
+    renewLease(rows, token, NOW + 4000);
+    const silentAt = NOW + 4000 + SILENT_HOLDER_MS;
+    expect(acquireLease(rows, { ...inView, now: silentAt - 1 })).toEqual({ takenUntil: silentAt });
+    expect(take(rows, 'out of view', silentAt)).toHaveProperty('takenUntil');
+    expect(acquireLease(rows, { ...inView, now: silentAt })).toEqual({ token: 2 });
   });
 
   it('does not lock everybody out when a fast clock wrote it, or when it cannot be read', () => {

@@ -50,9 +50,7 @@ export async function runComeback(options: ComebackOptions): Promise<Comeback> {
     new Tipper(phone, phone.newId(), phone.newId(), () => undefined).start();
   }
   const suspends = chance.hits(0.3);
-  // A suspended tab keeps its Web Lock. If the service worker then takes over and is stopped, which
-  // the browser does after 45 s, nothing but the end of its lease tells, and that takes longer.
-  const deadFor = chance.between(1000, suspends ? 20_000 : chance.pick([20_000, 300_000]));
+  const deadFor = chance.between(1000, chance.pick([20_000, 300_000]));
   scheduleDeath(phone, chance, deadFor);
 
   const lastLook = chance.between(0, deadFor - 1);
