@@ -1,8 +1,8 @@
-// The landing page (section 2).
-import { screen } from '@testing-library/dom';
+// The public pages (section 2).
+import { screen, waitFor } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { test } from '../support/fixtures';
-import { openWorkerApp } from '../support/page';
+import { openTipApp, openWorkerApp, signedInAs } from '../support/page';
 
 test('the landing page has all its headings and links', async () => {
   await openWorkerApp('/');
@@ -39,4 +39,33 @@ test('the landing page has all its headings and links', async () => {
     'href',
     expect.stringMatching(/^mailto:/),
   );
+});
+
+test('the Free plan promises what it has, in the words of the specification', async () => {
+  await openWorkerApp('/');
+  const free = await screen.findByRole('region', { name: 'Free plan' });
+  for (const promise of [/Basic payment processing/, /Bank-level security/, /Email support/]) {
+    expect(free).toHaveTextContent(promise);
+  }
+  // The whole protection of an account stands beside the big words.
+  expect(free).toHaveTextContent(/passwords hashed with Argon2id, sessions you can end/);
+});
+
+const ownProfile = '/api/profiles/me';
+
+test('pages that need no profile do not ask for the own one', async ({ worker, network }) => {
+  const asked = () => network.asked.map(({ url }) => url);
+  signedInAs(worker);
+  for (const path of ['/', '/privacy', '/terms', '/login', '/no-such-page']) {
+    await openWorkerApp(path);
+    await screen.findAllByRole('link', { name: /Dashboard|Go Home/ });
+  }
+  await openTipApp(`/u/${worker.handle}`);
+  await screen.findByRole('link', { name: 'Dashboard' });
+  expect(asked()).toContain('/api/auth/user');
+  expect(asked()).not.toContain(ownProfile);
+
+  await openWorkerApp('/dashboard');
+  await screen.findByRole('heading', { name: 'Dashboard' });
+  await waitFor(() => expect(asked()).toContain(ownProfile));
 });
