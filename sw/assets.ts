@@ -2,7 +2,7 @@
 // is used and after sign-in, so that tippers on a bad connection do not pay for it.
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst } from 'workbox-strategies';
-import { WORKER_AREA_PATH } from '#contract/worker-messages';
+import { WORKER_AREA_PATH } from '#contract/service-worker-messages';
 import { ASSETS_CACHE } from './cache-names';
 import { cachedAsset } from './precache';
 

@@ -1,7 +1,7 @@
 // Sends what tippers' pages have left unsent, even when no page is open. Shares the store, the lock
 // and the lease with the pages, so that only one of them sends at a time.
 import { v7 } from 'uuid';
-import { OUTBOX_CHANNEL, OUTBOX_SYNC_TAG } from '#contract/worker-messages';
+import { OUTBOX_CHANNEL, OUTBOX_SYNC_TAG } from '#contract/service-worker-messages';
 import { createOutbox } from '#outbox/outbox';
 import type { Outbox, OutboxEvent } from '#outbox/types';
 import type { SyncEvent } from './sync-event';

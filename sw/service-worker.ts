@@ -1,7 +1,7 @@
 // The service worker's entry: which events it handles, and where. It makes repeat visits work
 // offline, but nothing may depend on it being there.
 import { registerRoute } from 'workbox-routing';
-import { isWorkerMessage } from '#contract/worker-messages';
+import { isServiceWorkerMessage } from '#contract/service-worker-messages';
 import { assets, warmWorkerArea } from './assets';
 import { keepFirstVisit } from './first-visit';
 import { drainOutbox, drainOutboxOnSync } from './outbox';
@@ -30,7 +30,7 @@ registerRoute(isAsset, assets);
 registerRoute(isPhoto, photos);
 
 self.addEventListener('message', (event) => {
-  if (!isWorkerMessage(event.data)) return;
+  if (!isServiceWorkerMessage(event.data)) return;
   switch (event.data.type) {
     case 'SKIP_WAITING':
       return event.waitUntil(self.skipWaiting());

@@ -1,13 +1,13 @@
-// Runs in the head of a tip page, before anything is drawn. The server draws the first step, which is
-// held back where this phone has a flow with the worker under way, until the application shows the
+// Runs in the head of a tip page, before anything is painted. The server renders the first step, which is
+// hidden where this phone has a flow with the worker under way, until the application shows the
 // step that the tipper had reached.
-import { endResuming, holdFirstStep } from '../platform/resuming';
+import { endResuming, hideFirstStep } from '../platform/resuming';
 import { hasFlowUnderWay } from './flow-under-way';
 
 /** A script that has not come by then may not come: the first step can be used without it. */
 const PATIENCE_MS = 5000;
 
 if (hasFlowUnderWay(window.location.pathname)) {
-  holdFirstStep();
+  hideFirstStep();
   setTimeout(endResuming, PATIENCE_MS);
 }

@@ -1,8 +1,8 @@
 // Forms that are submitted before the application is there. The script in the page's head
-// (`src/client/inline/start.ts`) holds them back, so that no tap is lost, and hands them over here.
+// (`src/client/inline/start.ts`) catches them, so that no tap is lost, and hands them over here.
 // An application that fails to arrive leaves them to the browser.
 
-export interface HeldSubmit {
+export interface CaughtSubmit {
   form: HTMLFormElement;
   /** Null for a form that was submitted from one of its fields. */
   button: HTMLElement | null;
@@ -10,9 +10,9 @@ export interface HeldSubmit {
 
 /** What that script leaves on the window. */
 export interface EarlySubmits {
-  /** Stops holding forms back. Returns the submit that was held, null when there was none. */
-  takeOver(): HeldSubmit | null;
-  /** The application will not come: forms work without it from now on, a held one is sent. */
+  /** Stops catching forms. Returns the submit that was caught, null when there was none. */
+  takeOver(): CaughtSubmit | null;
+  /** The application will not come: forms work without it from now on, a caught one is sent. */
   giveUp(): void;
 }
 
@@ -36,9 +36,9 @@ export function typedEarly(name: string): string {
 /** Submits what was submitted too early. Call it from an effect of the component with the form. */
 export function replayEarlySubmit(): void {
   takenOver = true;
-  const held = window.tipwellEarly?.takeOver();
-  if (!held?.form.isConnected) return;
-  const { form, button } = held;
+  const caught = window.tipwellEarly?.takeOver();
+  if (!caught?.form.isConnected) return;
+  const { form, button } = caught;
   // Safari before 16 has no `requestSubmit`.
   if (typeof form.requestSubmit === 'function') form.requestSubmit(button);
   else button?.click();

@@ -1,5 +1,5 @@
 // What the service worker is asked to keep for visits without a network.
-import type { WorkerMessage } from '#contract/worker-messages';
+import type { ServiceWorkerMessage } from '#contract/service-worker-messages';
 import { requestPersistentStorage } from './persistent-storage';
 
 /** Has the worker's area cached, so that a signed-in worker can open it without a network. */
@@ -34,7 +34,7 @@ function isKept({ name, initiatorType }: PerformanceResourceTiming): boolean {
  * Posts to the active service worker once there is one. Workbox's `messageSW` would wait for ever
  * on a page that no service worker controls, unless it saw one being installed.
  */
-async function tell(message: WorkerMessage): Promise<void> {
+async function tell(message: ServiceWorkerMessage): Promise<void> {
   const registration = await navigator.serviceWorker?.ready;
   registration?.active?.postMessage(message);
 }

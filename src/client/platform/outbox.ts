@@ -1,6 +1,6 @@
 // The page's outbox: the queue of tip writes, wired to this browser.
 
-import { OUTBOX_CHANNEL, OUTBOX_SYNC_TAG } from '#contract/worker-messages';
+import { OUTBOX_CHANNEL, OUTBOX_SYNC_TAG } from '#contract/service-worker-messages';
 import { createOutbox } from '#outbox/outbox';
 import type { Channel, Locks, Outbox, OutboxEvent, OutboxTriggers } from '#outbox/types';
 import { newId } from './ids';

@@ -1,13 +1,12 @@
-// A flow that is under way, told to the next load of its tip page: the server draws the page at its
-// first step, and only the script can read where the tipper was. Until then the first step is held
-// back, so that nothing is shown to be taken away again. What holds it back is
-// `src/client/inline/resume.ts`.
+// A flow that is under way, told to the next load of its tip page: the server renders the page at its
+// first step, and only the script can read where the tipper was. Until then the first step is hidden,
+// so that nothing is shown to be taken away again. What hides it is `src/client/inline/resume.ts`.
 import { readStored, removeStored, writeStored } from './storage';
 
 /** In local storage, one for each handle: when the flow was last seen under way, in milliseconds. */
 const UNDER_WAY_PREFIX = 'tipwell.under_way.';
 
-/** On the root element while the first step is held back; what that means is said in CSS. */
+/** On the root element while the first step is hidden; what that means is said in CSS. */
 export const RESUMING_ATTRIBUTE = 'data-resuming';
 
 /** Notes whether the next load of the page has a flow to resume. */
@@ -23,11 +22,11 @@ export function lastUnderWay(handle: string): number {
 }
 
 /** Keeps the first step out of sight. */
-export function holdFirstStep(): void {
+export function hideFirstStep(): void {
   document.documentElement.setAttribute(RESUMING_ATTRIBUTE, '');
 }
 
-/** Shows what was held back. */
+/** Shows what was hidden. */
 export function endResuming(): void {
   document.documentElement.removeAttribute(RESUMING_ATTRIBUTE);
 }

@@ -1,6 +1,6 @@
 // Loads one of the applications, and says so when it cannot: without it, a page that is not on this
 // phone would show its loading mark for ever. Plain DOM, because the application is what may be missing.
-import type { WorkerMessage } from '#contract/worker-messages';
+import type { ServiceWorkerMessage } from '#contract/service-worker-messages';
 import { giveUpEarlySubmits } from './early-submit';
 import { reloadOnMissingChunk } from './missing-chunk';
 import { nextTask } from './next-task';
@@ -52,7 +52,7 @@ async function tryAgain(): Promise<void> {
   waiting.addEventListener('statechange', () => {
     if (waiting.state === 'activated') window.location.reload();
   });
-  waiting.postMessage({ type: 'SKIP_WAITING' } satisfies WorkerMessage);
+  waiting.postMessage({ type: 'SKIP_WAITING' } satisfies ServiceWorkerMessage);
 }
 
 function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string) {

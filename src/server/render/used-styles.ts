@@ -1,6 +1,6 @@
 import { PurgeCSS } from 'purgecss';
 import purgeFromHtml from 'purgecss-from-html';
-import { HELD_ATTRIBUTE } from '../../client/inline/hold-early-submits';
+import { CAUGHT_ATTRIBUTE } from '../../client/inline/catch-early-submits';
 
 /**
  * Returns the rules of a stylesheet that a document needs, in the same order, so that loading the
@@ -22,7 +22,7 @@ export async function usedStyles(css: string, html: string): Promise<string> {
     },
     // Attributes that may be set before the application starts: by opening a disclosure, and on the
     // button of a form that was submitted too early.
-    dynamicAttributes: ['open', HELD_ATTRIBUTE],
+    dynamicAttributes: ['open', CAUGHT_ATTRIBUTE],
   });
   if (!purged) throw new Error('PurgeCSS returned no stylesheet.');
   return purged.css;

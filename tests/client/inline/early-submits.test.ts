@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { holdEarlySubmits } from '../../../src/client/inline/hold-early-submits';
+import { catchEarlySubmits } from '../../../src/client/inline/catch-early-submits';
 import type { EarlySubmits } from '../../../src/client/platform/early-submit';
 
 class Button {
@@ -34,7 +34,7 @@ function submit({ form, button }: Partial<ReturnType<typeof newForm>>): boolean 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('document', page);
-  early = holdEarlySubmits(load);
+  early = catchEarlySubmits(load);
 });
 
 afterEach(() => {
@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 describe('a form that is submitted before the application is there', () => {
-  it('is held, with its button marked, and has the application loaded at once', () => {
+  it('is caught, with its button marked, and has the application loaded at once', () => {
     const tip = newForm();
     expect(submit(tip)).toBe(false);
     expect(tip.button.attributes).toEqual(new Set(['data-early']));

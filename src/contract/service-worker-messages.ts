@@ -1,7 +1,7 @@
 // The messages between pages and the service worker, and the names that both use.
 
 /** From a page to the service worker. `SKIP_WAITING` is Workbox's own; the others follow suit. */
-export type WorkerMessage =
+export type ServiceWorkerMessage =
   /** The user has agreed to the update: the waiting service worker may take over. */
   | { type: 'SKIP_WAITING' }
   /** Cache the worker's area, so that it opens offline. Sent once a worker has signed in. */
@@ -12,7 +12,7 @@ export type WorkerMessage =
 const types = ['SKIP_WAITING', 'WARM_WORKER_AREA', 'KEEP'];
 
 /** Whether a message is one of ours. Browser extensions post to service workers, too. */
-export function isWorkerMessage(data: unknown): data is WorkerMessage {
+export function isServiceWorkerMessage(data: unknown): data is ServiceWorkerMessage {
   if (typeof data !== 'object' || data === null || !('type' in data)) return false;
   if (!types.includes(data.type as string)) return false;
   if (data.type !== 'KEEP') return true;
