@@ -81,6 +81,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           include: ['tests/{architecture,build,client,contract,docs,outbox,sw}/**/*.test.{ts,tsx}'],
           // Workbox ships ES modules without declaring them as such, which Node would reject.
           server: { deps: { inline: [/\/workbox-/] } },
+          // The files take longer to load what they test than to test it.
+          isolate: false,
         },
       },
       {

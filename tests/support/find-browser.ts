@@ -20,6 +20,12 @@ function present(): string | undefined {
   return [...installed, chromium.executablePath()].find((path) => path && existsSync(path));
 }
 
+/** Returns the path of Chromium's headless shell if Debian's package is installed. */
+export function findHeadlessShell(): string | undefined {
+  const path = '/usr/bin/chromium-headless-shell';
+  return existsSync(path) ? path : undefined;
+}
+
 function attempt(command: string, args: string[], minutes: number): void {
   try {
     console.warn(`No browser found. Trying: ${command} ${args.join(' ')}`);
