@@ -63,6 +63,29 @@ export const freeEntitlements: Entitlements = {
   },
 };
 
+/** The Pro plan. A feature is true once it exists. */
+export const proEntitlements: Entitlements = {
+  isPro: true,
+  plan: 'pro',
+  features: {
+    ...freeEntitlements.features,
+    unlimitedQRCodes: true,
+    customBranding: true,
+    advancedAnalytics: true,
+    tipVerification: true,
+    noAds: true,
+  },
+  limits: {
+    ...freeEntitlements.limits,
+    /** A bound against mistakes rather than a limit that a worker meets. */
+    maxQRCodes: 100,
+    maxAnalyticsHistory: 3660,
+    qrSizeLimit: 2048,
+  },
+};
+
+export const entitlementsOfPlan = { free: freeEntitlements, pro: proEntitlements } as const;
+
 export const getEntitlements = defineCall({
   method: 'GET',
   path: '/api/entitlements',

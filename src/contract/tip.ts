@@ -12,6 +12,7 @@ import {
 import { amountDollars } from './money';
 import { paymentMethod, paymentMethodOrPending } from './payment-methods';
 import { isPhone } from './phone';
+import { codeOfVisit } from './typed-code';
 
 export const tipStatus = z.enum(['pending', 'completed']);
 export type TipStatus = z.infer<typeof tipStatus>;
@@ -66,6 +67,7 @@ const creation = {
   sessionId: tipSession,
   /** When it happened, by the clock of the tipper's phone. */
   occurredAt: z.optional(isoTime),
+  qrCode: codeOfVisit,
 };
 
 export const tipAttemptBody = z.strictObject({

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { isoTime, uuid } from './ids';
 import { tipSession } from './tip';
+import { codeOfVisit } from './typed-code';
 
 const shortText = z.optional(z.string().check(z.maxLength(200)));
 const flag = z.optional(z.boolean());
@@ -18,6 +19,7 @@ export const trackScanBody = z.strictObject({
   occurredAt: z.optional(isoTime),
   /** Whether the visit carried `from=qr` or `utm_source=qr_code`. */
   fromQr: flag,
+  qrCode: codeOfVisit,
   fingerprint: z.optional(
     z.strictObject({
       timezone: shortText,

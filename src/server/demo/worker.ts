@@ -10,6 +10,8 @@ export const demoUser = {
   firstName: 'Maya',
   lastName: 'Torres',
   profileCompleted: true,
+  /** So that the demo shows everything. */
+  plan: 'pro',
 } as const;
 
 export const demoProfile = {

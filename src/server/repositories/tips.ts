@@ -1,8 +1,10 @@
 import { and, desc, eq, getTableColumns, isNotNull, or, sql } from 'drizzle-orm';
 import type { Queries } from '../db/queries';
 import { profiles } from '../db/schema/accounts';
+import { qrCodes } from '../db/schema/qr-codes';
 import { type TipRow, tips } from '../db/schema/tips';
 import { placesOf, prepared } from './prepared';
+import { isCode } from './qr-codes';
 
 export type { TipRow };
 
@@ -18,20 +20,21 @@ const tipped = {
 
 const profileAndTip = prepared((db) =>
   db
-    .select({ profile: tipped, tip: getTableColumns(tips) })
+    .select({ profile: tipped, tip: getTableColumns(tips), codeId: qrCodes.id })
     .from(profiles)
     .leftJoin(tips, eq(tips.id, sql.placeholder('tipId')))
+    .leftJoin(qrCodes, isCode(profiles.id))
     .where(eq(profiles.id, sql.placeholder('profileId')))
     .prepare('profile_and_tip'),
 );
 
 /**
- * Returns a profile and the tip with an id (null if none; it may be another profile's), or
- * undefined.
+ * Returns a profile, the tip with an id (null if none; it may be another profile's) and the id of
+ * the profile's printed code (null if it has no such code); or undefined.
  */
 export async function selectProfileAndTip(
   db: Queries,
-  ids: { readonly profileId: string; readonly tipId: string },
+  ids: { readonly profileId: string; readonly tipId: string; readonly code: string | null },
 ) {
   const [found] = await profileAndTip(db).execute(ids);
   return found;

@@ -22,9 +22,10 @@ export async function selectUserByEmail(db: Queries, email: string): Promise<Use
   return row ?? null;
 }
 
-export async function userExists(db: Queries, id: string): Promise<boolean> {
-  const rows = await db.select({ id: users.id }).from(users).where(eq(users.id, id));
-  return rows.length > 0;
+/** Returns a user's plan, or null when the user does not exist. */
+export async function selectPlan(db: Queries, id: string): Promise<UserRow['plan'] | null> {
+  const [row] = await db.select({ plan: users.plan }).from(users).where(eq(users.id, id));
+  return row?.plan ?? null;
 }
 
 export async function markProfileCompleted(db: Queries, id: string): Promise<void> {

@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { getCurrentEntitlements, getEntitlements, getProfileEntitlements } from '#contract/calls';
 import type { ServerDeps } from '../deps';
 import { route } from '../http/route';
-import { defaultEntitlements, findOwnerEntitlements } from '../use-cases/find-entitlements';
+import { findEntitlements, findOwnerEntitlements } from '../use-cases/find-entitlements';
 
 export function registerEntitlementRoutes(app: FastifyInstance, deps: ServerDeps): void {
-  route(app, deps, getEntitlements, async () => defaultEntitlements());
-  route(app, deps, getCurrentEntitlements, async () => defaultEntitlements());
+  route(app, deps, getEntitlements, ({ signedIn }) => findEntitlements(deps, signedIn?.user.id));
+  route(app, deps, getCurrentEntitlements, ({ signedIn }) =>
+    findEntitlements(deps, signedIn.user.id),
+  );
   route(app, deps, getProfileEntitlements, ({ params }) =>
     findOwnerEntitlements(deps, params.userId),
   );

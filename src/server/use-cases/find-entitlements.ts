@@ -1,11 +1,19 @@
-import { type Entitlements, freeEntitlements } from '#contract/entitlements';
+import { type Entitlements, entitlementsOfPlan, freeEntitlements } from '#contract/entitlements';
 import type { ServerDeps } from '../deps';
 import { Refusal } from '../refusal';
-import { userExists } from '../repositories/users';
+import { selectPlan } from '../repositories/users';
 
-/** Returns the entitlements of the Free plan, which everybody has (docs/product.md, section 6). */
-export function defaultEntitlements(): Entitlements {
-  return freeEntitlements;
+/**
+ * Returns what a user's plan allows (docs/product.md, section 6); the Free plan's for nobody, and for
+ * a user who has just been deleted.
+ * @param userId the signed-in user, or undefined
+ */
+export async function findEntitlements(
+  { database }: Pick<ServerDeps, 'database'>,
+  userId: string | undefined,
+): Promise<Entitlements> {
+  const plan = userId === undefined ? null : await selectPlan(database.db, userId);
+  return plan === null ? freeEntitlements : entitlementsOfPlan[plan];
 }
 
 /**
@@ -16,6 +24,7 @@ export async function findOwnerEntitlements(
   { database }: Pick<ServerDeps, 'database'>,
   userId: string,
 ): Promise<Entitlements> {
-  if (!(await userExists(database.db, userId))) throw new Refusal('profile_not_found');
-  return defaultEntitlements();
+  const plan = await selectPlan(database.db, userId);
+  if (plan === null) throw new Refusal('profile_not_found');
+  return entitlementsOfPlan[plan];
 }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { ScanResult, TrackScanBody } from '#contract/tracking';
+import { readTypedCode } from '#contract/typed-code';
 import type { ServerDeps } from '../deps';
 import { coarseDevice } from '../policies/coarse-device';
 import { correctedTime } from '../policies/occurred-at';
@@ -30,6 +31,7 @@ export async function recordScan(
   const { profileId, sessionId } = body;
   const sessionHash = hashTipSession(sessionId);
   const handle = body.userHandle.trim().toLowerCase();
+  const code = readTypedCode(body.qrCode ?? '');
   const trackingToken = wantsPrivacy ? undefined : trackingTokenOf(body);
   const visitorHash = trackingToken
     ? await deps.hashVisitor(trackingToken, request.receivedAt)
@@ -42,13 +44,15 @@ export async function recordScan(
     request,
     visitSubject(profileId, sessionHash),
     async (transaction) => {
-      const found = await selectScanAtHandle(transaction, { profileId, handle, sessionHash });
+      const where = { profileId, handle, sessionHash, code };
+      const found = await selectScanAtHandle(transaction, where);
       if (!found) throw new Refusal('profile_not_found');
       const before = found.scan;
       const scan: ScanRow = before ?? {
         ...{ profileId, sessionHash, visitorHash, ...coarseDevice(told) },
         scanId: body.scanId ?? uuidv7(),
-        fromQr: body.fromQr ?? false,
+        fromQr: (body.fromQr ?? false) || found.codeId !== null,
+        codeId: found.codeId,
         occurredAt: correctedTime(request.receivedAt, body.occurredAt, request.sentAt),
         createdAt: request.receivedAt,
       };

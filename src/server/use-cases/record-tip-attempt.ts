@@ -22,6 +22,7 @@ export function recordTipAttempt(
     profileId: body.profileId,
     sessionHash: hashTipSession(body.sessionId),
     occurredAt: body.occurredAt,
+    qrCode: body.qrCode,
     creation: {
       amountCents: centsFromDollars(body.amount),
       paymentMethod: body.paymentMethod,

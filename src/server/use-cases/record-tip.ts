@@ -23,6 +23,7 @@ export function recordTip(
     profileId: body.profileId,
     sessionHash: hashTipSession(body.sessionId),
     occurredAt: body.occurredAt,
+    qrCode: body.qrCode,
     creation: {
       amountCents: centsFromDollars(body.amount),
       paymentMethod: body.paymentMethod,

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { readTypedCode } from '#contract/typed-code';
 import type { ServerDeps } from '../deps';
 import { correctedTime } from '../policies/occurred-at';
 import { requireMethod } from '../policies/payment-method';
@@ -18,6 +19,8 @@ export interface TipToSave {
   readonly sessionHash: Buffer;
   /** ISO time by the phone's clock. */
   readonly occurredAt: string | undefined;
+  /** The printed code that brought the tipper, as the phone read it from its address. */
+  readonly qrCode: string | null | undefined;
   readonly creation: TipCreation;
 }
 
@@ -40,9 +43,10 @@ export function saveTip<A extends object>(
   const whose = { profileId, tipId, sessionHash };
 
   return once(deps, request, `tip ${tipId}`, async (transaction) => {
-    const found = await selectProfileAndTip(transaction, whose);
+    const code = readTypedCode(wanted.qrCode ?? '');
+    const found = await selectProfileAndTip(transaction, { ...whose, code });
     if (!found?.profile.active) throw new Refusal('profile_not_found');
-    const { profile, tip } = found;
+    const { profile, tip, codeId } = found;
     refuseOwner(profile, request.userId);
     if (tip) {
       requireTipSession(tip.sessionHash, [sessionHash]);
@@ -54,7 +58,7 @@ export function saveTip<A extends object>(
     if (tip && before && sameTip(before, after)) return { answer: present(tip), ...whose };
 
     const happenedAt = correctedTime(receivedAt, wanted.occurredAt, sentAt);
-    const row = rowOfTip(tip ?? { ...whose, id: tipId }, after, happenedAt, receivedAt);
+    const row = rowOfTip(tip ?? { ...whose, id: tipId, codeId }, after, happenedAt, receivedAt);
     if (before?.status !== 'completed' && after.status === 'completed') {
       row.amountUnusual = await looksUnusual(transaction, row);
     }

@@ -42,6 +42,7 @@ export function rowOfTip(
     id: row.id,
     sessionHash: row.sessionHash,
     ...columns,
+    codeId: row.codeId ?? null,
     tipperOptIn: contact !== null,
     tipperName: contact?.name ?? null,
     tipperEmail: contact?.email ?? null,

@@ -29,6 +29,9 @@ export const users = pgTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     profileCompleted: boolean('profile_completed').notNull().default(false),
+    plan: text('plan', { enum: ['free', 'pro'] })
+      .notNull()
+      .default('free'),
     createdAt: time('created_at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex('users_email_unique').on(sql`lower(${table.email})`)],

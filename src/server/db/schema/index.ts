@@ -1,2 +1,3 @@
 export * from './accounts';
+export * from './qr-codes';
 export * from './tips';

@@ -51,6 +51,8 @@ export const tips = pgTable(
     /** What the tipper chose; never the default rating that a new tip is sent with. */
     rating: smallint('rating'),
     reviewText: text('review_text'),
+    /** The printed code that brought the tipper, where there was one (`qr_codes`). */
+    codeId: uuid('code_id'),
     tipperOptIn: boolean('tipper_opt_in').notNull(),
     tipperName: text('tipper_name'),
     tipperEmail: text('tipper_email'),
@@ -83,6 +85,9 @@ export const tips = pgTable(
     // Scanned backwards to list the newest first.
     index('tips_newest').on(tip.profileId, tip.createdAt, tip.id),
     index('tips_session').on(tip.sessionHash, tip.createdAt),
+    index('tips_by_code')
+      .on(tip.profileId, tip.codeId, tip.createdAt)
+      .where(sql`${tip.codeId} is not null`),
     // The ratings of the public figures; `repositories/ratings.ts` asks with the same words.
     index('tips_counted_ratings')
       .on(tip.profileId, tip.ratedAt, tip.id)
@@ -173,6 +178,8 @@ export const scans = pgTable(
     sessionHash: bytes('session_hash').notNull(),
     scanId: uuid('scan_id').notNull(),
     fromQr: boolean('from_qr').notNull(),
+    /** The printed code that was scanned, where it was one (`qr_codes`). */
+    codeId: uuid('code_id'),
     deviceType: text('device_type', { enum: ['mobile', 'tablet', 'desktop'] }),
     osFamily: text('os_family', {
       enum: ['ios', 'android', 'windows', 'macos', 'linux', 'chromeos', 'other'],
@@ -185,6 +192,9 @@ export const scans = pgTable(
   (scan) => [
     primaryKey({ columns: [scan.profileId, scan.sessionHash] }),
     index('scans_by_time').on(scan.profileId, scan.occurredAt),
+    index('scans_by_code')
+      .on(scan.profileId, scan.codeId, scan.occurredAt)
+      .where(sql`${scan.codeId} is not null`),
   ],
 );
 

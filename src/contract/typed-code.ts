@@ -1,0 +1,30 @@
+// The short code in the address of a printed QR code, `/q/:code`, which people may also type.
+import * as z from 'zod/mini';
+
+/** Crockford's base 32: digits and capitals without I, L, O and U. */
+export const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const CODE_LENGTH = 7;
+
+const lookAlikes: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' };
+
+/**
+ * Returns a code as it is stored, whatever its case, with hyphens and look-alikes read as Crockford
+ * says; null if it cannot be one.
+ */
+export function readTypedCode(text: string): string | null {
+  if (text.length > 3 * CODE_LENGTH) return null;
+  const code = text
+    .trim()
+    .toUpperCase()
+    .replaceAll('-', '')
+    .replace(/[OIL]/g, (letter) => lookAlikes[letter] ?? letter);
+  return code.length === CODE_LENGTH && [...code].every((sign) => CODE_ALPHABET.includes(sign))
+    ? code
+    : null;
+}
+
+/**
+ * The code that a visit came from, in the body of a write. One that leads nowhere, or to another
+ * page, is not noted, and refuses nothing.
+ */
+export const codeOfVisit = z.optional(z.nullable(z.string().check(z.maxLength(64))));

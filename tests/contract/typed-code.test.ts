@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { readTypedCode } from '#contract/typed-code';
+
+it.each([
+  ['7KX2M9Q', '7KX2M9Q'],
+  ['7kx2m9q', '7KX2M9Q'],
+  [' 7kx-2m9q ', '7KX2M9Q'],
+  ['oil0oil', '0110011'],
+])('reads %j as the code %s', (typed, code) => {
+  expect(readTypedCode(typed)).toBe(code);
+});
+
+it.each(['', '7KX2M9', '7KX2M9QQ', '7KX2M9U', '7KX2M9!', '７KX2M9Q', 'ßßßßßßß', 'A'.repeat(1e6)])(
+  'reads no code from %j',
+  (typed) => {
+    expect(readTypedCode(typed)).toBeNull();
+  },
+);
