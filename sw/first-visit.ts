@@ -1,6 +1,7 @@
 // Caches what the first visit loaded before there was a service worker. The page sends the URLs.
 // Workbox's own `CACHE_URLS` message would not do: it routes each URL as a request by a script,
 // which is neither a navigation nor an image and so matches no route.
+import { isTipPagePath } from '#contract/shells';
 import { keepAsset } from './assets';
 import { keepPhoto } from './photos';
 import { isHashedFile } from './routes';
@@ -14,7 +15,7 @@ export async function keepFirstVisit(event: ExtendableEvent, urls: string[]): Pr
     const url = new URL(address, self.location.origin);
     if (url.origin !== self.location.origin) continue;
     if (isHashedFile(url)) await keepAsset(event, url.href);
-    else if (url.pathname.startsWith('/u/')) await keepTipPage(event, url.href);
+    else if (isTipPagePath(url.pathname)) await keepTipPage(event, url.href);
     else await keepPhoto(event, url.href);
   }
 }

@@ -1,10 +1,11 @@
 // Which requests the service worker answers. Workbox only asks about GET requests and takes the
 // first match. Requests without a match go to the network untouched.
 import type { RouteMatchCallbackOptions } from 'workbox-core';
+import { isTipPagePath } from '#contract/shells';
 
-/** A navigation to `/u/…`. */
+/** A navigation to `/u/…`, or to a printed code, `/q/…`. */
 export function isTipPage({ request, sameOrigin, url }: RouteMatchCallbackOptions): boolean {
-  return sameOrigin && request.mode === 'navigate' && url.pathname.startsWith('/u/');
+  return sameOrigin && request.mode === 'navigate' && isTipPagePath(url.pathname);
 }
 
 /** A navigation to any screen of the app. */

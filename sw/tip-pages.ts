@@ -1,5 +1,5 @@
-// Navigations to `/u/…`: the network for 3 seconds, else the last page seen at that handle, else
-// the shell.
+// Navigations to `/u/…` and `/q/…`: the network for 3 seconds, else the last page seen at that
+// address, else the shell.
 import { ExpirationPlugin } from 'workbox-expiration';
 import { NetworkFirst } from 'workbox-strategies';
 import { PAGES_CACHE } from './cache-names';

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { isoTime, uuid } from './ids';
 import { ownProfile } from './own-profile';
+import { qrCode } from './qr-codes';
 import { receivedTip } from './received-tips';
 import { accountSession } from './sessions';
 import { user } from './user';
@@ -28,6 +29,7 @@ export const accountExport = z.object({
   /** Newest first, as on the dashboard: the tipper's name, but no contact details. */
   tips: z.array(receivedTip),
   conversions: z.array(exportedConversion),
+  qrCodes: z.array(qrCode),
   /** Scans are only ever shown as counts. Days are UTC. */
   scansPerDay: z.array(z.object({ day: z.iso.date(), scans: z.number(), fromQr: z.number() })),
   sessions: z.array(accountSession),

@@ -14,6 +14,13 @@ export {
   putProfileActive,
 } from './own-profile';
 export { getProfile } from './profile';
+export {
+  createQrCode,
+  deleteQrCode,
+  getCodePage,
+  listQrCodes,
+  patchQrCode,
+} from './qr-codes';
 export { getRatings } from './ratings';
 export { listTips, patchReceivedTip, reportTip } from './received-tips';
 export { deleteOtherSessions, deleteSession, getSessions } from './sessions';

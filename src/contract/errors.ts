@@ -35,6 +35,12 @@ export const errorCatalogue = {
     message: 'This file cannot be read as a photo. Use a JPEG, PNG, WebP or AVIF.',
   },
   image_too_large: { status: 422, message: 'This photo is too large.' },
+  // QR codes
+  qr_code_not_found: { status: 404, message: 'There is no such QR code.' },
+  qr_code_paused: { status: 404, message: 'This QR code is paused.' },
+  qr_code_retired: { status: 410, message: 'This QR code is no longer in use.' },
+  qr_code_limit: { status: 403, message: 'Your plan allows no more QR codes.' },
+  not_in_plan: { status: 403, message: 'Your plan does not include this.' },
   // Tips
   tip_not_found: { status: 404, message: 'There is no such tip.' },
   tip_session_required: { status: 403, message: 'This tip belongs to another tip session.' },

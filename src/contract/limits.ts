@@ -26,6 +26,7 @@ export const DISPLAY_NAME_MAX_LENGTH = 80;
 export const JOB_TITLE_MAX_LENGTH = 80;
 export const BIO_MAX_LENGTH = 500;
 export const URL_MAX_LENGTH = 500;
+export const QR_NAME_MAX_LENGTH = 40;
 
 /** How often a handle may be changed in so many days, once the page has been visited. */
 export const HANDLE_CHANGES = 3;

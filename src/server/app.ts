@@ -32,6 +32,7 @@ import { registerHealthRoutes } from './routes/health';
 import { registerOpenapiRoute } from './routes/openapi';
 import { registerOperatorRoute } from './routes/operator';
 import { registerProfileRoutes } from './routes/profiles';
+import { registerQrCodeRoutes } from './routes/qr-codes';
 import { registerRatingRoutes } from './routes/ratings';
 import { registerSessionRoutes } from './routes/sessions';
 import { registerTipRoutes } from './routes/tips';
@@ -107,6 +108,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await registerAvatarRoutes(app, deps);
   registerEntitlementRoutes(app, deps);
   registerRatingRoutes(app, deps);
+  registerQrCodeRoutes(app, deps);
   registerTrackingRoutes(app, deps);
   registerTipRoutes(app, deps);
 

@@ -1,6 +1,9 @@
 // Who may make which call, all of them: each role asks each call about one worker's things.
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { TIP_SESSION_HEADER } from '#contract/headers';
+import type { QrCode } from '#contract/qr-codes';
+import { users } from '../../src/server/db/schema';
 import { buildTestApp } from '../support/app';
 import {
   type CallName,
@@ -10,7 +13,7 @@ import {
   injected,
   newTipSession,
 } from '../support/every-call';
-import { goodPassword, signUpWorker, type TestWorker } from '../support/workers';
+import { goodPassword, makeCode, signUpWorker, type TestWorker } from '../support/workers';
 import { Tipper } from './tips/tipper';
 
 const { app, database } = await buildTestApp();
@@ -58,6 +61,11 @@ const expected: Record<CallName, Row> = {
   getProfileEntitlements: everybody,
   listTips: ownAccount,
   getTipTotals: ownAccount,
+  listQrCodes: ownAccount,
+  createQrCode: [401, 401, 201, 201, 401, 201],
+  patchQrCode: [401, 401, 404, 404, 401, 200],
+  deleteQrCode: [401, 401, 404, 404, 401, 200],
+  getCodePage: everybody,
   // All of these are about a tip that exists.
   saveTipAttempt: [403, 403, 403, 403, 201, 422],
   createTip: [403, 403, 403, 403, 201, 422],
@@ -73,6 +81,8 @@ interface Scene {
   owner: TestWorker;
   others: Record<'another worker' | 'a deactivated worker', TestWorker>;
   tipper: Tipper;
+  /** A printed code of the owner. */
+  printed: QrCode;
   /** A sign-in of the owner that is not the one in use. */
   signIn: string;
 }
@@ -90,17 +100,19 @@ async function setScene(): Promise<Scene> {
   await app.inject({ method: 'POST', url: '/api/auth/login', payload: login });
   const listed = await app.inject({ url: '/api/account/sessions', headers: owner.headers });
   const { sessions } = listed.json<{ sessions: { id: string; current: boolean }[] }>();
+  await database.db.update(users).set({ plan: 'pro' }).where(eq(users.id, owner.user.id));
+  const printed = await makeCode(app, owner);
   const tipper = new Tipper(app, owner.profile.id);
   expect((await tipper.visit(owner.profile.handle)).statusCode).toBe(200);
   expect((await tipper.attempt()).statusCode).toBe(201);
   return {
-    ...{ owner, tipper, signIn: sessions.find(({ current }) => !current)?.id ?? '' },
+    ...{ owner, tipper, printed, signIn: sessions.find(({ current }) => !current)?.id ?? '' },
     others: { 'another worker': other, 'a deactivated worker': inactive },
   };
 }
 
 /** What a role sends to ask a call about the owner's things, or to ask for its own. */
-function requestOf(name: CallName, role: Role, { owner, others, tipper, signIn }: Scene) {
+function requestOf(name: CallName, role: Role, { owner, others, tipper, printed, signIn }: Scene) {
   const isWorker = role === 'another worker' || role === 'a deactivated worker';
   const who = isWorker ? others[role] : owner;
   const good = goodRequest(name, expected[name] === ownAccount ? who : owner);
@@ -113,6 +125,9 @@ function requestOf(name: CallName, role: Role, { owner, others, tipper, signIn }
         : { [TIP_SESSION_HEADER]: session };
   const about: Partial<Record<CallName, Partial<GoodRequest>>> = {
     deleteSession: { params: { id: signIn } },
+    patchQrCode: { params: { id: printed.id } },
+    deleteQrCode: { params: { id: printed.id } },
+    getCodePage: { params: { code: printed.code } },
     saveTipAttempt: { body: tipper.attemptBody({ sessionId: session }) },
     createTip: { body: tipper.createBody({ sessionId: session }) },
     patchTip: { params: { id: tipper.tipId } },
@@ -134,6 +149,7 @@ async function belongings({ user, profile }: TestWorker): Promise<unknown> {
     of('profiles', 'user_id', user.id),
     of('profile_handles', 'profile_id', profile.id),
     of('images', 'profile_id', profile.id),
+    of('qr_codes', 'profile_id', profile.id),
     of('tips', 'profile_id', profile.id),
     of('conversions', 'profile_id', profile.id),
   ]);

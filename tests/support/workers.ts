@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { OwnProfile, OwnProfileBody } from '#contract/own-profile';
 import type { Profile } from '#contract/profile';
+import type { CreateQrCodeBody, QrCode } from '#contract/qr-codes';
 import type { User } from '#contract/user';
 
 export const goodPassword = 'CorrectHorse1';
@@ -51,6 +52,18 @@ export async function signUpWorker(
   });
   if (answer.statusCode !== 200) throw new Error(`profile: ${answer.statusCode} ${answer.body}`);
   return { ...user, profile: answer.json<OwnProfile>() };
+}
+
+/** Makes a printed code for a worker. */
+export async function makeCode(
+  app: FastifyInstance,
+  { headers }: Pick<TestUser, 'headers'>,
+  overrides: Partial<CreateQrCodeBody> = {},
+): Promise<QrCode> {
+  const payload = { name: 'Terrace', place: 'table', ...overrides };
+  const answer = await app.inject({ method: 'POST', url: '/api/qr-codes', headers, payload });
+  if (answer.statusCode !== 201) throw new Error(`code: ${answer.statusCode} ${answer.body}`);
+  return answer.json<QrCode>();
 }
 
 /** What everybody sees of a profile that has a display name. */

@@ -45,6 +45,14 @@ describe('a navigation to a tip page', () => {
     expect(await visit('/u/other')).toBe('shell');
   });
 
+  it('comes from the last visit to that printed code, too', async () => {
+    network = () => page('fresh');
+    await visit('/q/7KX2M9Q');
+    network = noNetwork;
+    expect(await visit('/q/7KX2M9Q')).toBe('fresh');
+    expect(await visit('/q/0000000')).toBe('shell');
+  });
+
   it('comes from the last visit when the network takes longer than 3 s, and the late page is cached', async () => {
     network = () => page('first');
     await visit('/u/demo');

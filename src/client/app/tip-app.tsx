@@ -24,7 +24,8 @@ export async function mount(root: HTMLElement): Promise<void> {
   } else {
     seedQueries(queryClient, rendered);
     await new Promise<void>((resolve) => {
-      hydrate(root, <TipRoot {...address} state={rendered.state} onRendered={resolve} />);
+      const { state, handle } = rendered;
+      hydrate(root, <TipRoot {...address} {...{ state, handle }} onRendered={resolve} />);
     });
     // After the first render, which must match the server's: whatever this phone has kept that is
     // newer shows next.

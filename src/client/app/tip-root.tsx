@@ -3,13 +3,18 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import type { PageState } from '#contract/page-data';
 import { CrashScreen } from '../features/tip-page/crash-screen';
-import { NotFound } from '../features/tip-page/page-states';
+import { Loading, Missing } from '../features/tip-page/page-states';
 import { TipPage } from '../features/tip-page/tip-page';
+import { codeInPath } from '../platform/scanned-code';
 import { Toaster } from '../ui/toaster';
 import { UpdateNotice } from './update-notice';
 
 const ReceiptPage = lazy(async () => ({
   default: (await import('../features/tip-page/receipt/receipt-page')).ReceiptPage,
+}));
+
+const CodePage = lazy(async () => ({
+  default: (await import('../features/tip-page/code-page')).CodePage,
 }));
 
 export interface TipRootProps {
@@ -18,6 +23,8 @@ export interface TipRootProps {
   search: string;
   /** What the server knew of the profile; undefined where it did not render the page. */
   state?: PageState;
+  /** Of the profile that the server rendered, which an address with a printed code does not say. */
+  handle?: string;
   /** Called once the page is rendered, or what the server rendered is taken over. */
   onRendered?(): void;
 }
@@ -35,7 +42,12 @@ export function TipRoot({ queryClient, onRendered, ...address }: TipRootProps) {
   );
 }
 
-function PageAt({ pathname, search, state }: Omit<TipRootProps, 'queryClient' | 'onRendered'>) {
+function PageAt({
+  pathname,
+  search,
+  state,
+  handle,
+}: Omit<TipRootProps, 'queryClient' | 'onRendered'>) {
   if (pathname.startsWith('/success')) {
     return (
       <Suspense fallback={null}>
@@ -43,9 +55,16 @@ function PageAt({ pathname, search, state }: Omit<TipRootProps, 'queryClient' | 
       </Suspense>
     );
   }
-  const handle = handleOf(pathname);
-  if (handle === null || state === 'not-found') return <NotFound />;
-  return <TipPage handle={handle} search={search} />;
+  if (state !== undefined && state !== 'found') return <Missing state={state} />;
+  const code = codeInPath(pathname);
+  const shown = code === null ? handleOf(pathname) : handle;
+  if (shown) return <TipPage handle={shown} search={search} />;
+  if (code === null) return <Missing state="not-found" />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <CodePage code={code} search={search} />
+    </Suspense>
+  );
 }
 
 /** The handle in `/u/:handle`, in lower case, as it is stored; null for any other address. */

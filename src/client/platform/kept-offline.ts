@@ -1,5 +1,6 @@
 // What the service worker is asked to keep for visits without a network.
 import type { ServiceWorkerMessage } from '#contract/service-worker-messages';
+import { isTipPagePath } from '#contract/shells';
 import { requestPersistentStorage } from './persistent-storage';
 
 /** Has the worker's area cached, so that a signed-in worker can open it without a network. */
@@ -15,7 +16,7 @@ export function warmWorkerArea(): void {
 export async function keepFirstVisit(): Promise<void> {
   await navigator.serviceWorker.ready;
   const { pathname } = window.location;
-  if (pathname.startsWith('/u/')) void tell({ type: 'KEEP', urls: [pathname] });
+  if (isTipPagePath(pathname)) void tell({ type: 'KEEP', urls: [pathname] });
   new PerformanceObserver((list) => {
     const urls = (list.getEntries() as PerformanceResourceTiming[]).filter(isKept);
     if (urls.length > 0) void tell({ type: 'KEEP', urls: urls.map(({ name }) => name) });

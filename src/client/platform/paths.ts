@@ -27,6 +27,11 @@ export const paths = {
     getHref: (handle?: string) =>
       handle === undefined ? '/success' : `/success?tip=${encodeURIComponent(handle)}`,
   },
+  /** The tip page at the address of a printed code. */
+  codePage: {
+    path: '/q/:code',
+    getHref: (code: string) => `/q/${code}`,
+  },
   tipPage: {
     path: '/u/:handle',
     getHref: (handle: string, from?: 'qr') =>

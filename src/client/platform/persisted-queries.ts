@@ -6,8 +6,8 @@ import { ApiError } from './http';
 // The first parts of query keys, spelled out, because importing the calls would bring the worker's
 // schemas to the tip page. A test compares them with the calls.
 
-/** Open to everybody: profiles, their ratings, and the entitlements of their owners. */
-const publicHeads = ['/api/profiles', '/api/entitlements/profile'];
+/** Open to everybody: profiles, their ratings, their owners' entitlements, where codes lead. */
+const publicHeads = ['/api/profiles', '/api/entitlements/profile', '/api/codes'];
 
 /** What belongs to the signed-in person; kept only while somebody is signed in. */
 const ownHeads = [
@@ -16,6 +16,7 @@ const ownHeads = [
   '/api/entitlements',
   '/api/entitlements/current',
   '/api/profiles/me',
+  '/api/qr-codes',
   '/api/tips',
   '/api/tips/totals',
 ];

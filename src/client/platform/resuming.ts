@@ -3,22 +3,22 @@
 // so that nothing is shown to be taken away again. What hides it is `src/client/inline/resume.ts`.
 import { readStored, removeStored, writeStored } from './storage';
 
-/** In local storage, one for each handle: when the flow was last seen under way, in milliseconds. */
+/** In local storage, one for each handle and each printed code: when the flow was last seen under way, in milliseconds. */
 const UNDER_WAY_PREFIX = 'tipwell.under_way.';
 
 /** On the root element while the first step is hidden; what that means is said in CSS. */
 export const RESUMING_ATTRIBUTE = 'data-resuming';
 
-/** Notes whether the next load of the page has a flow to resume. */
-export function noteUnderWay(handle: string, isUnderWay: boolean): void {
-  const key = UNDER_WAY_PREFIX + handle;
+/** Notes whether the next load of the page at a name, a handle or a code, has a flow to resume. */
+export function noteUnderWay(name: string, isUnderWay: boolean): void {
+  const key = UNDER_WAY_PREFIX + name;
   if (isUnderWay) writeStored('local', key, String(Date.now()));
   else removeStored('local', key);
 }
 
 /** When a flow was last noted as under way, in milliseconds since the epoch; 0 when none is. */
-export function lastUnderWay(handle: string): number {
-  return Number(readStored('local', UNDER_WAY_PREFIX + handle));
+export function lastUnderWay(name: string): number {
+  return Number(readStored('local', UNDER_WAY_PREFIX + name));
 }
 
 /** Keeps the first step out of sight. */

@@ -1,5 +1,6 @@
 // What happens at a 401, whichever call it answers (section 4). When a session ends, many calls may
 // fail together; only the first one acts.
+import { isTipPagePath } from '#contract/shells';
 import { timings } from '#contract/timings';
 
 type Clear = () => void;
@@ -29,10 +30,10 @@ export function handleUnauthorized(): void {
 
 /**
  * Where a 401 on a page leads, or null to stay there, as on the sign-up page and on tip pages
- * (`/u/…`), which need no session. The sign-in page leads to itself, without a `return_to`.
+ * (`/u/…`, `/q/…`), which need no session. The sign-in page leads to itself, without a `return_to`.
  */
 export function signInAddress(pathname: string, search: string): string | null {
-  if (pathname.startsWith('/u/') || pathname.includes('/signup')) return null;
+  if (isTipPagePath(pathname) || pathname.includes('/signup')) return null;
   if (pathname.includes('/login')) return '/login';
   return `/login?return_to=${encodeURIComponent(pathname + search)}`;
 }

@@ -26,6 +26,8 @@ export const rateLimits = {
   avatarsPerAccount: { max: 20, windowMs: hour },
   /** Each reads everything that an account holds. */
   exportsPerAccount: { max: 20, windowMs: hour },
+  /** Each takes a code that is never given out again. */
+  qrCodesPerAccount: { max: 120, windowMs: hour },
   /** Far more than one tipper can cause by hand, because the outbox may repeat writes. */
   tipWritesPerSession: { max: 60, windowMs: minute },
   /** Generous, because all tippers in a restaurant may share one address. */

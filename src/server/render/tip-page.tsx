@@ -1,8 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { PageData } from '#contract/page-data';
+import type { PageData, PageState } from '#contract/page-data';
 import { getProfile, type Profile } from '#contract/profile';
 import { getRatings, type Ratings } from '#contract/ratings';
 import { TipRoot } from '../../client/app/tip-root';
+import { missingTexts } from '../../client/features/tip-page/page-states';
 import { queryKeyOf } from '../../client/platform/query-keys';
 import type { PageParts } from './document';
 import { personData, previewOf, previewTags } from './link-preview';
@@ -29,6 +30,7 @@ export async function renderTipPage({
   const params = { handle };
   const data: PageData = {
     state: 'found',
+    handle,
     at: now,
     answers: [
       { key: queryKeyOf(getProfile, { params }), data: profile },
@@ -45,12 +47,15 @@ export async function renderTipPage({
   };
 }
 
-/** Renders the page for a handle that nobody has. */
-export async function renderProfileNotFound(now: number): Promise<PageParts> {
-  const data: PageData = { state: 'not-found', at: now, answers: [] };
+export type MissingState = Exclude<PageState, 'found'>;
+
+/** Renders the page for a handle that nobody has, or for a code that leads nowhere. */
+export async function renderMissingPage(state: MissingState, now: number): Promise<PageParts> {
+  const data: PageData = { state, at: now, answers: [] };
+  const { title, explanation } = missingTexts[state];
   return {
-    title: 'Profile Not Found · Tipwell',
-    description: "This tip page doesn't exist or has been deactivated.",
+    title: `${title} · Tipwell`,
+    description: explanation,
     head: '<meta name="robots" content="noindex">',
     body: await renderRoot('nobody', data),
     data,

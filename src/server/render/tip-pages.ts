@@ -1,5 +1,6 @@
 // Renders tip pages, and keeps those that it has rendered.
 import { LRUCache } from 'lru-cache';
+import type { ErrorCode } from '#contract/errors';
 import type { ServerDeps } from '../deps';
 import { findProfile } from '../use-cases/find-profile';
 import { summariseRatings } from '../use-cases/summarise-ratings';
@@ -9,10 +10,24 @@ import { type Frame, frameOf, type PageParts, stillFrameOf } from './document';
 import { renderPayPage } from './pay-page';
 import { renderPage } from './render-page';
 import type { RenderedPage } from './rendered-page';
-import { renderProfileNotFound, renderTipPage } from './tip-page';
+import { type MissingState, renderMissingPage, renderTipPage } from './tip-page';
 
 /** Pages are kept after they expire from the cache, because mostly nothing has changed by then. */
 const keptLimits = { max: 500, maxSize: 16 * 1024 * 1024 };
+
+/** Why there is no page at an address, and what is then shown under which status. */
+const missingPages = {
+  profile_not_found: { state: 'not-found', status: 404 },
+  qr_code_not_found: { state: 'not-found', status: 404 },
+  // For now: it may be shown again at any time, and the phone must not remember this.
+  qr_code_paused: { state: 'paused', status: 404 },
+  qr_code_retired: { state: 'retired', status: 410 },
+} as const satisfies Partial<Record<ErrorCode, { state: MissingState; status: number }>>;
+
+/** Whether a refusal means that there is no page, rather than that it cannot be shown now. */
+export function isMissing(code: ErrorCode): code is keyof typeof missingPages {
+  return code in missingPages;
+}
 
 export class TipPages {
   readonly #deps: ServerDeps;
@@ -23,7 +38,7 @@ export class TipPages {
     ...keptLimits,
     sizeCalculation: ({ facts, page }) => facts.length + page.size,
   });
-  #notFound: Promise<RenderedPage> | undefined;
+  readonly #missing = new Map<MissingState, Promise<RenderedPage>>();
 
   constructor(deps: ServerDeps, client: BuiltClient) {
     this.#deps = deps;
@@ -50,12 +65,16 @@ export class TipPages {
     });
   }
 
-  /** Returns the page “Profile Not Found”. */
-  notFound(): Promise<RenderedPage> {
-    this.#notFound ??= renderProfileNotFound(this.#deps.clock.now()).then((parts) =>
-      this.#complete(parts, 404),
-    );
-    return this.#notFound;
+  /** Returns the page that says why there is none: “Profile Not Found”, or what became of a code. */
+  missing(code: keyof typeof missingPages): Promise<RenderedPage> {
+    const { state, status } = missingPages[code];
+    const page =
+      this.#missing.get(state) ??
+      renderMissingPage(state, this.#deps.clock.now()).then((parts) =>
+        this.#complete(parts, status),
+      );
+    this.#missing.set(state, page);
+    return page;
   }
 
   /** Returns the page that is sent when another one cannot be rendered now. */

@@ -9,11 +9,13 @@ import { loadPublicPages, publicPages, renderPublicPage } from '../render/public
 import { renderPage } from '../render/render-page';
 import type { RenderedPage } from '../render/rendered-page';
 import { sendPage } from '../render/send-page';
-import { TipPages } from '../render/tip-pages';
+import { isMissing, TipPages } from '../render/tip-pages';
 import { usedStyles } from '../render/used-styles';
 import type { Config } from '../start/config';
+import { findCodePage } from '../use-cases/find-code-page';
 
 type HandleRequest = FastifyRequest<{ Params: { handle: string } }>;
+type CodeRequest = FastifyRequest<{ Params: { code: string } }>;
 
 /** Registers the rendered pages, if `clientDir` holds a complete build of the client. */
 export async function registerPages(
@@ -24,14 +26,15 @@ export async function registerPages(
   const client = readBuiltClient(clientDir);
   if (!client) return;
   await loadPublicPages();
-  registerTipPages(app, new TipPages(deps, client));
+  registerTipPages(app, deps, new TipPages(deps, client));
   registerPublicPages(app, deps.config, client);
 }
 
-function registerTipPages(app: FastifyInstance, tipPages: TipPages): void {
+function registerTipPages(app: FastifyInstance, deps: ServerDeps, tipPages: TipPages): void {
   const errorHandler = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = refusalOf(error);
-    if (refusal.status === 404) return sendPage(request, reply, await tipPages.notFound());
+    if (isMissing(refusal.code))
+      return sendPage(request, reply, await tipPages.missing(refusal.code));
     request.log.warn({ err: error }, refusal.code);
     const { retryAfterSeconds } = refusal.details;
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
@@ -42,6 +45,13 @@ function registerTipPages(app: FastifyInstance, tipPages: TipPages): void {
     app.get(url, { errorHandler }, async (request: HandleRequest, reply) =>
       sendPage(request, reply, await tipPages.at(handleOf(request))),
     );
+  }
+  // A printed code shows its page at once: a redirect would cost a phone on bad Wi-Fi a second trip.
+  for (const url of ['/q/:code', '/q/:code/']) {
+    app.get(url, { errorHandler }, async (request: CodeRequest, reply) => {
+      const handle = await findCodePage(deps, request.params.code);
+      return sendPage(request, reply, await tipPages.at(handle));
+    });
   }
   app.get('/u/:handle/pay', { errorHandler }, async (request: HandleRequest, reply) => {
     const { amount } = request.query as { amount?: unknown };

@@ -9,9 +9,11 @@ import {
 } from '../repositories/account-data';
 import { selectHandles } from '../repositories/handles';
 import { type ProfileWithUser, selectProfileByUser } from '../repositories/profiles';
+import { selectQrCodes } from '../repositories/qr-codes';
 import { selectSessionsOfUser } from '../repositories/sessions';
 import { selectUser } from '../repositories/users';
 import type { SignedIn } from './find-session';
+import { withFigures } from './list-qr-codes';
 import { presentSessions } from './list-sessions';
 import { presentOwnProfile } from './present-profile';
 import { presentUser } from './present-user';
@@ -19,7 +21,7 @@ import { presentReceivedTip } from './tip-rows';
 
 /**
  * Returns everything that is kept about a user, as of one moment: account, profile, sessions, and
- * the profile's tips, conversions and scans. About tippers it tells only what the dashboard shows.
+ * the profile's tips, conversions, QR codes and scans. About tippers it tells only what the dashboard shows.
  * @throws {Refusal} not_authenticated when the user has just been deleted
  */
 export function exportAccount(
@@ -45,8 +47,8 @@ export function exportAccount(
 async function exportProfile(
   db: Queries,
   profile: ProfileWithUser | null,
-): Promise<Pick<AccountExport, 'profile' | 'tips' | 'conversions' | 'scansPerDay'>> {
-  if (!profile) return { profile: null, tips: [], conversions: [], scansPerDay: [] };
+): Promise<Omit<AccountExport, 'exportedAt' | 'user' | 'sessions'>> {
+  if (!profile) return { profile: null, tips: [], conversions: [], qrCodes: [], scansPerDay: [] };
   const handles = await selectHandles(db, profile.id);
   const tips = await selectAllTips(db, profile.id);
   const conversions = await selectAllConversions(db, profile.id);
@@ -62,6 +64,7 @@ async function exportProfile(
       ...{ tipId, conversionType, reviewType },
       occurredAt: occurredAt.toISOString(),
     })),
+    qrCodes: await withFigures(db, await selectQrCodes(db, profile.userId)),
     scansPerDay: await countScansPerDay(db, profile.id),
   };
 }

@@ -36,6 +36,7 @@ function aPhone(answer = offline) {
       preview,
       exclusively,
       now: phone.clock.now,
+      qrCode: () => null,
       userAgent: () => 'UA',
       endTipSession: () => ended.push('maya'),
       forgetDetails: (session) => forgotten.push(session),

@@ -30,6 +30,7 @@ const context = {
   profileId: 'profile-1',
   occurredAt: '2026-01-02T03:04:05.000Z',
   userAgent: 'UA',
+  qrCode: null,
   attemptOpen: false,
 };
 
@@ -257,6 +258,18 @@ describe('what the flow writes', () => {
         deviceInfo: { userAgent: 'UA' },
       },
     });
+  });
+
+  it('names the printed code that brought the tipper, in the attempt and in the tip', () => {
+    const scanned = { ...context, qrCode: '7KX2M9Q' };
+    for (const [steps, action] of [
+      [toDetails, { type: 'details-given', details }],
+      [toPayment, { type: 'method-chosen', method: 'venmo' }],
+    ] as const) {
+      const before = follow([...steps]).flow;
+      const [write] = writesOf(action, before, advance(before, action), scanned);
+      expect(write?.body).toMatchObject({ qrCode: '7KX2M9Q' });
+    }
   });
 
   it('leaves the device out when the browser asks not to be tracked', () => {

@@ -1,6 +1,6 @@
 // Sections 6 and 9: plans, timings and limits. Descriptions are keyed by the names in the code, so
 // that adding one there without a description here does not compile.
-import { freeEntitlements } from '#contract/entitlements';
+import { freeEntitlements, proEntitlements } from '#contract/entitlements';
 import * as limits from '#contract/limits';
 import { monthlyDollars, type PaidPlanId, paidPlans, priceDollars } from '#contract/plans';
 import { CONTACT_DAYS, SESSION_DAYS, timings } from '#contract/timings';
@@ -113,6 +113,7 @@ const limitMeanings: Record<keyof typeof limits, readonly [value: string, meanin
   JOB_TITLE_MAX_LENGTH: [`${limits.JOB_TITLE_MAX_LENGTH}`, 'characters of a job title'],
   BIO_MAX_LENGTH: [`${limits.BIO_MAX_LENGTH}`, 'characters of a bio'],
   URL_MAX_LENGTH: [`${limits.URL_MAX_LENGTH}`, 'characters of a review link'],
+  QR_NAME_MAX_LENGTH: [`${limits.QR_NAME_MAX_LENGTH}`, "characters of a QR code's name"],
   HANDLE_CHANGES: [`${limits.HANDLE_CHANGES}`, 'changes of the handle of a page that was visited'],
   HANDLE_CHANGES_DAYS: [
     `${limits.HANDLE_CHANGES_DAYS} days`,
@@ -166,6 +167,7 @@ const ruleMeanings: Record<RateRule, string> = {
   signUpPerAddress: 'sign-ups and changes of email from one network address',
   avatarsPerAccount: 'photos uploaded by one account',
   exportsPerAccount: 'exports of one account',
+  qrCodesPerAccount: 'QR codes made by one account',
   tipWritesPerSession: 'writes of one tip session',
   tipWritesPerAddress: 'writes of all tippers at one network address',
 };
@@ -211,10 +213,11 @@ const entitlementMeanings: Record<keyof typeof freeEntitlements.limits, string> 
 
 export function freePlanTable(): string {
   return table(
-    ['limit', 'Free', 'counts'],
+    ['limit', 'Free', 'Pro', 'counts'],
     Object.entries(freeEntitlements.limits).map(([name, value]) => [
       code(name),
       String(value),
+      String(proEntitlements.limits[name as keyof typeof entitlementMeanings]),
       entitlementMeanings[name as keyof typeof entitlementMeanings],
     ]),
   );

@@ -19,7 +19,7 @@ const { app, database } = await buildTestApp();
 /** Reading a session notes when; a day's salt is made by whoever comes first. */
 const stored = [
   ...['users', 'profiles', 'profile_handles', 'images', 'tips', 'operations', 'conversions'],
-  'scans',
+  ...['scans', 'qr_codes', 'issued_codes'],
 ];
 
 /** A digest of all that is stored, by the database, so that it costs one short answer. */

@@ -1,12 +1,13 @@
 // Who and what there is when a mutated request arrives: a worker, tips, and others' things.
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { goodPassword, signUpWorker, type TestWorker } from '../../support/workers';
+import { goodPassword, makeCode, signUpWorker, type TestWorker } from '../../support/workers';
 import { Tipper } from '../tips/tipper';
 
 /** Stand for values of the world, which mutations cannot know. */
 export const tokens = [
   ...(['{handle}', '{profile}', '{user}', '{email}', '{password}'] as const),
   ...(['{tip}', '{completed tip}', '{tip session}', '{sign-in}'] as const),
+  ...(['{code}', '{code id}'] as const),
   ...(['{other handle}', '{other profile}', '{inactive handle}', '{inactive profile}'] as const),
 ];
 export type Token = (typeof tokens)[number];
@@ -42,6 +43,7 @@ export async function createWorld(
   { other, inactive }: Others,
 ): Promise<World> {
   const worker = await signUpWorker(app);
+  const printed = await makeCode(app, worker);
   const tipper = new Tipper(app, worker.profile.id);
   expectDone(await tipper.attempt());
   const completed = new Tipper(app, worker.profile.id, tipper.session);
@@ -58,6 +60,8 @@ export async function createWorld(
     '{password}': goodPassword,
     '{tip}': tipper.tipId,
     '{completed tip}': completed.tipId,
+    '{code}': printed.code,
+    '{code id}': printed.id,
     '{tip session}': tipper.session,
     '{sign-in}': sessions.json<{ sessions: { id: string }[] }>().sessions[0]?.id ?? '',
     '{other handle}': other.profile.handle,

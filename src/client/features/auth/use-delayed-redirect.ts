@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { isTipPagePath } from '#contract/shells';
 
 /**
  * Returns a function that goes to an address after `delayMs`, unless the person leaves the page
@@ -12,7 +13,7 @@ export function useDelayedRedirect(delayMs: number): (href: string) => void {
   useEffect(() => {
     if (target === null) return;
     const timer = setTimeout(() => {
-      if (target.startsWith('/u/')) window.location.assign(target);
+      if (isTipPagePath(target)) window.location.assign(target);
       else navigate(target);
     }, delayMs);
     return () => clearTimeout(timer);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { isTipPagePath } from '#contract/shells';
 import { Button } from '../../ui/button';
 import { Modal } from '../../ui/modal';
 
@@ -38,7 +39,7 @@ export function LeaveWarning({ unsaved, onDiscard }: LeaveWarningProps) {
     setTarget(null);
     if (target === null) return;
     // Tip pages belong to another application.
-    if (target.pathname.startsWith('/u/')) window.location.assign(target);
+    if (isTipPagePath(target.pathname)) window.location.assign(target);
     else navigate(target.pathname + target.search, { replace: true });
   };
 

@@ -4,6 +4,7 @@ import type { TipWrite } from '#contract/tip-write';
 import { trackingData } from '../../platform/device';
 import { newId } from '../../platform/ids';
 import { getOutbox } from '../../platform/outbox';
+import { scannedCode } from '../../platform/scanned-code';
 import { tipSessionOf } from '../../platform/tip-session';
 import { useFlow } from './flow/flow-context';
 import type { Viewer } from './viewer';
@@ -38,6 +39,7 @@ function countVisit({ profileId, handle, sessionId, search }: Visit): void {
   if (counted.has(profileId)) return;
   counted.add(profileId);
   const scanId = newId();
+  const qrCode = scannedCode();
   const write: TipWrite = {
     kind: 'scan',
     tipId: scanId,
@@ -48,7 +50,8 @@ function countVisit({ profileId, handle, sessionId, search }: Visit): void {
       userHandle: handle,
       sessionId,
       occurredAt: new Date().toISOString(),
-      fromQr: isFromQr(search),
+      fromQr: qrCode !== null || isFromQr(search),
+      qrCode,
       ...trackingData(),
     },
   };

@@ -19,18 +19,35 @@ export function Loading() {
   );
 }
 
-export function NotFound() {
+export const missingTexts = {
+  'not-found': {
+    title: 'Profile Not Found',
+    explanation: "This tip page doesn't exist or has been deactivated.",
+  },
+  paused: {
+    title: 'This QR code is paused',
+    explanation: 'Its owner has switched it off for now. Ask for another way to tip.',
+  },
+  retired: {
+    title: 'This QR code is no longer in use',
+    explanation: 'Its owner has deleted it. Ask for another way to tip.',
+  },
+} as const;
+
+/** Says that there is no page here, and what became of the printed code that led to it. */
+export function Missing({ state }: { state: keyof typeof missingTexts }) {
+  const { title, explanation } = missingTexts[state];
   return (
     <>
       <HeaderBar isOwner={false} />
       <main className="mx-auto max-w-xl px-4 py-10">
         <EmptyState
           headingLevel={1}
-          title="Profile Not Found"
+          title={title}
           icon={<SearchX aria-hidden="true" className="size-6" />}
           action={<Button onClick={goBack}>Go Back</Button>}
         >
-          This tip page doesn't exist or has been deactivated.
+          {explanation}
         </EmptyState>
       </main>
     </>

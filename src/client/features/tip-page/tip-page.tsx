@@ -13,7 +13,7 @@ import { FlowProvider, useFlow } from './flow/flow-context';
 import { FlowRegion } from './flow/flow-region';
 import { useFlowStore } from './flow/use-flow-store';
 import { HeaderBar } from './header-bar';
-import { Loading, NotFound, Unreachable } from './page-states';
+import { Loading, Missing, Unreachable } from './page-states';
 import { RatingsPanel } from './ratings/ratings-panel';
 import { DeadLetters } from './sending/dead-letters';
 import { SendStatus } from './sending/send-status';
@@ -32,7 +32,7 @@ export function TipPage({ handle, search }: { handle: string; search: string }) 
     case 'loading':
       return <Loading />;
     case 'not-found':
-      return <NotFound />;
+      return <Missing state="not-found" />;
     case 'unreachable':
       return <Unreachable retry={content.retry} retrying={content.retrying} />;
     case 'found':

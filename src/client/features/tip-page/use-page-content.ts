@@ -40,7 +40,8 @@ export function usePageContent(handle: string): PageContent {
   };
 }
 
-function isRefusal(error: unknown): boolean {
+/** Whether our server has said that there is no such page. */
+export function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.isRefusal;
 }
 

@@ -10,7 +10,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { type QrDesign, qrPlaces } from '#contract/qr-codes';
+import { qrPlaces } from '#contract/qr-codes';
+import type { QrDesign } from '#contract/qr-design';
 import { profiles } from './accounts';
 
 const time = (name: string) => timestamp(name, { precision: 3, withTimezone: true });

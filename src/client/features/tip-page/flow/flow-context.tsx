@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { noteUnderWay } from '../../../platform/resuming';
+import { scannedCode } from '../../../platform/scanned-code';
 import { useObservable } from '../../../ui/observable';
 import type { FlowAction } from './advance';
 import type { FlowStore, ShownFlow, Taken } from './flow-store';
@@ -68,7 +69,11 @@ export function FlowProvider({ store, handle, profileId, children }: FlowProvide
 
   useStepHistory(flow, resumed, act);
   useEffect(() => {
-    if (resumed) noteUnderWay(handle, step !== 'select');
+    if (!resumed) return;
+    const code = scannedCode();
+    for (const name of code ? [handle, code.toLowerCase()] : [handle]) {
+      noteUnderWay(name, step !== 'select');
+    }
   }, [handle, step, resumed]);
 
   const shared = useMemo(

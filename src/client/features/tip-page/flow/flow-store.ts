@@ -19,6 +19,8 @@ export interface FlowStoreDeps {
   now(): number;
   /** Undefined when the browser asks not to be tracked. */
   userAgent(): string | undefined;
+  /** The printed code that this page was opened by, or null. */
+  qrCode(): string | null;
   /** Ends the session of a tip that is rated or given up, so that the next one starts afresh. */
   endTipSession(): void;
   /** Forgets what was typed in the details of a tip session: its tip is reported. */
@@ -104,6 +106,7 @@ export class FlowStore {
       const context = {
         profileId,
         userAgent: this.#deps.userAgent(),
+        qrCode: this.#deps.qrCode(),
         occurredAt: new Date(now).toISOString(),
         attemptOpen: action.type === 'method-chosen' && (await this.#attemptOpen(before.tipId)),
       };

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { forgetDetailsDraft } from '../../../platform/details-drafts';
 import { deviceInfo } from '../../../platform/device';
 import { getOutbox } from '../../../platform/outbox';
+import { scannedCode } from '../../../platform/scanned-code';
 import { endTipSession } from '../../../platform/tip-session';
 import { onVisible } from '../../../platform/visibility';
 import { withFlowLock } from './flow-lock';
@@ -39,6 +40,7 @@ function open(handle: string, preview: boolean): FlowStore {
     exclusively: (run) => withFlowLock(handle, run),
     now: () => Date.now(),
     userAgent: () => deviceInfo().userAgent,
+    qrCode: scannedCode,
     endTipSession: () => endTipSession(handle),
     forgetDetails: forgetDetailsDraft,
   });

@@ -12,6 +12,8 @@ export interface WriteContext {
   occurredAt: string;
   /** Undefined when the browser asks not to be tracked. */
   userAgent: string | undefined;
+  /** The printed code that the page was opened by, or null. */
+  qrCode: string | null;
   /** Whether an attempt of this tip waits for its answer or was refused: nobody knows the tip yet. */
   attemptOpen: boolean;
 }
@@ -34,9 +36,12 @@ export function writesOf(
   const { tipId, sessionId, amount } = after;
   // Without a tip id nothing is sent, not even the rating (section 4).
   if (tipId === null || sessionId === null || amount === null || after === before) return [];
-  const { occurredAt, profileId } = context;
+  const { occurredAt, profileId, qrCode } = context;
   const of = { tipId, sessionId };
-  const creation = { tipId, profileId, amount, sessionId, occurredAt };
+  const creation = {
+    ...{ tipId, profileId, amount, sessionId, occurredAt },
+    ...(qrCode !== null && { qrCode }),
+  };
   const attempt = (details: DetailsToSend): TipWrite => {
     const body: TipAttemptBody = { ...creation, paymentMethod: 'pending', ...details };
     return { kind: 'attempt', ...of, body };

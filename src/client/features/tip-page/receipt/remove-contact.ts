@@ -30,8 +30,9 @@ export function removeContact(handle: string, deps: RemoveContactDeps): Promise<
     if (!before) return null;
     const after = advance(before, action);
     const occurredAt = new Date(now()).toISOString();
-    // Only a new tip names its profile and the browser; this one has been reported.
-    const context = { profileId: '', userAgent: undefined, occurredAt, attemptOpen: false };
+    // Only a new tip names its profile, code and browser; this one has been reported.
+    const nothing = { profileId: '', userAgent: undefined, qrCode: null };
+    const context = { ...nothing, occurredAt, attemptOpen: false };
     const writes = writesOf(action, before, after, context);
     if (writes.length === 0) return null;
     const value = { ...after, revision: before.revision + 1 };

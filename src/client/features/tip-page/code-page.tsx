@@ -1,0 +1,26 @@
+// The tip page at the address of a printed code, where the server has not rendered it: the shell, which
+// stands in for it on a bad connection, does not know whose code it is.
+import { useQuery } from '@tanstack/react-query';
+import { getCodePage } from '#contract/qr-codes';
+import type { ApiError } from '../../platform/http';
+import { queryOf } from '../../platform/query-keys';
+import { Loading, Missing, Unreachable } from './page-states';
+import { TipPage } from './tip-page';
+import { isRefusal } from './use-page-content';
+
+/** The page that a code leads to; the last one that it led to, where the server cannot be reached. */
+export function CodePage({ code, search }: { code: string; search: string }) {
+  const query = useQuery({
+    ...queryOf(getCodePage, { params: { code } }),
+    retry: (failures, error) => failures < 1 && !isRefusal(error),
+  });
+  if (isRefusal(query.error)) return <Missing state={stateOf(query.error)} />;
+  if (query.data) return <TipPage handle={query.data.handle} search={search} />;
+  if (query.isPending) return <Loading />;
+  return <Unreachable retry={() => void query.refetch()} retrying={query.isFetching} />;
+}
+
+function stateOf({ code }: ApiError) {
+  if (code === 'qr_code_paused') return 'paused';
+  return code === 'qr_code_retired' ? 'retired' : 'not-found';
+}

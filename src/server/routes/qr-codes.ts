@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '#contract/calls';
+import type { ServerDeps } from '../deps';
+import { route } from '../http/route';
+import { changeQrCode, deleteQrCode } from '../use-cases/change-qr-code';
+import { createQrCode } from '../use-cases/create-qr-code';
+import { findCodePage } from '../use-cases/find-code-page';
+import { listQrCodes } from '../use-cases/list-qr-codes';
+
+export function registerQrCodeRoutes(app: FastifyInstance, deps: ServerDeps): void {
+  route(app, deps, calls.listQrCodes, async ({ signedIn }) => ({
+    codes: await listQrCodes(deps, signedIn.user.id),
+  }));
+
+  route(
+    app,
+    deps,
+    calls.createQrCode,
+    ({ signedIn, body }) => createQrCode(deps, signedIn.user.id, body),
+    { limit: ({ signedIn }) => deps.limits.count(['qrCodesPerAccount', signedIn.user.id]) },
+  );
+
+  route(app, deps, calls.patchQrCode, ({ signedIn, params, body }) =>
+    changeQrCode(deps, signedIn.user.id, params.id, body),
+  );
+
+  route(app, deps, calls.deleteQrCode, async ({ signedIn, params }) => {
+    await deleteQrCode(deps, signedIn.user.id, params.id);
+    return { success: true as const };
+  });
+
+  route(app, deps, calls.getCodePage, async ({ params }) => ({
+    handle: await findCodePage(deps, params.code),
+  }));
+}

@@ -1,0 +1,71 @@
+import type { QrCode, QrCodeChange } from '#contract/qr-codes';
+import { PROFILE_CHANGES } from '../cache/profile-cache';
+import type { ServerDeps } from '../deps';
+import { requireBranding } from '../policies/qr-codes';
+import { Refusal } from '../refusal';
+import { announceProfileChange } from '../repositories/profiles';
+import { lockQrCode, type QrCodeRow, updateQrCode } from '../repositories/qr-codes';
+import { findEntitlements } from './find-entitlements';
+import { withFigures } from './list-qr-codes';
+import { requireOwnProfile } from './require-own-profile';
+
+type Deps = Pick<ServerDeps, 'database' | 'cache' | 'clock'>;
+
+/**
+ * Renames, redesigns or pauses a code, or points it at another page of its worker.
+ * @throws {Refusal} profile_required when the user has no profile, qr_code_not_found when the code is
+ *   not theirs or deleted, profile_not_found when the other page is not theirs, not_in_plan when the
+ *   plan has no design of one's own
+ */
+export async function changeQrCode(
+  deps: Deps,
+  userId: string,
+  id: string,
+  { profileId, ...change }: QrCodeChange,
+): Promise<QrCode> {
+  const entitlements = await findEntitlements(deps, userId);
+  const own = await requireOwnProfile(deps, userId);
+  if (profileId !== undefined && profileId !== own.id) throw new Refusal('profile_not_found');
+  const changed = await writeCode(deps, userId, id, (code) => {
+    if (change.design) requireBranding(entitlements, change.design, code.design);
+    return {
+      name: change.name ?? code.name,
+      place: change.place ?? code.place,
+      design: change.design ?? code.design,
+      paused: change.paused ?? code.paused,
+      profileId: profileId ?? code.profileId,
+    };
+  });
+  const [shown] = await withFigures(deps.database.db, [changed]);
+  if (!shown) throw new Error('A changed code went missing.');
+  return shown;
+}
+
+/**
+ * Retires a code for good. Its row stays, because scans and tips name it, and so does its code.
+ * @throws {Refusal} profile_required when the user has no profile, qr_code_not_found when the code is
+ *   not theirs or deleted already
+ */
+export async function deleteQrCode(deps: Deps, userId: string, id: string): Promise<void> {
+  await requireOwnProfile(deps, userId);
+  await writeCode(deps, userId, id, () => ({ deletedAt: new Date(deps.clock.now()) }));
+}
+
+/** Writes a code, and announces it to every process, all of which remember where it leads. */
+async function writeCode(
+  { database, cache, clock }: Deps,
+  userId: string,
+  id: string,
+  decide: (code: QrCodeRow) => Partial<QrCodeRow>,
+): Promise<QrCodeRow> {
+  const [before, after] = await database.transaction(async (transaction) => {
+    const code = await lockQrCode(transaction, userId, id);
+    if (!code) throw new Refusal('qr_code_not_found');
+    const next = { ...code, ...decide(code), updatedAt: new Date(clock.now()) };
+    await updateQrCode(transaction, code, next);
+    await announceProfileChange(transaction, PROFILE_CHANGES, code.profileId);
+    return [code, next];
+  });
+  cache.forget(before.profileId);
+  return after;
+}

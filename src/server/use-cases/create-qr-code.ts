@@ -1,0 +1,49 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { CreateQrCodeBody, QrCode } from '#contract/qr-codes';
+import { defaultQrDesign } from '#contract/qr-design';
+import type { Queries } from '../db/queries';
+import type { ServerDeps } from '../deps';
+import { requireBranding, requireRoomForCode } from '../policies/qr-codes';
+import { insertQrCode, issueCode, type QrCodeRow, selectQrCodes } from '../repositories/qr-codes';
+import { takeTurn } from '../repositories/turns';
+import { newTypedCode } from '../security/new-code';
+import { findEntitlements } from './find-entitlements';
+import { requireOwnProfile } from './require-own-profile';
+
+/**
+ * Makes a code that leads to a worker's page.
+ * @throws {Refusal} profile_required when the user has no profile, qr_code_limit and not_in_plan when
+ *   the plan allows no more codes, or no design of one's own
+ */
+export async function createQrCode(
+  { database, clock }: Pick<ServerDeps, 'database' | 'clock'>,
+  userId: string,
+  { name, place, design = defaultQrDesign }: CreateQrCodeBody,
+): Promise<QrCode> {
+  const { id: profileId } = await requireOwnProfile({ database }, userId);
+  const entitlements = await findEntitlements({ database }, userId);
+  requireBranding(entitlements, design);
+  const now = new Date(clock.now());
+  const made = await database.transaction(async (transaction) => {
+    // One at a time, or two at once could both be the last that the plan allows.
+    await takeTurn(transaction, null, `codes of ${userId}`);
+    requireRoomForCode(entitlements, (await selectQrCodes(transaction, userId)).length);
+    const row: QrCodeRow = {
+      ...{ profileId, name, place, design, paused: false, deletedAt: null },
+      id: uuidv7({ msecs: now.getTime() }),
+      code: await issueNewCode(transaction, profileId),
+      createdAt: now,
+      updatedAt: now,
+    };
+    await insertQrCode(transaction, row);
+    return row;
+  });
+  const { updatedAt: _, deletedAt: __, ...code } = made;
+  return { ...code, createdAt: now.toISOString(), scans: 0, tips: 0 };
+}
+
+/** Tries until a code was never given out before, which the first one practically always was not. */
+async function issueNewCode(db: Queries, profileId: string): Promise<string> {
+  const code = newTypedCode();
+  return (await issueCode(db, code, profileId)) ? code : issueNewCode(db, profileId);
+}
