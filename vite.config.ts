@@ -7,6 +7,7 @@ import { compress } from './src/build/compress.ts';
 import { copyMigrations } from './src/build/copy-migrations.ts';
 import { inlineIcon } from './src/build/inline-icon.ts';
 import { inlineScripts } from './src/build/inline-scripts.ts';
+import { leftOutOfPdf } from './src/build/left-out-of-pdf.ts';
 import { preloadApplication } from './src/build/preload-application.ts';
 import { manifestPaths } from './src/build/read-manifest.ts';
 import { serviceWorker } from './src/build/service-worker.ts';
@@ -47,6 +48,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           sizeReport(CLIENT_DIR),
         ],
   ],
+  resolve: { alias: leftOutOfPdf },
   ssr: { noExternal: command === 'build' ? packagesOnReact : [] },
   build: isSsrBuild
     ? {

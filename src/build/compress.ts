@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const compressible = /\.(html|js|css|svg|json|webmanifest|txt)$/;
+const compressible = /\.(html|js|css|svg|json|ttf|webmanifest|txt)$/;
 
 /** In bytes. Anything smaller saves less than the extra headers cost. */
 const SMALLEST = 512;

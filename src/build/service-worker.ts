@@ -55,13 +55,17 @@ export function serviceWorker(): Plugin[] {
   ];
 }
 
+/** The library and the font of PDFs, larger than all else together: only for those who print. */
+const forPrinting = /\/(print-file-|NotoSans_)/;
+
 /** Writes `worker-area.json`, the files that the service worker fetches once a worker signs in. */
 function workerAreaList(): Plugin {
   return {
     name: 'tipwell:worker-area-list',
     apply: 'build',
     writeBundle({ dir = OUT_DIR }) {
-      const paths = clientFiles(readManifests(dir)).workerArea.map((file) => `/${file}`);
+      const files = clientFiles(readManifests(dir)).workerArea;
+      const paths = files.filter((file) => !forPrinting.test(file)).map((file) => `/${file}`);
       writeFileSync(join(dir, 'worker-area.json'), JSON.stringify(paths));
     },
   };

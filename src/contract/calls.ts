@@ -5,6 +5,7 @@ export { deleteAccount, patchAccount, putEmail, putPassword } from './account';
 export { getAccountExport } from './account-export';
 export { login, logout, signup } from './auth';
 export { deleteAvatar, postAvatar } from './avatar';
+export { getCodePage } from './code-page';
 export { getCurrentEntitlements, getEntitlements, getProfileEntitlements } from './entitlements';
 export { getOperator } from './operator';
 export {
@@ -17,7 +18,6 @@ export { getProfile } from './profile';
 export {
   createQrCode,
   deleteQrCode,
-  getCodePage,
   listQrCodes,
   patchQrCode,
 } from './qr-codes';

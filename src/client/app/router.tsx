@@ -33,6 +33,9 @@ const HomePage = lazy(async () => ({
 const QrLinksPage = lazy(async () => ({
   default: (await import('../features/qr-links/qr-links-page')).QrLinksPage,
 }));
+const QrCodePage = lazy(async () => ({
+  default: (await import('../features/qr-links/edit/code-page')).QrCodePage,
+}));
 const ProfilePage = lazy(async () => ({
   default: (await import('../features/profile/profile-page')).ProfilePage,
 }));
@@ -71,6 +74,7 @@ export function AppRoutes() {
                 <Route path={paths.dashboard.path} element={<DashboardPage />} />
                 <Route path={paths.accountSettings.path} element={<AccountPage />} />
                 <Route path={paths.qrLinks.path} element={<QrLinksPage />} />
+                <Route path={paths.qrLink.path} element={<QrCodePage />} />
               </Route>
               <Route path={paths.profile.path} element={<ProfilePage />} />
               <Route path={paths.profileSettings.path} element={<ProfilePage />} />

@@ -14,6 +14,7 @@ export const paths = {
   home: { path: '/home', getHref: () => '/home' },
   dashboard: { path: '/dashboard', getHref: () => '/dashboard' },
   qrLinks: { path: '/qr-links', getHref: () => '/qr-links' },
+  qrLink: { path: '/qr-links/:id', getHref: (id: string) => `/qr-links/${id}` },
   profile: { path: '/profile', getHref: () => '/profile' },
   profileSettings: { path: '/profile-settings', getHref: () => '/profile-settings' },
   profileSetup: { path: '/profile-setup', getHref: () => '/profile-setup' },

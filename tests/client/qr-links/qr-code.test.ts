@@ -1,37 +1,73 @@
+import { createCanvas, loadImage, Path2D } from '@napi-rs/canvas';
 import decodeQR from 'qr/decode.js';
 import { describe, expect, it } from 'vitest';
-import { qrSvg } from '../../../src/client/features/qr-links/qr-svg';
+import { readability } from '#contract/qr-design';
+import { paintQr } from '../../../src/client/features/qr-links/files/qr-png';
+import { qrSvg } from '../../../src/client/features/qr-links/files/qr-svg';
 import { pngLayout } from '../../../src/client/ui/draw-qr';
 import { QUIET_ZONE, qrMatrix, qrPath } from '../../../src/client/ui/qr-matrix';
+import { type QrLook, qrPicture } from '../../../src/client/ui/qr-picture';
 
 const address = 'https://tipwell.example/u/maya-torres?from=qr';
+const short = 'https://tipwell.example/q/7KX2M9Q';
 
-/** The path's rectangles as a camera would see them, 4 pixels to a module. */
-function photograph(path: string, side: number) {
-  const scale = 4;
-  const size = side * scale;
-  const data = new Uint8Array(size * size * 4).fill(255);
-  for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1/g)) {
-    for (let py = Number(y) * scale; py < (Number(y) + 1) * scale; py += 1) {
-      for (let px = Number(x) * scale; px < (Number(x) + Number(width)) * scale; px += 1) {
-        data.fill(0, (py * size + px) * 4, (py * size + px) * 4 + 3);
-      }
-    }
-  }
-  return { width: size, height: size, data };
+const black = { foreground: '#000000', background: '#ffffff' };
+const looks: [string, QrLook][] = [
+  ['black on white', { ...black, logo: false }],
+  ['black on white with the mark', { ...black, logo: true }],
+  ['green on cream', { foreground: '#065f46', background: '#fdeed9', logo: false }],
+  [
+    'dark red on yellow with the mark',
+    { foreground: '#7f1d1d', background: '#fde047', logo: true },
+  ],
+  // As weak as a design may be.
+  ['gray on white', { foreground: '#949494', background: '#ffffff', logo: false }],
+  ['gray on white with the mark', { foreground: '#949494', background: '#ffffff', logo: true }],
+];
+
+function canvasOf(pixels: number) {
+  const canvas = createCanvas(pixels, pixels);
+  return { canvas, context: canvas.getContext('2d') };
 }
 
-describe('the QR code', () => {
-  it('is read back as the address it was made from', () => {
-    const matrix = qrMatrix(address);
-    expect(decodeQR(photograph(qrPath(matrix), matrix.length))).toBe(address);
+describe.each(looks)('the QR code in %s', (_, look) => {
+  it('is one that the contract lets through', () => {
+    expect(readability(look)).not.toBe('unreadable');
   });
 
+  it.each([address, short])('is read back from the SVG: %s', async (text) => {
+    const { context } = canvasOf(512);
+    const svg = await loadImage(Buffer.from(qrSvg(qrPicture(text, look))));
+    context.drawImage(svg, 0, 0, 512, 512);
+    expect(decodeQR(context.getImageData(0, 0, 512, 512))).toBe(text);
+  });
+
+  it.each([256, 512, 1024, 2048])('is read back from a PNG of %i pixels', (pixels) => {
+    const { canvas, context } = canvasOf(pixels);
+    paintQr(context as never, qrPicture(short, look), pixels, Path2D as never);
+    expect(canvas.width).toBe(pixels);
+    expect(decodeQR(context.getImageData(0, 0, pixels, pixels))).toBe(short);
+  });
+});
+
+describe('the QR code', () => {
   it('keeps a quiet zone of four modules, in the SVG file too', () => {
     const matrix = qrMatrix(address);
     expect(matrix.slice(0, QUIET_ZONE).flat()).not.toContain(true);
     expect(qrPath(matrix)).toMatch(/^M4 4h7/);
-    expect(qrSvg(address)).toContain(`viewBox="0 0 ${matrix.length} ${matrix.length}"`);
+    const svg = qrSvg(qrPicture(address, { ...black, logo: false }));
+    expect(svg).toContain(`viewBox="0 0 ${matrix.length} ${matrix.length}"`);
+  });
+
+  it('leaves room for the mark in its very middle, without a dark module under it', () => {
+    const { matrix, hole } = qrPicture(short, { ...black, logo: true });
+    if (!hole) throw new Error('There is no room for the mark');
+    expect(hole.at * 2 + hole.side).toBe(matrix.length);
+    const inHole = matrix
+      .slice(hole.at, hole.at + hole.side)
+      .flatMap((row) => row.slice(hole.at, hole.at + hole.side));
+    expect(inHole).not.toContain(true);
+    expect(hole.side).toBeGreaterThanOrEqual(5);
   });
 
   it('fits into a PNG of a given size with whole pixels per module', () => {

@@ -1,12 +1,14 @@
 import X from 'lucide-react/icons/x';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { keepScreenOn } from '../../platform/wake-lock';
-import { QrCode } from '../../ui/qr-code';
+import { DesignedQr } from '../../ui/designed-qr';
+import type { QrLook } from '../../ui/qr-picture';
 import { useBackToClose } from '../../ui/use-back-to-close';
 
 export interface FullScreenCodeProps {
   /** What the code says. */
   value: string;
+  look: QrLook;
   /** Whose page it leads to. */
   name: string;
   /** Called for the button, Escape, or the browser's Back button. */
@@ -17,7 +19,7 @@ export interface FullScreenCodeProps {
  * The code on the whole screen, for a customer's camera: as large as fits, white even in dark mode,
  * and the screen stays on meanwhile.
  */
-export function FullScreenCode({ value, name, onClose }: FullScreenCodeProps) {
+export function FullScreenCode({ value, look, name, onClose }: FullScreenCodeProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useBackToClose(onClose);
   useEffect(keepScreenOn, []);
@@ -41,7 +43,7 @@ export function FullScreenCode({ value, name, onClose }: FullScreenCodeProps) {
     >
       <div className="flex h-full flex-col items-center justify-center gap-4 p-4 text-center">
         <div className="w-[min(100%,100dvh-15rem)]">
-          <QrCode value={value} label={`QR code of the tip page of ${name}`} />
+          <DesignedQr value={value} look={look} label={`QR code of the tip page of ${name}`} />
         </div>
         <div>
           <p className="text-2xl font-extrabold break-words">{name}</p>

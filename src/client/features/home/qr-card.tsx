@@ -5,15 +5,17 @@ import { fullAddress, paths } from '../../platform/paths';
 import { nameOf } from '../../profile-view/names';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { QrCode } from '../../ui/qr-code';
+import { DesignedQr } from '../../ui/designed-qr';
+import { SelectField } from '../../ui/select-field';
 import { ShareButton } from '../../ui/share-button';
 import { FullScreenCode } from './full-screen-code';
+import { useShownCode } from './use-shown-code';
 
 /** The code, one tap away from showing it to a customer, and the link to send. */
 export function QrCard({ profile }: { profile: OwnProfile }) {
   const [shown, setShown] = useState(false);
   const name = nameOf(profile);
-  const code = fullAddress(paths.tipPage.getHref(profile.handle, 'qr'));
+  const { options, chosen, choose, address, look } = useShownCode(profile.handle);
   const label = `QR code of the tip page of ${name}`;
   return (
     <Card as="section" aria-labelledby="home-code" className="flex flex-col gap-4">
@@ -26,8 +28,16 @@ export function QrCard({ profile }: { profile: OwnProfile }) {
         onClick={() => setShown(true)}
         className="mx-auto w-full max-w-48 overflow-hidden rounded-card border border-line bg-white sm:max-w-64"
       >
-        <QrCode value={code} label={label} />
+        <DesignedQr value={address} look={look} label={label} />
       </button>
+      {options.length > 1 && (
+        <SelectField
+          label="Code to show"
+          options={options}
+          value={chosen}
+          onChange={(event) => choose(event.target.value)}
+        />
+      )}
       <div className="flex flex-col gap-3">
         <Button
           size="lg"
@@ -46,7 +56,9 @@ export function QrCard({ profile }: { profile: OwnProfile }) {
           url={fullAddress(paths.tipPage.getHref(profile.handle))}
         />
       </div>
-      {shown && <FullScreenCode value={code} name={name} onClose={() => setShown(false)} />}
+      {shown && (
+        <FullScreenCode {...{ value: address, look, name }} onClose={() => setShown(false)} />
+      )}
     </Card>
   );
 }

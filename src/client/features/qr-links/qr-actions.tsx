@@ -1,15 +1,13 @@
 import Download from 'lucide-react/icons/download';
 import ExternalLink from 'lucide-react/icons/external-link';
+import { defaultQrDesign } from '#contract/qr-design';
 import { paths } from '../../platform/paths';
 import { useEntitlements } from '../../queries/use-entitlements';
 import { Button, ButtonLink } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
-import { drawQr } from '../../ui/draw-qr';
-import { qrMatrix } from '../../ui/qr-matrix';
-import { saveFile } from '../../ui/save-file';
+import { qrPicture } from '../../ui/qr-picture';
 import { ShareButton } from '../../ui/share-button';
-import { toast } from '../../ui/toast';
-import { qrSvg } from './qr-svg';
+import { savePng, saveSvg } from './files/save-code';
 
 export interface QrActionsProps {
   handle: string;
@@ -27,20 +25,8 @@ const row = 'mt-3 flex flex-wrap gap-3 *:flex-1 *:whitespace-nowrap';
 export function QrActions({ handle, name, qrAddress, pageAddress }: QrActionsProps) {
   const { qrSizeLimit } = useEntitlements().limits;
 
-  const savePng = async () => {
-    try {
-      const png = await drawQr(qrMatrix(qrAddress), qrSizeLimit);
-      saveFile(new File([png], `tipwell-${handle}.png`, { type: 'image/png' }));
-    } catch {
-      toast({
-        title: 'No PNG could be made',
-        description: 'This browser refused to draw it. The SVG has the same code.',
-        variant: 'destructive',
-      });
-    }
-  };
-  const saveSvg = () =>
-    saveFile(new File([qrSvg(qrAddress)], `tipwell-${handle}.svg`, { type: 'image/svg+xml' }));
+  const picture = () => qrPicture(qrAddress, defaultQrDesign);
+  const fileName = `tipwell-${handle}`;
 
   return (
     <div className="flex flex-col gap-6">
@@ -69,7 +55,7 @@ export function QrActions({ handle, name, qrAddress, pageAddress }: QrActionsPro
           <Button
             size="sm"
             icon={<Download aria-hidden="true" className={icon} />}
-            onClick={saveSvg}
+            onClick={() => saveSvg(picture(), fileName)}
           >
             SVG
           </Button>
@@ -77,7 +63,7 @@ export function QrActions({ handle, name, qrAddress, pageAddress }: QrActionsPro
             variant="secondary"
             size="sm"
             icon={<Download aria-hidden="true" className={icon} />}
-            onClick={savePng}
+            onClick={() => void savePng(picture(), fileName, qrSizeLimit)}
           >
             PNG, {qrSizeLimit} px
           </Button>

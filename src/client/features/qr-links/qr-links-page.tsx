@@ -8,6 +8,7 @@ import { fullAddress, paths } from '../../platform/paths';
 import { nameOf } from '../../profile-view/names';
 import { ProfileNotice } from '../../profile-view/profile-notice';
 import { useOwnProfile } from '../../queries/use-own-profile';
+import { useQrCodes } from '../../queries/use-qr-codes';
 import { buttonClasses } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
@@ -15,14 +16,15 @@ import { PageHeading } from '../../ui/page-heading';
 import { QrCode } from '../../ui/qr-code';
 import { Skeleton } from '../../ui/skeleton';
 import { InstallOffer } from './install-offer';
+import { CodeList } from './list/code-list';
 import { QrActions } from './qr-actions';
 
-/** `/qr-links`: the QR code of the worker's tip page, to show, save and share. */
+/** `/qr-links`: the QR codes of the worker's tip page, to make, show, save and share. */
 export function QrLinksPage() {
   const profile = useOwnProfile();
   return (
     <>
-      <PageHeading title="Your QR code" />
+      <PageHeading title="Your QR codes" />
       <p className="mt-1 mb-6 text-ink-muted">
         Customers scan it with their camera and land on your tip page.
       </p>
@@ -51,6 +53,9 @@ export function QrLinksPage() {
 
 function Loaded({ profile }: { profile: OwnProfile }) {
   const name = nameOf(profile);
+  const codes = useQrCodes();
+  const printed = codes.data?.codes ?? [];
+  const list = codes.data && <CodeList codes={printed} />;
   const addressOf = (from?: 'qr') => fullAddress(paths.tipPage.getHref(profile.handle, from));
   return (
     <div className="flex flex-col gap-6">
@@ -64,6 +69,8 @@ function Loaded({ profile }: { profile: OwnProfile }) {
           Customers cannot pay you yet.
         </ProfileNotice>
       )}
+      {printed.length > 0 && list}
+      {printed.length > 0 && <h2 className="mt-2 text-lg font-bold">The code of your page</h2>}
       <div className="grid gap-6 lg:grid-cols-2 lg:gap-10">
         <Card padding="none" className="mx-auto w-full max-w-md overflow-hidden">
           <div className="bg-white">
@@ -81,6 +88,8 @@ function Loaded({ profile }: { profile: OwnProfile }) {
           pageAddress={addressOf()}
         />
       </div>
+      {printed.length === 0 && list}
+      <CouldNotLoad query={codes} what="Your codes to print" />
       <InstallOffer />
     </div>
   );

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { defaultQrDesign } from '#contract/qr-design';
+import { fullAddress, paths } from '../../platform/paths';
+import { readStored, removeStored, writeStored } from '../../platform/storage';
+import { useQrCodes } from '../../queries/use-qr-codes';
+
+/** The id of the code that this phone shows. Without it, that is the code of the page. */
+const CHOSEN = 'tipwell.shown_code';
+
+/**
+ * Which code this phone shows to customers: that of the page, or a printed one, so that what comes of
+ * it is counted with that. A code that is paused or deleted meanwhile is not shown.
+ */
+export function useShownCode(handle: string) {
+  const { data } = useQrCodes();
+  const [wanted, setWanted] = useState(() => readStored('local', CHOSEN) ?? '');
+  const codes = (data?.codes ?? []).filter(({ paused }) => !paused);
+  const code = codes.find(({ id }) => id === wanted);
+  const choose = (id: string) => {
+    setWanted(id);
+    if (id === '') removeStored('local', CHOSEN);
+    else writeStored('local', CHOSEN, id);
+  };
+  return {
+    options: [
+      { value: '', label: 'My tip page' },
+      ...codes.map(({ id, name }) => ({ value: id, label: name })),
+    ],
+    chosen: code?.id ?? '',
+    choose,
+    address: fullAddress(
+      code ? paths.codePage.getHref(code.code) : paths.tipPage.getHref(handle, 'qr'),
+    ),
+    look: code?.design ?? defaultQrDesign,
+  };
+}

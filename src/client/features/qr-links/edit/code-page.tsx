@@ -1,0 +1,108 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import type { OwnProfile } from '#contract/own-profile';
+import type { QrCode } from '#contract/qr-codes';
+import { sameDesign } from '#contract/qr-design';
+import { CouldNotLoad } from '../../../connection/could-not-load';
+import { FromMemory } from '../../../connection/from-memory';
+import { paths } from '../../../platform/paths';
+import { nameOf } from '../../../profile-view/names';
+import { useOwnProfile } from '../../../queries/use-own-profile';
+import { useQrCodes } from '../../../queries/use-qr-codes';
+import { Badge } from '../../../ui/badge';
+import { buttonClasses } from '../../../ui/button';
+import { Card } from '../../../ui/card';
+import { CopyButton } from '../../../ui/copy-button';
+import { DesignedQr } from '../../../ui/designed-qr';
+import { EmptyState } from '../../../ui/empty-state';
+import { PageHeading } from '../../../ui/page-heading';
+import { Skeleton } from '../../../ui/skeleton';
+import { Downloads } from '../files/downloads';
+import { PrintCard } from '../print/print-card';
+import { PrintPanel } from '../print/print-panel';
+import { addressOf, figuresText, placeNames, typedAddressOf } from '../words';
+import { CodeSettings } from './code-settings';
+import { DesignForm } from './design-form';
+import { PauseAndDelete } from './pause-and-delete';
+
+/** `/qr-links/:id`: one printed code, how it looks, what came of it, and its files. */
+export function QrCodePage() {
+  const { id } = useParams();
+  const codes = useQrCodes();
+  const profile = useOwnProfile();
+  const code = codes.data?.codes.find((one) => one.id === id);
+  return (
+    <>
+      <Link
+        to={paths.qrLinks.getHref()}
+        className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-brand-strong"
+      >
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        All QR codes
+      </Link>
+      <PageHeading
+        title={code?.name ?? 'QR code'}
+        className="text-2xl font-extrabold break-words sm:text-3xl"
+      />
+      <FromMemory query={codes} what="your code" className="mt-4" />
+      {code && profile.data && <Loaded key={code.id} code={code} profile={profile.data} />}
+      {(codes.isPending || profile.isPending) && (
+        <div role="status" aria-label="Loading the code" className="mt-6">
+          <Skeleton className="aspect-square w-full max-w-sm" />
+        </div>
+      )}
+      {codes.data && !code && (
+        <EmptyState
+          title="There is no such code"
+          action={
+            <Link to={paths.qrLinks.getHref()} className={buttonClasses({})}>
+              All QR Codes
+            </Link>
+          }
+        >
+          It may have been deleted.
+        </EmptyState>
+      )}
+      <CouldNotLoad query={codes} what="Your code" />
+    </>
+  );
+}
+
+function Loaded({ code, profile }: { code: QrCode; profile: OwnProfile }) {
+  const [design, setDesign] = useState(code.design);
+  const name = nameOf(profile);
+  const unsaved = !sameDesign(design, code.design);
+  return (
+    <>
+      <p className="mt-2 mb-6 flex flex-wrap items-center gap-2 text-ink-muted">
+        <Badge>{placeNames[code.place]}</Badge>
+        {code.paused && <Badge tone="accent">Paused</Badge>}
+        {figuresText(code)}
+      </p>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="flex flex-col gap-6 lg:sticky lg:top-6">
+          <Card padding="none" className="mx-auto w-full max-w-sm overflow-hidden">
+            <DesignedQr
+              value={addressOf(code)}
+              look={design}
+              label={`QR code “${code.name}” of the tip page of ${name}`}
+            />
+            <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line p-4">
+              <p className="min-w-0 break-all">{typedAddressOf(code)}</p>
+              <CopyButton value={addressOf(code)} label="Copy link" />
+            </div>
+          </Card>
+          <PauseAndDelete code={code} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <DesignForm code={code} design={design} onChange={setDesign} />
+          <Downloads code={code} unsaved={unsaved} />
+          <PrintPanel code={code} name={name} unsaved={unsaved} />
+          <CodeSettings code={code} />
+        </div>
+      </div>
+      <PrintCard code={code} name={name} />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { QrCode } from '#contract/qr-codes';
+import { NeedsNetwork } from '../../../connection/needs-network';
+import { Button } from '../../../ui/button';
+import { SectionCard } from '../../../ui/section-card';
+import { toast } from '../../../ui/toast';
+import { CodeFields } from '../code-fields';
+import { useChangeCode } from '../use-code-changes';
+import { useCodeForm } from '../use-code-form';
+
+export function CodeSettings({ code }: { code: QrCode }) {
+  const change = useChangeCode(code.id);
+  const { name, place } = code;
+  const { form, submit, busy } = useCodeForm({
+    initial: { name, place },
+    send: async (words) => {
+      await change.mutateAsync(words);
+      form.reset(words);
+      toast({ title: 'Saved' });
+    },
+  });
+  return (
+    <SectionCard title="Name and place">
+      <form
+        noValidate
+        aria-label="Name and place"
+        onSubmit={submit}
+        className="flex flex-col gap-5"
+      >
+        <CodeFields form={form} />
+        <NeedsNetwork>Connect to save this.</NeedsNetwork>
+        <Button type="submit" variant="secondary" busy={busy} className="sm:self-start">
+          {busy ? 'Saving...' : 'Save'}
+        </Button>
+      </form>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,97 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { QrCode } from '#contract/qr-codes';
+import { defaultQrDesign, type QrDesign, readability, sameDesign } from '#contract/qr-design';
+import { NeedsNetwork } from '../../../connection/needs-network';
+import { useEntitlements } from '../../../queries/use-entitlements';
+import { Button } from '../../../ui/button';
+import { Notice } from '../../../ui/notice';
+import { SectionCard } from '../../../ui/section-card';
+import { toast } from '../../../ui/toast';
+import { showNotChanged } from '../show-not-changed';
+import { useChangeCode } from '../use-code-changes';
+import { ColorField } from './color-field';
+
+export interface DesignFormProps {
+  code: QrCode;
+  /** What the preview shows. */
+  design: QrDesign;
+  onChange(design: QrDesign): void;
+}
+
+/** How a code looks: its colors, which must be readable for cameras, and the mark in its middle. */
+export function DesignForm(props: DesignFormProps) {
+  const { customBranding } = useEntitlements().features;
+  return (
+    <SectionCard title="Design">
+      {customBranding ? (
+        <Fields {...props} />
+      ) : (
+        <p className="text-ink-muted">
+          Black on white scans best. Colors of your own and the mark in the middle come with Pro.
+        </p>
+      )}
+    </SectionCard>
+  );
+}
+
+function Fields({ code, design, onChange }: DesignFormProps) {
+  const change = useChangeCode(code.id);
+  const verdict = readability(design);
+  const set = (part: Partial<QrDesign>) => onChange({ ...design, ...part });
+  const save = async () => {
+    try {
+      await change.mutateAsync({ design });
+      toast({ title: 'Design saved' });
+    } catch (error) {
+      showNotChanged(error);
+    }
+  };
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-4">
+        <ColorField
+          label="Code"
+          value={design.foreground}
+          onChange={(foreground) => set({ foreground })}
+        />
+        <ColorField
+          label="Ground"
+          value={design.background}
+          onChange={(background) => set({ background })}
+        />
+      </div>
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          checked={design.logo}
+          onChange={(event) => set({ logo: event.target.checked })}
+          className="size-5 accent-brand"
+        />
+        Tipwell's mark in the middle
+      </label>
+      {verdict === 'unreadable' && (
+        <Notice tone="danger" icon={<TriangleAlert />}>
+          Cameras cannot read these colors. Make the code darker or the ground lighter.
+        </Notice>
+      )}
+      {verdict === 'weak' && (
+        <Notice tone="accent" icon={<TriangleAlert />}>
+          Some cameras will miss these colors in a dim room. More contrast is safer.
+        </Notice>
+      )}
+      <NeedsNetwork>Connect to save the design.</NeedsNetwork>
+      <div className="flex flex-wrap gap-3">
+        {verdict !== 'unreadable' && (
+          <Button variant="secondary" busy={change.isPending} onClick={save}>
+            {change.isPending ? 'Saving...' : 'Save Design'}
+          </Button>
+        )}
+        {!sameDesign(design, defaultQrDesign) && (
+          <Button variant="ghost" onClick={() => onChange(defaultQrDesign)}>
+            Black on White
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

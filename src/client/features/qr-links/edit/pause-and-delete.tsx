@@ -1,0 +1,75 @@
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { QrCode } from '#contract/qr-codes';
+import { NeedsNetwork } from '../../../connection/needs-network';
+import { paths } from '../../../platform/paths';
+import { Button } from '../../../ui/button';
+import { Modal } from '../../../ui/modal';
+import { toast } from '../../../ui/toast';
+import { showNotChanged } from '../show-not-changed';
+import { useChangeCode, useDeleteCode } from '../use-code-changes';
+
+/** Switches a code off for a while, or for good. */
+export function PauseAndDelete({ code }: { code: QrCode }) {
+  const [asking, setAsking] = useState(false);
+  const change = useChangeCode(code.id);
+  const Icon = code.paused ? Play : Pause;
+  return (
+    <div className="mx-auto flex w-full max-w-sm flex-wrap gap-3 *:flex-1">
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={change.isPending}
+        icon={<Icon aria-hidden="true" className="size-4" />}
+        onClick={() => change.mutate({ paused: !code.paused }, { onError: showNotChanged })}
+      >
+        {code.paused ? 'Resume' : 'Pause'}
+      </Button>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<Trash2 aria-hidden="true" className="size-4" />}
+        onClick={() => setAsking(true)}
+      >
+        Delete
+      </Button>
+      <Modal open={asking} onClose={() => setAsking(false)} title="Delete this code?">
+        <Question code={code} onKeep={() => setAsking(false)} />
+      </Modal>
+    </div>
+  );
+}
+
+function Question({ code, onKeep }: { code: QrCode; onKeep(): void }) {
+  const remove = useDeleteCode(code.id);
+  const navigate = useNavigate();
+  const confirm = async () => {
+    try {
+      await remove.mutateAsync();
+      toast({ title: `“${code.name}” is deleted` });
+      void navigate(paths.qrLinks.getHref(), { replace: true });
+    } catch (error) {
+      onKeep();
+      showNotChanged(error);
+    }
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-ink-muted">
+        Whoever scans “{code.name}” after this reads that it is no longer in use. Nobody is ever
+        given its code, and its scans and tips stay in your figures. This cannot be undone; pausing
+        can.
+      </p>
+      <NeedsNetwork>Connect to delete it.</NeedsNetwork>
+      <Button variant="danger" block busy={remove.isPending} onClick={confirm}>
+        {remove.isPending ? 'Deleting...' : 'Delete Code'}
+      </Button>
+      <Button variant="secondary" block onClick={onKeep}>
+        Keep It
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import type { QrCode } from '#contract/qr-codes';
+import { useEntitlements } from '../../../queries/use-entitlements';
+import { Button } from '../../../ui/button';
+import { qrPicture } from '../../../ui/qr-picture';
+import { SectionCard } from '../../../ui/section-card';
+import { SelectField } from '../../../ui/select-field';
+import { UnsavedDesign } from '../unsaved-design';
+import { addressOf } from '../words';
+import { fileNameOf } from './file-name';
+import { savePng, saveSvg } from './save-code';
+
+const SIDES = [256, 512, 1024, 2048];
+
+/** A code as a picture, for designs of one's own. */
+export function Downloads({ code, unsaved }: { code: QrCode; unsaved: boolean }) {
+  const { qrSizeLimit } = useEntitlements().limits;
+  const sides = SIDES.filter((side) => side <= qrSizeLimit);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const side = Math.min(chosen ?? qrSizeLimit, qrSizeLimit);
+  const picture = () => qrPicture(addressOf(code), code.design);
+  const icon = <Download aria-hidden="true" className="size-4 shrink-0" />;
+  return (
+    <SectionCard
+      title="Download"
+      lead="SVG prints sharp at any size, from a badge to a poster. PNG is for screens."
+    >
+      <UnsavedDesign unsaved={unsaved} />
+      {sides.length > 1 && (
+        <SelectField
+          label="Size of the PNG"
+          options={sides.map((one) => ({ value: String(one), label: `${one} × ${one} pixels` }))}
+          value={String(side)}
+          onChange={(event) => setChosen(Number(event.target.value))}
+        />
+      )}
+      <div className="flex flex-wrap gap-3 *:flex-1 *:whitespace-nowrap">
+        <Button size="sm" icon={icon} onClick={() => saveSvg(picture(), fileNameOf(code))}>
+          SVG
+        </Button>
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={icon}
+          onClick={() => void savePng(picture(), fileNameOf(code), side)}
+        >
+          PNG, {side} px
+        </Button>
+      </div>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,66 @@
+import { pngLayout } from '../../../ui/draw-qr';
+import { MARK_SIDE, MARK_WELL_PATH, markCoin, markGround, markWell } from '../../../ui/mark';
+import { qrPath } from '../../../ui/qr-matrix';
+import { markSquare, type QrPicture } from '../../../ui/qr-picture';
+
+/** The part of a canvas's context that a code needs. */
+export type Brush = Pick<
+  CanvasRenderingContext2D,
+  | 'setTransform'
+  | 'fillRect'
+  | 'fill'
+  | 'stroke'
+  | 'fillStyle'
+  | 'strokeStyle'
+  | 'lineWidth'
+  | 'lineCap'
+>;
+
+/** Draws a code into a square of `pixels`, with whole pixels to each module. */
+export function paintQr(
+  brush: Brush,
+  picture: QrPicture,
+  pixels: number,
+  path: typeof Path2D,
+): void {
+  const { scale, offset } = pngLayout(picture.matrix.length, pixels);
+  brush.fillStyle = picture.background;
+  brush.fillRect(0, 0, pixels, pixels);
+  brush.setTransform(scale, 0, 0, scale, offset, offset);
+  brush.fillStyle = picture.foreground;
+  brush.fill(new path(qrPath(picture.matrix)));
+  const mark = markSquare(picture);
+  if (!mark) return;
+  const zoom = (scale * mark.side) / MARK_SIDE;
+  const start = offset + scale * mark.at;
+  brush.setTransform(zoom, 0, 0, zoom, start, start);
+  const { cx, cy, r } = markCoin;
+  brush.fillStyle = markGround.fill;
+  brush.fill(new path(roundedSquare(MARK_SIDE, markGround.radius)));
+  brush.fillStyle = markCoin.fill;
+  brush.fill(new path(`M${cx - r} ${cy}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`));
+  brush.strokeStyle = markWell.stroke;
+  brush.lineWidth = markWell.width;
+  brush.lineCap = 'round';
+  brush.stroke(new path(MARK_WELL_PATH));
+}
+
+// Safari before 16 has no `roundRect`.
+function roundedSquare(side: number, r: number): string {
+  const edge = side - 2 * r;
+  const corner = `a${r} ${r} 0 0 1`;
+  return `M${r} 0h${edge}${corner} ${r} ${r}v${edge}${corner} ${-r} ${r}h${-edge}${corner} ${-r} ${-r}v${-edge}${corner} ${r} ${-r}z`;
+}
+
+/** Draws a code as a PNG of `pixels` by `pixels`. Rejects where the browser has no canvas. */
+export async function qrPng(picture: QrPicture, pixels: number): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = pixels;
+  canvas.height = pixels;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('No canvas to draw the QR code on');
+  paintQr(context, picture, pixels, Path2D);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No PNG was made'))));
+  });
+}

@@ -1,0 +1,26 @@
+import { MARK_SIDE, MARK_WELL_PATH, markCoin, markGround, markWell } from '../../../ui/mark';
+import { qrPath } from '../../../ui/qr-matrix';
+import { markSquare, type QrPicture } from '../../../ui/qr-picture';
+
+/** A QR code as an SVG document, which stays sharp at every size. */
+export function qrSvg(picture: QrPicture): string {
+  const side = picture.matrix.length;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="1024" height="1024">` +
+    `<rect width="${side}" height="${side}" fill="${picture.background}"/>` +
+    `<path d="${qrPath(picture.matrix)}" fill="${picture.foreground}" shape-rendering="crispEdges"/>` +
+    `${markSvg(picture)}</svg>\n`
+  );
+}
+
+function markSvg(picture: QrPicture): string {
+  const mark = markSquare(picture);
+  if (!mark) return '';
+  const { cx, cy, r, fill } = markCoin;
+  return (
+    `<g transform="translate(${mark.at} ${mark.at}) scale(${mark.side / MARK_SIDE})">` +
+    `<rect width="${MARK_SIDE}" height="${MARK_SIDE}" rx="${markGround.radius}" fill="${markGround.fill}"/>` +
+    `<circle cx="${cx}" cy="${cy}" r="${r}" fill="${fill}"/>` +
+    `<path d="${MARK_WELL_PATH}" fill="none" stroke="${markWell.stroke}" stroke-width="${markWell.width}" stroke-linecap="round"/></g>`
+  );
+}

@@ -1,0 +1,23 @@
+import type { QrPicture } from '../../../ui/qr-picture';
+import { saveFile } from '../../../ui/save-file';
+import { toast } from '../../../ui/toast';
+import { qrPng } from './qr-png';
+import { qrSvg } from './qr-svg';
+
+export function saveSvg(picture: QrPicture, fileName: string): void {
+  saveFile(new File([qrSvg(picture)], `${fileName}.svg`, { type: 'image/svg+xml' }));
+}
+
+/** Saves a square of `side` pixels, or says that this browser makes none. */
+export async function savePng(picture: QrPicture, fileName: string, side: number): Promise<void> {
+  try {
+    const png = await qrPng(picture, side);
+    saveFile(new File([png], `${fileName}.png`, { type: 'image/png' }));
+  } catch {
+    toast({
+      title: 'No PNG could be made',
+      description: 'This browser refused to draw it. The SVG has the same code.',
+      variant: 'destructive',
+    });
+  }
+}

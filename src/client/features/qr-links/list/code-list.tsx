@@ -1,0 +1,76 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Link } from 'react-router-dom';
+import type { QrCode } from '#contract/qr-codes';
+import { paths } from '../../../platform/paths';
+import { useEntitlements } from '../../../queries/use-entitlements';
+import { Badge } from '../../../ui/badge';
+import { DesignedQr } from '../../../ui/designed-qr';
+import { addressOf, figuresText, placeNames } from '../words';
+import { NewCode } from './new-code';
+
+/** The worker's codes, and how many more the plan allows. */
+export function CodeList({ codes }: { codes: QrCode[] }) {
+  return (
+    <section aria-labelledby="codes" className="flex flex-col gap-4">
+      <h2 id="codes" className="text-lg font-bold">
+        Codes to print
+      </h2>
+      {codes.length === 0 ? (
+        <p className="max-w-prose text-ink-muted">
+          Make a code for your badge, a table or the door: it counts its own scans and tips, prints
+          as badge, card, stickers or table tent, and can be paused.
+        </p>
+      ) : (
+        <ul className="grid gap-3 sm:grid-cols-2">
+          {codes.map((code) => (
+            <CodeRow key={code.id} code={code} />
+          ))}
+        </ul>
+      )}
+      <Allowance used={codes.length} />
+    </section>
+  );
+}
+
+function CodeRow({ code }: { code: QrCode }) {
+  return (
+    <li className="min-w-0">
+      <Link
+        to={paths.qrLink.getHref(code.id)}
+        className="flex h-full items-center gap-4 rounded-card border border-line bg-raised p-3 shadow-soft hover:border-brand"
+      >
+        <DesignedQr
+          value={addressOf(code)}
+          look={code.design}
+          className={code.paused ? 'max-w-20 shrink-0 opacity-40' : 'max-w-20 shrink-0'}
+        />
+        <span className="min-w-0 flex-1">
+          <span className="block font-bold break-words">{code.name}</span>
+          <span className="mt-0.5 flex flex-wrap gap-1.5">
+            <Badge>{placeNames[code.place]}</Badge>
+            {code.paused && <Badge tone="accent">Paused</Badge>}
+          </span>
+          <span className="mt-1 block text-sm text-ink-muted">{figuresText(code)}</span>
+        </span>
+        <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />
+      </Link>
+    </li>
+  );
+}
+
+function Allowance({ used }: { used: number }) {
+  const { isPro, limits } = useEntitlements();
+  const { maxQRCodes } = limits;
+  const plan = isPro ? 'Pro' : 'Free';
+  const codes = maxQRCodes === 1 ? '1 QR code' : `${maxQRCodes} QR codes`;
+  return (
+    <div className="flex flex-col gap-3">
+      {used < maxQRCodes && <NewCode />}
+      <p className="text-sm text-ink-muted">
+        {used < maxQRCodes
+          ? `${used} used: the ${plan} plan has ${codes}.`
+          : `Your ${plan} plan has ${codes}, and you use ${used}. Delete one to make another.`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { NeedsNetwork } from '../../../connection/needs-network';
+import { paths } from '../../../platform/paths';
+import { Button } from '../../../ui/button';
+import { Modal } from '../../../ui/modal';
+import { Notice } from '../../../ui/notice';
+import { CodeFields } from '../code-fields';
+import { useCreateCode } from '../use-code-changes';
+import { useCodeForm } from '../use-code-form';
+
+/** Asks for a name and a place, and goes on to the new code. */
+export function NewCode() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        icon={<Plus aria-hidden="true" className="size-5" />}
+        onClick={() => setOpen(true)}
+        className="sm:self-start"
+      >
+        New QR Code
+      </Button>
+      <Modal open={open} onClose={() => setOpen(false)} title="New QR code">
+        <NewCodeForm />
+      </Modal>
+    </>
+  );
+}
+
+function NewCodeForm() {
+  const create = useCreateCode();
+  const navigate = useNavigate();
+  const { form, submit, busy, error } = useCodeForm({
+    initial: { name: '', place: 'badge' },
+    inDialog: true,
+    send: async (words) => {
+      const { id } = await create.mutateAsync(words);
+      // In place of the entry that Back closes the dialog with.
+      void navigate(paths.qrLink.getHref(id), { replace: true });
+    },
+  });
+  return (
+    <form noValidate aria-label="New QR code" onSubmit={submit} className="flex flex-col gap-5">
+      <CodeFields form={form} />
+      {error && <Notice tone="danger">{error}</Notice>}
+      <NeedsNetwork>Connect to make a code.</NeedsNetwork>
+      <Button type="submit" block busy={busy}>
+        {busy ? 'Making...' : 'Make QR Code'}
+      </Button>
+    </form>
+  );
+}

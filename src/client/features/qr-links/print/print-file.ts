@@ -1,0 +1,20 @@
+// What making a PDF takes in a browser: the library, the font, and a brush for what the font lacks.
+import fontUrl from '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf?url';
+import { loadInBase64 } from '../../../platform/load-file';
+import { nextTask } from '../../../platform/next-task';
+import { makePdf, type PrintJob } from './make-pdf';
+import { paintText } from './paint-text';
+
+/**
+ * Makes the PDF of a job.
+ * @param onProgress told how much is done, from 0 to 1
+ * @throws {Error} when the font cannot be loaded; the reason of the signal once that is aborted
+ */
+export async function printFile(
+  job: PrintJob,
+  signal: AbortSignal,
+  onProgress: (done: number) => void,
+): Promise<ArrayBuffer> {
+  const font = await loadInBase64(fontUrl, signal);
+  return makePdf(job, { font, paint: paintText, signal, onProgress, pause: nextTask });
+}

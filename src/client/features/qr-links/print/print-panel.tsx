@@ -1,0 +1,93 @@
+import Printer from 'lucide-react/icons/printer';
+import { useState } from 'react';
+import type { QrCode } from '#contract/qr-codes';
+import { Button } from '../../../ui/button';
+import { SectionCard } from '../../../ui/section-card';
+import { SelectField } from '../../../ui/select-field';
+import { TextField } from '../../../ui/text-field';
+import { UnsavedDesign } from '../unsaved-design';
+import { CALL_MAX_LENGTH, CALL_TO_ACTION } from './call-to-action';
+import { type Paper, type PrintKind, printKinds } from './sheets';
+import { usePdf } from './use-pdf';
+
+const kindNames: Record<PrintKind, string> = {
+  badge: 'Badge, 54 × 85.6 mm',
+  card: 'Business card, 3.5 × 2 in',
+  stickers: 'Sticker sheet, 12 of 50 mm',
+  tent: 'Table tent, 4 × 5 in, folded',
+};
+const kindOptions = printKinds.map((kind) => ({ value: kind, label: kindNames[kind] }));
+const paperOptions = [
+  { value: 'letter', label: 'US Letter' },
+  { value: 'a4', label: 'A4' },
+];
+
+/** Where people print on US Letter. */
+const letterRegions = /-(US|CA|MX|PH|CL|CO|VE|GT|CR|PA|DO|PR)\b/;
+
+export interface PrintPanelProps {
+  code: QrCode;
+  /** Whose code it is. */
+  name: string;
+  unsaved: boolean;
+}
+
+/** A code as a PDF that a print shop takes, or a printer at home. */
+export function PrintPanel({ code, name, unsaved }: PrintPanelProps) {
+  const [kind, setKind] = useState<PrintKind>('badge');
+  const [paper, setPaper] = useState<Paper>(() =>
+    letterRegions.test(navigator.language) ? 'letter' : 'a4',
+  );
+  const [call, setCall] = useState(CALL_TO_ACTION);
+  const pdf = usePdf();
+  return (
+    <SectionCard
+      title="Print"
+      lead="A PDF in real size, with crop marks. Print it at 100%, not “fit to page”."
+    >
+      <UnsavedDesign unsaved={unsaved} />
+      <SelectField
+        label="What"
+        options={kindOptions}
+        value={kind}
+        onChange={(event) => setKind(event.target.value as PrintKind)}
+      />
+      {(kind === 'stickers' || kind === 'tent') && (
+        <SelectField
+          label="Paper"
+          options={paperOptions}
+          value={paper}
+          onChange={(event) => setPaper(event.target.value as Paper)}
+        />
+      )}
+      <TextField
+        label="Words under your name"
+        autoComplete="off"
+        maxLength={CALL_MAX_LENGTH}
+        value={call}
+        onChange={(event) => setCall(event.target.value)}
+      />
+      {pdf.progress === null ? (
+        <Button
+          variant="secondary"
+          icon={<Printer aria-hidden="true" className="size-5" />}
+          onClick={() => void pdf.make({ code, name, call, kind, paper })}
+          className="sm:self-start"
+        >
+          Download PDF
+        </Button>
+      ) : (
+        <div className="flex flex-wrap items-center gap-3">
+          <progress
+            aria-label="Making the PDF"
+            value={pdf.progress}
+            className="h-3 min-w-32 flex-1 accent-brand"
+          />
+          <Button variant="secondary" size="sm" onClick={pdf.cancel}>
+            Cancel
+          </Button>
+        </div>
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,85 @@
+// Writes words into a PDF: in the embedded font as far as it has the letters, and otherwise as a
+// picture that the browser draws with its own fonts.
+import type { jsPDF } from 'jspdf';
+import type { TextBox } from './faces';
+import { fitText } from './fit-text';
+import type { Pen } from './pen';
+
+/** A text as a PNG of so many millimetres. */
+export interface PaintedText {
+  png: string | Uint8Array;
+  width: number;
+  height: number;
+}
+
+/** Draws a text that the font lacks letters for; null where nothing can be drawn. */
+export type PaintText = (
+  text: string,
+  box: Pick<TextBox, 'width' | 'size'>,
+  color: string,
+  turned: boolean,
+) => PaintedText | null;
+
+const FONT = 'Noto Sans';
+const POINTS_PER_MM = 72 / 25.4;
+
+/** Scripts whose letters stand side by side as they are typed. Others need shaping, which is the browser's. */
+const plainScripts = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}]*$/u;
+
+export class Writer {
+  readonly #pdf: jsPDF;
+  readonly #glyphs: { characterToGlyph(character: number): number };
+  readonly #paint: PaintText;
+  readonly #color: string;
+
+  /** @param font a TrueType font in base64, of which only the letters that are used are embedded */
+  constructor(pdf: jsPDF, font: string, paint: PaintText, color: string) {
+    this.#pdf = pdf;
+    this.#paint = paint;
+    this.#color = color;
+    pdf.addFileToVFS('words.ttf', font);
+    pdf.addFont('words.ttf', FONT, 'bold');
+    pdf.setFont(FONT, 'bold');
+    this.#glyphs = pdf.getFont().metadata;
+  }
+
+  /** Writes a text into its box. Leaves it out where neither font nor browser can show it. */
+  write(pen: Pen, text: string, box: TextBox): void {
+    const words = text.normalize('NFC').replace(/\p{C}/gu, '').trim();
+    if (words === '') return;
+    if (this.#has(words)) this.#type(pen, words, box);
+    else this.#place(pen, words, box);
+  }
+
+  #has(text: string): boolean {
+    return (
+      plainScripts.test(text) &&
+      Array.from({ length: text.length }, (_, at) => text.charCodeAt(at)).every(
+        (unit) => this.#glyphs.characterToGlyph(unit) !== 0,
+      )
+    );
+  }
+
+  #type(pen: Pen, text: string, box: TextBox): void {
+    const pdf = this.#pdf;
+    const widthOf = (line: string) => pdf.setFontSize(POINTS_PER_MM).getTextWidth(line);
+    const { size, lines } = fitText(text, box, widthOf);
+    const widths = lines.map((line) => widthOf(line) * size);
+    pdf.setTextColor(this.#color).setFontSize(size * POINTS_PER_MM);
+    lines.forEach((line, index) => {
+      const x = box.centered ? box.x - (widths[index] ?? 0) / 2 : box.x;
+      const [left, base] = pen.at(x, box.y + index * size * 1.2);
+      pdf.text(line, left, base, { angle: pen.turned ? 180 : 0 });
+    });
+  }
+
+  #place(pen: Pen, text: string, box: TextBox): void {
+    const painted = this.#paint(text, box, this.#color, pen.turned);
+    if (!painted) return;
+    const { png, width, height } = painted;
+    const x = box.centered ? box.x - width / 2 : box.x;
+    const y = box.y - box.size;
+    const [left, top] = pen.turned ? pen.at(x + width, y + height) : pen.at(x, y);
+    this.#pdf.addImage(png, 'PNG', left, top, width, height);
+  }
+}

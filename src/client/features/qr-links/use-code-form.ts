@@ -1,0 +1,39 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { qrName, qrPlace } from '#contract/qr-codes';
+import { showFailure } from '../../connection/show-failure';
+import { writeFailureOf } from '../../connection/write-failure';
+
+const codeWords = z.object({ name: qrName, place: qrPlace });
+export type CodeWords = z.infer<typeof codeWords>;
+
+export interface CodeFormOptions {
+  initial: CodeWords;
+  /** Whether failures are said in the form, which covers the toasts. */
+  inDialog?: boolean;
+  /** Sends what was entered. When it rejects, the reason is shown and what was typed stays. */
+  send(words: CodeWords): Promise<unknown>;
+}
+
+/** The form with a code's name and place, checked by the contract. */
+export function useCodeForm({ initial, inDialog = false, send }: CodeFormOptions) {
+  const form = useForm<CodeWords>({
+    resolver: standardSchemaResolver(codeWords, undefined, { raw: true }),
+    mode: 'onSubmit',
+    defaultValues: initial,
+  });
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await send(codeWords.parse(values));
+    } catch (error) {
+      const limit = 'Your plan allows no more QR codes. Delete one to make another.';
+      const failure = writeFailureOf(error, ['name', 'place'] as const, {
+        qr_code_limit: { field: 'name', message: limit },
+      });
+      showFailure(form, failure, inDialog);
+    }
+  });
+  const { isSubmitting, errors } = form.formState;
+  return { form, submit, busy: isSubmitting, error: errors.root?.message };
+}

@@ -1,0 +1,61 @@
+import { useMemo } from 'react';
+import { classNames } from './class-names';
+import { MARK_SIDE, MARK_WELL_PATH, markCoin, markGround, markWell } from './mark';
+import { qrPath } from './qr-matrix';
+import { markSquare, type QrLook, qrPicture } from './qr-picture';
+
+export interface DesignedQrProps {
+  value: string;
+  look: QrLook;
+  /** Where it leads, for those who cannot see it; left out beside words that say so. */
+  label?: string;
+  className?: string;
+}
+
+/** A QR code in its own colors, as wide as its container. The same in dark mode, for cameras. */
+export function DesignedQr({ value, look, label, className }: DesignedQrProps) {
+  const { foreground, background, logo } = look;
+  const picture = useMemo(
+    () => qrPicture(value, { foreground, background, logo }),
+    [value, foreground, background, logo],
+  );
+  const side = picture.matrix.length;
+  const mark = markSquare(picture);
+  return (
+    <svg
+      viewBox={`0 0 ${side} ${side}`}
+      role="img"
+      aria-label={label}
+      aria-hidden={label === undefined || undefined}
+      className={classNames('block aspect-square w-full rounded-control', className)}
+    >
+      <rect width={side} height={side} fill={background} />
+      <path d={qrPath(picture.matrix)} fill={foreground} shapeRendering="crispEdges" />
+      {mark && (
+        <svg
+          x={mark.at}
+          y={mark.at}
+          width={mark.side}
+          height={mark.side}
+          viewBox={`0 0 ${MARK_SIDE} ${MARK_SIDE}`}
+          aria-hidden="true"
+        >
+          <rect
+            width={MARK_SIDE}
+            height={MARK_SIDE}
+            rx={markGround.radius}
+            fill={markGround.fill}
+          />
+          <circle cx={markCoin.cx} cy={markCoin.cy} r={markCoin.r} fill={markCoin.fill} />
+          <path
+            d={MARK_WELL_PATH}
+            fill="none"
+            stroke={markWell.stroke}
+            strokeWidth={markWell.width}
+            strokeLinecap="round"
+          />
+        </svg>
+      )}
+    </svg>
+  );
+}

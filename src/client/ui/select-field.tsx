@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names';
+import { controlClasses, Field, type FieldProps } from './field';
+
+export interface SelectFieldProps extends ComponentProps<'select'>, FieldProps {
+  options: readonly { value: string; label: string }[];
+  fieldClassName?: string;
+}
+
+/** A labelled choice of one of a few. Takes everything that `<select>` takes, including `ref`. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  optional,
+  id,
+  className,
+  fieldClassName,
+  options,
+  ...rest
+}: SelectFieldProps) {
+  return (
+    <Field {...{ id, label, hint, error, optional }} className={fieldClassName}>
+      {(control) => (
+        <select {...rest} {...control} className={classNames(controlClasses, className)}>
+          {options.map(({ value, label: text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,133 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { describe, expect, it, vi } from 'vitest';
+import { defaultQrDesign } from '#contract/qr-design';
+import { makePdf, type PrintMeans } from '../../../src/client/features/qr-links/print/make-pdf';
+import {
+  cropMarks,
+  type Paper,
+  type PrintKind,
+  printKinds,
+  sheetOf,
+} from '../../../src/client/features/qr-links/print/sheets';
+import { qrPicture } from '../../../src/client/ui/qr-picture';
+import { colorAt, photographPdf, printFont, readCode } from './camera';
+
+const address = 'https://tipwell.example/q/7KX2M9Q';
+const words = {
+  name: 'Maya Torres',
+  call: 'Scan to leave a tip',
+  address: 'tipwell.example/q/7KX2M9Q',
+};
+const green = { foreground: '#065f46', background: '#ffffcc', logo: true };
+
+const means = (changes: Partial<PrintMeans> = {}): PrintMeans => ({
+  font: printFont,
+  paint: () => null,
+  signal: new AbortController().signal,
+  pause: async () => undefined,
+  onProgress: () => undefined,
+  ...changes,
+});
+const job = (kind: PrintKind, paper: Paper = 'letter', look = green) => ({
+  ...{ kind, paper, words },
+  picture: qrPicture(address, look),
+});
+
+describe.each(printKinds)('the %s', (kind) => {
+  it.each(['letter', 'a4'] as const)('is read again from every piece, on %s', async (paper) => {
+    const photo = await photographPdf(await makePdf(job(kind, paper), means()));
+    const sheet = sheetOf(kind, paper);
+    expect(photo.width).toBeCloseTo(sheet.width, 1);
+    expect(photo.height).toBeCloseTo(sheet.height, 1);
+    for (const piece of sheet.pieces) {
+      expect(readCode(photo, piece)).toBe(address);
+      // The ground goes to the edge, and over it where it is cut.
+      expect(colorAt(photo, piece.x + 0.5, piece.y + 1)).toBe(green.background);
+    }
+    const count = sheet.pieces.length;
+    expect(photo.text.match(/Maya Torres/g)).toHaveLength(count);
+    expect(photo.text.match(/Scan to leave a tip/g)).toHaveLength(count);
+    expect(photo.text).toContain('7KX2M9Q');
+  });
+
+  it('is read again in black on white, without the mark', async () => {
+    const photo = await photographPdf(await makePdf(job(kind, 'a4', defaultQrDesign), means()));
+    for (const piece of sheetOf(kind, 'a4').pieces) expect(readCode(photo, piece)).toBe(address);
+  });
+
+  it('has crop marks, none of which lies on a piece', async () => {
+    const sheet = sheetOf(kind, 'letter');
+    const marks = cropMarks(sheet);
+    expect(marks.length).toBeGreaterThanOrEqual(8);
+    for (const { from, to } of marks) {
+      for (const [x, y] of [from, to]) {
+        expect(x).toBeGreaterThan(0);
+        expect(x).toBeLessThan(sheet.width);
+        expect(y).toBeGreaterThan(0);
+        expect(y).toBeLessThan(sheet.height);
+        const onPiece = sheet.pieces.some(
+          (piece) =>
+            x > piece.x && x < piece.x + piece.width && y > piece.y && y < piece.y + piece.height,
+        );
+        expect(onPiece).toBe(false);
+      }
+    }
+  });
+
+  it('embeds no picture: it is sharp at every size', async () => {
+    const file = Buffer.from(await makePdf(job(kind), means())).toString('latin1');
+    expect(file).not.toContain('/Subtype /Image');
+    expect(file).toContain('/FontFile2');
+  });
+});
+
+describe('the words on it', () => {
+  const named = async (name: string, changes: Partial<PrintMeans> = {}) =>
+    photographPdf(await makePdf({ ...job('card'), words: { ...words, name } }, means(changes)));
+
+  it.each(['Zoë Müller-Łukasiewicz', 'Мария Иванова', 'Ελένη', 'Nguyễn Thị Ánh'])(
+    'are letters of the embedded font: %s',
+    async (name) => {
+      const paint = vi.fn(() => null);
+      const { text } = await named(name, { paint });
+      expect(text.replace(/\s+/g, '').normalize('NFC')).toContain(name.replace(/\s+/g, ''));
+      expect(paint).not.toHaveBeenCalled();
+    },
+  );
+
+  it.each(['山田太郎', 'محمد علي', 'देविका', '🍹 Ada', '𝕬𝖉𝖆', 'نادیا‮'])(
+    'are drawn by the browser where the font lacks them: %s',
+    async (name) => {
+      const picture = createCanvas(8, 8);
+      picture.getContext('2d').fillRect(0, 0, 8, 8);
+      const png = new Uint8Array(picture.toBuffer('image/png'));
+      const paint = vi.fn(() => ({ png, width: 10, height: 5 }));
+      const photo = await named(name, { paint });
+      expect(paint).toHaveBeenCalledOnce();
+      const [piece] = sheetOf('card', 'letter').pieces;
+      if (piece) expect(readCode(photo, piece)).toBe(address);
+    },
+  );
+
+  it.each(['W'.repeat(80), `${'Bartholomew '.repeat(7)}`, ')\\(<</Type', '‮\u0000\u0007', ''])(
+    'never break it: %j',
+    async (name) => {
+      const photo = await named(name);
+      const [piece] = sheetOf('card', 'letter').pieces;
+      if (piece) expect(readCode(photo, piece)).toBe(address);
+      expect(photo.text).toContain('Scan to leave a tip');
+    },
+  );
+});
+
+it('says how far it is, and stops when it is told to', async () => {
+  const controller = new AbortController();
+  const done: number[] = [];
+  const onProgress = (part: number) => {
+    done.push(part);
+    if (part > 0.4) controller.abort();
+  };
+  const making = makePdf(job('stickers'), means({ signal: controller.signal, onProgress }));
+  await expect(making).rejects.toThrow(/abort/i);
+  expect(done).toEqual([0, 1 / 12, 2 / 12, 3 / 12, 4 / 12, 5 / 12]);
+});
