@@ -1,6 +1,6 @@
 // Every route to take pictures of, from the client's own table, so that new ones are included.
 import { paths } from '../../src/client/platform/paths';
-import { demoProfile } from '../../src/server/demo/worker';
+import { demoCodes, demoProfile } from '../../src/server/demo/worker';
 
 export interface Route {
   name: string;
@@ -9,7 +9,7 @@ export interface Route {
 }
 
 const forEverybody = new Set<string>([
-  ...['welcome', 'login', 'signup', 'privacy', 'terms', 'success', 'tipPage'],
+  ...['welcome', 'login', 'signup', 'privacy', 'terms', 'success', 'tipPage', 'codePage'],
 ]);
 
 /** Not part of the production build. */
@@ -20,7 +20,10 @@ export const routes: readonly Route[] = [
     .filter(([name]) => !inDevelopment.has(name))
     .map(([name, { path }]) => ({
       name,
-      href: path.replace(':handle', demoProfile.handle),
+      href: path
+        .replace(':handle', demoProfile.handle)
+        .replace(':code', demoCodes[0].code)
+        .replace(':id', demoCodes[0].id),
       signedIn: !forEverybody.has(name),
     })),
   { name: 'notFound', href: '/no-such-page', signedIn: false },

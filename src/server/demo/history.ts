@@ -5,7 +5,7 @@ import type { conversions, scans, tips } from '../db/schema';
 import { visitedLongEnough } from '../policies/rating-truth';
 import { Random } from './random';
 import { commentsByStars, tipperNames } from './words';
-import { demoProfile } from './worker';
+import { demoCodes, demoProfile } from './worker';
 
 type Tip = typeof tips.$inferInsert;
 type Conversion = typeof conversions.$inferInsert;
@@ -104,10 +104,11 @@ function addVisit(
   });
 }
 
-/** The visit that the tip rests on, and what the product's rule says of its rating. */
+/** The visit and the code that the tip rests on, and what the product's rule says of its rating. */
 function countedBy(scan: Scan, { ratedAt }: Tip) {
   const counts = ratedAt ? visitedLongEnough(scan.occurredAt, ratedAt) : false;
-  return { sessionHash: scan.sessionHash, ratingCountedAt: counts ? ratedAt : null };
+  const { sessionHash, codeId } = scan;
+  return { sessionHash, codeId, ratingCountedAt: counts ? ratedAt : null };
 }
 
 function tipAt(time: Date, random: Random, key: string, turn: number): Tip {
@@ -198,13 +199,21 @@ function scanAt(time: Date, random: Random, key: string): Scan {
     profileId,
     sessionHash: createHash('sha256').update(`demo scan ${key}`).digest(),
     scanId: idOf(`scan ${key}`),
-    fromQr: random.chance(0.93),
+    ...from(random.chance(0.93), key),
     deviceType: osFamily === 'ios' || osFamily === 'android' ? 'mobile' : 'desktop',
     osFamily,
     visitorHash: random.bytes(32),
     occurredAt: time,
     createdAt: time,
   };
+}
+
+/** Where a visit came from: mostly from the badge, then from the tables, now and then from the door. */
+function from(qr: boolean, key: string): Pick<Scan, 'fromQr' | 'codeId'> {
+  const turn = createHash('sha256').update(`demo code ${key}`).digest().readUInt16BE() / 65_536;
+  const [badge, tables, door] = demoCodes;
+  const code = turn < 0.5 ? badge : turn < 0.85 ? tables : turn < 0.95 ? door : null;
+  return { fromQr: qr, codeId: qr ? (code?.id ?? null) : null };
 }
 
 /** Returns a UUID of version 8 (custom), the same at every run and used by nothing but the demo. */

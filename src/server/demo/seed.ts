@@ -4,14 +4,26 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { PROFILE_CHANGES } from '../cache/profile-cache';
 import type { Database } from '../db/open';
 import type { Queries } from '../db/queries';
-import { conversions, images, profileHandles, profiles, scans, tips, users } from '../db/schema';
+import {
+  conversions,
+  images,
+  issuedCodes,
+  profileHandles,
+  profiles,
+  qrCodes,
+  scans,
+  tips,
+  users,
+} from '../db/schema';
 import { claimHandle } from '../repositories/handles';
 import { announceProfileChange } from '../repositories/profiles';
 import type { PasswordCost } from '../security/passwords';
 import { createPasswords } from '../security/passwords';
 import { StartupError } from '../start/startup-error';
-import { demoHistory } from './history';
-import { demoProfile, demoSignIn, demoUser } from './worker';
+import { demoHistory, HISTORY_DAYS } from './history';
+import { demoCodes, demoProfile, demoSignIn, demoUser } from './worker';
+
+const DAY_MS = 24 * 60 * 60_000;
 
 export interface SeedOptions {
   readonly now: Date;
@@ -30,6 +42,7 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
   await database.transaction(async (transaction) => {
     await refuseForeignDatabase(transaction);
     await putWorker(transaction, passwordHash, options.now);
+    await putCodes(transaction, options.now);
     await putHistory(transaction, options.now);
     await announceProfileChange(transaction, PROFILE_CHANGES, demoProfile.id);
   });
@@ -68,6 +81,26 @@ async function putWorker(db: Queries, passwordHash: string, now: Date): Promise<
   const { id: profileId, handle } = demoProfile;
   if (!(await claimHandle(db, { handle, profileId, now }))) {
     throw taken(`the address /u/${demoProfile.handle}`);
+  }
+}
+
+/** The codes are blocked where a visitor has deleted the demo's account, so they are taken back. */
+async function putCodes(db: Queries, now: Date): Promise<void> {
+  const { id: profileId } = demoProfile;
+  const again = { paused: false, deletedAt: null, updatedAt: now };
+  for (const [index, demoCode] of demoCodes.entries()) {
+    const { code } = demoCode;
+    const issued = { code, profileId };
+    await db
+      .insert(issuedCodes)
+      .values(issued)
+      .onConflictDoUpdate({ target: issuedCodes.code, set: issued });
+    const createdAt = new Date(now.getTime() - HISTORY_DAYS * DAY_MS + index);
+    const row = { ...demoCode, ...again, profileId };
+    await db
+      .insert(qrCodes)
+      .values({ ...row, createdAt })
+      .onConflictDoUpdate({ target: [qrCodes.profileId, qrCodes.id], set: row });
   }
 }
 

@@ -31,3 +31,28 @@ export const demoProfile = {
   paypalEmail: 'demo@example.com',
   active: true,
 } as const;
+
+/** What Maya has printed. */
+export const demoCodes = [
+  {
+    id: '0199a000-0000-7000-8000-00000000c0d1',
+    code: 'MAYA7BG',
+    name: 'My badge',
+    place: 'badge',
+    design: { foreground: '#065f46', background: '#ffffff', logo: true },
+  },
+  {
+    id: '0199a000-0000-7000-8000-00000000c0d2',
+    code: 'MAYA7TB',
+    name: 'Terrace tables',
+    place: 'table',
+    design: { foreground: '#000000', background: '#ffffff', logo: false },
+  },
+  {
+    id: '0199a000-0000-7000-8000-00000000c0d3',
+    code: 'MAYA7DR',
+    name: 'Front door',
+    place: 'door',
+    design: { foreground: '#3b1d0a', background: '#fdeed9', logo: true },
+  },
+] as const;

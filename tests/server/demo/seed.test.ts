@@ -1,12 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
 import { ownProfileBody } from '#contract/own-profile';
+import { qrDesign } from '#contract/qr-design';
+import { readTypedCode } from '#contract/typed-code';
 import { type Database, openDatabase } from '../../../src/server/db/open';
-import { profileHandles, profiles, scans, tips, users } from '../../../src/server/db/schema';
+import {
+  profileHandles,
+  profiles,
+  qrCodes,
+  scans,
+  tips,
+  users,
+} from '../../../src/server/db/schema';
 import { demoHistory } from '../../../src/server/demo/history';
 import { refuseDemoAccount } from '../../../src/server/demo/refuse-demo-account';
 import { seedDemo } from '../../../src/server/demo/seed';
-import { demoProfile } from '../../../src/server/demo/worker';
+import { demoCodes, demoProfile } from '../../../src/server/demo/worker';
 import { readConfig } from '../../../src/server/start/config';
 import { StartupError } from '../../../src/server/start/startup-error';
 import { createTestDatabase } from '../../support/database';
@@ -45,6 +54,23 @@ it('has a believable history of a few hundred tips over sixty days', () => {
 it('has a profile that its worker could have entered', () => {
   const { id, userId, avatarUrl, avatarSmallUrl, active, ...entered } = demoProfile;
   expect(ownProfileBody.parse(entered)).toEqual(entered);
+});
+
+it('has three codes, to which scans and tips belong, however often it runs', async () => {
+  const database = await emptyDatabase();
+  await seed(database);
+  await database.db.update(qrCodes).set({ deletedAt: today, name: 'Gone' });
+  await seed(database);
+  const codes = await database.db.select().from(qrCodes);
+  expect(codes.map(({ name, deletedAt }) => [name, deletedAt])).toEqual(
+    demoCodes.map(({ name }) => [name, null]),
+  );
+  for (const { id, code, design } of codes) {
+    expect(readTypedCode(code)).toBe(code);
+    expect(qrDesign.parse(design)).toEqual(design);
+    expect(await database.db.$count(scans, eq(scans.codeId, id))).toBeGreaterThan(20);
+    expect(await database.db.$count(tips, eq(tips.codeId, id))).toBeGreaterThan(10);
+  }
 });
 
 it('has one history, which ends today, however often it runs', async () => {
