@@ -10,7 +10,7 @@ import {
   sheetOf,
 } from '../../../src/client/features/qr-links/print/sheets';
 import { qrPicture } from '../../../src/client/ui/qr-picture';
-import { colorAt, photographPdf, printFont, readCode } from './camera';
+import { colorAt, photographPdf, printFont, readCode } from '../../support/camera';
 
 const address = 'https://tipwell.example/q/7KX2M9Q';
 const words = {

@@ -75,7 +75,7 @@ export async function serviceWorkerReady(page: Page): Promise<void> {
   });
   // A first visit names its page to the worker only then.
   const isKept = async () =>
-    !location.pathname.startsWith('/u/') || (await caches.match(location.pathname)) !== undefined;
+    !/^\/[uq]\//.test(location.pathname) || (await caches.match(location.pathname)) !== undefined;
   await expect.poll(() => page.evaluate(isKept)).toBe(true);
 }
 

@@ -31,6 +31,25 @@ export class Ledger {
     return rows;
   }
 
+  /** The names of the printed codes that a page's visits and tips came from. */
+  async codes(profileId: string): Promise<{ scans: (string | null)[]; tips: (string | null)[] }> {
+    const namesIn = async (table: 'scans' | 'tips') => {
+      const { rows } = await this.pool.query<{ name: string | null }>(
+        `select c.name from ${table} t left join qr_codes c
+             on c.profile_id = t.profile_id and c.id = t.code_id
+          where t.profile_id = $1 order by t.created_at`,
+        [profileId],
+      );
+      return rows.map(({ name }) => name);
+    };
+    return { scans: await namesIn('scans'), tips: await namesIn('tips') };
+  }
+
+  /** Gives a worker the Pro plan. */
+  async makePro(userId: string): Promise<void> {
+    await this.pool.query(`update users set plan = 'pro' where id = $1`, [userId]);
+  }
+
   async tipsOfHandle(handle: string): Promise<LedgerTip[]> {
     const { rows } = await this.pool.query<{ id: string }>(
       'select id from profiles where handle = $1',

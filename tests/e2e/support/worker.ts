@@ -56,6 +56,20 @@ const completeProfile = {
   googleReviewUrl: 'https://search.google.com/local/writereview?placeid=ChIJtest',
 };
 
+/** Makes a printed code for a worker, as the form would. Returns what stands in its address. */
+export async function makeCode(
+  baseUrl: string,
+  { token }: Pick<TestWorker, 'token'>,
+  code: Record<string, unknown> = {},
+): Promise<{ id: string; code: string }> {
+  const made = await post(
+    `${baseUrl}/api/qr-codes`,
+    { name: 'Terrace', place: 'table', ...code },
+    { authorization: `Bearer ${token}` },
+  );
+  return { id: String(made.id), code: String(made.code) };
+}
+
 /** Signs a worker up and gives them a page with every payment method and a Google link. */
 export async function createWorker(
   baseUrl: string,

@@ -26,7 +26,7 @@ export function QrLinksPage() {
     <>
       <PageHeading title="Your QR codes" />
       <p className="mt-1 mb-6 text-ink-muted">
-        Customers scan it with their camera and land on your tip page.
+        Customers scan one with their camera and land on your tip page.
       </p>
       <FromMemory query={profile} what="your page" className="mb-6" />
       {profile.data && <Loaded profile={profile.data} />}

@@ -10,6 +10,8 @@ export type CodeWords = z.infer<typeof codeWords>;
 
 export interface CodeFormOptions {
   initial: CodeWords;
+  /** What the form shows when the code changes elsewhere, as long as nothing has been typed. */
+  current?: CodeWords;
   /** Whether failures are said in the form, which covers the toasts. */
   inDialog?: boolean;
   /** Sends what was entered. When it rejects, the reason is shown and what was typed stays. */
@@ -17,11 +19,12 @@ export interface CodeFormOptions {
 }
 
 /** The form with a code's name and place, checked by the contract. */
-export function useCodeForm({ initial, inDialog = false, send }: CodeFormOptions) {
+export function useCodeForm({ initial, current, inDialog = false, send }: CodeFormOptions) {
   const form = useForm<CodeWords>({
     resolver: standardSchemaResolver(codeWords, undefined, { raw: true }),
     mode: 'onSubmit',
     defaultValues: initial,
+    ...(current ? { values: current, resetOptions: { keepDirtyValues: true } } : {}),
   });
   const submit = form.handleSubmit(async (values) => {
     try {

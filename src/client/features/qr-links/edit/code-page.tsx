@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { OwnProfile } from '#contract/own-profile';
 import type { QrCode } from '#contract/qr-codes';
-import { sameDesign } from '#contract/qr-design';
+import { type QrDesign, sameDesign } from '#contract/qr-design';
 import { CouldNotLoad } from '../../../connection/could-not-load';
 import { FromMemory } from '../../../connection/from-memory';
 import { paths } from '../../../platform/paths';
@@ -70,7 +70,9 @@ export function QrCodePage() {
 }
 
 function Loaded({ code, profile }: { code: QrCode; profile: OwnProfile }) {
-  const [design, setDesign] = useState(code.design);
+  // Null until something is chosen: until then the design is the code's, which may still change here.
+  const [draft, setDraft] = useState<QrDesign | null>(null);
+  const design = draft ?? code.design;
   const name = nameOf(profile);
   const unsaved = !sameDesign(design, code.design);
   return (
@@ -96,7 +98,7 @@ function Loaded({ code, profile }: { code: QrCode; profile: OwnProfile }) {
           <PauseAndDelete code={code} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
-          <DesignForm code={code} design={design} onChange={setDesign} />
+          <DesignForm code={code} design={design} onChange={setDraft} />
           <Downloads code={code} unsaved={unsaved} />
           <PrintPanel code={code} name={name} unsaved={unsaved} />
           <CodeSettings code={code} />

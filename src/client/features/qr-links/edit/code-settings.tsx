@@ -12,6 +12,7 @@ export function CodeSettings({ code }: { code: QrCode }) {
   const { name, place } = code;
   const { form, submit, busy } = useCodeForm({
     initial: { name, place },
+    current: { name, place },
     send: async (words) => {
       await change.mutateAsync(words);
       form.reset(words);

@@ -15,7 +15,8 @@ export interface DesignFormProps {
   code: QrCode;
   /** What the preview shows. */
   design: QrDesign;
-  onChange(design: QrDesign): void;
+  /** Null gives up what was chosen. */
+  onChange(design: QrDesign | null): void;
 }
 
 /** How a code looks: its colors, which must be readable for cameras, and the mark in its middle. */
@@ -41,6 +42,7 @@ function Fields({ code, design, onChange }: DesignFormProps) {
   const save = async () => {
     try {
       await change.mutateAsync({ design });
+      onChange(null);
       toast({ title: 'Design saved' });
     } catch (error) {
       showNotChanged(error);

@@ -70,8 +70,9 @@ function fillGround(pdf: jsPDF, { x, y, width, height }: Piece, bleed: number): 
 function drawPiece(pen: Pen, writer: Writer, { kind, picture, words }: PrintJob): void {
   const { code, name, call, address } = faces[kind];
   pen.code(picture, code.x, code.y, code.side);
-  writer.write(pen, words.name, name);
-  writer.write(pen, words.call, call);
+  const spare = writer.write(pen, words.name, name);
+  // Not as far down as under a name of two lines.
+  writer.write(pen, words.call, { ...call, y: call.y - spare * 0.7 });
   writer.write(pen, words.address, address);
 }
 

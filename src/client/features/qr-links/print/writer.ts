@@ -43,12 +43,16 @@ export class Writer {
     this.#glyphs = pdf.getFont().metadata;
   }
 
-  /** Writes a text into its box. Leaves it out where neither font nor browser can show it. */
-  write(pen: Pen, text: string, box: TextBox): void {
+  /**
+   * Writes a text into its box. Leaves it out where neither font nor browser can show it.
+   * @returns the height of the lines that it did not need, in millimetres
+   */
+  write(pen: Pen, text: string, box: TextBox): number {
     const words = text.normalize('NFC').replace(/\p{C}/gu, '').trim();
-    if (words === '') return;
-    if (this.#has(words)) this.#type(pen, words, box);
-    else this.#place(pen, words, box);
+    if (words === '') return box.lines * box.size;
+    if (this.#has(words)) return (box.lines - this.#type(pen, words, box)) * box.size;
+    this.#place(pen, words, box);
+    return (box.lines - 1) * box.size;
   }
 
   #has(text: string): boolean {
@@ -60,7 +64,8 @@ export class Writer {
     );
   }
 
-  #type(pen: Pen, text: string, box: TextBox): void {
+  /** Returns how many lines it took. */
+  #type(pen: Pen, text: string, box: TextBox): number {
     const pdf = this.#pdf;
     const widthOf = (line: string) => pdf.setFontSize(POINTS_PER_MM).getTextWidth(line);
     const { size, lines } = fitText(text, box, widthOf);
@@ -71,6 +76,7 @@ export class Writer {
       const [left, base] = pen.at(x, box.y + index * size * 1.2);
       pdf.text(line, left, base, { angle: pen.turned ? 180 : 0 });
     });
+    return lines.length;
   }
 
   #place(pen: Pen, text: string, box: TextBox): void {

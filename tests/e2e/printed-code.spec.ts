@@ -1,0 +1,70 @@
+// A code from the worker's screen to paper, and from paper to the worker's figures.
+import { readFile } from 'node:fs/promises';
+import { sheetOf } from '../../src/client/features/qr-links/print/sheets';
+import { photographPdf, readCode } from '../support/camera';
+import { expectAccessible } from './support/axe';
+import { expect, serviceWorkerReady, test } from './support/fixtures';
+import { signIn } from './support/sign-in';
+import { Tipper } from './support/tipper';
+
+test('a worker prints a code, a tipper scans it from the paper, and the tip names the code', async ({
+  page,
+  browser,
+  baseURL,
+  worker,
+  ledger,
+}) => {
+  await ledger.makePro(worker.userId);
+  await signIn(page, worker);
+  await page.goto('/qr-links');
+  await page.getByRole('button', { name: 'New QR Code' }).click();
+  await page.getByLabel('Name').fill('Terrace');
+  await page.getByLabel('Place').selectOption('Table');
+  await page.getByRole('button', { name: 'Make QR Code' }).click();
+  await expect(page.getByRole('heading', { name: 'Terrace', level: 1 })).toBeVisible();
+  await page.getByLabel('Code', { exact: true }).fill('#065f46');
+  await page.getByRole('checkbox', { name: /mark in the middle/ }).check();
+  await page.getByRole('button', { name: 'Save Design' }).click();
+  await expect(page.getByText('Design saved')).toBeVisible();
+  await expectAccessible(page, 'a QR code');
+
+  await page.getByLabel('What').selectOption('tent');
+  await page.getByLabel('Paper').selectOption('a4');
+  const [pdf] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download PDF' }).click(),
+  ]);
+  expect(pdf.suggestedFilename()).toMatch(/^tipwell-terrace-\w{7}-tent\.pdf$/);
+  const paper = await photographPdf(new Uint8Array(await readFile(await pdf.path())).buffer);
+  expect(paper.text).toContain(worker.displayName);
+  const [address = '', other] = sheetOf('tent', 'a4').pieces.map((piece) => readCode(paper, piece));
+  expect(other).toBe(address);
+  expect(address).toMatch(new RegExp(`^${baseURL}/q/\\w{7}$`));
+
+  // Printing the page itself gives the card alone.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await expect(page.locator('[data-print-only]')).toContainText('Scan to leave a tip');
+  await page.emulateMedia({ media: 'screen' });
+
+  const phone = await browser.newContext();
+  const tipper = new Tipper(await phone.newPage(), worker.handle);
+  const opened = await tipper.page.goto(address);
+  expect(opened?.request().redirectedFrom()).toBeNull();
+  await tipper.chooseAmount(10);
+  await tipper.skipDetails();
+  await tipper.chooseMethod('Venmo');
+  await tipper.confirm();
+  await expect
+    .poll(() => ledger.codes(worker.profileId))
+    .toEqual({ scans: ['Terrace'], tips: ['Terrace'] });
+  await serviceWorkerReady(tipper.page);
+  await phone.setOffline(true);
+  const again = await phone.newPage();
+  await again.goto(address);
+  await expect(again.getByText(worker.displayName).first()).toBeVisible();
+  await phone.close();
+
+  await page.goto('/qr-links');
+  await expect(page.getByRole('link', { name: /Terrace/ })).toContainText('1 scan · 1 tip');
+});

@@ -1,0 +1,177 @@
+// The QR codes of a worker: made, designed within what cameras read, paused, deleted.
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
+import { expect } from 'vitest';
+import { makeCode } from '../../e2e/support/worker';
+import { test } from '../support/fixtures';
+import { openWorkerApp, remembered, signedInAs } from '../support/page';
+
+const CODES = /^\/api\/qr-codes/;
+
+test('a worker on Free makes the one code that the plan has, and is told so', async ({
+  worker,
+  user,
+}) => {
+  signedInAs(worker);
+  await openWorkerApp('/qr-links');
+  expect(await screen.findByText('0 used: the Free plan has 1 QR code.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'New QR Code' }));
+  const form = within(screen.getByRole('form', { name: 'New QR code' }));
+  await user.click(form.getByRole('button', { name: 'Make QR Code' }));
+  expect(await form.findByText('Give the code a name')).toBeVisible();
+  await user.type(form.getByLabelText('Name'), 'Terrace');
+  await user.selectOptions(form.getByLabelText('Place'), 'Table');
+  await user.click(form.getByRole('button', { name: 'Make QR Code' }));
+
+  expect(await screen.findByRole('heading', { name: 'Terrace', level: 1 })).toBeVisible();
+  expect(screen.getByRole('img', { name: /QR code “Terrace”/ })).toBeVisible();
+  expect(screen.getByText('0 scans · 0 tips')).toBeVisible();
+  expect(screen.getByText(/come with Pro/)).toBeVisible();
+  expect(screen.queryByLabelText('Ground')).toBeNull();
+  expect(screen.getByRole('button', { name: 'PNG, 256 px' })).toBeVisible();
+
+  await user.click(screen.getByRole('link', { name: 'All QR codes' }));
+  expect(await screen.findByText(/Your Free plan has 1 QR code, and you use 1/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'New QR Code' })).toBeNull();
+});
+
+test('a worker who was quicker on another device reads why there is no second code', async ({
+  worker,
+  serverUrl,
+  user,
+}) => {
+  signedInAs(worker);
+  await openWorkerApp('/qr-links');
+  await user.click(await screen.findByRole('button', { name: 'New QR Code' }));
+  await makeCode(serverUrl, worker);
+  const form = within(screen.getByRole('form', { name: 'New QR code' }));
+  await user.type(form.getByLabelText('Name'), 'Bar');
+  await user.click(form.getByRole('button', { name: 'Make QR Code' }));
+  expect(await form.findByText(/Your plan allows no more QR codes/)).toBeVisible();
+  expect(form.getByLabelText('Name')).toHaveValue('Bar');
+});
+
+test('on Pro a design is previewed, warned of, refused where cameras fail, and saved', async ({
+  worker,
+  serverUrl,
+  ledger,
+  user,
+}) => {
+  await ledger.makePro(worker.userId);
+  const { id } = await makeCode(serverUrl, worker);
+  signedInAs(worker);
+  await openWorkerApp(`/qr-links/${id}`);
+  const color = await screen.findByLabelText('Code');
+  const save = () => screen.queryByRole('button', { name: 'Save Design' });
+  const drawnIn = () =>
+    screen
+      .getByRole('img', { name: /QR code “Terrace”/ })
+      .querySelector('path')
+      ?.getAttribute('fill');
+
+  fireEvent.change(color, { target: { value: '#ffd400' } });
+  expect(await screen.findByText(/Cameras cannot read these colors/)).toBeVisible();
+  expect(save()).toBeNull();
+  fireEvent.change(color, { target: { value: '#8a8a8a' } });
+  expect(await screen.findByText(/Some cameras will miss these colors/)).toBeVisible();
+  fireEvent.change(color, { target: { value: '#065f46' } });
+  expect(screen.queryByText(/cameras/i)).toBeNull();
+  expect(drawnIn()).toBe('#065f46');
+  expect(screen.getAllByText('Files have the design that was last saved.')).not.toHaveLength(0);
+  await user.click(save() ?? color);
+  expect(await screen.findByText('Design saved')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(/Files have the design/)).toBeNull());
+
+  await openWorkerApp(`/qr-links/${id}`);
+  // Memory may show the design from before; what the server says replaces it.
+  await waitFor(() => expect(screen.getByLabelText('Code')).toHaveValue('#065f46'));
+});
+
+test('a code is renamed, paused, and deleted after a question', async ({
+  worker,
+  serverUrl,
+  user,
+}) => {
+  const { id } = await makeCode(serverUrl, worker);
+  signedInAs(worker);
+  await openWorkerApp(`/qr-links/${id}`);
+  const name = await screen.findByLabelText('Name');
+  await user.clear(name);
+  await user.type(name, 'Garden');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('heading', { name: 'Garden', level: 1 })).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Pause' }));
+  expect(await screen.findByText('Paused')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Resume' })).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  await user.click(screen.getByRole('button', { name: 'Keep It' }));
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  await user.click(screen.getByRole('button', { name: 'Delete Code' }));
+  expect(await screen.findByText('0 used: the Free plan has 1 QR code.')).toBeVisible();
+  await openWorkerApp(`/qr-links/${id}`);
+  expect(await screen.findByText('There is no such code')).toBeVisible();
+});
+
+test('without a network the codes are there from memory, and a change says what it needs', async ({
+  worker,
+  serverUrl,
+  network,
+  user,
+}) => {
+  const { id } = await makeCode(serverUrl, worker);
+  signedInAs(worker);
+  await openWorkerApp(`/qr-links/${id}`);
+  await screen.findByRole('img', { name: /QR code “Terrace”/ });
+  await expect.poll(remembered).toContain('"/api/qr-codes"');
+  network.goOffline();
+  await openWorkerApp(`/qr-links/${id}`);
+  expect(await screen.findByText(/You're offline\. This is your code from/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Pause' }));
+  expect(await screen.findByText('Not changed')).toBeVisible();
+  expect(screen.queryByText('Paused')).toBeNull();
+});
+
+test('codes that could not be loaded come at the next try', async ({
+  worker,
+  serverUrl,
+  network,
+  user,
+}) => {
+  await makeCode(serverUrl, worker);
+  network.refuse('GET', CODES, 'internal');
+  signedInAs(worker);
+  await openWorkerApp('/qr-links');
+  expect(await screen.findByText('Your codes to print could not be loaded')).toBeVisible();
+  network.heal();
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('Terrace')).toBeVisible();
+});
+
+test('the phone shows the code that its worker chose, until that is paused', async ({
+  worker,
+  serverUrl,
+  user,
+}) => {
+  const { code } = await makeCode(serverUrl, worker);
+  signedInAs(worker);
+  await openWorkerApp('/home');
+  const choice = await screen.findByLabelText('Code to show');
+  expect(choice).toHaveDisplayValue('My tip page');
+  await user.selectOptions(choice, 'Terrace');
+  await openWorkerApp('/home');
+  expect(await screen.findByLabelText('Code to show')).toHaveDisplayValue('Terrace');
+  const { codes } = await (
+    await fetch(`${serverUrl}/api/qr-codes`, {
+      headers: { authorization: `Bearer ${worker.token}` },
+    })
+  ).json();
+  await fetch(`${serverUrl}/api/qr-codes/${codes[0].id}`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${worker.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ paused: true }),
+  });
+  expect(codes[0].code).toBe(code);
+  await openWorkerApp('/home');
+  await waitFor(() => expect(screen.queryByLabelText('Code to show')).toBeNull());
+});
