@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { freeEntitlements } from '#contract/entitlements';
+import { freeEntitlements, proEntitlements } from '#contract/entitlements';
 import { signedOutText } from '../../../src/client/features/account/password-form';
 import { planIncludes } from '../../../src/client/features/account/plan-includes';
 
@@ -13,12 +13,13 @@ it('says what the Free plan includes, from its limits', () => {
 
 it('says what a larger plan includes', () => {
   const lines = planIncludes({
-    ...freeEntitlements,
-    features: { ...freeEntitlements.features, unlimitedQRCodes: true, prioritySupport: true },
-    limits: { ...freeEntitlements.limits, maxProfiles: 3 },
+    ...proEntitlements,
+    features: { ...proEntitlements.features, multiplePages: true, prioritySupport: true },
   });
-  expect(lines).toContain('Up to 3 tip pages');
-  expect(lines).toContain('As many QR codes as you need');
+  expect(lines).toContain('As many tip pages as you need');
+  expect(lines).toContain('Up to 100 QR codes');
+  expect(lines.join()).toContain('own colors');
+  expect(lines.join()).toContain('2048 pixels');
   expect(lines).toContain('Priority support by email');
 });
 

@@ -4,7 +4,8 @@ import type { Entitlements } from '#contract/entitlements';
 export function planIncludes({ features, limits }: Entitlements): string[] {
   return [
     count(limits.maxProfiles, 'tip page', features.multiplePages),
-    count(limits.maxQRCodes, 'QR code', features.unlimitedQRCodes),
+    count(limits.maxQRCodes, 'QR code', false),
+    ...(features.customBranding ? ['QR codes in your own colors, with a mark in the middle'] : []),
     `QR code downloads: SVG for print at any size, PNG up to ${limits.qrSizeLimit} pixels`,
     'Tips by Venmo, Cash App, Zelle and PayPal, as many as come',
     'Ratings and comments of your customers',
