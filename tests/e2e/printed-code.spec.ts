@@ -14,7 +14,7 @@ test('a worker prints a code, a tipper scans it from the paper, and the tip name
   worker,
   ledger,
 }) => {
-  await ledger.makePro(worker.userId);
+  await ledger.setPlan(worker.userId, 'pro');
   await signIn(page, worker);
   await page.goto('/qr-links');
   await page.getByRole('button', { name: 'New QR Code' }).click();

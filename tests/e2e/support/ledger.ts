@@ -45,9 +45,9 @@ export class Ledger {
     return { scans: await namesIn('scans'), tips: await namesIn('tips') };
   }
 
-  /** Gives a worker the Pro plan. */
-  async makePro(userId: string): Promise<void> {
-    await this.pool.query(`update users set plan = 'pro' where id = $1`, [userId]);
+  /** Gives a worker a plan. */
+  async setPlan(userId: string, plan: 'free' | 'pro'): Promise<void> {
+    await this.pool.query('update users set plan = $2 where id = $1', [userId, plan]);
   }
 
   async tipsOfHandle(handle: string): Promise<LedgerTip[]> {

@@ -1,6 +1,6 @@
 // The QR codes of a worker: made, designed within what cameras read, paused, deleted.
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { makeCode } from '../../e2e/support/worker';
 import { test } from '../support/fixtures';
 import { openWorkerApp, remembered, signedInAs } from '../support/page';
@@ -56,7 +56,7 @@ test('on Pro a design is previewed, warned of, refused where cameras fail, and s
   ledger,
   user,
 }) => {
-  await ledger.makePro(worker.userId);
+  await ledger.setPlan(worker.userId, 'pro');
   const { id } = await makeCode(serverUrl, worker);
   signedInAs(worker);
   await openWorkerApp(`/qr-links/${id}`);
@@ -84,6 +84,54 @@ test('on Pro a design is previewed, warned of, refused where cameras fail, and s
   await openWorkerApp(`/qr-links/${id}`);
   // Memory may show the design from before; what the server says replaces it.
   await waitFor(() => expect(screen.getByLabelText('Code')).toHaveValue('#065f46'));
+});
+
+test('a PDF that takes long can be cancelled, and one that cannot be made says so', async ({
+  worker,
+  serverUrl,
+  network,
+  user,
+}) => {
+  const { id } = await makeCode(serverUrl, worker);
+  signedInAs(worker);
+  const save = vi.fn(() => 'blob:');
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: save, revokeObjectURL: vi.fn() }));
+  await openWorkerApp(`/qr-links/${id}`);
+  const release = network.hold('GET', /NotoSans/);
+  await user.click(await screen.findByRole('button', { name: 'Download PDF' }));
+  expect(await screen.findByRole('progressbar', { name: 'Making the PDF' })).toBeVisible();
+  await expect.poll(() => network.asked.some(({ url }) => url.includes('NotoSans'))).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByRole('button', { name: 'Download PDF' })).toBeVisible();
+  release();
+
+  network.goOffline();
+  await user.click(screen.getByRole('button', { name: 'Download PDF' }));
+  expect(await screen.findByText('No PDF could be made')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Download PDF' })).toBeVisible();
+  expect(save).not.toHaveBeenCalled();
+});
+
+test('whose Pro has ended keeps the design, and may go back to black on white', async ({
+  worker,
+  serverUrl,
+  ledger,
+  user,
+}) => {
+  await ledger.setPlan(worker.userId, 'pro');
+  const design = { foreground: '#065f46', background: '#ffffff', logo: true };
+  const { id } = await makeCode(serverUrl, worker, { design });
+  await ledger.setPlan(worker.userId, 'free');
+  signedInAs(worker);
+  await openWorkerApp(`/qr-links/${id}`);
+  const fill = async () =>
+    (await screen.findByRole('img', { name: /QR code “Terrace”/ }))
+      .querySelector('path')
+      ?.getAttribute('fill');
+  expect(await fill()).toBe('#065f46');
+  await user.click(screen.getByRole('button', { name: 'Back to Black on White' }));
+  await expect.poll(fill).toBe('#000000');
+  expect(screen.queryByRole('button', { name: 'Back to Black on White' })).toBeNull();
 });
 
 test('a code is renamed, paused, and deleted after a question', async ({

@@ -27,11 +27,30 @@ export function DesignForm(props: DesignFormProps) {
       {customBranding ? (
         <Fields {...props} />
       ) : (
-        <p className="text-ink-muted">
-          Black on white scans best. Colors of your own and the mark in the middle come with Pro.
-        </p>
+        <>
+          <p className="text-ink-muted">
+            Black on white scans best. Colors of your own and the mark in the middle come with Pro.
+          </p>
+          {!sameDesign(props.code.design, defaultQrDesign) && <BackToPlain {...props} />}
+        </>
       )}
     </SectionCard>
+  );
+}
+
+/** For whose plan has ended: the design stays until they want it no longer. */
+function BackToPlain({ code }: DesignFormProps) {
+  const change = useChangeCode(code.id);
+  const plain = { design: defaultQrDesign };
+  return (
+    <Button
+      variant="secondary"
+      busy={change.isPending}
+      onClick={() => change.mutate(plain, { onError: showNotChanged })}
+      className="sm:self-start"
+    >
+      Back to Black on White
+    </Button>
   );
 }
 
