@@ -4,7 +4,7 @@ import { buildTestApp } from '../../support/app';
 import { tinyPhoto } from '../../support/every-call';
 import { formOf } from '../../support/forms';
 import { holdLock } from '../../support/held-lock';
-import { goodPassword, newHandle, signUpUser, signUpWorker } from '../../support/workers';
+import { goodPassword, makeCode, newHandle, signUpUser, signUpWorker } from '../../support/workers';
 import { Tipper } from '../tips/tipper';
 
 // Enough connections for requests that wait, and for the query that watches them.
@@ -33,6 +33,7 @@ async function busyWorker() {
     headers: { ...worker.headers, ...form.headers },
     payload: form.payload,
   });
+  await makeCode(app, worker);
   const tipper = new Tipper(app, worker.profile.id);
   await tipper.scan(worker.profile.handle);
   await tipper.attempt({}, { 'idempotency-key': 'attempt' });
