@@ -12,6 +12,8 @@ interface Box {
   lines: number;
 }
 
+type Fits = (line: string) => boolean;
+
 /** Text is made no smaller than this part of its size, so that it can still be read. */
 const SMALLEST = 0.65;
 const STEPS = 8;
@@ -21,31 +23,37 @@ const STEPS = 8;
  * @param widthOf the width of a text at size 1
  */
 export function fitText(text: string, box: Box, widthOf: (text: string) => number): Fitted {
-  const words = text.split(/\s+/).filter((word) => word !== '');
+  const fitsAt =
+    (size: number): Fits =>
+    (line) =>
+      widthOf(line.trimEnd()) * size <= box.width;
   for (let step = 0; step <= STEPS; step += 1) {
     const size = box.size * (1 - (step / STEPS) * (1 - SMALLEST));
-    const lines = broken(words, (line) => widthOf(line) * size <= box.width);
-    if (lines && lines.length <= box.lines) return { size, lines };
+    const lines = broken(text, fitsAt(size));
+    const whole = lines.every(fitsAt(size));
+    if (whole && lines.length <= box.lines) return { size, lines };
   }
   const size = box.size * SMALLEST;
-  return { size, lines: [cut(words.join(' '), (line) => widthOf(line) * size <= box.width)] };
+  return { size, lines: cut(broken(text, fitsAt(size)), box.lines, fitsAt(size)) };
 }
 
-/** The words in as few lines as they fit into; null where one of them is too long by itself. */
-function broken(words: readonly string[], fits: (line: string) => boolean): string[] | null {
+/** The text in lines that break after spaces and hyphens. A word too long for a line has its own. */
+function broken(text: string, fits: Fits): string[] {
   const lines: string[] = [];
-  for (const word of words) {
-    if (!fits(word)) return null;
+  for (const word of text.match(/[^\s-]*(?:-+|\s+|$)/g) ?? []) {
     const last = lines.at(-1);
-    if (last !== undefined && fits(`${last} ${word}`)) lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
+    if (last !== undefined && fits(last + word)) lines[lines.length - 1] = last + word;
+    else if (word.trim() !== '') lines.push(word);
   }
-  return lines;
+  return lines.map((line) => line.trimEnd());
 }
 
-function cut(text: string, fits: (line: string) => boolean): string {
-  const signs = [...text];
-  let length = signs.length;
-  while (length > 0 && !fits(`${signs.slice(0, length).join('')}…`)) length -= 1;
-  return `${signs.slice(0, length).join('').trimEnd()}…`;
+/** At most so many lines, each as far as it fits; what is missing at the end is dots. */
+function cut(lines: string[], most: number, fits: Fits): string[] {
+  const at = lines.findIndex((line) => !fits(line));
+  const last = Math.min(at < 0 ? lines.length : at, most - 1);
+  const rest = [...lines.slice(last).join(' ')];
+  let length = rest.length;
+  while (length > 0 && !fits(`${rest.slice(0, length).join('')}…`)) length -= 1;
+  return [...lines.slice(0, last), `${rest.slice(0, length).join('').trimEnd()}…`];
 }

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { fitText } from '../../../src/client/features/qr-links/print/fit-text';
+
+/** Every letter is as wide as it is high. */
+const widthOf = (text: string) => [...text].length;
+const box = { width: 100, size: 10, lines: 2 };
+
+it.each([
+  ['Ada Marsh', ['Ada Marsh'], 10],
+  ['Ada Lovelace', ['Ada', 'Lovelace'], 10],
+  ['Bartholomew', ['Bartholomew'], 8.6875],
+] as const)('makes %s smaller or breaks it', (text, lines, size) => {
+  expect(fitText(text, box, widthOf)).toEqual({ size, lines });
+});
+
+it('breaks after a hyphen, and cuts only what then is too much', () => {
+  expect(fitText('Featherstone-Cholmondeley', box, widthOf).lines).toEqual([
+    'Featherstone-',
+    'Cholmondeley',
+  ]);
+  expect(fitText('Bartholomew Featherstonehaugh-Smith', box, widthOf)).toEqual({
+    size: 6.5,
+    lines: ['Bartholomew', 'Featherstoneha…'],
+  });
+});
+
+it.each(['', ' ', '-', '---', 'W'.repeat(500), 'a '.repeat(300), '🍹'.repeat(60)])(
+  'keeps %j within its box',
+  (text) => {
+    const { size, lines } = fitText(text, box, widthOf);
+    expect(lines.length).toBeLessThanOrEqual(2);
+    for (const line of lines) expect(widthOf(line) * size).toBeLessThanOrEqual(100);
+  },
+);
