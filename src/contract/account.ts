@@ -72,7 +72,7 @@ export const deleteAccount = defineCall({
   method: 'DELETE',
   path: '/api/account',
   summary:
-    'Permanently deletes the account and everything in it. Handles that were ever visited stay blocked, so that a printed QR code never leads to someone else.',
+    'Permanently deletes the account and everything in it. Handles that were ever visited and the codes of QR codes stay blocked, so that a printed QR code never leads to someone else.',
   access: 'signed-in',
   body: deletionBody,
   answer: z.object({

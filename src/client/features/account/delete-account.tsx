@@ -20,13 +20,14 @@ export function DeleteAccount({ user, handle, hasProfile }: DeleteAccountProps) 
       <div className="flex flex-col gap-2 text-ink-muted">
         <p>
           <strong className="text-ink">What goes, at once and for good:</strong> your sign-in, your
-          tip page with photo, payment details and review links, and every tip, rating, comment and
-          scan that we keep for you. Download your data first if you want to keep it.
+          tip page with photo, payment details and review links, your QR codes, and every tip,
+          rating, comment and scan that we keep for you. Download your data first if you want to
+          keep it.
         </p>
         <p>
           <strong className="text-ink">What stays:</strong>{' '}
           {hasProfile
-            ? `the address ${handle === null ? 'of your tip page' : `/u/${handle}`} and any you had before, if anyone ever visited them: blocked for everybody, so that a printed QR code never leads to a stranger.`
+            ? `the address ${handle === null ? 'of your tip page' : `/u/${handle}`} and any you had before, if anyone ever visited them, and the short codes of your QR codes: blocked for everybody, so that a printed QR code never leads to a stranger.`
             : 'nothing.'}{' '}
           Money that customers sent you is in your payment apps and is not touched.
         </p>

@@ -64,8 +64,8 @@ export const privacySections: readonly LegalSection[] = [
       <>
         <p>
           We count the visit, so that workers learn how many scans become tips. Stored are the time,
-          whether it came from a QR code, the kind of device (phone, tablet, computer) and the
-          family of its system (such as Android).
+          whether it came from a QR code and from which, the kind of device (phone, tablet,
+          computer) and the family of its system (such as Android). A tip notes the code, too.
         </p>
         <p>
           Your browser also sends finer details: time zone, language, screen, browser version,
@@ -97,6 +97,7 @@ export const privacySections: readonly LegalSection[] = [
               'Your public profile:',
               'all you enter there, including photo, payment handles and review links. It is public by design: everybody with the address of your page can read it. Of a photo we keep two small squares, without what the camera noted in the file, such as the place.',
             ],
+            ['Your QR codes:', 'the name, place and design that you give each.'],
             ['Your tips,', 'with their ratings and comments, and the counted scans of your page.'],
             [
               'Where you are signed in:',
@@ -191,10 +192,11 @@ export const privacySections: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          Account, profile, tips, ratings and scans stay until the worker deletes the account; then
-          they go at once and for good. What stays is the bare handle in the address of the tip
-          page, and any that the page had before, if anyone ever visited them: they are blocked for
-          everybody and connected with nobody, so that a printed QR code never leads to a stranger.
+          Account, profile, QR codes, tips, ratings and scans stay until the worker deletes the
+          account; then they go at once and for good. What stays is the bare handle in the address
+          of the tip page, and any that the page had before, if anyone ever visited them, and the
+          short codes in printed addresses: they are blocked for everybody and connected with
+          nobody, so that a printed QR code never leads to a stranger.
         </p>
         <p>
           A tipper's name, email address and phone number go {CONTACT_DAYS} days after the tip, or
