@@ -9,6 +9,10 @@ const shortText = z.optional(z.string().check(z.maxLength(200)));
 const flag = z.optional(z.boolean());
 const count = z.optional(z.number());
 
+/** How far a visit came before there is a tip that says so. */
+export const reachedSteps = ['amount', 'details_left', 'details_skipped', 'app'] as const;
+export type ReachedStep = (typeof reachedSteps)[number];
+
 /** A visit to a tip page. Facts about the phone are optional, and left out under Do Not Track. */
 export const trackScanBody = z.strictObject({
   /** Made by the client, so that a repeated request counts once. */
@@ -20,6 +24,8 @@ export const trackScanBody = z.strictObject({
   /** Whether the visit carried `from=qr` or `utm_source=qr_code`. */
   fromQr: flag,
   qrCode: codeOfVisit,
+  /** Says how far a visit came that was sent before, under the same `scanId`. */
+  reached: z.optional(z.enum(reachedSteps)),
   fingerprint: z.optional(
     z.strictObject({
       timezone: shortText,
@@ -58,6 +64,11 @@ export const scanResult = z.object({
   scanId: z.optional(uuid),
   /** `session_exists`: already counted. `client_error`: made by the client when the call failed. */
   reason: z.optional(z.enum(['session_exists', 'client_error'])),
+  /**
+   * Why else a visit was not counted: `own_visit`, `bot`. Any text, because a phone that does not know
+   * the answer would send the visit again for weeks.
+   */
+  notCounted: z.optional(z.string()),
   stats: z.optional(z.object({ totalScans: z.number() })),
 });
 export type ScanResult = z.infer<typeof scanResult>;
@@ -65,7 +76,8 @@ export type ScanResult = z.infer<typeof scanResult>;
 export const trackScan = defineCall({
   method: 'POST',
   path: '/api/qr/track',
-  summary: 'Counts a visit to a tip page, once per tip session.',
+  summary:
+    'Counts a visit to a tip page, once per tip session and hour, or notes how far it came. Visits of bots and of the owner are not counted.',
   access: 'public',
   body: trackScanBody,
   answer: scanResult,

@@ -15,6 +15,7 @@ import {
   tips,
   users,
 } from '../db/schema';
+import { recountFigures } from '../repositories/figures';
 import { claimHandle } from '../repositories/handles';
 import { announceProfileChange } from '../repositories/profiles';
 import type { PasswordCost } from '../security/passwords';
@@ -120,6 +121,7 @@ async function putHistory(db: Queries, now: Date): Promise<void> {
   await insertAll(db, tips, history.tips);
   await insertAll(db, conversions, history.conversions);
   await insertAll(db, scans, history.scans);
+  await recountFigures(db, demoProfile.id);
 }
 
 /** In batches, because a statement takes at most 65,535 values. */

@@ -9,10 +9,12 @@ const insertion = prepared((db) =>
     .insert(conversions)
     .values(placesOf(conversions))
     .onConflictDoNothing()
+    .returning({ tipId: conversions.tipId })
     .prepare('insert_conversion'),
 );
 
-/** Inserts a conversion, unless the tip has one of that type. */
-export async function insertConversion(db: Queries, conversion: ConversionRow): Promise<void> {
-  await insertion(db).execute(conversion);
+/** Inserts a conversion, unless the tip has one of that type. Returns whether it did. */
+export async function insertConversion(db: Queries, conversion: ConversionRow): Promise<boolean> {
+  const inserted = await insertion(db).execute(conversion);
+  return inserted.length > 0;
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../db/queries';
 import { scans, type TipRow, tips } from '../db/schema/tips';
 
@@ -36,7 +36,7 @@ export async function selectRecentlyRated(
   });
 }
 
-/** Returns when a tip session visited a profile, or null. */
+/** Returns when a tip session first visited a profile, or null. */
 export async function selectVisitTime(
   db: Queries,
   profileId: string,
@@ -45,7 +45,9 @@ export async function selectVisitTime(
   const [visit] = await db
     .select({ at: scans.occurredAt })
     .from(scans)
-    .where(and(eq(scans.profileId, profileId), eq(scans.sessionHash, sessionHash)));
+    .where(and(eq(scans.profileId, profileId), eq(scans.sessionHash, sessionHash)))
+    .orderBy(asc(scans.occurredAt))
+    .limit(1);
   return visit?.at ?? null;
 }
 

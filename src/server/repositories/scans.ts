@@ -2,13 +2,13 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Queries } from '../db/queries';
 import { profileHandles, profiles } from '../db/schema/accounts';
 import { qrCodes } from '../db/schema/qr-codes';
-import { scans } from '../db/schema/tips';
+import { type ScanRow, scans } from '../db/schema/tips';
 import { placesOf, prepared } from './prepared';
 import { isCode } from './qr-codes';
 
-export type ScanRow = typeof scans.$inferSelect;
+export type { ScanRow };
 
-const activeProfileAndScan = prepared((db) =>
+const activeProfileAndVisit = prepared((db) =>
   db
     .select({
       scan: getTableColumns(scans),
@@ -33,32 +33,82 @@ const activeProfileAndScan = prepared((db) =>
     )
     .leftJoin(qrCodes, isCode(profiles.id))
     .where(and(eq(profiles.id, sql.placeholder('profileId')), eq(profiles.active, true)))
-    .prepare('active_profile_and_scan'),
+    .orderBy(
+      sql`${scans.scanId} = ${sql.placeholder('scanId')}::uuid desc nulls last`,
+      sql`abs(extract(epoch from ${scans.occurredAt} - ${sql.placeholder('at')}::timestamptz))`,
+    )
+    .limit(1)
+    .prepare('active_profile_and_visit'),
 );
 
 /**
- * Returns a tip session's scan of a profile, or null if there is none, with the profile's owner,
- * whether the handle was visited before, and the id of the profile's printed code (null if it has no
- * such code); undefined if the profile is not active, or never had the
- * handle.
+ * Returns a tip session's visit of a profile: that with the id, otherwise the nearest in time, or null
+ * if there is none. With it come the profile's owner, whether the handle was visited before, and the
+ * id of the profile's printed code (null if it has no such code). Undefined if the profile is not
+ * active, or never had the handle.
  */
-export async function selectScanAtHandle(
+export async function selectVisitAtHandle(
   db: Queries,
   where: {
     readonly profileId: string;
     readonly handle: string;
     readonly sessionHash: Buffer;
     readonly code: string | null;
+    readonly scanId: string;
+    readonly at: Date;
   },
 ): Promise<
   { scan: ScanRow | null; ownerId: string; visited: boolean; codeId: string | null } | undefined
 > {
-  const [found] = await activeProfileAndScan(db).execute(where);
+  const [found] = await activeProfileAndVisit(db).execute(where);
   return found;
+}
+
+const visitor = prepared((db) =>
+  db
+    .select({ scanId: scans.scanId })
+    .from(scans)
+    .where(
+      and(
+        eq(scans.profileId, sql.placeholder('profileId')),
+        eq(scans.visitorHash, sql`${sql.placeholder('visitorHash')}`),
+      ),
+    )
+    .limit(1)
+    .prepare('visitor'),
+);
+
+/** Returns whether a profile has a visit with the visitor hash. */
+export async function hasVisitor(
+  db: Queries,
+  where: { readonly profileId: string; readonly visitorHash: Buffer },
+): Promise<boolean> {
+  const visits = await visitor(db).execute(where);
+  return visits.length > 0;
 }
 
 const insertion = prepared((db) => db.insert(scans).values(placesOf(scans)).prepare('insert_scan'));
 
 export async function insertScan(db: Queries, scan: ScanRow): Promise<void> {
   await insertion(db).execute(scan);
+}
+
+const progress = prepared((db) => {
+  const { profileId, sessionHash, scanId, amountChosen, details, appOpened } = placesOf(scans);
+  return db
+    .update(scans)
+    .set({ amountChosen, details, appOpened })
+    .where(
+      and(
+        eq(scans.profileId, profileId),
+        eq(scans.sessionHash, sessionHash),
+        eq(scans.scanId, scanId),
+      ),
+    )
+    .prepare('update_progress');
+});
+
+/** Writes how far a visit came. */
+export async function updateProgress(db: Queries, scan: ScanRow): Promise<void> {
+  await progress(db).execute(scan);
 }

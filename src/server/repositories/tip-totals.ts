@@ -1,6 +1,6 @@
-import { and, count, eq, gte, sql } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Queries } from '../db/queries';
-import { tips } from '../db/schema/tips';
+import { figures } from '../db/schema/figures';
 
 export interface ReportedSum {
   readonly cents: number;
@@ -20,25 +20,18 @@ export async function sumReportedTips(
   const midnight = (daysAgo: number) =>
     sql`((date_trunc('day', ${now.toISOString()}::timestamptz at time zone ${timeZone}::text)
       - make_interval(days => ${daysAgo})) at time zone ${timeZone}::text)`;
-  const cents = sql`coalesce(sum(${tips.amountCents}), 0)`.mapWith(Number);
-  const isToday = sql`filter (where ${tips.occurredAt} >= ${midnight(0)})`;
+  const cents = sql`sum(${figures.reportedCents})`;
+  const count = sql`sum(${figures.reported})`;
+  const isToday = sql`filter (where ${figures.quarter} >= ${midnight(0)})`;
   const [sums] = await db
     .select({
-      cents,
-      count: count(),
-      centsToday: sql`coalesce(sum(${tips.amountCents}) ${isToday}, 0)`.mapWith(Number),
-      countToday: sql`count(*) ${isToday}`.mapWith(Number),
+      cents: sql`coalesce(${cents}, 0)`.mapWith(Number),
+      count: sql`coalesce(${count}, 0)`.mapWith(Number),
+      centsToday: sql`coalesce(${cents} ${isToday}, 0)`.mapWith(Number),
+      countToday: sql`coalesce(${count} ${isToday}, 0)`.mapWith(Number),
     })
-    .from(tips)
-    .where(
-      and(
-        eq(tips.profileId, profileId),
-        eq(tips.status, 'completed'),
-        gte(tips.occurredAt, midnight(days - 1)),
-        // A tip is never created before it occurred, and there is an index by creation.
-        gte(tips.createdAt, midnight(days - 1)),
-      ),
-    );
+    .from(figures)
+    .where(and(eq(figures.profileId, profileId), gte(figures.quarter, midnight(days - 1))));
   return {
     today: { cents: sums?.centsToday ?? 0, count: sums?.countToday ?? 0 },
     all: { cents: sums?.cents ?? 0, count: sums?.count ?? 0 },

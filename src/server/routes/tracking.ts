@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isbot } from 'isbot';
 import type { Call } from '#contract/call';
 import { trackConversion, trackScan } from '#contract/calls';
 import { TIP_SESSION_HEADER } from '#contract/headers';
@@ -6,6 +7,7 @@ import type { ServerDeps } from '../deps';
 import { type Asked, route } from '../http/route';
 import { uncheckedText } from '../limits/unchecked-text';
 import { createVisitorHasher } from '../use-cases/hash-visitor';
+import { noteProgress } from '../use-cases/note-progress';
 import { recordConversion } from '../use-cases/record-conversion';
 import { recordScan } from '../use-cases/record-scan';
 import { countTipWrite, tipperRequest } from './tipper';
@@ -17,10 +19,15 @@ export function registerTrackingRoutes(app: FastifyInstance, deps: ServerDeps): 
     app,
     deps,
     trackScan,
-    (received) => {
+    async (received) => {
       const { body, request } = received;
       const write = tipperRequest(deps, received, [body.sessionId]);
-      return recordScan(scanDeps, write, body, wantsPrivacy(request));
+      if (isbot(request.headers['user-agent'])) {
+        return { success: true, tracked: false, notCounted: 'bot' };
+      }
+      return body.reached === undefined
+        ? recordScan(scanDeps, write, body, wantsPrivacy(request))
+        : noteProgress(deps, write, body, body.reached);
     },
     {
       limit: ({ request, body }) => countTipWrite(deps, request, uncheckedText(body, 'sessionId')),

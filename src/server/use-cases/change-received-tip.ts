@@ -1,6 +1,8 @@
 import type { ReceivedTip, ReceivedTipChange, ReportReason } from '#contract/received-tips';
 import type { ServerDeps } from '../deps';
+import { contributionOfTip, differenceOf } from '../policies/figures';
 import { Refusal } from '../refusal';
+import { addToFigures } from '../repositories/figures';
 import {
   lockReceivedTip,
   updateReceivedTip,
@@ -62,7 +64,9 @@ async function change(
     if (!tip) throw new Refusal('tip_not_found');
     const word = decide(tip, new Date(clock.now()));
     await updateReceivedTip(transaction, tip, word);
-    return { ...tip, ...word };
+    const after = { ...tip, ...word };
+    await addToFigures(transaction, differenceOf(contributionOfTip(tip), contributionOfTip(after)));
+    return after;
   });
   tipChanges.announce(profileId, { ratings: changed.rating !== null });
   return presentReceivedTip(changed);

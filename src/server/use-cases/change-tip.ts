@@ -1,10 +1,12 @@
 import type { PatchTipBody, Tip } from '#contract/tip';
 import type { ServerDeps } from '../deps';
+import { contributionOfTip, differenceOf } from '../policies/figures';
 import { correctedTime } from '../policies/occurred-at';
 import { requireMethod } from '../policies/payment-method';
 import { refuseOwner, requireTipSession } from '../policies/tip-access';
 import { afterPatch, sameTip } from '../policies/tip-state';
 import { Refusal } from '../refusal';
+import { addToFigures } from '../repositories/figures';
 import { selectTipAndProfile, updateTip } from '../repositories/tips';
 import { takeTurn } from '../repositories/turns';
 import { countRating, visitSubject } from './count-rating';
@@ -53,6 +55,7 @@ export async function changeTip(
       await takeTurn(transaction, null, visitSubject(profileId, sessionHash));
       await countRating(transaction, row, { network, now: receivedAt });
     }
+    await addToFigures(transaction, differenceOf(contributionOfTip(tip), contributionOfTip(row)));
     return { answer: presentTip(row), ...whose, change: { ratings: after.rating !== null } };
   });
 }

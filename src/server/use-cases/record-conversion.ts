@@ -1,9 +1,11 @@
 import type { TrackConversionBody } from '#contract/tracking';
 import type { ServerDeps } from '../deps';
+import { contributionOfReview } from '../policies/figures';
 import { correctedTime } from '../policies/occurred-at';
 import { hashTipSession, requireTipSession } from '../policies/tip-access';
 import { Refusal } from '../refusal';
 import { insertConversion } from '../repositories/conversions';
+import { addToFigures } from '../repositories/figures';
 import { selectTipAndProfile } from '../repositories/tips';
 import { once } from './once';
 import type { TipperRequest } from './tipper-request';
@@ -26,12 +28,15 @@ export function recordConversion(
     const { profileId, sessionHash } = found.tip;
     requireTipSession(sessionHash, request.sessions);
     requireTipSession(sessionHash, [hashTipSession(body.sessionId)]);
-    await insertConversion(transaction, {
+    const inserted = await insertConversion(transaction, {
       ...{ profileId, tipId, conversionType },
       reviewType: conversionType === 'review_submitted' ? reviewType : null,
       occurredAt: correctedTime(request.receivedAt, body.occurredAt, request.sentAt),
       createdAt: request.receivedAt,
     });
+    if (inserted && conversionType === 'review_submitted') {
+      await addToFigures(transaction, [contributionOfReview(found.tip)]);
+    }
     return { answer: { success: true }, profileId, tipId, sessionHash };
   });
 }

@@ -2,21 +2,26 @@ import { createHmac } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { ScanResult, TrackScanBody } from '#contract/tracking';
 import { readTypedCode } from '#contract/typed-code';
+import type { Queries } from '../db/queries';
 import type { ServerDeps } from '../deps';
 import { coarseDevice } from '../policies/coarse-device';
+import { contributionOfVisit, differenceOf } from '../policies/figures';
 import { correctedTime } from '../policies/occurred-at';
 import { hashTipSession } from '../policies/tip-access';
+import { isSameVisit } from '../policies/visit';
 import { Refusal } from '../refusal';
+import { addToFigures } from '../repositories/figures';
 import { markHandleVisited } from '../repositories/handles';
-import { insertScan, type ScanRow, selectScanAtHandle } from '../repositories/scans';
+import { hasVisitor, insertScan, type ScanRow, selectVisitAtHandle } from '../repositories/scans';
+import { takeTurn } from '../repositories/turns';
 import { countRating, visitSubject } from './count-rating';
 import { hashNetwork, type VisitorHasher } from './hash-visitor';
 import { once } from './once';
 import type { TipperRequest } from './tipper-request';
 
 /**
- * Counts a visit to a tip page, once per tip session. For a second visit of the session, the
- * answer's reason is `session_exists`.
+ * Counts a visit to a tip page, once per tip session and hour. For a second visit in that time, the
+ * answer's reason is `session_exists`. The owner's own visit is marked, and not counted.
  * @param wantsPrivacy whether the browser sends Do Not Track or Global Privacy Control. If so, the
  *   visit is counted, but nothing is stored or returned by which the phone could be recognised
  * @throws {Refusal} profile_not_found when the profile is not active or never had the handle; and
@@ -29,57 +34,72 @@ export async function recordScan(
   wantsPrivacy: boolean,
 ): Promise<ScanResult> {
   const { profileId, sessionId } = body;
+  const { receivedAt } = request;
   const sessionHash = hashTipSession(sessionId);
+  const trackingToken = wantsPrivacy ? undefined : trackingTokenOf(body);
+  const network = await hashNetwork(deps, request);
+  const visit = {
+    ...{ profileId, sessionHash, ...coarseDevice(wantsPrivacy ? {} : body) },
+    visitorHash: trackingToken ? await deps.hashVisitor(trackingToken, receivedAt) : null,
+    scanId: body.scanId ?? uuidv7(),
+    occurredAt: correctedTime(receivedAt, body.occurredAt, request.sentAt),
+    createdAt: receivedAt,
+    ...{ amountChosen: false, details: null, appOpened: false },
+  };
   const handle = body.userHandle.trim().toLowerCase();
   const code = readTypedCode(body.qrCode ?? '');
-  const trackingToken = wantsPrivacy ? undefined : trackingTokenOf(body);
-  const visitorHash = trackingToken
-    ? await deps.hashVisitor(trackingToken, request.receivedAt)
-    : null;
-  const network = await hashNetwork(deps, request);
-  const told = wantsPrivacy ? {} : body;
 
-  const counted = await once(
+  const answer = await once(
     deps,
     request,
     visitSubject(profileId, sessionHash),
     async (transaction) => {
-      const where = { profileId, handle, sessionHash, code };
-      const found = await selectScanAtHandle(transaction, where);
+      const where = { ...visit, handle, code, at: visit.occurredAt };
+      const found = await selectVisitAtHandle(transaction, where);
       if (!found) throw new Refusal('profile_not_found');
       const before = found.scan;
-      const scan: ScanRow = before ?? {
-        ...{ profileId, sessionHash, visitorHash, ...coarseDevice(told) },
-        scanId: body.scanId ?? uuidv7(),
+      const whose = { profileId, tipId: null, sessionHash };
+      if (before?.scanId === visit.scanId) return { answer: resultOf(before), ...whose };
+      if (before && isSameVisit(before.occurredAt, visit.occurredAt)) {
+        const repeat = { success: true, tracked: false, reason: 'session_exists' as const };
+        return { answer: { ...repeat, scanId: before.scanId }, ...whose };
+      }
+      const byOwner = found.ownerId === request.userId;
+      const scan: ScanRow = {
+        ...visit,
+        ...{ byOwner, visitorHash: byOwner ? null : visit.visitorHash },
         fromQr: (body.fromQr ?? false) || found.codeId !== null,
         codeId: found.codeId,
-        occurredAt: correctedTime(request.receivedAt, body.occurredAt, request.sentAt),
-        createdAt: request.receivedAt,
+        firstOfVisitor: !byOwner && (await isFirst(transaction, visit)),
       };
-      if (!before) await insertScan(transaction, scan);
-      // Workers who open their own page are no visitors.
-      if (!found.visited && found.ownerId !== request.userId) {
-        await markHandleVisited(transaction, handle);
-      }
+      await insertScan(transaction, scan);
+      if (byOwner) return { answer: resultOf(scan), ...whose };
+      if (!found.visited) await markHandleVisited(transaction, handle);
       // A rating that was here before its visit may have waited for it.
-      const now = request.receivedAt;
-      const ratings =
-        !before && (await countRating(transaction, { profileId, sessionHash }, { network, now }));
-      return {
-        ...{ answer: resultOf(scan, before, body.scanId), profileId, tipId: null, sessionHash },
-        ...(ratings && { change: { ratings } }),
-      };
+      const ratings = await countRating(transaction, whose, { network, now: receivedAt });
+      await addToFigures(transaction, differenceOf(null, contributionOfVisit(scan)));
+      return { answer: resultOf(scan), ...whose, change: { ratings } };
     },
   );
   // These are added only now, so that they are not remembered with the answer.
-  return { ...counted, sessionId, trackingToken };
+  return { ...answer, sessionId, trackingToken };
 }
 
-function resultOf(scan: ScanRow, before: ScanRow | null, scanId: string | undefined) {
-  const repeated = before !== null && before.scanId === scanId;
-  return before && !repeated
-    ? { success: true, tracked: false, reason: 'session_exists' as const, scanId: scan.scanId }
-    : { success: true, tracked: true, scanId: scan.scanId };
+/** Whether no visit came from the phone before, on the day of its hash. */
+async function isFirst(
+  db: Queries,
+  { profileId, visitorHash }: { profileId: string; visitorHash: Buffer | null },
+): Promise<boolean> {
+  if (visitorHash === null) return true;
+  // Two tip sessions of one phone may arrive at once.
+  await takeTurn(db, null, `visitor ${profileId} ${visitorHash.toString('hex')}`);
+  return !(await hasVisitor(db, { profileId, visitorHash }));
+}
+
+function resultOf({ scanId, byOwner }: ScanRow): ScanResult {
+  return byOwner
+    ? { success: true, tracked: false, notCounted: 'own_visit', scanId }
+    : { success: true, tracked: true, scanId };
 }
 
 /**

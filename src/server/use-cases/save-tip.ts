@@ -1,11 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
 import { readTypedCode } from '#contract/typed-code';
 import type { ServerDeps } from '../deps';
+import { contributionOfTip, differenceOf } from '../policies/figures';
 import { correctedTime } from '../policies/occurred-at';
 import { requireMethod } from '../policies/payment-method';
 import { refuseOwner, requireTipSession } from '../policies/tip-access';
 import { afterCreation, sameTip, type TipCreation } from '../policies/tip-state';
 import { Refusal } from '../refusal';
+import { addToFigures } from '../repositories/figures';
 import { insertTip, selectProfileAndTip, type TipRow, updateTip } from '../repositories/tips';
 import { looksUnusual } from './judge-amount';
 import { once } from './once';
@@ -63,6 +65,8 @@ export function saveTip<A extends object>(
       row.amountUnusual = await looksUnusual(transaction, row);
     }
     await (tip ? updateTip(transaction, row) : insertTip(transaction, row));
+    const contributed = tip && contributionOfTip(tip);
+    await addToFigures(transaction, differenceOf(contributed, contributionOfTip(row)));
     return { answer: present(row), ...whose, change: { ratings: false } };
   });
 }

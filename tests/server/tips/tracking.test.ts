@@ -28,6 +28,66 @@ describe('POST /api/qr/track', () => {
     });
   });
 
+  it('counts a visit per tip session and hour, in whichever order they arrive', async () => {
+    let now = Date.parse('2026-06-01T12:00:00Z');
+    const { app } = await buildTestApp({ clock: { now: () => now } });
+    const { profile } = await signUpWorker(app);
+    const tipper = new Tipper(app, profile.id);
+    const visit = async (minutesAgo: number) => {
+      const occurredAt = new Date(now - minutesAgo * 60_000).toISOString();
+      const sent = { 'x-sent-at': new Date(now).toISOString() };
+      return (await tipper.scan(profile.handle, { occurredAt }, sent)).json().tracked;
+    };
+    expect(await visit(0)).toBe(true);
+    expect(await visit(59)).toBe(false);
+    expect(await visit(60)).toBe(true);
+    now += 59 * 60_000;
+    expect(await visit(0)).toBe(false);
+    now += 60_000;
+    expect(await visit(0)).toBe(true);
+  });
+
+  it("stores the owner's own visit, and counts it nowhere", async () => {
+    const { profile, headers } = await signUpWorker(app);
+    const own = new Tipper(app, profile.id);
+    const answer = await own.scan(profile.handle, { scanId: uuidv7() }, headers);
+    expect(answer.json()).toMatchObject({ tracked: false, notCounted: 'own_visit' });
+    expect(await storedScan(answer.json().scanId)).toMatchObject({ by_owner: true });
+    expect((await own.scan(profile.handle, { reached: 'amount' }, headers)).json()).toMatchObject({
+      tracked: false,
+    });
+    const figures = 'select from figures where profile_id = $1';
+    expect((await database.pool.query(figures, [profile.id])).rows).toEqual([]);
+  });
+
+  it.each([
+    'Googlebot/2.1 (+http://www.google.com/bot.html)',
+    'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
+    'curl/8.5.0',
+  ])('drops what %s asks for', async (userAgent) => {
+    const scanId = uuidv7();
+    const answer = await newTipper().scan(handle, { scanId }, { 'user-agent': userAgent });
+    expect(answer.json()).toEqual({ success: true, tracked: false, notCounted: 'bot' });
+    expect(await storedScan(scanId)).toBeUndefined();
+  });
+
+  it('notes how far a visit came, and takes nothing of it back', async () => {
+    const tipper = newTipper();
+    const scanId = uuidv7();
+    await tipper.scan(handle, { scanId });
+    const reach = async (reached: string) => {
+      await tipper.scan(handle, { scanId, reached });
+      const { amount_chosen, details, app_opened } = await storedScan(scanId);
+      return [amount_chosen, details, app_opened];
+    };
+    expect(await reach('amount')).toEqual([true, null, false]);
+    expect(await reach('details_skipped')).toEqual([true, 'skipped', false]);
+    expect(await reach('details_left')).toEqual([true, 'left', false]);
+    expect(await reach('details_skipped')).toEqual([true, 'left', false]);
+    expect(await reach('app')).toEqual([true, 'left', true]);
+    expect(await reach('amount')).toEqual([true, 'left', true]);
+  });
+
   it('counts one visit per tip session', async () => {
     const tipper = newTipper();
     const first = (await tipper.scan(handle)).json();

@@ -1,3 +1,4 @@
 export * from './accounts';
+export * from './figures';
 export * from './qr-codes';
 export * from './tips';

@@ -168,7 +168,10 @@ export const conversions = pgTable(
   ],
 );
 
-/** Visits to tip pages, one per tip session. By these, no phone can be recognised on a later day. */
+/**
+ * Visits to tip pages, one per tip session and hour. By these, no phone can be recognised on a later
+ * day.
+ */
 export const scans = pgTable(
   'scans',
   {
@@ -186,12 +189,23 @@ export const scans = pgTable(
     }),
     /** Salted anew every day: it tells the visitors of a day apart, but links no two days. */
     visitorHash: bytes('visitor_hash'),
+    /** Whether no earlier visit has this visitor hash; true without one. */
+    firstOfVisitor: boolean('first_of_visitor').notNull().default(true),
+    /** Visits of the page's own worker are never counted. */
+    byOwner: boolean('by_owner').notNull().default(false),
+    /** How far the visit came, as far as no tip says it. */
+    amountChosen: boolean('amount_chosen').notNull().default(false),
+    details: text('details', { enum: ['left', 'skipped'] }),
+    appOpened: boolean('app_opened').notNull().default(false),
     occurredAt: time('occurred_at').notNull(),
     createdAt: time('created_at').notNull(),
   },
   (scan) => [
-    primaryKey({ columns: [scan.profileId, scan.sessionHash] }),
+    primaryKey({ columns: [scan.profileId, scan.sessionHash, scan.scanId] }),
     index('scans_by_time').on(scan.profileId, scan.occurredAt),
+    index('scans_by_visitor')
+      .on(scan.profileId, scan.visitorHash)
+      .where(sql`${scan.visitorHash} is not null`),
     index('scans_by_code')
       .on(scan.profileId, scan.codeId, scan.occurredAt)
       .where(sql`${scan.codeId} is not null`),
@@ -205,3 +219,4 @@ export const visitorSalts = pgTable('visitor_salts', {
 });
 
 export type TipRow = typeof tips.$inferSelect;
+export type ScanRow = typeof scans.$inferSelect;

@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { recountFigures } from '../../../src/server/repositories/figures';
+import { buildTestApp } from '../../support/app';
+import { signUpWorker, type TestWorker } from '../../support/workers';
+import { newSession, Tipper } from '../tips/tipper';
+import { type PlainCounts, plainCount, readRaw } from './recount';
+
+let now = Date.parse('2026-06-15T12:00:00Z');
+const { app, database } = await buildTestApp({ clock: { now: () => now } });
+
+/** What the figures of a profile add up to. */
+async function figuresOf(profileId: string) {
+  const { rows } = await database.pool.query(
+    `select quarter, code_id, sum(visits)::int visits, sum(scans)::int scans,
+            sum(visitors)::int visitors, sum(amounts_chosen)::int "amountsChosen",
+            sum(details_left)::int "detailsLeft", sum(details_skipped)::int "detailsSkipped",
+            sum(apps_opened)::int "appsOpened", sum(started)::int started,
+            coalesce(sum(started) filter (where payment_method <> 'pending'), 0)::int "methodsChosen",
+            sum(reported)::int reported, sum(reported_cents)::int "reportedCents",
+            sum(received)::int received, sum(received_cents)::int "receivedCents",
+            sum(rated)::int rated, sum(stars)::int stars, sum(reviews_opened)::int "reviewsOpened"
+       from figures where profile_id = $1 group by 1, 2 order by 1, 2`,
+    [profileId],
+  );
+  return rows.filter(({ quarter: _, code_id: __, ...counts }) =>
+    Object.values(counts).some(Boolean),
+  );
+}
+
+const QUARTER_MS = 15 * 60_000;
+const quarterOf = (at: Date) => Math.floor(at.getTime() / QUARTER_MS);
+const noCode = '00000000-0000-0000-0000-000000000000';
+
+/** The figures of a profile, as a plain count over what is stored has them. */
+async function recounted(profileId: string) {
+  const raw = await readRaw(database, profileId);
+  const groups = new Map<string, PlainCounts & { quarter: Date; code_id: string }>();
+  for (const { occurred_at, code_id } of [...raw.tips, ...raw.visits]) {
+    const quarter = quarterOf(occurred_at);
+    const counts = plainCount(raw, (at, code) => quarterOf(at) === quarter && code === code_id);
+    const key = { quarter: new Date(quarter * QUARTER_MS), code_id: code_id ?? noCode };
+    groups.set(`${key.quarter.toISOString()} ${key.code_id}`, { ...key, ...counts });
+  }
+  const named = [...groups].sort(([one], [other]) => (one < other ? -1 : 1));
+  return named
+    .map(([, group]) => group)
+    .filter(({ quarter: _, code_id: __, ...counts }) => Object.values(counts).some(Boolean));
+}
+
+type Step =
+  | { do: 'wait'; minutes: number }
+  | { do: 'visit'; phone: number; fromQr: boolean; late: number; own: boolean }
+  | { do: 'reach'; step: 'amount' | 'details_left' | 'details_skipped' | 'app' }
+  | { do: 'attempt' | 'create'; amount: number; late: number }
+  | { do: 'method'; method: 'venmo' | 'cashapp' }
+  | { do: 'confirm' | 'review' | 'take details back' }
+  | { do: 'rate'; rating: number }
+  | { do: 'receive'; received: boolean };
+
+const late = fc.constantFrom(0, 0, 0, 5, 200, 3000);
+const step: fc.Arbitrary<Step & { guest: number }> = fc
+  .tuple(
+    fc.nat({ max: 2 }),
+    fc.oneof<fc.Arbitrary<Step>[]>(
+      fc.record({ do: fc.constant('wait' as const), minutes: fc.constantFrom(1, 20, 61, 1440) }),
+      fc.record({
+        do: fc.constant('visit' as const),
+        phone: fc.nat({ max: 1 }),
+        fromQr: fc.boolean(),
+        late,
+        own: fc.constantFrom(false, false, false, true),
+      }),
+      fc.record({
+        do: fc.constant('reach' as const),
+        step: fc.constantFrom('amount', 'details_left', 'details_skipped', 'app'),
+      }),
+      fc.record({
+        do: fc.constantFrom('attempt' as const, 'create' as const),
+        amount: fc.constantFrom(5, 20.5),
+        late,
+      }),
+      fc.record({
+        do: fc.constant('method' as const),
+        method: fc.constantFrom('venmo' as const, 'cashapp' as const),
+      }),
+      fc.record({ do: fc.constantFrom('confirm' as const, 'review' as const) }),
+      fc.constant({ do: 'take details back' as const }),
+      fc.record({ do: fc.constant('rate' as const), rating: fc.integer({ min: 1, max: 5 }) }),
+      fc.record({ do: fc.constant('receive' as const), received: fc.boolean() }),
+    ),
+  )
+  .map(([guest, wish]) => ({ ...wish, guest }));
+
+async function play(worker: TestWorker, steps: readonly (Step & { guest: number })[]) {
+  const { profile, headers } = worker;
+  const guests = [0, 1, 2].map(() => new Tipper(app, profile.id));
+  const phones = [newSession(), newSession()];
+  const at = (minutesAgo: number) => ({
+    body: { occurredAt: new Date(now - minutesAgo * 60_000).toISOString() },
+    headers: { 'x-sent-at': new Date(now).toISOString() },
+  });
+  for (const wish of steps) {
+    const guest = guests[wish.guest] as Tipper;
+    // No two things arrive at the same time.
+    now += 1;
+    switch (wish.do) {
+      case 'wait':
+        now += wish.minutes * 60_000;
+        break;
+      case 'visit': {
+        const sent = at(wish.late);
+        const metadata = { trackingToken: phones[wish.phone] };
+        const scan = { ...sent.body, scanId: uuidv7(), fromQr: wish.fromQr, metadata };
+        const who = wish.own ? { ...sent.headers, ...headers } : sent.headers;
+        await guest.scan(profile.handle, scan, who);
+        break;
+      }
+      case 'reach':
+        await guest.scan(profile.handle, { scanId: uuidv7(), reached: wish.step });
+        break;
+      case 'attempt':
+      case 'create': {
+        const sent = at(wish.late);
+        await guest[wish.do]({ amount: wish.amount, ...sent.body }, sent.headers);
+        break;
+      }
+      case 'method':
+        await guest.patch({ paymentMethod: wish.method, status: 'pending' });
+        break;
+      case 'confirm':
+        await guest.confirm();
+        break;
+      case 'review':
+        await guest.convert({ conversionType: 'review_submitted', reviewType: 'google' });
+        break;
+      case 'take details back':
+        await guest.patch({ tipperOptIn: false });
+        break;
+      case 'rate':
+        await guest.rate(wish.rating);
+        break;
+      case 'receive':
+        await app.inject({
+          ...{ method: 'PATCH', url: `/api/received-tips/${guest.tipId}`, headers },
+          payload: { received: wish.received },
+        });
+    }
+  }
+}
+
+describe('the figures of a profile', () => {
+  it('are what a plain count over everything stored comes to, whatever happened in any order', async () => {
+    const history = fc.array(step, { minLength: 10, maxLength: 40 });
+    await fc.assert(
+      fc.asyncProperty(history, async (steps) => {
+        const worker = await signUpWorker(app);
+        await play(worker, steps);
+        const plain = await recounted(worker.profile.id);
+        expect(await figuresOf(worker.profile.id)).toEqual(plain);
+        await database.transaction((db) => recountFigures(db, worker.profile.id));
+        expect(await figuresOf(worker.profile.id)).toEqual(plain);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('lose nothing when guests write at once, while they are counted anew', async () => {
+    const worker = await signUpWorker(app);
+    const { profile, headers } = worker;
+    const whole = async () => {
+      const guest = new Tipper(app, profile.id);
+      await guest.visit(profile.handle);
+      await guest.create();
+      await Promise.all([
+        guest.confirm(),
+        guest.scan(profile.handle, { reached: 'app' }),
+        guest.convert({ conversionType: 'review_submitted', reviewType: 'google' }),
+      ]);
+      const url = `/api/received-tips/${guest.tipId}`;
+      const receive = { method: 'PATCH', url, headers, payload: { received: true } } as const;
+      const [rated, received] = await Promise.all([guest.rate(5), app.inject(receive)]);
+      return [rated.statusCode, received.statusCode];
+    };
+    const recount = () => database.transaction((db) => recountFigures(db, profile.id));
+    const answers = await Promise.all([
+      ...Array.from({ length: 12 }, whole),
+      ...Array.from({ length: 4 }, recount),
+    ]);
+    expect(answers.flat().filter((status) => status !== undefined && status !== 200)).toEqual([]);
+    const figures = await figuresOf(profile.id);
+    expect(figures).toEqual(await recounted(profile.id));
+    const sum = (name: string) => figures.reduce((all, row) => all + row[name], 0);
+    expect([sum('visits'), sum('reported'), sum('received'), sum('stars')]).toEqual([
+      12, 12, 12, 60,
+    ]);
+  });
+
+  it('say nothing of what a step changes nothing about', async () => {
+    const { profile } = await signUpWorker(app);
+    const guest = new Tipper(app, profile.id);
+    await guest.create();
+    const version = async () => {
+      const query = 'select xmin, ctid from figures where profile_id = $1';
+      return (await database.pool.query(query, [profile.id])).rows;
+    };
+    const before = await version();
+    await guest.create();
+    await guest.attempt();
+    expect(await version()).toEqual(before);
+  });
+});
