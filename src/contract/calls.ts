@@ -3,6 +3,7 @@
 
 export { deleteAccount, patchAccount, putEmail, putPassword } from './account';
 export { getAccountExport } from './account-export';
+export { getAnalytics, getFunnel } from './analytics';
 export { login, logout, signup } from './auth';
 export { deleteAvatar, postAvatar } from './avatar';
 export { getCodePage } from './code-page';

@@ -54,5 +54,8 @@ export const AVATAR_SMALL_SIZE = 192;
 export const TIP_SESSION_MIN_LENGTH = 22;
 export const TIP_SESSION_MAX_LENGTH = 128;
 
+/** The longest period of analytics, ten years. */
+export const MAX_PERIOD_DAYS = 3660;
+
 export const TIPS_PAGE_SIZE = 25;
 export const RECENT_REVIEWS_COUNT = 10;

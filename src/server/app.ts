@@ -25,6 +25,7 @@ import { answerUnknownAddresses } from './plugins/unknown-addresses';
 import { endUnusedConnections } from './plugins/unused-connections';
 import { shellPages } from './render/shell-pages';
 import { registerAccountRoutes } from './routes/account';
+import { registerAnalyticsRoutes } from './routes/analytics';
 import { registerAuthRoutes } from './routes/auth';
 import { registerAvatarRoutes } from './routes/avatar';
 import { registerEntitlementRoutes } from './routes/entitlements';
@@ -111,6 +112,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerQrCodeRoutes(app, deps);
   registerTrackingRoutes(app, deps);
   registerTipRoutes(app, deps);
+  registerAnalyticsRoutes(app, deps);
 
   const served = hasClient(clientDir) ? clientDir : null;
   if (served) {

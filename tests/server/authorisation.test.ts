@@ -66,6 +66,8 @@ const expected: Record<CallName, Row> = {
   patchQrCode: [401, 401, 404, 404, 401, 200],
   deleteQrCode: [401, 401, 404, 404, 401, 200],
   getCodePage: everybody,
+  getAnalytics: ownAccount,
+  getFunnel: ownAccount,
   // All of these are about a tip that exists.
   saveTipAttempt: [403, 403, 403, 403, 201, 422],
   createTip: [403, 403, 403, 403, 201, 422],

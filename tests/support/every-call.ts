@@ -81,6 +81,8 @@ export function goodRequest(name: CallName, worker: TestWorker): GoodRequest {
     getTipAttempt: { headers: tipper, query: { session_id: session } },
     listTips: { headers: signedIn },
     getTipTotals: { headers: signedIn },
+    getAnalytics: { headers: signedIn, query: { from: '2026-05-01', to: '2026-05-31' } },
+    getFunnel: { headers: signedIn, query: { from: '2026-05-01', to: '2026-05-31' } },
     patchReceivedTip: { headers: signedIn, params: { id: newId() }, body: { textHidden: true } },
     reportTip: { headers: signedIn, params: { id: newId() }, body: { reason: 'spam' } },
     patchTip: { headers: tipper, params: { id: newId() }, body: { status: 'completed' } },

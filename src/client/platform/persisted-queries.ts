@@ -19,6 +19,8 @@ const ownHeads = [
   '/api/qr-codes',
   '/api/tips',
   '/api/tips/totals',
+  '/api/analytics',
+  '/api/analytics/funnel',
 ];
 
 export const persistedHeads: readonly string[] = [...publicHeads, ...ownHeads];

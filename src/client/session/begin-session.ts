@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { getAnalytics, getFunnel } from '#contract/analytics';
 import { getOwnProfile } from '#contract/own-profile';
 import { listTips } from '#contract/received-tips';
 import { getSessions } from '#contract/sessions';
@@ -18,7 +19,7 @@ export function beginSession(
   queryClient: QueryClient,
   { token, user }: { token: string; user: User },
 ): void {
-  const ownCalls = [getOwnProfile, listTips, getTipTotals, getSessions];
+  const ownCalls = [getOwnProfile, listTips, getTipTotals, getAnalytics, getFunnel, getSessions];
   for (const path of [...signedInKeys, ...ownCalls.map((call) => call.path)]) {
     queryClient.removeQueries({ queryKey: [path] });
   }

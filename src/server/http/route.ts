@@ -50,8 +50,11 @@ export interface RouteOptions<C extends Call> {
   takeTurn?: (asked: Asked<C>) => () => void;
   /** Lets clients keep the answer and revalidate it (`ETag`, 304). */
   revalidate?: boolean;
-  /** Turns the answer into a file of one of the call's `downloads` types. */
-  download?: (answer: CallAnswer<C>, received: Received<C>) => Download;
+  /**
+   * Turns the answer into a file of one of the call's `downloads` types, or returns null for an answer
+   * that is none.
+   */
+  download?: (answer: CallAnswer<C>, received: Received<C>) => Download | null;
 }
 
 /** Registers `call` with its handler, which returns the input of the call's answer schema. */
@@ -93,7 +96,8 @@ function send<C extends Call>(
   { download, revalidate }: RouteOptions<C>,
 ): FastifyReply {
   const { request, reply } = received;
-  if (download) return sendDownload(reply, download(answer, received));
+  const file = download?.(answer, received);
+  if (file) return sendDownload(reply, file);
   const text = JSON.stringify(answer);
   reply.code(call.status).type('application/json; charset=utf-8');
   if (!revalidate) return reply.header('cache-control', 'no-store').send(text);

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getAnalytics, getFunnel } from '#contract/analytics';
 import {
   getCurrentEntitlements,
   getEntitlements,
@@ -211,7 +212,7 @@ describe('which answers may be kept', () => {
 
   it("keeps the signed-in person's own answers while signed in", () => {
     const own = [getUser, getSession, getEntitlements, getCurrentEntitlements, getOwnProfile];
-    for (const call of [...own, listTips, getTipTotals]) {
+    for (const call of [...own, listTips, getTipTotals, getAnalytics, getFunnel]) {
       expect(mayPersistKey(queryKeyOf(call), true)).toBe(true);
       expect(mayPersistKey(queryKeyOf(call), false)).toBe(false);
     }

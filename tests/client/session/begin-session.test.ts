@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { getAnalytics, getFunnel } from '#contract/analytics';
 import { getOwnProfile } from '#contract/own-profile';
 import { getProfile } from '#contract/profile';
 import { listTips } from '#contract/received-tips';
@@ -25,9 +26,15 @@ const maria = {
 it('shows a new sign-in nothing that belonged to whoever was signed in before', () => {
   const client = new QueryClient();
   const publicProfile = queryKeyOf(getProfile, { params: { handle: 'demo' } });
-  const privateKeys = [getSession, getOwnProfile, listTips, getTipTotals, getSessions].map((call) =>
-    queryKeyOf(call),
-  );
+  const privateKeys = [
+    getSession,
+    getOwnProfile,
+    listTips,
+    getTipTotals,
+    getAnalytics,
+    getFunnel,
+    getSessions,
+  ].map((call) => queryKeyOf(call));
   for (const key of [publicProfile, ...privateKeys]) client.setQueryData(key, 'of the other one');
   storeToken('the other one’s', 'user-1');
 

@@ -77,6 +77,7 @@ export function keepingTable(): string {
 const list = (values: readonly number[]) => values.map((value) => dollars(value)).join(', ');
 
 const limitMeanings: Record<keyof typeof limits, readonly [value: string, meaning: string]> = {
+  MAX_PERIOD_DAYS: [`${limits.MAX_PERIOD_DAYS} days`, 'the longest period of analytics'],
   PRESET_AMOUNTS_DOLLARS: [list(limits.PRESET_AMOUNTS_DOLLARS), 'the preset amounts'],
   MAX_AMOUNT_DOLLARS: [dollars(limits.MAX_AMOUNT_DOLLARS), 'the largest tip'],
   DEFAULT_RATING: [

@@ -1,5 +1,6 @@
 // A worker made through the API, as the sign-up and profile screens would.
 import { randomBytes, randomInt } from 'node:crypto';
+import { phoneUserAgent } from '../../support/phone';
 
 export interface TestWorker {
   handle: string;
@@ -38,7 +39,12 @@ async function send(
 ): Promise<Record<string, unknown>> {
   const answer = await fetch(url, {
     method,
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': ownAddress(), ...headers },
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': phoneUserAgent,
+      'x-forwarded-for': ownAddress(),
+      ...headers,
+    },
     body: JSON.stringify(body),
   });
   const json = (await answer.json()) as Record<string, unknown>;

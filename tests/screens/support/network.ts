@@ -1,6 +1,7 @@
 // The network between a screen and the server: real requests, unless a test breaks it.
 import { inject, vi } from 'vitest';
 import { type ErrorCode, errorCatalogue } from '#contract/errors';
+import { phoneUserAgent } from '../../support/phone';
 
 type Fault = () => Promise<Response> | Response;
 
@@ -87,6 +88,7 @@ export class Network {
     // jsdom's signals are none of Node's, whose fetch rejects them.
     const { signal, ...rest } = init;
     signal?.throwIfAborted();
-    return send(url, rest);
+    const headers = { 'user-agent': phoneUserAgent, ...(rest.headers as Record<string, string>) };
+    return send(url, { ...rest, headers });
   }
 }

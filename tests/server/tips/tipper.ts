@@ -6,12 +6,11 @@ import type { CreateTipBody, PatchTipBody, TipAttemptBody } from '#contract/tip'
 import type { TrackConversionBody, TrackScanBody } from '#contract/tracking';
 import type { Database } from '../../../src/server/db/open';
 import { changeTables } from '../../support/database';
+import { phoneUserAgent } from '../../support/phone';
 
 type Headers = Record<string, string>;
 /** The body of a request, which may be invalid. */
 type Wrong<Body> = { [K in keyof Body]?: unknown } & Record<string, unknown>;
-
-const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148';
 
 export const newSession = () => randomBytes(16).toString('base64url');
 
@@ -104,7 +103,7 @@ export class Tipper {
         screenResolution: '390x844',
       },
       metadata: {
-        userAgent: PHONE,
+        userAgent: phoneUserAgent,
       },
       ...changes,
     };
@@ -126,7 +125,7 @@ export class Tipper {
   private post(url: string, payload: object, headers: Headers): Promise<LightMyRequestResponse> {
     const { remoteAddress } = this;
     // Visits of anything that names itself a program are not counted.
-    const sent = { 'user-agent': PHONE, ...headers };
+    const sent = { 'user-agent': phoneUserAgent, ...headers };
     return this.app.inject({ method: 'POST', url, remoteAddress, payload, headers: sent });
   }
 }

@@ -1,0 +1,145 @@
+// What happened on a worker's page in a period, added up (sections 3 and 7).
+import * as z from 'zod/mini';
+import { defineCall } from './call';
+import { uuid } from './ids';
+import { MAX_PERIOD_DAYS } from './limits';
+
+const count = z.number().check(z.int());
+
+const day = z.iso.date();
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The days from `from` to `to`, both included. */
+export function daysOf({ from, to }: { from: string; to: string }): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
+}
+
+/** Which period, and of it what came by one printed code. Without days, the last seven. */
+const periodQuery = {
+  from: z.optional(day),
+  to: z.optional(day),
+  code: z.optional(uuid),
+  /** In place of the header, which a link cannot send. */
+  timeZone: z.optional(z.string().check(z.maxLength(64))),
+};
+const isPeriod = z.refine<{ from?: string | undefined; to?: string | undefined }>(
+  ({ from, to }) => {
+    if (from === undefined && to === undefined) return true;
+    if (from === undefined || to === undefined) return false;
+    const days = daysOf({ from, to });
+    return days >= 1 && days <= MAX_PERIOD_DAYS;
+  },
+  { error: `Choose a first and a last day, at most ${MAX_PERIOD_DAYS} days`, path: ['to'] },
+);
+
+/** The period of an answer: as asked for, as far as the plan goes. */
+const period = z.object({
+  from: day,
+  to: day,
+  /** The time zone in which its days begin: the request's, or UTC if the server does not know it. */
+  timeZone: z.string(),
+  /** How many days back, today included, the plan shows, if that has shortened the period. */
+  shortenedToDays: z.nullable(count),
+});
+
+/** Sums of a period or of a part of it. Tips are those that their tippers reported as paid. */
+export const pageFigures = z.object({
+  visits: count,
+  /** Visits from a QR code. */
+  scans: count,
+  /** Phones that visited, each once a day. */
+  visitors: count,
+  tips: count,
+  /** Dollars, like all amounts. */
+  amount: z.number(),
+  ratings: count,
+  /** The sum of their stars. */
+  stars: count,
+});
+export type PageFigures = z.infer<typeof pageFigures>;
+
+export const timeUnits = ['hour', 'day', 'week', 'month'] as const;
+export type TimeUnit = (typeof timeUnits)[number];
+
+/** When guests come: sums over all weeks of a period for an hour of a weekday. */
+export const peakHour = z.object({
+  /** Monday is 1, Sunday is 7. */
+  weekday: count,
+  /** 0 to 23, in the period's time zone. */
+  hour: count,
+  visits: count,
+  tips: count,
+  amount: z.number(),
+});
+export type PeakHour = z.infer<typeof peakHour>;
+
+export const analytics = z.object({
+  period,
+  /** Code that was asked for, or null. */
+  code: z.nullable(uuid),
+  total: pageFigures,
+  /** Of as many days before; null where the plan does not go that far back. */
+  before: z.nullable(pageFigures),
+  unit: z.enum(timeUnits),
+  /** One for each hour, day, week or month, in order. */
+  series: z.array(
+    z.extend(pageFigures, {
+      /** When it begins, in the period's time zone: `2026-05-31T00:00`. */
+      start: z.string(),
+    }),
+  ),
+  /** Only the hours in which something happened; null where the plan has none. */
+  peakHours: z.nullable(z.array(peakHour)),
+  /** What came by each printed code, and (with an id of null) by none. */
+  codes: z.array(z.extend(pageFigures, { id: z.nullable(uuid), name: z.nullable(z.string()) })),
+});
+export type Analytics = z.infer<typeof analytics>;
+
+export const getAnalytics = defineCall({
+  method: 'GET',
+  path: '/api/analytics',
+  summary:
+    "Returns what happened on the signed-in worker's page: sums of a period, against the period before, by hour, day, week or month, by weekday and hour, and by printed code. As a file, one of these as a table.",
+  access: 'signed-in',
+  query: z
+    .object({
+      ...periodQuery,
+      format: z.optional(z.enum(['json', 'csv'])),
+      table: z.optional(z.enum(['series', 'hours', 'codes'])),
+    })
+    .check(isPeriod),
+  answer: analytics,
+  downloads: ['application/json', 'text/csv'],
+  status: 200,
+  errors: ['not_authenticated', 'profile_required'],
+});
+
+/** The steps from a visit to a review, in order. */
+export const funnelSteps = [
+  ...(['visited', 'amount', 'details', 'method', 'app'] as const),
+  ...(['reported', 'received', 'rated', 'review'] as const),
+] as const;
+export type FunnelStep = (typeof funnelSteps)[number];
+
+export const funnel = z.object({
+  period,
+  code: z.nullable(uuid),
+  /** How many came as far as each step. */
+  steps: z.array(z.object({ step: z.enum(funnelSteps), count })),
+  /** Of those who passed the details, how many left some. */
+  detailsLeft: count,
+});
+export type Funnel = z.infer<typeof funnel>;
+
+export const getFunnel = defineCall({
+  method: 'GET',
+  path: '/api/analytics/funnel',
+  summary:
+    "Returns how many visitors of the signed-in worker's page in a period came how far: from the visit to the review.",
+  access: 'signed-in',
+  query: z.object({ ...periodQuery, format: z.optional(z.enum(['json', 'csv'])) }).check(isPeriod),
+  answer: funnel,
+  downloads: ['application/json', 'text/csv'],
+  status: 200,
+  errors: ['not_authenticated', 'profile_required'],
+});

@@ -1,0 +1,70 @@
+// Days, weeks and months of a period, by the calendar alone. A day is written `2026-05-31`; which
+// moments belong to it depends on a time zone, and is for the database to say. Pure.
+import { daysOf, type TimeUnit } from '#contract/analytics';
+
+export interface Period {
+  /** The first day and the last. */
+  readonly from: string;
+  readonly to: string;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+
+/** How many days are shown by the hour, by the day and by the week; more of them are by the month. */
+const longest = { hour: 1, day: 92, week: 730 } as const;
+
+/** Returns the day that is so many days later, or earlier. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Returns the period of as many days that ends before the given one begins. */
+export function periodBefore(period: Period): Period {
+  return { from: addDays(period.from, -daysOf(period)), to: addDays(period.from, -1) };
+}
+
+/**
+ * Returns the part of a period that a plan shows: its days that are at most so many days back, today
+ * included. What lies before all of them shows the first one.
+ */
+export function withinHistory(period: Period, today: string, historyDays: number): Period {
+  const first = addDays(today, 1 - historyDays);
+  const from = period.from < first ? first : period.from;
+  return { from, to: period.to < from ? from : period.to };
+}
+
+/** Returns by what a period is shown, so that a chart of it has neither few nor too many marks. */
+export function unitOf(period: Period): TimeUnit {
+  const days = daysOf(period);
+  if (days <= longest.hour) return 'hour';
+  if (days <= longest.day) return 'day';
+  return days <= longest.week ? 'week' : 'month';
+}
+
+/**
+ * Returns when each hour, day, week (from Monday) or month of a period begins, by its clock:
+ * `2026-05-31T00:00`. The first may begin before the period.
+ */
+export function startsIn(period: Period, unit: TimeUnit): string[] {
+  const starts: string[] = [];
+  const end = Date.parse(period.to) + DAY_MS;
+  for (let at = floor(Date.parse(period.from), unit); at < end; at = next(at, unit)) {
+    starts.push(new Date(at).toISOString().slice(0, 16));
+  }
+  return starts;
+}
+
+// The clock of a period is counted as if it were UTC's, which has no gaps.
+function floor(at: number, unit: TimeUnit): number {
+  const date = new Date(at);
+  if (unit === 'month') return Date.UTC(date.getUTCFullYear(), date.getUTCMonth());
+  const sinceMonday = (date.getUTCDay() + 6) % 7;
+  return unit === 'week' ? at - sinceMonday * DAY_MS : at;
+}
+
+function next(at: number, unit: TimeUnit): number {
+  const date = new Date(at);
+  if (unit === 'month') return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1);
+  return at + { hour: HOUR_MS, day: DAY_MS, week: 7 * DAY_MS }[unit];
+}

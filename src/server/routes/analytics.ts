@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { getAnalytics, getFunnel } from '#contract/calls';
+import { TIMEZONE_HEADER } from '#contract/headers';
+import type { ServerDeps } from '../deps';
+import { route } from '../http/route';
+import { analysePage } from '../use-cases/analyse-page';
+import { analyticsDownload, funnelDownload } from '../use-cases/analytics-download';
+import { findFunnel } from '../use-cases/find-funnel';
+
+/** What happened on a worker's page, added up. */
+export function registerAnalyticsRoutes(app: FastifyInstance, deps: ServerDeps): void {
+  route(
+    app,
+    deps,
+    getAnalytics,
+    ({ signedIn, query, request }) =>
+      analysePage(deps, signedIn.user.id, query, query.timeZone ?? zoneOf(request)),
+    {
+      download: (answer, { query: { format, table } }) =>
+        format === 'csv' ? analyticsDownload(answer, table) : null,
+    },
+  );
+
+  route(
+    app,
+    deps,
+    getFunnel,
+    ({ signedIn, query, request }) =>
+      findFunnel(deps, signedIn.user.id, query, query.timeZone ?? zoneOf(request)),
+    { download: (answer, { query }) => (query.format === 'csv' ? funnelDownload(answer) : null) },
+  );
+}
+
+const zoneOf = ({ headers }: FastifyRequest) => headers[TIMEZONE_HEADER]?.toString();

@@ -1,0 +1,60 @@
+import type { Entitlements } from '#contract/entitlements';
+import type { ServerDeps } from '../deps';
+import { addDays, type Period, periodBefore, withinHistory } from '../policies/periods';
+import { type Span, selectToday } from '../repositories/analytics';
+import { findEntitlements } from './find-entitlements';
+import { requireOwnProfile } from './require-own-profile';
+
+/** What workers may ask about their figures. */
+export interface PeriodAsked {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly code?: string | undefined;
+}
+
+const USUAL_DAYS = 7;
+
+/** The figures that a worker asked for, as far as the plan shows them. */
+export interface AllowedSpan {
+  readonly span: Span;
+  /** The period before, or null where the plan does not go that far back. */
+  readonly before: Span | null;
+  readonly entitlements: Entitlements;
+  /** The period in the words of the contract. */
+  readonly told: Period & { readonly timeZone: string; readonly shortenedToDays: number | null };
+}
+
+/**
+ * Returns which figures answer a worker's question: of the last seven days, unless days are given,
+ * and no further back than the plan goes (docs/product.md, section 6).
+ * @param zone the time zone in which days begin; UTC if missing or unknown
+ * @throws {Refusal} profile_required when the user has no profile
+ */
+export async function allowedSpan(
+  deps: Pick<ServerDeps, 'database' | 'clock' | 'timeZones'>,
+  userId: string,
+  asked: PeriodAsked,
+  zone: string | undefined,
+): Promise<AllowedSpan> {
+  const { database, clock, timeZones } = deps;
+  const profile = await requireOwnProfile(deps, userId);
+  const entitlements = await findEntitlements(deps, userId);
+  const timeZone = await timeZones.orUtc(zone);
+  const today = await selectToday(database.db, new Date(clock.now()), timeZone);
+  const wanted = {
+    from: asked.from ?? addDays(today, 1 - USUAL_DAYS),
+    to: asked.to ?? today,
+  };
+  const history = entitlements.limits.maxAnalyticsHistory;
+  const period = withinHistory(wanted, today, history);
+  const earlier = periodBefore(period);
+  const whose = { profileId: profile.id, timeZone, codeId: asked.code ?? null };
+  const isShown = withinHistory(earlier, today, history).from === earlier.from;
+  const shortened = period.from !== wanted.from;
+  return {
+    span: { ...whose, period },
+    before: isShown ? { ...whose, period: earlier } : null,
+    entitlements,
+    told: { ...period, timeZone, shortenedToDays: shortened ? history : null },
+  };
+}
