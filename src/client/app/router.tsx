@@ -27,6 +27,9 @@ const AccountPage = lazy(async () => ({
 const DashboardPage = lazy(async () => ({
   default: (await import('../features/dashboard/dashboard-page')).DashboardPage,
 }));
+const AnalyticsPage = lazy(async () => ({
+  default: (await import('../features/analytics/analytics-page')).AnalyticsPage,
+}));
 const HomePage = lazy(async () => ({
   default: (await import('../features/home/home-page')).HomePage,
 }));
@@ -72,6 +75,7 @@ export function AppRoutes() {
               <Route element={<ProfileGuard />}>
                 <Route path={paths.home.path} element={<HomePage />} />
                 <Route path={paths.dashboard.path} element={<DashboardPage />} />
+                <Route path={paths.analytics.path} element={<AnalyticsPage />} />
                 <Route path={paths.accountSettings.path} element={<AccountPage />} />
                 <Route path={paths.qrLinks.path} element={<QrLinksPage />} />
                 <Route path={paths.qrLink.path} element={<QrCodePage />} />

@@ -13,6 +13,7 @@ export const paths = {
   terms: { path: '/terms', getHref: () => '/terms' },
   home: { path: '/home', getHref: () => '/home' },
   dashboard: { path: '/dashboard', getHref: () => '/dashboard' },
+  analytics: { path: '/analytics', getHref: () => '/analytics' },
   qrLinks: { path: '/qr-links', getHref: () => '/qr-links' },
   qrLink: { path: '/qr-links/:id', getHref: (id: string) => `/qr-links/${id}` },
   profile: { path: '/profile', getHref: () => '/profile' },

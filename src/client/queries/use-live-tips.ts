@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { tipStream } from '#contract/live';
+import { figureKeys } from './use-analytics';
 import { receivedTipsKey } from './use-received-tips';
 import { tipTotalsKey } from './use-tip-totals';
 
@@ -10,7 +11,7 @@ import { tipTotalsKey } from './use-tip-totals';
 const REFUSED_RETRY_MS = 30_000;
 
 /**
- * Fetches the tips and their totals again when the server says that something changed, and whenever the stream has
+ * Fetches the tips, their totals and the figures again when the server says that something changed, and whenever the stream has
  * been opened again. A hidden tab closes its stream, because a browser keeps no more than six
  * connections to a server. Without a stream, the regular refetch remains.
  */
@@ -21,7 +22,7 @@ export function useLiveTips(): void {
     let stream: EventSource | null = null;
     let retry: ReturnType<typeof setTimeout> | undefined;
     const refetch = () => {
-      for (const queryKey of [receivedTipsKey, tipTotalsKey]) {
+      for (const queryKey of [receivedTipsKey, tipTotalsKey, ...figureKeys]) {
         void queryClient.invalidateQueries({ queryKey });
       }
     };

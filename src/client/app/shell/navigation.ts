@@ -1,3 +1,4 @@
+import ChartLine from 'lucide-react/icons/chart-line';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import QrCode from 'lucide-react/icons/qr-code';
 import UserRound from 'lucide-react/icons/user-round';
@@ -12,6 +13,7 @@ export interface NavigationItem {
 
 export const navigationItems: readonly NavigationItem[] = [
   { label: 'Dashboard', href: paths.dashboard.getHref(), icon: LayoutDashboard },
+  { label: 'Analytics', href: paths.analytics.getHref(), icon: ChartLine },
   { label: 'QR', href: paths.qrLinks.getHref(), icon: QrCode },
   { label: 'Profile', href: paths.accountSettings.getHref(), icon: UserRound },
 ];

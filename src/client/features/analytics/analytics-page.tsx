@@ -1,0 +1,78 @@
+import ChartLine from 'lucide-react/icons/chart-line';
+import { useSearchParams } from 'react-router-dom';
+import { CouldNotLoad } from '../../connection/could-not-load';
+import { FromMemory } from '../../connection/from-memory';
+import { useAnalytics } from '../../queries/use-analytics';
+import { useLiveTips } from '../../queries/use-live-tips';
+import { classNames } from '../../ui/class-names';
+import { Notice } from '../../ui/notice';
+import { PageHeading } from '../../ui/page-heading';
+import { useNow } from '../../ui/use-now';
+import { AnalyticsSkeleton } from './analytics-skeleton';
+import { CodeFilter } from './code-filter';
+import { CodesCard } from './codes-card';
+import { FigureCards } from './figure-cards';
+import { FunnelCard } from './funnel-card';
+import { NothingYet } from './nothing-yet';
+import { PeakHoursCard } from './peak-hours-card';
+import { periodOf } from './period';
+import { PeriodPicker } from './period-picker';
+import { SeriesCards } from './series-cards';
+import { beforeLabel, periodLabel } from './words';
+
+/** `/analytics`: what brings tips, by time, code and step. */
+export function AnalyticsPage() {
+  const [search] = useSearchParams();
+  const now = useNow();
+  const chosen = periodOf(search, now);
+  const code = search.get('code') ?? undefined;
+  const asked = { from: chosen.from, to: chosen.to, ...(code !== undefined && { code }) };
+  const query = useAnalytics(asked);
+  useLiveTips();
+
+  const { data } = query;
+  const isEmpty = data !== undefined && data.total.visits === 0 && data.total.tips === 0;
+  return (
+    <>
+      <PageHeading title="Analytics" />
+      <p className="mt-1 mb-5 text-ink-muted">
+        What happened on your tip page
+        {data ? `, ${periodLabel(data.period)}.` : '.'}
+        {data && data.period.timeZone === 'UTC' && ' Days are those of UTC.'}
+      </p>
+      <div className="mb-5 flex flex-col gap-3">
+        <PeriodPicker chosen={chosen} now={now} />
+        {data && <CodeFilter codes={data.codes} chosen={code} />}
+      </div>
+      <FromMemory query={query} what="what this device remembers" className="mb-5" />
+      {data?.period.shortenedToDays != null && (
+        <Notice icon={<ChartLine />} className="mb-5">
+          Your plan shows the last {data.period.shortenedToDays} days. Pro shows all of them, and
+          your peak hours.
+        </Notice>
+      )}
+      {query.isPending && <AnalyticsSkeleton />}
+      <CouldNotLoad query={query} what="Your analytics" />
+      {data && (
+        <div
+          aria-busy={query.isPlaceholderData}
+          className={classNames('flex flex-col gap-5', query.isPlaceholderData && 'opacity-60')}
+        >
+          <FigureCards data={data} comparedWith={beforeLabel(data.period)} />
+          {isEmpty ? (
+            <NothingYet />
+          ) : (
+            <>
+              <SeriesCards data={data} />
+              <div className="grid gap-5 lg:grid-cols-2 *:min-w-0">
+                <FunnelCard asked={asked} />
+                <CodesCard data={data} />
+              </div>
+              <PeakHoursCard data={data} />
+            </>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

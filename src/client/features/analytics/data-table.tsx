@@ -1,0 +1,45 @@
+export interface DataTableProps {
+  caption: string;
+  head: readonly string[];
+  /** The first cell names the row. */
+  rows: readonly (readonly [name: string, ...cells: string[]])[];
+}
+
+/** A table of figures, which scrolls by itself where it is longer or wider than its place. */
+export function DataTable({ caption, head, rows }: DataTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section aria-label={caption} tabIndex={0} className="max-h-96 overflow-auto rounded-control">
+      <table className="w-full text-sm tabular-nums">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="sticky top-0 bg-raised">
+          <tr>
+            {head.map((name, index) => (
+              <th
+                key={name}
+                scope="col"
+                className={`border-b border-line-strong px-2 py-2 font-semibold ${index === 0 ? 'text-left' : 'text-right'}`}
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...cells]) => (
+            <tr key={name} className="border-b border-line last:border-0">
+              <th scope="row" className="px-2 py-2 text-left font-medium">
+                {name}
+              </th>
+              {cells.map((cell, index) => (
+                <td key={head[index + 1]} className="px-2 py-2 text-right">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

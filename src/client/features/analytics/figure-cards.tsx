@@ -1,0 +1,79 @@
+import type { Analytics, PageFigures } from '#contract/analytics';
+import { Card } from '../../ui/card';
+import { formatDollars } from '../../ui/format';
+import { changeLabel, percent } from './words';
+
+interface Figure {
+  name: string;
+  of: (figures: PageFigures) => number;
+  format: (value: number) => string;
+  /** What stands below it. */
+  note?: (figures: PageFigures) => string;
+}
+
+const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
+const count = (value: number) => value.toLocaleString('en-US');
+
+const figures: readonly Figure[] = [
+  { name: 'Scans', of: ({ scans }) => scans, format: count, note: visitsNote },
+  { name: 'Unique visitors', of: ({ visitors }) => visitors, format: count },
+  {
+    name: 'Tips reported',
+    of: ({ amount }) => amount,
+    format: formatDollars,
+    note: ({ tips }) => (tips === 1 ? '1 tip' : `${count(tips)} tips`),
+  },
+  {
+    name: 'Average tip',
+    of: ({ amount, tips }) => share(amount, tips),
+    format: formatDollars,
+  },
+  {
+    name: 'Conversion rate',
+    of: ({ tips, visits }) => share(tips, visits),
+    format: percent,
+    note: () => 'tips per visit',
+  },
+  {
+    name: 'Reviews',
+    of: ({ ratings }) => ratings,
+    format: count,
+    note: ({ stars, ratings }) =>
+      ratings === 0 ? 'no ratings' : `${(stars / ratings).toFixed(1)} stars on average`,
+  },
+];
+
+function visitsNote({ visits }: PageFigures): string {
+  return visits === 1 ? 'of 1 visit' : `of ${count(visits)} visits`;
+}
+
+/** The sums of the period, each against the period before where the plan shows that. */
+export function FigureCards({ data, comparedWith }: { data: Analytics; comparedWith: string }) {
+  const { total, before } = data;
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3">
+      {figures.map(({ name, of, format, note }) => {
+        const change = before && changeLabel(of(total), of(before));
+        return (
+          <Card key={name}>
+            <dt className="text-sm font-semibold text-ink-muted">{name}</dt>
+            <dd>
+              <span className="mt-1 block text-2xl font-extrabold tabular-nums sm:text-3xl">
+                {format(of(total))}
+              </span>
+              {note && <span className="block text-sm text-ink-muted">{note(total)}</span>}
+              {before && (
+                <span className="mt-1 block text-sm">
+                  {change === null
+                    ? 'None in'
+                    : `${change} ${change === 'the same' ? 'as' : 'than'} in`}{' '}
+                  {comparedWith}
+                </span>
+              )}
+            </dd>
+          </Card>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Funnel, FunnelStep } from '#contract/analytics';
+import { CouldNotLoad } from '../../connection/could-not-load';
+import { type FiguresAsked, useFunnel } from '../../queries/use-analytics';
+import { Card } from '../../ui/card';
+import { Skeleton } from '../../ui/skeleton';
+import { ChartCard } from './chart-card';
+import { csvHref } from './csv-href';
+import { percent } from './words';
+
+const stepWords: Record<FunnelStep, string> = {
+  visited: 'Opened your page',
+  amount: 'Chose an amount',
+  details: 'Left details or skipped',
+  method: 'Chose a method',
+  app: 'Opened the app',
+  reported: 'Reported it sent',
+  received: 'Confirmed by you',
+  rated: 'Rated you',
+  review: 'Opened the review link',
+};
+
+/** How far visitors come, and where they are lost. */
+export function FunnelCard({ asked }: { asked: FiguresAsked }) {
+  const query = useFunnel(asked);
+  const { data } = query;
+  if (!data) {
+    return (
+      <Card>
+        {query.isPending && <Skeleton className="h-96" />}
+        <CouldNotLoad query={query} what="The steps to a tip" />
+      </Card>
+    );
+  }
+  const steps = stepsOf(data);
+  return (
+    <ChartCard
+      title="From scan to review"
+      lead={lead(data)}
+      csvHref={csvHref(data, 'funnel')}
+      table={{
+        head: ['Step', 'Came so far', 'Lost since the step before'],
+        rows: steps.map(({ words, count, lost }) => [words, String(count), String(lost)]),
+      }}
+    >
+      <ol className="flex flex-col gap-2.5">
+        {steps.map(({ step, words, count, lost, lostShare, width }) => (
+          <li key={step}>
+            <div className="flex items-baseline justify-between gap-3 text-sm">
+              <span className="font-medium">{words}</span>
+              <span className="shrink-0 tabular-nums">
+                <strong>{count.toLocaleString('en-US')}</strong>
+                {lost > 0 && (
+                  <span className="text-ink-muted">
+                    {' '}
+                    <span aria-hidden="true">−{percent(lostShare)}</span>
+                    <span className="sr-only">, {lost} lost since the step before</span>
+                  </span>
+                )}
+              </span>
+            </div>
+            <div aria-hidden="true" className="mt-1 h-2.5 rounded-full bg-sunken">
+              <div className="h-full rounded-full bg-brand" style={{ width: `${width}%` }} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </ChartCard>
+  );
+}
+
+function stepsOf({ steps }: Funnel) {
+  const most = Math.max(1, ...steps.map(({ count }) => count));
+  return steps.map(({ step, count }, index) => {
+    const before = steps[index - 1]?.count ?? count;
+    const lost = Math.max(0, before - count);
+    const lostShare = before === 0 ? 0 : lost / before;
+    return { step, words: stepWords[step], count, lost, lostShare, width: (count / most) * 100 };
+  });
+}
+
+function lead({ detailsLeft }: Funnel): string {
+  return detailsLeft === 1
+    ? '1 visitor left contact details.'
+    : `${detailsLeft} visitors left contact details.`;
+}

@@ -1,0 +1,54 @@
+// The period that the address names: `?days=30`, or `?from=2026-05-01&to=2026-05-31`.
+import { daysOf } from '#contract/analytics';
+import { MAX_PERIOD_DAYS } from '#contract/limits';
+
+export const presets = [
+  { days: 1, label: 'Today' },
+  { days: 7, label: '7 days' },
+  { days: 30, label: '30 days' },
+  { days: 90, label: '90 days' },
+  { days: 365, label: '1 year' },
+] as const;
+
+export interface Period {
+  from: string;
+  to: string;
+}
+
+export interface ChosenPeriod extends Period {
+  /** The number of days up to today; null for two days of the worker's own. */
+  days: number | null;
+}
+
+const USUAL_DAYS = 7;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A day of this device's calendar, as `2026-05-31`. */
+export function dayOf(time: Date): string {
+  const local = new Date(time.getTime() - time.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 10);
+}
+
+/** The period that an address names; the last seven days if it names none that there is. */
+export function periodOf(search: URLSearchParams, now: Date): ChosenPeriod {
+  const [from, to] = [search.get('from') ?? '', search.get('to') ?? ''];
+  if (isPeriod({ from, to })) return { from, to, days: null };
+  const asked = Number(search.get('days'));
+  const days = presets.some((preset) => preset.days === asked) ? asked : USUAL_DAYS;
+  const today = dayOf(now);
+  const first = new Date(Date.parse(today) - (days - 1) * DAY_MS).toISOString().slice(0, 10);
+  return { from: first, to: today, days };
+}
+
+/** Whether two days are a period that the server takes. */
+export function isPeriod({ from, to }: Period): boolean {
+  if (!isDay(from) || !isDay(to)) return false;
+  const days = daysOf({ from, to });
+  return days >= 1 && days <= MAX_PERIOD_DAYS;
+}
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}

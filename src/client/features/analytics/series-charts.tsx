@@ -1,0 +1,99 @@
+// The charts that are drawn with Recharts, which only this file loads. Arrow keys move from point to
+// point; the table beside each chart has the same figures.
+import {
+  Area,
+  AreaChart,
+  Bar,
+  BarChart,
+  CartesianGrid,
+  Legend,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import type { PageFigures } from '#contract/analytics';
+import { formatDollars } from '../../ui/format';
+import { useMediaQuery } from '../../ui/use-media-query';
+
+export interface SeriesPoint extends PageFigures {
+  label: string;
+}
+
+const axis = { stroke: 'var(--color-ink-muted)', fontSize: 12, tickLine: false } as const;
+const box = { width: '100%', height: 240 } as const;
+const margin = { top: 8, right: 8, bottom: 0, left: 0 } as const;
+const tooltip = {
+  contentStyle: {
+    background: 'var(--color-raised)',
+    border: '1px solid var(--color-line-strong)',
+    borderRadius: '0.75rem',
+    color: 'var(--color-ink)',
+  },
+  itemStyle: { color: 'var(--color-ink)' },
+  isAnimationActive: false,
+} as const;
+
+const wholeDollars = (value: number) => `$${value.toLocaleString('en-US')}`;
+
+/** The amount of the tips over time. */
+export function AmountChart({ points }: { points: readonly SeriesPoint[] }) {
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
+  return (
+    <AreaChart
+      responsive
+      data={[...points]}
+      style={box}
+      margin={margin}
+      title="Amount of tips. Arrow keys read its points."
+    >
+      <CartesianGrid vertical={false} stroke="var(--color-line)" />
+      <XAxis dataKey="label" minTickGap={24} {...axis} />
+      <YAxis width={52} axisLine={false} tickFormatter={wholeDollars} {...axis} />
+      <Tooltip {...tooltip} formatter={(value) => formatDollars(Number(value))} />
+      <Area
+        name="Tips"
+        dataKey="amount"
+        type="monotone"
+        stroke="var(--color-brand)"
+        strokeWidth={2.5}
+        fill="var(--color-brand)"
+        fillOpacity={0.14}
+        isAnimationActive={!still}
+      />
+    </AreaChart>
+  );
+}
+
+/** Visits and tips over time, side by side. */
+export function VisitsChart({ points }: { points: readonly SeriesPoint[] }) {
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
+  return (
+    <BarChart
+      responsive
+      data={[...points]}
+      style={box}
+      margin={margin}
+      title="Visits and tips. Arrow keys read its points."
+    >
+      <CartesianGrid vertical={false} stroke="var(--color-line)" />
+      <XAxis dataKey="label" minTickGap={24} {...axis} />
+      <YAxis width={36} axisLine={false} allowDecimals={false} {...axis} />
+      <Tooltip {...tooltip} cursor={{ fill: 'var(--color-sunken)' }} />
+      <Legend formatter={(name) => <span className="text-sm text-ink">{name}</span>} />
+      <Bar
+        name="Visits"
+        dataKey="visits"
+        fill="var(--color-info)"
+        radius={[4, 4, 0, 0]}
+        isAnimationActive={!still}
+      />
+      <Bar
+        name="Tips"
+        dataKey="tips"
+        fill="var(--color-brand)"
+        radius={[4, 4, 0, 0]}
+        isAnimationActive={!still}
+      />
+    </BarChart>
+  );
+}

@@ -1,0 +1,25 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getAnalytics, getFunnel } from '#contract/analytics';
+import { queryOf } from '../platform/query-keys';
+
+/** Which days, and which printed code if not everything. */
+export interface FiguresAsked {
+  from: string;
+  to: string;
+  code?: string;
+}
+
+/** What changes whenever a visit or a tip arrives. */
+export const figureKeys = [[getAnalytics.path], [getFunnel.path]] as const;
+
+/** What happened on the worker's page in a period. Another period replaces it once it is there. */
+export function useAnalytics(asked: FiguresAsked) {
+  const query = queryOf(getAnalytics, { query: { ...asked } });
+  return useQuery({ ...query, placeholderData: keepPreviousData });
+}
+
+/** How far the visitors of a period came. */
+export function useFunnel(asked: FiguresAsked) {
+  const query = queryOf(getFunnel, { query: { ...asked } });
+  return useQuery({ ...query, placeholderData: keepPreviousData });
+}
