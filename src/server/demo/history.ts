@@ -47,7 +47,7 @@ export function demoHistory(now: Date): History {
     }
     for (let index = random.between(count, count * 2); index > 0; index -= 1) {
       const time = visitTime(day, random);
-      if (time < now) history.scans.push(scanAt(time, random, `${number}:look:${index}`));
+      if (time < now) history.scans.push(lookAt(time, random, `${number}:look:${index}`));
     }
   }
   return history;
@@ -84,8 +84,11 @@ function addVisit(
   const google = random.chance(0.3);
   if (tip.updatedAt >= now) return;
   const scan = scanAt(new Date(time.getTime() - MINUTE_MS), random, key);
-  history.scans.push(scan);
-  history.tips.push({ ...tip, ...countedBy(scan, tip) });
+  const details = tip.tipperOptIn ? ('left' as const) : ('skipped' as const);
+  const appOpened =
+    tip.completedAt !== null || (tip.paymentMethod !== 'pending' && random.chance(0.6));
+  history.scans.push({ ...scan, amountChosen: true, details, appOpened });
+  history.tips.push({ ...tip, ...countedBy(scan, tip), receivedAt: receivedAt(tip, random, now) });
   if (!tip.completedAt) return;
   const converted = { profileId, tipId: tip.id };
   history.conversions.push({
@@ -102,6 +105,15 @@ function addVisit(
     occurredAt: tip.ratedAt,
     createdAt: tip.ratedAt,
   });
+}
+
+/** When Maya found the money in her app and said so: mostly later that day. */
+function receivedAt({ completedAt }: Tip, random: Random, now: Date): Date | null {
+  const marked = random.chance(0.8);
+  const hours = random.between(1, 5);
+  if (!completedAt || !marked) return null;
+  const at = new Date(completedAt.getTime() + hours * 60 * MINUTE_MS);
+  return at < now ? at : null;
 }
 
 /** The visit and the code that the tip rests on, and what the product's rule says of its rating. */
@@ -206,6 +218,14 @@ function scanAt(time: Date, random: Random, key: string): Scan {
     occurredAt: time,
     createdAt: time,
   };
+}
+
+/** A visit that came to no tip. */
+function lookAt(time: Date, random: Random, key: string): Scan {
+  const scan = scanAt(time, random, key);
+  const amountChosen = random.chance(0.45);
+  const passedDetails = amountChosen && random.chance(0.5);
+  return { ...scan, amountChosen, details: passedDetails ? 'skipped' : null };
 }
 
 /** Where a visit came from: mostly from the badge, then from the tables, now and then from the door. */

@@ -10,8 +10,10 @@ import {
 import { noteUnderWay } from '../../../platform/resuming';
 import { scannedCode } from '../../../platform/scanned-code';
 import { useObservable } from '../../../ui/observable';
+import { noteReached } from '../visits';
 import type { FlowAction } from './advance';
 import type { FlowStore, ShownFlow, Taken } from './flow-store';
+import { reachedBy } from './reached-step';
 import { useStepHistory } from './use-step-history';
 
 /** What the screens of the flow share. */
@@ -26,6 +28,8 @@ export interface Flow extends ShownFlow {
   act(action: FlowAction): void;
   /** The same for a caller that waits for what comes of it; see `FlowStore.take`. */
   take(action: FlowAction): Promise<Taken>;
+  /** Notes that the tipper opens the app to pay with. */
+  noteAppOpened(): void;
 }
 
 const FlowContext = createContext<Flow | null>(null);
@@ -56,6 +60,8 @@ export function FlowProvider({ store, handle, profileId, children }: FlowProvide
     async (action: FlowAction) => {
       const taken = await store.take(profileId, action);
       if (taken.durable !== null) setDurable(taken.durable);
+      const reached = reachedBy(action);
+      if (taken.accepted && reached) noteReached(profileId, reached);
       return taken;
     },
     [store, profileId],
@@ -67,6 +73,8 @@ export function FlowProvider({ store, handle, profileId, children }: FlowProvide
     [take],
   );
 
+  const noteAppOpened = useCallback(() => noteReached(profileId, 'app'), [profileId]);
+
   useStepHistory(flow, resumed, act);
   useEffect(() => {
     if (!resumed) return;
@@ -77,8 +85,8 @@ export function FlowProvider({ store, handle, profileId, children }: FlowProvide
   }, [handle, step, resumed]);
 
   const shared = useMemo(
-    () => ({ handle, flow, resumed, preview, durable, act, take }),
-    [handle, flow, resumed, preview, durable, act, take],
+    () => ({ handle, flow, resumed, preview, durable, act, take, noteAppOpened }),
+    [handle, flow, resumed, preview, durable, act, take, noteAppOpened],
   );
   return <FlowContext value={shared}>{children}</FlowContext>;
 }

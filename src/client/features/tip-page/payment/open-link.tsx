@@ -1,14 +1,20 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import { ButtonLink, type ButtonLinkProps } from '../../../ui/button';
+import { useFlow } from '../flow/flow-context';
 
 /** The large button that leads to the payment. */
-export function OpenLink(props: ButtonLinkProps) {
+export function OpenLink({ onClick, ...props }: ButtonLinkProps) {
+  const { noteAppOpened } = useFlow();
   return (
     <ButtonLink
       size="lg"
       block
       icon={<ExternalLink aria-hidden="true" className="size-5" />}
       {...props}
+      onClick={(event) => {
+        noteAppOpened();
+        onClick?.(event);
+      }}
     />
   );
 }

@@ -1,0 +1,15 @@
+import type { ReachedStep } from '#contract/tracking';
+import type { FlowAction } from './advance';
+
+const steps: Partial<Record<FlowAction['type'], ReachedStep>> = {
+  'amount-chosen': 'amount',
+  'details-given': 'details_left',
+  'details-skipped': 'details_skipped',
+  // Who pays by Zelle, or by a code on another screen, opens the app without a link of ours.
+  'payment-confirmed': 'app',
+};
+
+/** How far a visit has come with an action, where no tip says it. */
+export function reachedBy({ type }: FlowAction): ReachedStep | undefined {
+  return steps[type];
+}
