@@ -23,38 +23,36 @@ export function ChartCard({ title, lead, table, csvHref, children }: ChartCardPr
   const [asTable, setAsTable] = useState(false);
   return (
     <Card as="section" aria-labelledby={titleId} className="min-w-0">
-      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
-          <h2 id={titleId} className="text-lg font-bold">
-            {title}
-          </h2>
-          {lead && <p className="text-sm text-ink-muted">{lead}</p>}
-        </div>
-        <div className="-mx-2 flex">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id={titleId} className="min-w-0 text-lg leading-snug font-bold">
+          {title}
+        </h2>
+        <div className="-mr-2 flex shrink-0">
           <Button
             variant="ghost"
             size="sm"
-            className="px-2.5!"
+            className="min-w-11 px-2.5!"
             aria-pressed={asTable}
             icon={<Table aria-hidden="true" className="size-4.5" />}
             onClick={() => setAsTable(!asTable)}
           >
-            Table
+            <span className="max-sm:sr-only lg:max-xl:sr-only">Table</span>
           </Button>
           <ButtonLink
             variant="ghost"
             size="sm"
-            className="px-2.5!"
+            className="min-w-11 px-2.5!"
             href={csvHref}
             download
             aria-label={`${title}, as CSV`}
             icon={<Download aria-hidden="true" className="size-4.5" />}
             onClick={stayOffline}
           >
-            CSV
+            <span className="max-sm:sr-only lg:max-xl:sr-only">CSV</span>
           </ButtonLink>
         </div>
       </div>
+      <p className="mb-4 text-sm text-ink-muted">{lead}</p>
       {asTable ? <DataTable caption={title} {...table} /> : children}
     </Card>
   );

@@ -73,6 +73,8 @@ export function VisitsChart({ points }: { points: readonly SeriesPoint[] }) {
       data={[...points]}
       style={box}
       margin={margin}
+      barCategoryGap="12%"
+      barGap={1}
       title="Visits and tips. Arrow keys read its points."
     >
       <CartesianGrid vertical={false} stroke="var(--color-line)" />

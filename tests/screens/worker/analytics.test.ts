@@ -1,0 +1,92 @@
+// The analytics screen: what a guest's way from scan to rating leaves on it, and its other states.
+import { screen, within } from '@testing-library/dom';
+import { expect } from 'vitest';
+import { test } from '../support/fixtures';
+import { openWorkerApp, signedInAs } from '../support/page';
+import { Tipper } from '../support/tipper';
+
+/** The figure of a card, such as the `$15.00` of `Tips reported`. */
+async function figure(name: string): Promise<string | null | undefined> {
+  const term = await screen.findByText(name, { selector: 'dt' });
+  return term.nextElementSibling?.firstElementChild?.textContent;
+}
+
+/** Each step of the funnel, in the words of its table. */
+async function steps(user: { click(element: Element): Promise<void> }) {
+  const card = within(await screen.findByRole('region', { name: 'From scan to review' }));
+  await user.click(card.getByRole('button', { name: 'Table' }));
+  const rows = within(card.getByRole('table')).getAllByRole('row').slice(1);
+  return rows.map((row) => [...row.children].map(({ textContent }) => textContent));
+}
+
+test('a visit that became a tip counts at every step that it came to', async ({ worker, user }) => {
+  const tipper = new Tipper(worker.handle);
+  await tipper.toPayment(15);
+  await tipper.chooseMethod('Venmo');
+  await tipper.confirm();
+  signedInAs(worker);
+  await openWorkerApp('/analytics');
+  expect(await figure('Tips reported')).toBe('$15.00');
+  expect(await figure('Unique visitors')).toBe('1');
+  expect(await figure('Conversion rate')).toBe('100%');
+  expect(await steps(user)).toEqual([
+    ['Opened your page', '1', '0'],
+    ['Chose an amount', '1', '0'],
+    ['Left details or skipped', '1', '0'],
+    ['Chose a method', '1', '0'],
+    ['Opened the app', '1', '0'],
+    ['Reported it sent', '1', '0'],
+    ['Confirmed by you', '0', '1'],
+    ['Rated you', '0', '0'],
+    ['Opened the review link', '0', '0'],
+  ]);
+});
+
+test('a visitor who leaves at the details is lost there', async ({ worker, user }) => {
+  const tipper = new Tipper(worker.handle);
+  await tipper.open();
+  await tipper.chooseAmount(20);
+  signedInAs(worker);
+  await openWorkerApp('/analytics?days=1');
+  const [, amount, details] = await steps(user);
+  expect(amount).toEqual(['Chose an amount', '1', '0']);
+  expect(details).toEqual(['Left details or skipped', '0', '1']);
+  expect(await screen.findByText(/Pro/, { selector: 'p' })).toBeVisible();
+});
+
+test('the Free plan is told why a longer period is short', async ({ worker, user }) => {
+  signedInAs(worker);
+  await openWorkerApp('/analytics');
+  expect(await screen.findByText('Nobody came by in this time')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '30 days' }));
+  expect(await screen.findByText(/Your plan shows the last 7 days/)).toBeVisible();
+});
+
+test('days in the wrong order are refused on the spot', async ({ worker, user, network }) => {
+  signedInAs(worker);
+  await openWorkerApp('/analytics');
+  await user.click(await screen.findByRole('button', { name: 'Other days' }));
+  const [first, last] = [screen.getByLabelText('First day'), screen.getByLabelText('Last day')];
+  await user.clear(first);
+  await user.type(first, '2026-06-10');
+  await user.clear(last);
+  await user.type(last, '2026-06-01');
+  const before = network.asked.length;
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  expect(await screen.findByText(/Choose a last day from the first on/)).toBeVisible();
+  expect(network.asked.slice(before).filter(({ url }) => url.includes('2026-06'))).toEqual([]);
+});
+
+test('analytics that could not be loaded come at the next try', async ({
+  worker,
+  user,
+  network,
+}) => {
+  signedInAs(worker);
+  network.refuse('GET', /^\/api\/analytics/, 'internal');
+  await openWorkerApp('/analytics');
+  expect(await screen.findByText('Your analytics could not be loaded')).toBeVisible();
+  network.heal();
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('Nobody came by in this time')).toBeVisible();
+});
