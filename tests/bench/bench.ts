@@ -18,6 +18,10 @@ const benches: Record<string, { what: string; load: () => Promise<Bench> }> = {
     what: 'reads and writes of the server, compared with bare Fastify routes and bare INSERTs',
     load: async () => (await import('./server')).server,
   },
+  analytics: {
+    what: 'figures and lists at two sizes of the data, and scans beside bare INSERTs',
+    load: async () => (await import('./analytics')).analytics,
+  },
   startup: {
     what: 'time from starting the process to its first response, cold and warm',
     load: async () => (await import('./startup')).startup,

@@ -141,7 +141,7 @@ async function pairsOf(
   const writes = (
     what: string,
     floor: string,
-    kind: BareWritesSpec['kind'],
+    kind: Exclude<BareWritesSpec['kind'], 'scans'>,
     { goal, times = 1 }: { goal?: number; times?: number } = {},
   ): Pair => ({
     ...{ what, floor, goal },

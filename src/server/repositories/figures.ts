@@ -42,6 +42,13 @@ export async function recountFigures(db: Queries, profileId: string): Promise<vo
   await db.execute(recount(sql`= ${profileId}`));
 }
 
+/** The same for every profile at once, which writers wait for. */
+export async function recountAllFigures(db: Queries): Promise<void> {
+  await db.execute(sql`lock table ${figures} in share row exclusive mode`);
+  await db.delete(figures);
+  await db.execute(recount(sql`is not null`));
+}
+
 /** Inserts the figures of the profiles that `which` selects, of whom there are none. */
 function recount(which: SQL): SQL {
   const target = getTableColumns(figures);

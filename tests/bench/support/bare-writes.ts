@@ -14,7 +14,7 @@ export interface BareWritesSpec {
   connections: number;
   poolSize: number;
   seconds: number;
-  kind: 'create tips' | 'whole tips';
+  kind: 'create tips' | 'whole tips' | 'scans';
 }
 
 const spec = JSON.parse(process.argv[2] ?? '') as BareWritesSpec;
@@ -44,6 +44,18 @@ const convert = `insert into conversions
 const rate = `update tips set rating = 5, review_text = 'Thank you!', rated_at = $3,
   updated_at = $3 where profile_id = $1 and id = $2`;
 
+const insertScan = `
+  insert into scans (profile_id, session_hash, scan_id, from_qr, device_type, os_family,
+    visitor_hash, occurred_at, created_at)
+  values ($1, $2, $3, true, 'mobile', 'ios', $4, $5, $5)`;
+
+async function writeScan(): Promise<void> {
+  const { profileId } = spec;
+  await write('scan', insertScan, [
+    ...[profileId, randomBytes(32), uuidv7(), randomBytes(32), new Date()],
+  ]);
+}
+
 async function writeTip(): Promise<void> {
   const { profileId } = spec;
   const tipId = uuidv7();
@@ -62,7 +74,7 @@ const start = performance.now();
 const end = start + spec.seconds * 1000;
 await Promise.all(
   Array.from({ length: spec.connections }, async () => {
-    while (performance.now() < end) await writeTip();
+    while (performance.now() < end) await (spec.kind === 'scans' ? writeScan() : writeTip());
   }),
 );
 const durationMs = performance.now() - start;

@@ -5,6 +5,7 @@ export function summarise(latencies: readonly number[], durationMs: number) {
   return {
     perSecond: (sorted.length / durationMs) * 1000,
     p50: percentile(0.5),
+    p95: percentile(0.95),
     p99: percentile(0.99),
     requests: sorted.length,
   };

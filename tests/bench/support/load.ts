@@ -5,11 +5,12 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { summarise } from './latencies';
-import { createTips, type Request, wholeTips } from './tip-requests';
+import { createTips, type Request, scans, wholeTips } from './tip-requests';
 
 export type Asked =
   | { kind: 'page'; path: string; headers: Record<string, string> }
-  | { kind: 'create tips' | 'whole tips'; profileId: string };
+  | { kind: 'create tips' | 'whole tips'; profileId: string }
+  | { kind: 'scans'; profileId: string; handle: string };
 
 export interface LoadSpec {
   url: string;
@@ -34,6 +35,7 @@ function* requestsOf(asked: Asked): Generator<Request> {
   if (asked.kind === 'page') {
     for (;;) yield { method: 'GET', path: asked.path, headers: asked.headers };
   }
+  if (asked.kind === 'scans') return yield* scans(asked);
   yield* asked.kind === 'create tips' ? createTips(asked.profileId) : wholeTips(asked.profileId);
 }
 

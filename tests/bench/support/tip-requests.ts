@@ -3,7 +3,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { CreateTipBody, PatchTipBody, TipAttemptBody } from '#contract/tip';
-import type { TrackConversionBody } from '#contract/tracking';
+import type { TrackConversionBody, TrackScanBody } from '#contract/tracking';
+import { phoneUserAgent } from '../../support/phone';
 
 export interface Request {
   method: 'GET' | 'POST' | 'PATCH';
@@ -54,6 +55,25 @@ export function* createTips(profileId: string): Generator<Request> {
       deviceInfo: { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' },
     };
     yield write(tip, 'POST', '/api/tips', body);
+  }
+}
+
+/** `POST /api/qr/track` with a new visit each time. */
+export function* scans({
+  profileId,
+  handle,
+}: {
+  profileId: string;
+  handle: string;
+}): Generator<Request> {
+  for (;;) {
+    const tip = newTip();
+    const body: TrackScanBody = {
+      ...{ scanId: tip.id, profileId, userHandle: handle, sessionId: tip.session },
+      ...{ occurredAt: now(), fromQr: true },
+    };
+    const { headers, ...request } = write(tip, 'POST', '/api/qr/track', body);
+    yield { ...request, headers: { ...headers, 'user-agent': phoneUserAgent } };
   }
 }
 

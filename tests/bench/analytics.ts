@@ -1,0 +1,195 @@
+// Whether what a worker looks at stays fast as the data grows: the same calls at two sizes of the
+// database. And how many visits a second the server takes, beside bare INSERTs.
+import { performance } from 'node:perf_hooks';
+import { parseArgs } from 'node:util';
+import { runBeside } from './support/child';
+import { durableDatabase } from './support/durable-database';
+import { summarise } from './support/latencies';
+import type { LoadResult } from './support/load';
+import { fillDatabase, type Worker } from './support/many-workers';
+import { median } from './support/medians';
+import { figure, progress, report, table, versions } from './support/report';
+import { requireBuild, startServer } from './support/server';
+import { atEnd } from './support/throwaway';
+
+/** The server's own default (`DATABASE_POOL_SIZE`). */
+const POOL_SIZE = 10;
+/** How many of the workers ask. */
+const ASKED = 50;
+/** The most that the large database may take, in times of the small one. */
+const SLOWER_GOAL = 2;
+/** The least share of bare INSERTs that the server takes as visits. */
+const SCANS_GOAL = 0.25;
+
+const day = (daysAgo: number) =>
+  new Date(Date.now() - daysAgo * 24 * 60 * 60_000).toISOString().slice(0, 10);
+const month = `from=${day(29)}&to=${day(0)}`;
+const year = `from=${day(364)}&to=${day(0)}`;
+
+/** What workers look at, and what its screen asks for. */
+const looks: readonly { what: string; paths: readonly string[] }[] = [
+  { what: 'dashboard', paths: ['/api/tips/totals', '/api/tips'] },
+  { what: 'tip list, 100 tips', paths: ['/api/tips?limit=100'] },
+  { what: 'analytics, 30 days', paths: [`/api/analytics?${month}`] },
+  { what: 'analytics, a year', paths: [`/api/analytics?${year}`] },
+  { what: 'funnel, 30 days', paths: [`/api/analytics/funnel?${month}`] },
+  { what: 'funnel, a year', paths: [`/api/analytics/funnel?${year}`] },
+];
+
+interface Options {
+  small: number;
+  large: number;
+  workers: number;
+  runs: number;
+  seconds: number;
+  connections: number;
+  json: string | undefined;
+}
+
+interface Latency {
+  p50: number;
+  p95: number;
+}
+
+interface Measured {
+  tips: number;
+  looks: Map<string, Latency>;
+  scans: LoadResult;
+  bareScans: LoadResult;
+}
+
+/**
+ * Measures at `--small` (10,000) and then at `--large` (10,000,000) tips over `--workers` (5,000).
+ * Each call is made `--runs` times (20) by each of fifty workers.
+ */
+export async function analytics(args: string[]): Promise<number> {
+  const options = optionsOf(args);
+  requireBuild();
+  const small = await measureAt(options.small, options);
+  const large = await measureAt(options.large, options);
+
+  const ms = (value: number | undefined) => figure(value ?? Number.NaN, 1, ' ms');
+  const figures = looks.map(({ what }) => {
+    const [one, other] = [small.looks.get(what), large.looks.get(what)];
+    const ratio = (other?.p50 ?? Number.NaN) / (one?.p50 ?? Number.NaN);
+    const ratioOfP95 = (other?.p95 ?? Number.NaN) / (one?.p95 ?? Number.NaN);
+    return { what, small: one, large: other, ratio, ratioOfP95 };
+  });
+  const rows = figures.map((it) => [
+    ...[it.what, ms(it.small?.p50), ms(it.small?.p95), ms(it.large?.p50), ms(it.large?.p95)],
+    ...[figure(it.ratio, 2, ' ×'), figure(it.ratioOfP95, 2, ' ×'), `≤ ${SLOWER_GOAL} ×`],
+  ]);
+  const head = ['', 'p50, small', 'p95', 'p50, large', 'p95', 'ratio of p50', 'of p95', 'goal'];
+  const scans = [small, large].map(({ tips, scans, bareScans }) => ({
+    ...{ tips, perSecond: scans.perSecond, bare: bareScans.perSecond },
+    ratio: scans.perSecond / bareScans.perSecond,
+  }));
+  const scanRows = scans.map(({ tips, perSecond, bare, ratio }) => [
+    ...[`visits, with ${tips.toLocaleString('en-US')} tips`, figure(perSecond), figure(bare)],
+    ...[figure(ratio, 2, ' ×'), `≥ ${SCANS_GOAL} ×`],
+  ]);
+  const { workers } = options;
+  report(
+    `Figures and lists of ${workers} workers with ${small.tips.toLocaleString('en-US')} tips, and with ${large.tips.toLocaleString('en-US')}`,
+    {
+      versions: versions(),
+      figures: { looks: figures, scans },
+      text: [table(head, rows), table(['', 'a second', 'bare INSERT', 'ratio', 'goal'], scanRows)],
+    },
+    options.json,
+  );
+  return 0;
+}
+
+function optionsOf(args: string[]): Options {
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({
+    args,
+    options: {
+      ...{ small: text, large: text, workers: text, json: text },
+      ...{ runs: text, seconds: text, connections: text },
+    },
+  });
+  const count = (name: Exclude<keyof Options, 'json'>, otherwise: number) => {
+    const number = Number(values[name] ?? otherwise);
+    if (!Number.isInteger(number) || number < 1) throw new Error(`--${name} takes a whole number`);
+    return number;
+  };
+  return {
+    small: count('small', 10_000),
+    large: count('large', 10_000_000),
+    workers: count('workers', 5000),
+    runs: count('runs', 20),
+    seconds: count('seconds', 5),
+    connections: count('connections', 20),
+    json: values.json,
+  };
+}
+
+async function measureAt(tips: number, options: Options): Promise<Measured> {
+  const databaseUrl = await durableDatabase();
+  const server = await startServer('main', {
+    ...{ DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: String(POOL_SIZE) },
+    ...{ LOG_LEVEL: 'info', TRUST_PROXY: 'loopback' },
+  });
+  atEnd(() => server.stop());
+  const { workers: total, runs, seconds, connections } = options;
+  const workers = await fillDatabase(databaseUrl, { tips, workers: total, asked: ASKED });
+
+  const measured = new Map<string, Latency>();
+  for (const { what, paths } of looks) {
+    progress(`${what}, with ${tips} tips`);
+    // Once for the caches, which a worker with an open screen has filled.
+    for (const worker of workers) await look(server.url, worker, paths);
+    const latencies: number[] = [];
+    for (let run = 0; run < runs; run += 1) {
+      for (const worker of workers) latencies.push(await look(server.url, worker, paths));
+    }
+    const { p50, p95 } = summarise(latencies, 1);
+    measured.set(what, { p50, p95 });
+  }
+
+  const [worker] = workers;
+  if (!worker) throw new Error('There are no workers');
+  const { profileId, handle } = worker;
+  const spec = { profileId, seconds, connections };
+  const asked = { kind: 'scans', profileId, handle } as const;
+  const samples = { scans: [] as LoadResult[], bare: [] as LoadResult[] };
+  // The first of each is for warming up.
+  for (let run = 0; run <= 3; run += 1) {
+    progress(`visits, with ${tips} tips, ${run} of 3`);
+    const scans = await runBeside<LoadResult>('load.ts', { ...spec, url: server.url, asked });
+    const bareSpec = { ...spec, databaseUrl, poolSize: POOL_SIZE, kind: 'scans' };
+    const bare = await runBeside<LoadResult>('bare-writes.ts', bareSpec);
+    if (run === 0) continue;
+    samples.scans.push(scans);
+    samples.bare.push(bare);
+  }
+  await server.stop();
+  return {
+    ...{ tips, looks: measured },
+    scans: middle(samples.scans),
+    bareScans: middle(samples.bare),
+  };
+}
+
+/** Makes a screen's requests at once, as the screen does. Returns how long they took together. */
+async function look(url: string, { token }: Worker, paths: readonly string[]): Promise<number> {
+  const headers = { authorization: `Bearer ${token}`, 'x-user-timezone': 'America/New_York' };
+  const start = performance.now();
+  await Promise.all(
+    paths.map(async (path) => {
+      const answer = await fetch(`${url}${path}`, { headers });
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+      await answer.arrayBuffer();
+    }),
+  );
+  return performance.now() - start;
+}
+
+function middle(results: readonly LoadResult[]): LoadResult {
+  const perSecond = median(results.map((result) => result.perSecond));
+  const [first] = results;
+  if (!first) throw new Error('Nothing was measured');
+  return { ...first, perSecond };
+}

@@ -1,0 +1,118 @@
+// Fills a migrated database with workers, and with tips and visits of a year, in the order in which
+// they would have come: so a worker's rows lie far apart, as they do in a database that has grown.
+import { hash, randomUUID } from 'node:crypto';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { recountAllFigures } from '../../../src/server/repositories/figures';
+import { progress } from './report';
+
+export interface Worker {
+  profileId: string;
+  handle: string;
+  /** Signs in. */
+  token: string;
+}
+
+const BATCH = 250_000;
+
+/**
+ * Stores so many tips, spread evenly over so many workers, a visit for each, and their figures.
+ * @returns the first workers, up to `asked`, signed in and on the Pro plan
+ */
+export async function fillDatabase(
+  url: string,
+  { tips, workers, asked }: { tips: number; workers: number; asked: number },
+): Promise<Worker[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('set synchronous_commit = off');
+    await client.query(storeWorkers, [workers]);
+    const indexes = await dropIndexes(client);
+    for (let from = 0; from < tips; from += BATCH) {
+      const to = Math.min(tips, from + BATCH);
+      progress(`storing tips, ${to} of ${tips}`);
+      for (const statement of [storeTips, storeVisits]) {
+        await client.query(statement, [from, to - 1, tips, workers]);
+      }
+    }
+    progress('making indexes and adding up figures');
+    for (const index of indexes) await client.query(index);
+    await client.query('begin');
+    await recountAllFigures(drizzle(client));
+    await client.query('commit');
+    await client.query('vacuum analyze');
+    return await signIn(client, Math.min(asked, workers));
+  } finally {
+    await client.end();
+  }
+}
+
+/** A worker's id as SQL, a UUID of version 8 (custom) that is made of a number. */
+const idOf = (number: string, kind: string) =>
+  `overlay(overlay(md5('${kind}' || ${number}) placing '8' from 13) placing '8' from 17)::uuid`;
+
+const storeWorkers = `
+  with numbers as (select generate_series(0, $1::int - 1) as number),
+  stored_users as (
+    insert into users (id, email, password_hash, first_name, last_name, profile_completed, plan)
+    select ${idOf('number', 'user')}, 'worker' || number || '@example.com', '', 'A', 'B', true, 'pro'
+      from numbers),
+  stored_profiles as (
+    insert into profiles (id, user_id, handle, display_name, venmo_handle)
+    select ${idOf('number', 'profile')}, ${idOf('number', 'user')}, 'worker-' || number, 'A', 'a'
+      from numbers)
+  insert into profile_handles (handle, profile_id, visited)
+  select 'worker-' || number, ${idOf('number', 'profile')}, true from numbers`;
+
+/** From the $1st to the $2nd of $3 things of a year, by turns to $4 workers. */
+const things = `
+  (select number, ${idOf('(number % $4::bigint)', 'profile')} as profile_id,
+          date_trunc('milliseconds', now() - ($3::bigint - number) * interval '1 year' / $3::bigint)
+            as at
+     from generate_series($1::bigint, $2::bigint) as number) as thing`;
+
+const storeTips = `
+  insert into tips (profile_id, id, session_hash, amount_cents, payment_method, status,
+    verification_status, tipper_opt_in, occurred_at, created_at, updated_at, completed_at,
+    received_at, rating, rated_at, rating_counted_at)
+  select profile_id, gen_random_uuid(), decode(md5('session' || number), 'hex'),
+    500 + number % 40 * 100, (array['venmo', 'cashapp', 'zelle', 'paypal'])[1 + number % 4],
+    'completed', 'verified', false, at, at, at, at,
+    case when number % 3 > 0 then at end, case when number % 4 > 0 then 3 + number % 3 end,
+    case when number % 4 > 0 then at end, case when number % 4 > 0 then at end
+  from ${things}`;
+
+const storeVisits = `
+  insert into scans (profile_id, session_hash, scan_id, from_qr, device_type, os_family,
+    visitor_hash, amount_chosen, details, app_opened, occurred_at, created_at)
+  select profile_id, decode(md5('session' || number), 'hex'), gen_random_uuid(), true, 'mobile',
+    'ios', decode(md5('visitor' || number), 'hex'), true, 'skipped', true, at, at
+  from ${things}`;
+
+/** Drops the indexes that are no keys. Returns how they are made again. */
+async function dropIndexes(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; made: string }>(
+    `select indexname as name, indexdef as made from pg_indexes
+      where tablename in ('tips', 'scans') and schemaname = 'public'
+        and not exists (select from pg_constraint where conname = indexname)`,
+  );
+  for (const { name } of rows) await client.query(`drop index ${client.escapeIdentifier(name)}`);
+  return rows.map(({ made }) => made);
+}
+
+async function signIn(client: pg.Client, count: number): Promise<Worker[]> {
+  const workers: Worker[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const token = randomUUID();
+    const { rows } = await client.query(
+      `insert into sessions (id, user_id, token_hash, device, created_at, last_seen_at, expires_at)
+       values (gen_random_uuid(), ${idOf('$1::int', 'user')}, $2, 'bench', now(), now(),
+               now() + interval '1 day')
+       returning ${idOf('$1::int', 'profile')} as id`,
+      [number, hash('sha256', token, 'buffer')],
+    );
+    workers.push({ profileId: rows[0].id, handle: `worker-${number}`, token });
+  }
+  return workers;
+}
