@@ -10,7 +10,7 @@ export const NO_CODE = '00000000-0000-0000-0000-000000000000';
 const QUARTER_MS = 15 * 60 * 1000;
 
 /** How many rows share what happens in a quarter of an hour (`lane`). */
-const LANES = 8;
+const LANES = 32;
 
 const nothing = {
   ...{ visits: 0, scans: 0, visitors: 0 },

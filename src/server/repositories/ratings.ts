@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../db/queries';
 import { scans, type TipRow, tips } from '../db/schema/tips';
+import { prepared } from './prepared';
 
 /** Selects the ratings of the public figures, in the words of their index. */
 const counts = sql`${tips.rating} is not null and (${tips.ratingCountedAt} is not null or ${tips.receivedAt} is not null)`;
@@ -51,19 +52,28 @@ export async function selectVisitTime(
   return visit?.at ?? null;
 }
 
+const ratingsOfSession = prepared((db) =>
+  db
+    .select()
+    .from(tips)
+    .where(
+      and(
+        eq(tips.sessionHash, sql`${sql.placeholder('sessionHash')}`),
+        eq(tips.profileId, sql.placeholder('profileId')),
+        isNotNull(tips.rating),
+      ),
+    )
+    .orderBy(tips.ratedAt, tips.id)
+    .prepare('ratings_of_session'),
+);
+
 /** Returns the tips of a tip session that rate a profile, oldest rating first. */
 export async function selectRatingsOfSession(
   db: Queries,
   profileId: string,
   sessionHash: Buffer,
 ): Promise<TipRow[]> {
-  return db
-    .select()
-    .from(tips)
-    .where(
-      and(eq(tips.sessionHash, sessionHash), eq(tips.profileId, profileId), isNotNull(tips.rating)),
-    )
-    .orderBy(tips.ratedAt, tips.id);
+  return ratingsOfSession(db).execute({ profileId, sessionHash });
 }
 
 /** Returns how many ratings of a profile from a network came to count after `since`. */

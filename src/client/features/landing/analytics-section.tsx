@@ -12,7 +12,7 @@ interface Insight {
   icon: typeof Radio;
   title: string;
   text: string;
-  /** Counted already, though there is no screen for it yet. */
+  /** There already, for those on Pro, which cannot be bought yet. */
   comingWithPro?: boolean;
 }
 
@@ -30,8 +30,7 @@ const insights: readonly Insight[] = [
   {
     icon: ScanLine,
     title: 'QR scans and conversion rate',
-    text: 'Scans are counted from your first day, to tell how many of them become tips.',
-    comingWithPro: true,
+    text: 'How many scans become tips, and at which step the others leave.',
   },
   {
     icon: Clock,

@@ -51,8 +51,8 @@ export function ExampleDashboard() {
         </div>
       </div>
       <figcaption className="mt-3 px-1 text-sm text-ink-muted">
-        Invented figures. Tips, totals and ratings are on your dashboard today; scans, conversion
-        and hours follow with Pro.
+        Invented figures. Yours of the last 7 days are on your dashboard and in your analytics; peak
+        hours follow with Pro.
       </figcaption>
     </figure>
   );

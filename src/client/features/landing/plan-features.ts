@@ -5,6 +5,7 @@ export const freeFeatures = [
   '1 tip page with its own QR code',
   'Basic payment processing: every method, straight from customer to you',
   'Live dashboard with ratings and comments',
+  'Analytics of the last 7 days: scans, conversion and where visitors leave',
   'Google review link',
   'Mobile-optimized design that survives bad Wi-Fi',
   'Bank-level security for your account: passwords hashed with Argon2id, sessions you can end',
