@@ -4,10 +4,12 @@
 export { deleteAccount, patchAccount, putEmail, putPassword } from './account';
 export { getAccountExport } from './account-export';
 export { getAnalytics, getFunnel } from './analytics';
+export { approveTips } from './approvals';
 export { login, logout, signup } from './auth';
 export { deleteAvatar, postAvatar } from './avatar';
 export { getCodePage } from './code-page';
 export { getCurrentEntitlements, getEntitlements, getProfileEntitlements } from './entitlements';
+export { exportTips, findTipIds, findTips } from './found-tips';
 export { getOperator } from './operator';
 export {
   getHandleAvailability,

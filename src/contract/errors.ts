@@ -18,6 +18,7 @@ export const errorCatalogue = {
   rate_limited: { status: 429, message: 'Too many requests. Please wait a moment.' },
   // Accounts
   not_authenticated: { status: 401, message: 'Not authenticated' },
+  other_account: { status: 401, message: 'This was done with another account. Sign in with that.' },
   invalid_credentials: { status: 401, message: 'Invalid credentials' },
   email_taken: { status: 409, message: 'User already exists' },
   wrong_password: { status: 403, message: 'That is not your current password.' },

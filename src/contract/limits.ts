@@ -58,4 +58,9 @@ export const TIP_SESSION_MAX_LENGTH = 128;
 export const MAX_PERIOD_DAYS = 3660;
 
 export const TIPS_PAGE_SIZE = 25;
+export const TIP_SEARCH_MAX_LENGTH = 100;
+/** How many tips one request marks as received or not. */
+export const APPROVAL_MAX_TIPS = 500;
+/** How many tips can be selected at once. */
+export const MOST_MARKED_TIPS = 10_000;
 export const RECENT_REVIEWS_COUNT = 10;

@@ -8,6 +8,19 @@ import { tip } from './tip';
 export const reportReasons = ['never_paid', 'abusive', 'spam', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
+/**
+ * What is known of a tip's money. `started`: nobody says that it was paid. `reported`: its tipper does.
+ * `received`, `not_received`: the worker looked, and says so. `matched`: a statement of the payment app
+ * has a line for it. Nothing proves that it arrived, so none of these is ever called paid.
+ */
+export const moneyStates = ['started', 'reported', 'received', 'matched', 'not_received'] as const;
+export const moneyState = z.enum(moneyStates);
+export type MoneyState = z.infer<typeof moneyState>;
+
+/** What a worker may say of a tip's money. `none` takes back what was said. */
+export const wordOfWorker = z.enum(['received', 'matched', 'not_received', 'none']);
+export type WordOfWorker = z.infer<typeof wordOfWorker>;
+
 /** A tip on the worker's dashboard. The tipper's contact details are not shown to workers. */
 export const receivedTip = z.extend(tip, {
   tipperName: z.nullable(z.string()),
@@ -15,7 +28,8 @@ export const receivedTip = z.extend(tip, {
   /** When the tipper made the tip, corrected if the phone's clock was wrong. */
   occurredAt: isoTime,
   updatedAt: isoTime,
-  /** Whether the worker says that the money has arrived. */
+  state: moneyState,
+  /** Whether the worker says that the money has arrived, by a statement or without one. */
   received: z.boolean(),
   /** Whether the rating is in the public figures (section 4); false without a rating. */
   ratingCounted: z.boolean(),

@@ -68,6 +68,9 @@ const expected: Record<CallName, Row> = {
   getCodePage: everybody,
   getAnalytics: ownAccount,
   getFunnel: ownAccount,
+  findTips: ownAccount,
+  findTipIds: ownAccount,
+  exportTips: ownAccount,
   // All of these are about a tip that exists.
   saveTipAttempt: [403, 403, 403, 403, 201, 422],
   createTip: [403, 403, 403, 403, 201, 422],
@@ -75,6 +78,8 @@ const expected: Record<CallName, Row> = {
   getTipAttempt: tipperOnly,
   patchReceivedTip: [401, 401, 404, 404, 401, 200],
   reportTip: [401, 401, 404, 404, 401, 200],
+  // Signed in, but as somebody else: the phone keeps it for the one who said it.
+  approveTips: [401, 401, 401, 401, 401, 200],
   trackConversion: tipperOnly,
   trackScan: everybody,
 };
@@ -135,6 +140,7 @@ function requestOf(name: CallName, role: Role, { owner, others, tipper, printed,
     patchTip: { params: { id: tipper.tipId } },
     patchReceivedTip: { params: { id: tipper.tipId } },
     reportTip: { params: { id: tipper.tipId } },
+    approveTips: { body: { ...good.body, tipIds: [tipper.tipId] } },
     getTipAttempt: { query: { session_id: tipper.session } },
     trackConversion: { body: { ...good.body, tipId: tipper.tipId, sessionId: session } },
     trackScan: { body: { ...good.body, sessionId: session } },

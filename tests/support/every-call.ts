@@ -83,6 +83,13 @@ export function goodRequest(name: CallName, worker: TestWorker): GoodRequest {
     getTipTotals: { headers: signedIn },
     getAnalytics: { headers: signedIn, query: { from: '2026-05-01', to: '2026-05-31' } },
     getFunnel: { headers: signedIn, query: { from: '2026-05-01', to: '2026-05-31' } },
+    findTips: { headers: signedIn, query: { state: 'reported', search: '12.50' } },
+    findTipIds: { headers: signedIn },
+    exportTips: { headers: signedIn },
+    approveTips: {
+      headers: signedIn,
+      body: { userId: worker.user.id, tipIds: [newId()], word: 'received' },
+    },
     patchReceivedTip: { headers: signedIn, params: { id: newId() }, body: { textHidden: true } },
     reportTip: { headers: signedIn, params: { id: newId() }, body: { reason: 'spam' } },
     patchTip: { headers: tipper, params: { id: newId() }, body: { status: 'completed' } },

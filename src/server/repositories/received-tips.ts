@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../db/queries';
 import { type TipRow, tips } from '../db/schema/tips';
 
@@ -29,7 +29,13 @@ export async function selectReceivedTips(
 
 /** What a worker says about a tip. */
 export type WorkersWord = Partial<
-  Pick<TipRow, 'receivedAt' | 'textHidden' | 'nameHidden' | 'reportedAt' | 'reportReason'>
+  MoneyWord & Pick<TipRow, 'textHidden' | 'nameHidden' | 'reportedAt' | 'reportReason'>
+>;
+
+/** What a worker says about a tip's money, and when. */
+export type MoneyWord = Pick<
+  TipRow,
+  'receivedAt' | 'receivedBy' | 'notReceivedAt' | 'wordAt' | 'wordSessionId'
 >;
 
 /** Returns a tip of a profile, and locks it until the transaction ends; undefined without one. */
@@ -44,6 +50,23 @@ export async function lockReceivedTip(
     .where(and(eq(tips.profileId, profileId), eq(tips.id, tipId)))
     .for('update');
   return tip;
+}
+
+/**
+ * Returns those tips of a profile that have one of the ids, and locks them until the transaction ends:
+ * in the order of their ids, so that no two transactions wait for each other.
+ */
+export async function lockReceivedTips(
+  db: Queries,
+  profileId: string,
+  tipIds: readonly string[],
+): Promise<TipRow[]> {
+  return db
+    .select()
+    .from(tips)
+    .where(and(eq(tips.profileId, profileId), inArray(tips.id, [...tipIds])))
+    .orderBy(tips.id)
+    .for('update');
 }
 
 /** Notes what a worker says about a tip. */

@@ -64,7 +64,8 @@ export async function insertTip(db: Queries, tip: TipRow): Promise<void> {
 const update = prepared((db) => {
   const places = placesOf(tips);
   const { profileId, id, ratingCountedAt, ratingNetwork, ...others } = places;
-  const { receivedAt, textHidden, nameHidden, reportedAt, reportReason, ...columns } = others;
+  const { receivedAt, receivedBy, notReceivedAt, wordAt, wordSessionId, ...rest } = others;
+  const { textHidden, nameHidden, reportedAt, reportReason, ...columns } = rest;
   return db
     .update(tips)
     .set(columns)

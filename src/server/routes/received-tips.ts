@@ -2,12 +2,50 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/calls';
 import type { ServerDeps } from '../deps';
 import { route } from '../http/route';
+import { approvalScope, approveTips } from '../use-cases/approve-tips';
 import { changeReceivedTip, reportTip } from '../use-cases/change-received-tip';
+import { findAllTips, findTips, listTipIds } from '../use-cases/find-tips';
+import { tipTable } from '../use-cases/tip-table';
+import { tipperRequest } from './tipper';
 
 /** What workers say about their tips. */
 export function registerReceivedTipRoutes(app: FastifyInstance, deps: ServerDeps): void {
+  route(app, deps, calls.findTips, ({ signedIn, query }) =>
+    findTips(deps, signedIn.user.id, query),
+  );
+
+  route(app, deps, calls.findTipIds, ({ signedIn, query }) =>
+    listTipIds(deps, signedIn.user.id, query),
+  );
+
+  route(
+    app,
+    deps,
+    calls.exportTips,
+    async ({ signedIn, query }) => ({
+      exportedAt: new Date(deps.clock.now()).toISOString(),
+      tips: await findAllTips(deps, signedIn.user.id, query),
+    }),
+    {
+      limit: ({ signedIn }) => deps.limits.count(['exportsPerAccount', signedIn.user.id]),
+      download: tipTable,
+    },
+  );
+
+  route(
+    app,
+    deps,
+    calls.approveTips,
+    (received) => {
+      const { signedIn, body } = received;
+      const request = tipperRequest(deps, received, [approvalScope(signedIn.user.id)]);
+      return approveTips(deps, request, signedIn, body);
+    },
+    { limit: ({ signedIn }) => deps.limits.count(['approvalsPerSession', signedIn.session.id]) },
+  );
+
   route(app, deps, calls.patchReceivedTip, ({ signedIn, params, body }) =>
-    changeReceivedTip(deps, signedIn.user.id, params.id, body),
+    changeReceivedTip(deps, signedIn, params.id, body),
   );
 
   route(app, deps, calls.reportTip, async ({ signedIn, params, body, request }) => {

@@ -1,6 +1,7 @@
 import type { ReceivedTip, ReceivedTipChange, ReportReason } from '#contract/received-tips';
 import type { ServerDeps } from '../deps';
 import { contributionOfTip, differenceOf } from '../policies/figures';
+import { afterWord, mayBeSpokenOf } from '../policies/workers-word';
 import { Refusal } from '../refusal';
 import { addToFigures } from '../repositories/figures';
 import {
@@ -9,6 +10,7 @@ import {
   type WorkersWord,
 } from '../repositories/received-tips';
 import type { TipRow } from '../repositories/tips';
+import type { SignedIn } from './find-session';
 import { requireOwnProfile } from './require-own-profile';
 import { presentReceivedTip } from './tip-rows';
 
@@ -23,15 +25,15 @@ type Deps = Pick<ServerDeps, 'database' | 'clock' | 'tipChanges'>;
  */
 export function changeReceivedTip(
   deps: Deps,
-  userId: string,
+  { user, session }: SignedIn,
   tipId: string,
   { received, textHidden, nameHidden }: ReceivedTipChange,
 ): Promise<ReceivedTip> {
-  return change(deps, userId, tipId, (tip, now) => {
-    if (received && tip.status !== 'completed') throw new Refusal('tip_not_completed');
+  return change(deps, user.id, tipId, (tip, now) => {
+    if (received && !mayBeSpokenOf(tip)) throw new Refusal('tip_not_completed');
+    const spoken = { at: now, sessionId: session.id };
     return {
-      receivedAt:
-        received === undefined ? tip.receivedAt : received ? (tip.receivedAt ?? now) : null,
+      ...(received !== undefined && afterWord(tip, received ? 'received' : 'none', spoken)),
       textHidden: textHidden ?? tip.textHidden,
       nameHidden: nameHidden ?? tip.nameHidden,
     };

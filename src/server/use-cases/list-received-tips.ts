@@ -1,10 +1,9 @@
-import { uuid } from '#contract/ids';
 import { TIPS_PAGE_SIZE } from '#contract/limits';
 import type { ReceivedTip } from '#contract/received-tips';
 import type { ServerDeps } from '../deps';
-import { Refusal } from '../refusal';
-import { selectReceivedTips, type TipPosition } from '../repositories/received-tips';
+import { selectReceivedTips } from '../repositories/received-tips';
 import { requireOwnProfile } from './require-own-profile';
+import { cursorOf, positionOf } from './tip-cursor';
 import { presentReceivedTip } from './tip-rows';
 
 /**
@@ -32,18 +31,4 @@ export async function listReceivedTips(
     tips: page.map(presentReceivedTip),
     nextCursor: last && rows.length > limit ? cursorOf(last) : null,
   };
-}
-
-function cursorOf({ createdAt, id }: TipPosition): string {
-  return Buffer.from(`${createdAt.getTime()} ${id}`).toString('base64url');
-}
-
-function positionOf(cursor: string): TipPosition {
-  // Thirteen digits of milliseconds reach to the year 2286; PostgreSQL takes no year of five digits.
-  const [, time, id] = /^(\d{1,13}) (\S+)$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  const place = { createdAt: new Date(Number(time)), id: uuid.safeParse(id).data };
-  if (place.id === undefined || cursorOf({ ...place, id: place.id }) !== cursor) {
-    throw new Refusal('invalid_input', { fields: { cursor: 'This is not a valid cursor' } });
-  }
-  return { ...place, id: place.id };
 }

@@ -3,6 +3,7 @@ import { dollarsFromCents } from '#contract/money';
 import type { ReceivedTip } from '#contract/received-tips';
 import type { StoredAttempt, Tip } from '#contract/tip';
 import type { TipState } from '../policies/tip-state';
+import { stateOfMoney } from '../policies/workers-word';
 import type { TipRow } from '../repositories/tips';
 
 export function stateOfTip(row: TipRow): TipState {
@@ -57,6 +58,10 @@ export function rowOfTip(
     ratingNetwork: row.ratingNetwork ?? null,
     amountUnusual: row.amountUnusual ?? false,
     receivedAt: row.receivedAt ?? null,
+    receivedBy: row.receivedBy ?? null,
+    notReceivedAt: row.notReceivedAt ?? null,
+    wordAt: row.wordAt ?? null,
+    wordSessionId: row.wordSessionId ?? null,
     textHidden: row.textHidden ?? false,
     nameHidden: row.nameHidden ?? false,
     reportedAt: row.reportedAt ?? null,
@@ -88,6 +93,7 @@ export function presentReceivedTip(row: TipRow): ReceivedTip {
     reviewText: row.reviewText,
     occurredAt: row.occurredAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
+    state: stateOfMoney(row),
     received: row.receivedAt !== null,
     ratingCounted: row.rating !== null && (row.ratingCountedAt !== null || row.receivedAt !== null),
     amountUnusual: row.amountUnusual,

@@ -150,6 +150,12 @@ const limitMeanings: Record<keyof typeof limits, readonly [value: string, meanin
     `${limits.TIP_SESSION_MAX_LENGTH}`,
     'characters of a tip session, at most',
   ],
+  TIP_SEARCH_MAX_LENGTH: [`${limits.TIP_SEARCH_MAX_LENGTH}`, 'characters of a search for tips'],
+  APPROVAL_MAX_TIPS: [`${limits.APPROVAL_MAX_TIPS}`, 'tips that one request marks'],
+  MOST_MARKED_TIPS: [
+    limits.MOST_MARKED_TIPS.toLocaleString('en-US'),
+    'tips that can be selected at once',
+  ],
   TIPS_PAGE_SIZE: [`${limits.TIPS_PAGE_SIZE}`, 'tips per page of the list, by default'],
   RECENT_REVIEWS_COUNT: [`${limits.RECENT_REVIEWS_COUNT}`, 'recent reviews on a tip page'],
 };
@@ -169,6 +175,7 @@ const ruleMeanings: Record<RateRule, string> = {
   avatarsPerAccount: 'photos uploaded by one account',
   exportsPerAccount: 'exports of one account',
   qrCodesPerAccount: 'QR codes made by one account',
+  approvalsPerSession: 'marks of tips as received or not, by one sign-in',
   tipWritesPerSession: 'writes of one tip session',
   tipWritesPerAddress: 'writes of all tippers at one network address',
 };

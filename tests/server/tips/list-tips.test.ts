@@ -40,6 +40,7 @@ describe('GET /api/tips', () => {
           createdAt: expect.any(String),
           occurredAt: expect.any(String),
           updatedAt: expect.any(String),
+          state: 'reported',
           received: false,
           ratingCounted: false,
           amountUnusual: false,

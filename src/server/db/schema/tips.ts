@@ -74,6 +74,16 @@ export const tips = pgTable(
     amountUnusual: boolean('amount_unusual').notNull().default(false),
     /** When the worker said that the money has arrived. */
     receivedAt: time('received_at'),
+    /** What that rests on: the worker's own look, or a line of a payment app's statement. */
+    receivedBy: text('received_by', { enum: ['worker', 'statement'] }),
+    /** When the worker said that the money has not arrived. */
+    notReceivedAt: time('not_received_at'),
+    /**
+     * When the worker last said anything of the money, taking it back included, and in which sign-in.
+     * By these, a word that was spoken earlier and arrives later changes nothing.
+     */
+    wordAt: time('word_at'),
+    wordSessionId: uuid('word_session_id'),
     textHidden: boolean('text_hidden').notNull().default(false),
     nameHidden: boolean('name_hidden').notNull().default(false),
     reportedAt: time('reported_at'),
@@ -102,6 +112,11 @@ export const tips = pgTable(
     check(
       'tips_received_once_completed',
       sql`${tip.receivedAt} is null or ${tip.status} = 'completed'`,
+    ),
+    check('tips_received_by', sql`(${tip.receivedAt} is null) = (${tip.receivedBy} is null)`),
+    check(
+      'tips_not_received_once_completed',
+      sql`${tip.notReceivedAt} is null or (${tip.receivedAt} is null and ${tip.status} = 'completed')`,
     ),
     check('tips_amount', sql`${tip.amountCents} between 1 and 1000000`),
     check('tips_rating', sql`${tip.rating} between 1 and 5`),

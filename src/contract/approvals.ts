@@ -1,0 +1,42 @@
+// What a worker says of the money of tips, one or many (section 2, `/approval`). Phones store this body
+// in their outbox, so changing it means upgrading stored entries: see `outbox/versions.ts`.
+import * as z from 'zod/mini';
+import { defineCall } from './call';
+import { isoTime, uuid } from './ids';
+import { APPROVAL_MAX_TIPS } from './limits';
+import { wordOfWorker } from './received-tips';
+
+export const approvalBody = z.strictObject({
+  /**
+   * Whose word it is. Somebody else may have signed in on the phone since; they must not say it in
+   * this worker's place.
+   */
+  userId: uuid,
+  tipIds: z.array(uuid).check(z.minLength(1), z.maxLength(APPROVAL_MAX_TIPS)),
+  word: wordOfWorker,
+  /** When it was said, by the clock of the worker's phone. */
+  occurredAt: z.optional(isoTime),
+});
+export type ApprovalBody = z.infer<typeof approvalBody>;
+
+export const approveTips = defineCall({
+  method: 'POST',
+  path: '/api/tip-approvals',
+  summary:
+    'Marks tips as received, matched or not received, or takes that back. For each tip, the word that was spoken last stands.',
+  access: 'signed-in',
+  body: approvalBody,
+  answer: z.object({
+    success: z.literal(true),
+    /** Tips that stay as they are: not this worker's, or not reported as paid. */
+    refused: z.array(uuid),
+  }),
+  status: 200,
+  errors: [
+    'not_authenticated',
+    'other_account',
+    'profile_required',
+    'idempotency_key_reused',
+    'operation_in_flight',
+  ],
+});

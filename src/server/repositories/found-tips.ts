@@ -1,0 +1,125 @@
+import {
+  and,
+  between,
+  count,
+  desc,
+  eq,
+  gte,
+  ilike,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { PaymentMethod } from '#contract/payment-methods';
+import type { MoneyState } from '#contract/received-tips';
+import type { Queries } from '../db/queries';
+import { qrCodes } from '../db/schema/qr-codes';
+import { type TipRow, tips } from '../db/schema/tips';
+import type { AmountRange } from '../policies/tip-search';
+import type { TipPosition } from './received-tips';
+
+/** Which of a profile's tips are wanted; null where it does not matter. */
+export interface WantedTips {
+  readonly profileId: string;
+  readonly state: MoneyState | null;
+  readonly method: PaymentMethod | null;
+  /** When they were made: from here on. */
+  readonly from: Date | null;
+  /** And before this. */
+  readonly to: Date | null;
+  /** Part of a name, a comment or a code's name. */
+  readonly text: string | null;
+  /** Found besides those with the text. */
+  readonly amount: AmountRange | null;
+}
+
+export interface FoundRow {
+  readonly tip: TipRow;
+  readonly codeName: string | null;
+}
+
+/** The states of `stateOfMoney` (`policies/workers-word.ts`), as conditions on the columns. */
+const inState: Record<MoneyState, SQL | undefined> = {
+  started: eq(tips.status, 'pending'),
+  reported: and(eq(tips.status, 'completed'), isNull(tips.receivedAt), isNull(tips.notReceivedAt)),
+  received: eq(tips.receivedBy, 'worker'),
+  matched: eq(tips.receivedBy, 'statement'),
+  not_received: isNotNull(tips.notReceivedAt),
+};
+
+function fits({ profileId, state, method, from, to, text, amount }: WantedTips): SQL | undefined {
+  const pattern = text && `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return and(
+    eq(tips.profileId, profileId),
+    state === null ? undefined : inState[state],
+    method === null ? undefined : eq(tips.paymentMethod, method),
+    // A tip is never created before it occurred, and there is an index by creation.
+    from === null ? undefined : and(gte(tips.occurredAt, from), gte(tips.createdAt, from)),
+    to === null ? undefined : lt(tips.occurredAt, to),
+    pattern
+      ? or(
+          ilike(tips.tipperName, pattern),
+          ilike(tips.reviewText, pattern),
+          ilike(qrCodes.name, pattern),
+          amount ? between(tips.amountCents, amount.least, amount.most) : undefined,
+        )
+      : undefined,
+  );
+}
+
+const codeOfTip = and(eq(qrCodes.profileId, tips.profileId), eq(qrCodes.id, tips.codeId));
+
+/**
+ * Returns the wanted tips, newest first, from after a position if it is given, and at most `limit` of
+ * them if there is one.
+ */
+export async function selectFoundTips(
+  db: Queries,
+  wanted: WantedTips,
+  { after, limit }: { after: TipPosition | null; limit: number | null },
+): Promise<FoundRow[]> {
+  const older =
+    after &&
+    sql`(${tips.createdAt}, ${tips.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`;
+  const found = db
+    .select({ tip: tips, codeName: qrCodes.name })
+    .from(tips)
+    .leftJoin(qrCodes, codeOfTip)
+    .where(and(fits(wanted), older ?? undefined))
+    .orderBy(desc(tips.createdAt), desc(tips.id));
+  return limit === null ? found : found.limit(limit);
+}
+
+/** Returns how many tips are wanted. */
+export async function countFoundTips(db: Queries, wanted: WantedTips): Promise<number> {
+  return counted(db, fits(wanted));
+}
+
+/** Returns the wanted tips that were reported as paid, newest first, at most `limit` of them. */
+export async function selectReportedTips(db: Queries, wanted: WantedTips, limit: number) {
+  const { id, status, receivedAt, receivedBy, notReceivedAt } = tips;
+  return db
+    .select({ id, status, receivedAt, receivedBy, notReceivedAt })
+    .from(tips)
+    .leftJoin(qrCodes, codeOfTip)
+    .where(and(fits(wanted), eq(status, 'completed')))
+    .orderBy(desc(tips.createdAt), desc(id))
+    .limit(limit);
+}
+
+/** Returns how many of the wanted tips were reported as paid. */
+export async function countReportedTips(db: Queries, wanted: WantedTips): Promise<number> {
+  return counted(db, and(fits(wanted), eq(tips.status, 'completed')));
+}
+
+async function counted(db: Queries, where: SQL | undefined): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(tips)
+    .leftJoin(qrCodes, codeOfTip)
+    .where(where);
+  return row?.total ?? 0;
+}

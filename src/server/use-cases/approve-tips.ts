@@ -1,0 +1,67 @@
+import type { ApprovalBody, approveTips as approveTipsCall } from '#contract/approvals';
+import type { CallAnswer } from '#contract/call';
+import type { ServerDeps } from '../deps';
+import { contributionOfTip, differenceOf, inOrder } from '../policies/figures';
+import { correctedTime } from '../policies/occurred-at';
+import { hashTipSession } from '../policies/tip-access';
+import { afterWord, isOutdated, mayBeSpokenOf } from '../policies/workers-word';
+import { Refusal } from '../refusal';
+import { addToFigures } from '../repositories/figures';
+import { lockReceivedTips, updateReceivedTip } from '../repositories/received-tips';
+import type { SignedIn } from './find-session';
+import { once } from './once';
+import { requireOwnProfile } from './require-own-profile';
+import type { TipperRequest } from './tipper-request';
+
+/**
+ * Stands in the place of a tip session for the idempotency keys of a worker's writes. The space keeps
+ * it apart from every tip session.
+ */
+export function approvalScope(userId: string): string {
+  return `worker ${userId}`;
+}
+
+/**
+ * Notes what a worker says of the money of tips (`POST /api/tip-approvals`; docs/product.md, section
+ * 4), exactly once. A tip of which something was said later stays as it is.
+ *
+ * @param request with `approvalScope` as its session
+ * @returns the tips that could not be marked: they are not the worker's, or not reported as paid
+ * @throws {Refusal} other_account when somebody else said it, profile_required when the user has no
+ *   profile; and as `once`
+ */
+export async function approveTips(
+  deps: Pick<ServerDeps, 'database' | 'tipChanges'>,
+  request: TipperRequest,
+  { user, session }: SignedIn,
+  { userId, tipIds, word, occurredAt }: ApprovalBody,
+): Promise<CallAnswer<typeof approveTipsCall>> {
+  if (userId !== user.id) throw new Refusal('other_account');
+  const { id: profileId } = await requireOwnProfile(deps, userId);
+  const spoken = {
+    at: correctedTime(request.receivedAt, occurredAt, request.sentAt),
+    sessionId: session.id,
+  };
+
+  return once(deps, request, `approvals ${userId}`, async (transaction) => {
+    const tips = await lockReceivedTips(transaction, profileId, tipIds);
+    const reported = tips.filter(mayBeSpokenOf);
+    const changing = reported.filter((tip) => !isOutdated(tip, spoken));
+    const differences = [];
+    for (const tip of changing) {
+      const said = afterWord(tip, word, spoken);
+      await updateReceivedTip(transaction, tip, said);
+      const after = contributionOfTip({ ...tip, ...said });
+      differences.push(...differenceOf(contributionOfTip(tip), after));
+    }
+    await addToFigures(transaction, inOrder(differences));
+    const known = new Set(reported.map(({ id }) => id));
+    return {
+      answer: { success: true, refused: [...new Set(tipIds)].filter((id) => !known.has(id)) },
+      ...{ profileId, tipId: null, sessionHash: hashTipSession(approvalScope(userId)) },
+      ...(changing.length > 0 && {
+        change: { ratings: changing.some(({ rating }) => rating !== null) },
+      }),
+    };
+  });
+}

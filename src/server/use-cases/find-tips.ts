@@ -1,0 +1,118 @@
+import type { CallAnswer } from '#contract/call';
+import type {
+  FoundTip,
+  findTipIds,
+  findTips as findTipsCall,
+  TipFilter,
+} from '#contract/found-tips';
+import { MOST_MARKED_TIPS, TIPS_PAGE_SIZE } from '#contract/limits';
+import type { ServerDeps } from '../deps';
+import { amountSearched } from '../policies/tip-search';
+import { stateOfMoney } from '../policies/workers-word';
+import { Refusal } from '../refusal';
+import {
+  countFoundTips,
+  countReportedTips,
+  type FoundRow,
+  selectFoundTips,
+  selectReportedTips,
+  type WantedTips,
+} from '../repositories/found-tips';
+import { requireOwnProfile } from './require-own-profile';
+import { cursorOf, positionOf } from './tip-cursor';
+import { presentReceivedTip } from './tip-rows';
+
+type Deps = Pick<ServerDeps, 'database'>;
+
+/**
+ * Returns a page of the worker's tips that fit a filter, newest first. The cursor is a position in that
+ * order, so tips that arrive meanwhile neither repeat nor hide others.
+ * @throws {Refusal} profile_required when the user has no profile, invalid_input when the cursor is not
+ *   one that this function returned, or the period ends before it begins
+ */
+export async function findTips(
+  deps: Deps,
+  userId: string,
+  query: TipFilter & { cursor?: string | undefined; limit?: number | undefined },
+): Promise<CallAnswer<typeof findTipsCall>> {
+  const { cursor, limit = TIPS_PAGE_SIZE } = query;
+  const after = cursor === undefined ? null : positionOf(cursor);
+  const wanted = await wantedTips(deps, userId, query);
+  const { db } = deps.database;
+  const [rows, total] = await Promise.all([
+    // One more than asked for, to know whether there is a next page.
+    selectFoundTips(db, wanted, { after, limit: limit + 1 }),
+    after === null ? countFoundTips(db, wanted) : null,
+  ]);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1)?.tip;
+  return {
+    tips: page.map(presentFoundTip),
+    nextCursor: last && rows.length > limit ? cursorOf(last) : null,
+    total,
+  };
+}
+
+/**
+ * Returns the ids of the tips that fit a filter and that can be marked, with what is known of their
+ * money, the newest first.
+ * @throws {Refusal} as `findTips`
+ */
+export async function listTipIds(
+  deps: Deps,
+  userId: string,
+  filter: TipFilter,
+): Promise<CallAnswer<typeof findTipIds>> {
+  const wanted = await wantedTips(deps, userId, filter);
+  const [rows, total] = await Promise.all([
+    selectReportedTips(deps.database.db, wanted, MOST_MARKED_TIPS),
+    countReportedTips(deps.database.db, wanted),
+  ]);
+  return { tips: rows.map((row) => ({ id: row.id, state: stateOfMoney(row) })), total };
+}
+
+/**
+ * Returns all tips that fit a filter, newest first.
+ * @throws {Refusal} as `findTips`
+ */
+export async function findAllTips(
+  deps: Deps,
+  userId: string,
+  filter: TipFilter,
+): Promise<FoundTip[]> {
+  const wanted = await wantedTips(deps, userId, filter);
+  const rows = await selectFoundTips(deps.database.db, wanted, { after: null, limit: null });
+  return rows.map(presentFoundTip);
+}
+
+function presentFoundTip({ tip, codeName }: FoundRow): FoundTip {
+  return { ...presentReceivedTip(tip), codeName };
+}
+
+async function wantedTips(
+  { database }: Deps,
+  userId: string,
+  { state, method, from, to, search }: TipFilter,
+): Promise<WantedTips> {
+  const period = { from: timeOf(from), to: timeOf(to) };
+  if (period.from && period.to && period.to < period.from) {
+    throw new Refusal('invalid_input', { fields: { to: 'The period ends before it begins' } });
+  }
+  const { id: profileId } = await requireOwnProfile({ database }, userId);
+  return {
+    ...{ profileId, ...period },
+    state: state ?? null,
+    method: method ?? null,
+    text: search || null,
+    amount: search ? amountSearched(search) : null,
+  };
+}
+
+/** The years that PostgreSQL, JavaScript and a tip have in common. */
+const FIRST_TIME = Date.UTC(1970, 0);
+const LAST_TIME = Date.UTC(9999, 0);
+
+function timeOf(iso: string | undefined): Date | null {
+  if (iso === undefined) return null;
+  return new Date(Math.min(LAST_TIME, Math.max(FIRST_TIME, Date.parse(iso))));
+}

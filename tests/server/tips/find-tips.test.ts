@@ -1,0 +1,198 @@
+import { v7 as newId } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import type { FoundTip } from '#contract/found-tips';
+import { amountSearched } from '#server/policies/tip-search';
+import { buildTestApp } from '../../support/app';
+import { signUpUser, signUpWorker, type TestWorker } from '../../support/workers';
+import { codeOf, Tipper } from './tipper';
+
+const { app, database } = await buildTestApp();
+
+interface Page {
+  tips: FoundTip[];
+  nextCursor: string | null;
+  total: number | null;
+}
+
+function get(worker: Pick<TestWorker, 'headers'>, query: Record<string, string> = {}, part = '') {
+  return app.inject({ url: `/api/received-tips${part}`, headers: worker.headers, query });
+}
+
+const found = async (worker: TestWorker, query: Record<string, string>) =>
+  (await get(worker, query)).json<Page>().tips.map(({ id }) => id);
+
+/** A tip that was reported as paid. */
+async function reported(
+  worker: TestWorker,
+  details: { amount?: number; name?: string; comment?: string; method?: string } = {},
+): Promise<string> {
+  const { amount = 20, name, comment, method = 'venmo' } = details;
+  const tipper = new Tipper(app, worker.profile.id);
+  const opted = name === undefined ? {} : { customerName: name, tipperOptIn: true };
+  await tipper.create({ amount, paymentMethod: method, ...opted });
+  await tipper.confirm();
+  if (comment !== undefined) await tipper.rate(5, comment);
+  return tipper.tipId;
+}
+
+const mark = (worker: TestWorker, tipIds: string[], word: string) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/tip-approvals',
+    headers: worker.headers,
+    payload: { userId: worker.user.id, tipIds, word },
+  });
+
+describe('GET /api/received-tips', () => {
+  it('needs a sign-in and a profile, and shows nobody else’s tips', async () => {
+    expect(codeOf(await get({ headers: {} as never }))).toEqual([401, 'not_authenticated']);
+    expect(codeOf(await get(await signUpUser(app)))).toEqual([409, 'profile_required']);
+    await reported(await signUpWorker(app));
+    expect((await get(await signUpWorker(app))).json()).toEqual({
+      ...{ tips: [], nextCursor: null, total: 0 },
+    });
+  });
+
+  it('filters by each state', async () => {
+    const worker = await signUpWorker(app);
+    const ids = {
+      reported: await reported(worker),
+      received: await reported(worker),
+      matched: await reported(worker),
+      not_received: await reported(worker),
+    };
+    const started = new Tipper(app, worker.profile.id);
+    await started.create();
+    await mark(worker, [ids.received], 'received');
+    await mark(worker, [ids.matched], 'matched');
+    await mark(worker, [ids.not_received], 'not_received');
+    for (const [state, id] of Object.entries({ ...ids, started: started.tipId })) {
+      const { tips, total } = (await get(worker, { state })).json<Page>();
+      expect(tips.map((tip) => [tip.id, tip.state])).toEqual([[id, state]]);
+      expect(total).toBe(1);
+    }
+  });
+
+  it('filters by method and by period', async () => {
+    const worker = await signUpWorker(app);
+    const venmo = await reported(worker);
+    const paypal = await reported(worker, { method: 'paypal' });
+    expect(await found(worker, { method: 'paypal' })).toEqual([paypal]);
+    const [soon, before] = [60_000, -60_000].map((ms) => new Date(Date.now() + ms).toISOString());
+    expect(await found(worker, { from: before ?? '', to: soon ?? '' })).toEqual([paypal, venmo]);
+    expect(await found(worker, { from: soon ?? '' })).toEqual([]);
+    expect(await found(worker, { to: before ?? '' })).toEqual([]);
+  });
+
+  it('searches names, comments, amounts and the names of codes, and takes no sign for a wildcard', async () => {
+    const worker = await signUpWorker(app);
+    const jordan = await reported(worker, { name: 'Jordan Lee', amount: 12.5 });
+    const kind = await reported(worker, { comment: '100% kind_to us', amount: 12 });
+    const coded = await reported(worker, { amount: 7 });
+    await giveCode(worker, coded, 'Patio table 4');
+    expect(await found(worker, { search: 'jordan' })).toEqual([jordan]);
+    expect(await found(worker, { search: 'KIND_' })).toEqual([kind]);
+    expect(await found(worker, { search: '0% k' })).toEqual([kind]);
+    expect(await found(worker, { search: '%' })).toEqual([kind]);
+    expect(await found(worker, { search: '_' })).toEqual([kind]);
+    expect(await found(worker, { search: '\\' })).toEqual([]);
+    expect(await found(worker, { search: '$12.50' })).toEqual([jordan]);
+    expect(await found(worker, { search: '12' })).toEqual([kind, jordan]);
+    expect(await found(worker, { search: 'patio' })).toEqual([coded]);
+    const { tips } = (await get(worker, { search: '7' })).json<Page>();
+    expect(tips).toMatchObject([{ id: coded, codeName: 'Patio table 4' }]);
+  });
+
+  it('pages through all that fit, and counts them once', async () => {
+    const worker = await signUpWorker(app);
+    const made: string[] = [];
+    for (let i = 0; i < 5; i++) {
+      made.unshift(await reported(worker));
+      await reported(worker, { method: 'zelle' });
+    }
+    const first = (await get(worker, { method: 'venmo', limit: '3' })).json<Page>();
+    const next = { method: 'venmo', limit: '3', cursor: first.nextCursor ?? '' };
+    const second = (await get(worker, next)).json<Page>();
+    expect([...first.tips, ...second.tips].map(({ id }) => id)).toEqual(made);
+    expect([first.total, second.total, second.nextCursor]).toEqual([5, null, null]);
+  });
+
+  it.each([
+    { state: 'paid' },
+    { method: 'cash' },
+    { from: 'yesterday' },
+    { from: '2026-02-01T00:00:00Z', to: '2026-01-01T00:00:00Z' },
+    { search: 'x'.repeat(101) },
+    { cursor: 'abc' },
+    { limit: '101' },
+  ])('refuses %j', async (query) => {
+    expect(codeOf(await get(await signUpWorker(app), query as never))).toEqual([
+      400,
+      'invalid_input',
+    ]);
+  });
+
+  it.each(['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-23:59'])(
+    'takes the time %s',
+    async (from) => {
+      expect((await get(await signUpWorker(app), { from })).statusCode).toBe(200);
+    },
+  );
+});
+
+it('lists the ids of all that can be marked', async () => {
+  const worker = await signUpWorker(app);
+  const [one, two] = [await reported(worker), await reported(worker)];
+  await new Tipper(app, worker.profile.id).create();
+  await mark(worker, [two], 'not_received');
+  const answer = await get(worker, {}, '/ids');
+  expect(answer.json()).toEqual({
+    tips: [
+      { id: two, state: 'not_received' },
+      { id: one, state: 'reported' },
+    ],
+    total: 2,
+  });
+});
+
+it('exports what fits, with formulas made harmless', async () => {
+  const worker = await signUpWorker(app);
+  await reported(worker, { name: '=HYPERLINK("x")', method: 'paypal' });
+  await reported(worker);
+  const answer = await get(worker, { method: 'paypal' }, '/export');
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+  const lines = answer.body.trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(`"'=HYPERLINK(""x"")"`);
+  expect(lines[1]).toContain('"reported"');
+});
+
+describe('a search', () => {
+  it.each([
+    ['12', [1200, 1299]],
+    ['$12.5', [1250, 1259]],
+    ['1,200.00', [120000, 120000]],
+    ['0.01', [1, 1]],
+    ['12 dollars', null],
+    ['-5', null],
+    ['1234567', null],
+  ])('for %s means the amounts %j', (search, range) => {
+    const amount = amountSearched(search);
+    expect(amount && [amount.least, amount.most]).toEqual(range);
+  });
+});
+
+async function giveCode({ profile }: TestWorker, tipId: string, name: string): Promise<void> {
+  const [id, code] = [newId(), newId().slice(-7)];
+  const { pool } = database;
+  await pool.query('insert into issued_codes (code, profile_id) values ($1, $2)', [
+    code,
+    profile.id,
+  ]);
+  await pool.query(
+    `insert into qr_codes (profile_id, id, code, name, place, design, created_at, updated_at)
+     values ($1, $2, $3, $4, 'table', '{}', now(), now())`,
+    [profile.id, id, code, name],
+  );
+  await pool.query('update tips set code_id = $1 where id = $2', [id, tipId]);
+}
