@@ -4,7 +4,10 @@ import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { isoTime, uuid } from './ids';
 import { APPROVAL_MAX_TIPS } from './limits';
-import { wordOfWorker } from './received-tips';
+
+/** What a worker may say of a tip's money. `none` takes back what was said. */
+export const wordOfWorker = z.enum(['received', 'matched', 'not_received', 'none']);
+export type WordOfWorker = z.infer<typeof wordOfWorker>;
 
 export const approvalBody = z.strictObject({
   /**

@@ -17,10 +17,6 @@ export const moneyStates = ['started', 'reported', 'received', 'matched', 'not_r
 export const moneyState = z.enum(moneyStates);
 export type MoneyState = z.infer<typeof moneyState>;
 
-/** What a worker may say of a tip's money. `none` takes back what was said. */
-export const wordOfWorker = z.enum(['received', 'matched', 'not_received', 'none']);
-export type WordOfWorker = z.infer<typeof wordOfWorker>;
-
 /** A tip on the worker's dashboard. The tipper's contact details are not shown to workers. */
 export const receivedTip = z.extend(tip, {
   tipperName: z.nullable(z.string()),

@@ -1,5 +1,6 @@
-// What a tipper's phone writes, as the outbox stores and resends it. The kind says which call it
+// What a phone writes of tips, a tipper's or a worker's, as the outbox stores and resends it. The kind says which call it
 // is; the body is that call's body. `outbox/entry.ts` has the envelope around it.
+import { type ApprovalBody, approveTips } from './approvals';
 import type { Call } from './call';
 import type { CreateTipBody, TipAttemptBody } from './tip';
 import { createTip, type PatchTipBody, patchTip, saveTipAttempt } from './tip';
@@ -16,7 +17,13 @@ export type TipWrite =
   | { kind: 'patch'; tipId: string; sessionId: string; body: PatchTipBody }
   | { kind: 'conversion'; tipId: string; sessionId: string; body: TrackConversionBody }
   /** A scan belongs to no tip. Its `tipId` is the scan's own id, so that it waits for nothing. */
-  | { kind: 'scan'; tipId: string; sessionId: string; body: TrackScanBody };
+  | { kind: 'scan'; tipId: string; sessionId: string; body: TrackScanBody }
+  /**
+   * What a worker says of the money of many tips. Its `tipId` is the worker's user id, so that the words
+   * of one account go out in order. The session cookie goes along when it is sent; the entry holds no
+   * secret: its `sessionId` is empty.
+   */
+  | { kind: 'approval'; tipId: string; sessionId: string; body: ApprovalBody };
 
 export type TipWriteKind = TipWrite['kind'];
 
@@ -27,4 +34,5 @@ export const callOfWrite = {
   patch: patchTip,
   conversion: trackConversion,
   scan: trackScan,
+  approval: approveTips,
 } as const satisfies Record<TipWriteKind, Call>;

@@ -36,6 +36,15 @@ export function shortenWaits(rows: Rows): boolean {
   return changed;
 }
 
+/** Removes entries that were never sent. Returns their operations. */
+export function withdraw(rows: Rows, opIds: readonly string[]): string[] {
+  const unsent = readQueue(rows).entries.filter(
+    ({ opId, state, sentAt }) => opIds.includes(opId) && state === 'waiting' && sentAt === null,
+  );
+  for (const entry of unsent) rows.delete(entryKey(entry.seq));
+  return unsent.map(({ opId }) => opId);
+}
+
 /** Puts held entries back into the queue. */
 export function releaseHeld(rows: Rows, now: number): void {
   for (const entry of readQueue(rows).entries) {

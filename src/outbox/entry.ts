@@ -14,7 +14,7 @@ export type UnqueuedEntry = Omit<OutboxEntry, 'seq'>;
 export function newEntry(write: TipWrite, made: { opId: string; now: number }): UnqueuedEntry {
   return {
     ...withIds(write, new Date(made.now).toISOString()),
-    version: 1,
+    version: versionOf(write.kind),
     opId: made.opId,
     occurredAt: made.now,
     queuedAt: made.now,
@@ -44,6 +44,8 @@ function withIds(write: TipWrite, occurredAt: string): TipWrite {
       return { ...write, body: { occurredAt, ...write.body } };
     case 'conversion':
       return { ...write, body: { occurredAt, ...write.body } };
+    case 'approval':
+      return { ...write, body: { occurredAt, ...write.body } };
     case 'scan':
       return { ...write, body: { scanId: write.tipId, occurredAt, ...write.body } };
   }
@@ -52,11 +54,11 @@ function withIds(write: TipWrite, occurredAt: string): TipWrite {
 // The body is not checked against the contract here. Rules may have become stricter since it was
 // saved; then the server should refuse it, which the person gets to see.
 const envelope = z.object({
-  kind: z.enum(['attempt', 'tip', 'patch', 'conversion', 'scan']),
+  kind: z.enum(['attempt', 'tip', 'patch', 'conversion', 'scan', 'approval']),
   tipId: z.string(),
   sessionId: z.string(),
   body: z.record(z.string(), z.unknown()),
-  version: z.literal(1),
+  version: z.union([z.literal(1), z.literal(2)]),
   opId: z.string(),
   seq: z.int(),
   occurredAt: z.number(),
@@ -81,7 +83,16 @@ const envelope = z.object({
 /** A stored record of the current version as an entry, or null when it is none. */
 export function parseEntry(record: unknown): OutboxEntry | null {
   const parsed = envelope.safeParse(record);
-  return parsed.success ? (parsed.data as OutboxEntry) : null;
+  if (!parsed.success) return null;
+  return { ...parsed.data, version: versionOf(parsed.data.kind) } as OutboxEntry;
+}
+
+/**
+ * Each kind is stored in the oldest version that knows it, so that a tab or a service worker of last
+ * week still sends a tip, and leaves alone what it does not know. Approvals came with version 2.
+ */
+function versionOf(kind: TipWrite['kind']): OutboxEntry['version'] {
+  return kind === 'approval' ? 2 : 1;
 }
 
 /** True for the writes that create their tip, on which its later writes depend. */

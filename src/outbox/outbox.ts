@@ -11,7 +11,7 @@
 // - indexeddb-store.ts, memory-store.ts: where rows are kept, with a disk and without.
 import { createAlarm } from './alarm';
 import { createAnnouncer } from './announce';
-import { dismiss, hasten, releaseHeld, revive, shortenWaits } from './commands';
+import { dismiss, hasten, releaseHeld, revive, shortenWaits, withdraw } from './commands';
 import { StorageMissing } from './connection';
 import { newEntry } from './entry';
 import { openIndexedDbStore } from './indexeddb-store';
@@ -158,6 +158,12 @@ export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
     replay,
     releaseHeld: () => changeAndReplay((rows) => releaseHeld(rows, clock.now())),
     revive: (opId) => changeAndReplay((rows) => revive(rows, opId, clock.now())),
+    async withdraw(opIds) {
+      // Of what is in memory because a disk was full, there may be a copy on the disk.
+      const gone = await disk.write((rows) => withdraw(rows, opIds), 'strict').catch(() => []);
+      announce({ type: 'changed' });
+      return gone;
+    },
     async dismiss(opIdOrKey) {
       await changeBoth((rows) => dismiss(rows, opIdOrKey));
       announce({ type: 'changed' });

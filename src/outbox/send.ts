@@ -93,7 +93,8 @@ async function request(
       'content-type': 'application/json',
       accept: 'application/json',
       [IDEMPOTENCY_KEY_HEADER]: entry.opId,
-      [TIP_SESSION_HEADER]: entry.sessionId,
+      // A worker's write has none: the cookie says whose it is.
+      ...(entry.sessionId !== '' && { [TIP_SESSION_HEADER]: entry.sessionId }),
       [SENT_AT_HEADER]: new Date(clock.now()).toISOString(),
       [TIMEZONE_HEADER]: timeZone,
     },

@@ -23,7 +23,7 @@ export interface EntryError {
 
 /** One durable write in its envelope. `version` is that of the envelope and the body together. */
 export type OutboxEntry = TipWrite & {
-  version: 1;
+  version: 1 | 2;
   /** UUIDv7; sent as the idempotency key. */
   opId: string;
   /** Position in the queue. The order within a tip is the order of `seq`, never of clocks. */
@@ -141,6 +141,11 @@ export interface Outbox {
   replay(options?: ReplayOptions): Promise<ReplayOutcome>;
   /** Puts held entries back into the queue, after a sign-in. */
   releaseHeld(): Promise<void>;
+  /**
+   * Takes back writes that were never sent: "Undo". Returns the operations that are gone for good. The
+   * others may have reached the server, so only another write can undo them.
+   */
+  withdraw(opIds: readonly string[]): Promise<string[]>;
   /** Puts a dead entry, and those that died with it, back into the queue: "Try again". */
   revive(opId: string): Promise<void>;
   /**

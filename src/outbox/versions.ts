@@ -15,8 +15,12 @@ export interface Versions {
   parse(record: StoredRecord): OutboxEntry | null;
 }
 
-/** Version 1 is the first, so there is nothing to upgrade from yet. */
-export const versions: Versions = { current: 1, upgraders: {}, parse: parseEntry };
+/** Version 2 added a kind, and changed none of those before it. */
+export const versions: Versions = {
+  current: 2,
+  upgraders: { 1: (record) => record },
+  parse: parseEntry,
+};
 
 export type ReadRecord =
   | { type: 'entry'; entry: OutboxEntry }

@@ -4,7 +4,7 @@ import { openIndexedDbStore } from '#outbox/indexeddb-store';
 import { entryKey } from '#outbox/keys';
 import { readRecord, type Versions } from '#outbox/versions';
 import { createPhone, settled, testId } from './phone';
-import { attempt, scan } from './writes';
+import { approve, attempt, scan } from './writes';
 
 const stored = (tipId = testId()) => ({
   ...newEntry(attempt(tipId), { opId: testId(), now: 0 }),
@@ -61,6 +61,18 @@ describe('a stored record', () => {
   });
 });
 
+describe('what a build of last week finds', () => {
+  it('is a tip that it can send, also once this build has touched it, and an approval that it leaves alone', () => {
+    const tip = newEntry(attempt(testId()), { opId: testId(), now: 0 });
+    const approval = newEntry(approve(), { opId: testId(), now: 0 });
+    expect([tip.version, approval.version]).toEqual([1, 2]);
+    const read = readRecord({ ...tip, seq: 1 });
+    expect(read).toMatchObject({ type: 'entry', entry: { version: 1 } });
+    const before: Versions = { current: 1, upgraders: {}, parse: parseEntry };
+    expect(readRecord({ ...approval, seq: 1 }, before).type).toBe('newer_version');
+  });
+});
+
 describe('records that this version does not send', () => {
   async function phoneWith(records: [string, unknown][]) {
     const phone = createPhone();
@@ -73,7 +85,7 @@ describe('records that this version does not send', () => {
 
   it('stay as they are when they are newer, and only their own tip waits for them', async () => {
     const tipId = testId();
-    const newer = { ...stored(tipId), version: 2, news: true };
+    const newer = { ...stored(tipId), version: 3, news: true };
     const phone = await phoneWith([[entryKey(1), newer]]);
     const outbox = phone.open();
     await outbox.enqueue([attempt(tipId), scan(testId())]);

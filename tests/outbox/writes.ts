@@ -1,4 +1,5 @@
 // The writes of one tipper, as the tip page enqueues them.
+import type { ApprovalBody } from '#contract/approvals';
 import type { TipWrite } from '#contract/tip-write';
 
 export const sessionId = 'a-tip-session-of-128-bits';
@@ -52,3 +53,11 @@ export const scan = (scanId: string): TipWrite => ({
   sessionId,
   body: { profileId, userHandle: 'demo', sessionId },
 });
+
+export const workerId = '01890000-0000-7000-8000-00000000bbbb';
+
+export const approve = (
+  tipIds = ['01890000-0000-7000-8000-00000000cccc'],
+  word: ApprovalBody['word'] = 'received',
+  userId = workerId,
+): TipWrite => ({ kind: 'approval', tipId: userId, sessionId: '', body: { userId, tipIds, word } });

@@ -22,7 +22,7 @@ export interface SendFacts {
 }
 
 export function sendState({ entries, online, durable, confirmed, reported }: SendFacts): SendState {
-  const alive = entries.filter(({ kind, state }) => kind !== 'scan' && state !== 'dead');
+  const alive = entries.filter(({ kind, state }) => isOfTipper(kind) && state !== 'dead');
   if (alive.some(({ state }) => state === 'held')) return 'held';
   if (alive.length > 0) {
     if (durable === false) return 'direct';
@@ -32,6 +32,11 @@ export function sendState({ entries, online, durable, confirmed, reported }: Sen
   }
   if (reported) return 'reported';
   return durable === false ? 'direct' : 'idle';
+}
+
+/** Scans are nothing that the tipper did, and approvals are another person's. */
+function isOfTipper(kind: OutboxEntry['kind']): boolean {
+  return kind !== 'scan' && kind !== 'approval';
 }
 
 /** Whether our server was not there to answer when it was last tried. */
@@ -76,12 +81,12 @@ export interface DeadLetter {
 
 /**
  * Dead entries as the tipper sees them: one letter for each tip, however many of its writes died.
- * Scans are left out, because tippers did nothing that was lost with them.
+ * Scans are left out, because tippers did nothing that was lost with them; so are a worker's words.
  */
 export function deadLetters(entries: OutboxEntry[]): DeadLetter[] {
   const byTip = new Map<string, OutboxEntry[]>();
   for (const entry of entries) {
-    if (entry.state !== 'dead' || entry.kind === 'scan') continue;
+    if (entry.state !== 'dead' || !isOfTipper(entry.kind)) continue;
     byTip.set(entry.tipId, [...(byTip.get(entry.tipId) ?? []), entry]);
   }
   return [...byTip].map(([tipId, dead]) => {

@@ -1,0 +1,92 @@
+// A worker's words about the money of tips, in the same queue as the writes of tippers.
+import { describe, expect, it } from 'vitest';
+import { accept, createPhone, never, offline, refusal, settled, testId } from './phone';
+import { approve, attempt, workerId } from './writes';
+
+const otherWorker = '01890000-0000-7000-8000-00000000dddd';
+const tipId = testId();
+
+describe('a word of a worker', () => {
+  it('is sent with the cookie, under its own key, and with no tip session and no token', async () => {
+    const phone = createPhone();
+    const { opIds } = await phone.open().enqueue([approve([tipId])]);
+    await settled();
+    const [request] = phone.network.requests;
+    expect(`${request?.method} ${request?.path}`).toBe('POST /api/tip-approvals');
+    expect(request?.headers.get('idempotency-key')).toBe(opIds[0]);
+    expect(request?.init.credentials).toBe('include');
+    expect(request?.headers.has('x-tip-session')).toBe(false);
+    expect(request?.headers.has('authorization')).toBe(false);
+    expect(request?.body).toMatchObject({ userId: workerId, tipIds: [tipId], word: 'received' });
+    expect(request?.body.occurredAt).toEqual(expect.any(String));
+  });
+
+  it('survives the end of the page, and goes out once, in the order in which it was said', async () => {
+    const phone = createPhone(offline);
+    const first = phone.open();
+    await first.enqueue([approve([tipId], 'received')]);
+    await first.enqueue([approve([tipId], 'not_received')]);
+    await settled();
+    phone.network.requests.length = 0;
+    phone.network.answer = accept;
+    const [page, worker] = [phone.open(), phone.open({ name: 'service-worker' })];
+    await Promise.all([page.replay({ now: true }), worker.replay({ now: true })]);
+    await settled();
+    expect(phone.network.requests.map(({ body }) => body.word)).toEqual([
+      'received',
+      'not_received',
+    ]);
+    expect(await page.entries()).toEqual([]);
+  });
+
+  it('is sent again with the same key and body when the answer was lost', async () => {
+    const phone = createPhone(offline);
+    const outbox = phone.open();
+    await outbox.enqueue([approve([tipId])]);
+    await settled();
+    phone.network.answer = accept;
+    await outbox.replay({ now: true });
+    const [one, two] = phone.network.requests;
+    expect(two?.headers.get('idempotency-key')).toBe(one?.headers.get('idempotency-key'));
+    expect(two?.init.body).toBe(one?.init.body);
+  });
+
+  it('waits for its own account, and keeps nobody else waiting', async () => {
+    const phone = createPhone((request) =>
+      request.body.userId === workerId ? refusal(401, 'other_account') : accept(request),
+    );
+    const outbox = phone.open();
+    await outbox.enqueue([approve([tipId])]);
+    await outbox.enqueue([approve([testId()], 'received', otherWorker), attempt(testId())]);
+    await settled();
+    expect(await outbox.entries()).toMatchObject([{ kind: 'approval', state: 'held' }]);
+    phone.network.answer = accept;
+    await outbox.releaseHeld();
+    await settled();
+    expect(await outbox.entries()).toEqual([]);
+  });
+});
+
+describe('an undo', () => {
+  it('before the word was sent leaves nothing to send', async () => {
+    const phone = createPhone();
+    const outbox = phone.open();
+    // The word before it hangs, so this one is not sent yet.
+    phone.network.answer = never;
+    await outbox.enqueue([approve([testId()])]);
+    await settled();
+    const { opIds } = await outbox.enqueue([approve([tipId])]);
+    expect(await outbox.withdraw(opIds)).toEqual(opIds);
+    expect(await outbox.entries()).toHaveLength(1);
+    expect(await outbox.withdraw(opIds)).toEqual([]);
+  });
+
+  it('after it may have been sent says so, and keeps it', async () => {
+    const phone = createPhone(offline);
+    const outbox = phone.open();
+    const { opIds } = await outbox.enqueue([approve([tipId])]);
+    await settled();
+    expect(await outbox.withdraw(opIds)).toEqual([]);
+    expect(await outbox.entries()).toHaveLength(1);
+  });
+});
