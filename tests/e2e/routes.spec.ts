@@ -5,7 +5,10 @@ import { expect, test } from './support/fixtures';
 import { signIn } from './support/sign-in';
 import { post } from './support/worker';
 
-const needProfile = ['/home', '/dashboard', '/analytics', '/qr-links', '/account-settings'];
+const needProfile = [
+  ...['/home', '/dashboard', '/analytics', '/approval'],
+  ...['/qr-links', '/account-settings'],
+];
 const needSession = ['/profile', '/profile-settings', '/profile-setup'];
 
 test('signed out, protected screens lead to sign-in and back', async ({ page }) => {

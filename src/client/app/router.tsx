@@ -24,6 +24,9 @@ const TermsPage = lazy(async () => ({
 const AccountPage = lazy(async () => ({
   default: (await import('../features/account/account-page')).AccountPage,
 }));
+const ApprovalPage = lazy(async () => ({
+  default: (await import('../features/approval/approval-page')).ApprovalPage,
+}));
 const DashboardPage = lazy(async () => ({
   default: (await import('../features/dashboard/dashboard-page')).DashboardPage,
 }));
@@ -77,6 +80,7 @@ export function AppRoutes() {
                 <Route path={paths.dashboard.path} element={<DashboardPage />} />
                 <Route path={paths.analytics.path} element={<AnalyticsPage />} />
                 <Route path={paths.accountSettings.path} element={<AccountPage />} />
+                <Route path={paths.approval.path} element={<ApprovalPage />} />
                 <Route path={paths.qrLinks.path} element={<QrLinksPage />} />
                 <Route path={paths.qrLink.path} element={<QrCodePage />} />
               </Route>

@@ -1,5 +1,5 @@
 // Which answers may outlive the page, and in what state they come back.
-import type { Query, QueryKey } from '@tanstack/react-query';
+import type { InfiniteData, Query, QueryKey } from '@tanstack/react-query';
 import type { PersistedClient } from '@tanstack/react-query-persist-client';
 import { ApiError } from './http';
 
@@ -18,6 +18,7 @@ const ownHeads = [
   '/api/profiles/me',
   '/api/qr-codes',
   '/api/tips',
+  '/api/received-tips',
   '/api/tips/totals',
   '/api/analytics',
   '/api/analytics/funnel',
@@ -31,12 +32,12 @@ export function mayPersistKey(key: QueryKey, signedIn: boolean): boolean {
 }
 
 /**
- * Whether a query's data is worth keeping. A failed refetch does not spoil it, or half a minute
+ * Whether a query's data is worth keeping. What is asked for once, such as a search, says `transient`. A failed refetch does not spoil it, or half a minute
  * offline would empty the cache. A refusal by our server does: the profile may be gone.
  */
 export function shouldPersist(query: Query, signedIn: boolean): boolean {
   const { data, error } = query.state;
-  if (data === undefined || data === null) return false;
+  if (data === undefined || data === null || query.meta?.transient === true) return false;
   const refused = error instanceof ApiError && error.isRefusal;
   return !refused && mayPersistKey(query.queryKey, signedIn);
 }
@@ -52,6 +53,7 @@ export function asMemory(cache: PersistedClient): PersistedClient {
       ...query,
       state: {
         ...query.state,
+        data: firstPages(query.state.data),
         status: 'success',
         error: null,
         fetchStatus: 'idle',
@@ -61,6 +63,19 @@ export function asMemory(cache: PersistedClient): PersistedClient {
       },
     })),
   );
+}
+
+/** How many pages of a long list are kept: it is saved as a whole whenever a tip changes. */
+const PAGES_KEPT = 2;
+
+function firstPages(data: unknown): unknown {
+  if (typeof data !== 'object' || data === null || !('pages' in data)) return data;
+  const { pages, pageParams } = data as InfiniteData<unknown>;
+  return {
+    ...data,
+    pages: pages.slice(0, PAGES_KEPT),
+    pageParams: pageParams.slice(0, PAGES_KEPT),
+  };
 }
 
 /** Drops what belonged to somebody who has signed out since. */

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { tipStream } from '#contract/live';
 import { figureKeys } from './use-analytics';
+import { newestFoundKey } from './use-found-tips';
 import { receivedTipsKey } from './use-received-tips';
 import { tipTotalsKey } from './use-tip-totals';
 
@@ -22,7 +23,7 @@ export function useLiveTips(): void {
     let stream: EventSource | null = null;
     let retry: ReturnType<typeof setTimeout> | undefined;
     const refetch = () => {
-      for (const queryKey of [receivedTipsKey, tipTotalsKey, ...figureKeys]) {
+      for (const queryKey of [receivedTipsKey, newestFoundKey, tipTotalsKey, ...figureKeys]) {
         void queryClient.invalidateQueries({ queryKey });
       }
     };

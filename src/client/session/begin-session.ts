@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getAnalytics, getFunnel } from '#contract/analytics';
+import { findTips } from '#contract/found-tips';
 import { getOwnProfile } from '#contract/own-profile';
 import { listTips } from '#contract/received-tips';
 import { getSessions } from '#contract/sessions';
@@ -19,7 +20,10 @@ export function beginSession(
   queryClient: QueryClient,
   { token, user }: { token: string; user: User },
 ): void {
-  const ownCalls = [getOwnProfile, listTips, getTipTotals, getAnalytics, getFunnel, getSessions];
+  const ownCalls = [
+    ...[getOwnProfile, listTips, findTips, getTipTotals],
+    ...[getAnalytics, getFunnel, getSessions],
+  ];
   for (const path of [...signedInKeys, ...ownCalls.map((call) => call.path)]) {
     queryClient.removeQueries({ queryKey: [path] });
   }

@@ -1,5 +1,5 @@
 // Not for the tip page, which has no router.
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTitle } from './use-title';
 
@@ -16,8 +16,10 @@ export interface PageHeadingProps {
  */
 export function PageHeading({ title, tabTitle = title, className }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The router gives this key to the first page of a visit, which the browser itself announces.
-  const cameByLink = useLocation().key !== 'default';
+  // The router gives this key to the first page of a visit, which the browser itself announces. Asked
+  // once: a page that changes its own query is still the same page.
+  const { key } = useLocation();
+  const [cameByLink] = useState(key !== 'default');
 
   useTitle(tabTitle);
 

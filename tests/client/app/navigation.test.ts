@@ -7,6 +7,7 @@ const activeAt = (path: string) =>
 it('marks the item whose path equals the current path or is a prefix of it', () => {
   expect(activeAt('/dashboard')).toEqual(['Dashboard']);
   expect(activeAt('/dashboard/today')).toEqual(['Dashboard']);
+  expect(activeAt('/approval')).toEqual(['Tips']);
   expect(activeAt('/account-settings')).toEqual(['Profile']);
   expect(activeAt('/')).toEqual([]);
 });

@@ -74,6 +74,19 @@ export class Ledger {
     return rows;
   }
 
+  /** What is known of the money of each tip, in the words of the contract. */
+  async moneyStates(profileId: string): Promise<string[]> {
+    const { rows } = await this.pool.query<{ state: string }>(
+      `select case when received_by = 'statement' then 'matched'
+                   when received_by = 'worker' then 'received'
+                   when not_received_at is not null then 'not_received'
+                   when status = 'completed' then 'reported' else 'started' end as state
+         from tips where profile_id = $1 order by created_at`,
+      [profileId],
+    );
+    return rows.map(({ state }) => state);
+  }
+
   /** How many operations had their effect: each exactly once, however often it was sent. */
   async operations(profileId: string): Promise<number> {
     const { rows } = await this.pool.query<{ count: number }>(
@@ -81,6 +94,29 @@ export class Ledger {
       [profileId],
     );
     return rows[0]?.count ?? 0;
+  }
+
+  /** How many words of the worker about the money had their effect. */
+  async words(profileId: string): Promise<number> {
+    const { rows } = await this.pool.query<{ count: number }>(
+      "select count(*)::int as count from operations where profile_id = $1 and answer ? 'refused'",
+      [profileId],
+    );
+    return rows[0]?.count ?? 0;
+  }
+
+  /** Tips that were reported as paid, one a minute up to now, of $1, $2, $3 and so on. */
+  async addTips(profileId: string, count: number): Promise<void> {
+    await this.pool.query(
+      `insert into tips (profile_id, id, session_hash, amount_cents, payment_method, status,
+                         verification_status, tipper_opt_in, occurred_at, created_at, updated_at,
+                         completed_at)
+       select $1, gen_random_uuid(), sha256(gen_random_uuid()::text::bytea), number * 100, 'venmo',
+              'completed', 'verified', false, at, at, at, at
+         from generate_series(1, $2) as number,
+              lateral (select now() - make_interval(mins => $2 - number) as at) as times`,
+      [profileId, count],
+    );
   }
 
   /** Takes a tip page off the air, or puts it back, as nobody's phone would know. */

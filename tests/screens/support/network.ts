@@ -1,6 +1,7 @@
 // The network between a screen and the server: real requests, unless a test breaks it.
 import { inject, vi } from 'vitest';
 import { type ErrorCode, errorCatalogue } from '#contract/errors';
+import { SESSION_COOKIE } from '#contract/headers';
 import { phoneUserAgent } from '../../support/phone';
 
 type Fault = () => Promise<Response> | Response;
@@ -88,7 +89,19 @@ export class Network {
     // jsdom's signals are none of Node's, whose fetch rejects them.
     const { signal, ...rest } = init;
     signal?.throwIfAborted();
-    const headers = { 'user-agent': phoneUserAgent, ...(rest.headers as Record<string, string>) };
+    const headers = {
+      'user-agent': phoneUserAgent,
+      ...(rest.headers as Record<string, string>),
+      ...sessionCookie(),
+    };
     return send(url, { ...rest, headers });
   }
+}
+
+/** Signing in leaves a cookie that scripts do not see. A browser sends it along with every request. */
+function sessionCookie(): Record<string, string> {
+  const token = localStorage.getItem('tipwell.auth_token');
+  return token === null
+    ? {}
+    : { cookie: `${SESSION_COOKIE}=${token}`, origin: inject('serverUrl') };
 }

@@ -1,4 +1,5 @@
 import ChartLine from 'lucide-react/icons/chart-line';
+import HandCoins from 'lucide-react/icons/hand-coins';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import QrCode from 'lucide-react/icons/qr-code';
 import UserRound from 'lucide-react/icons/user-round';
@@ -15,6 +16,7 @@ export const navigationItems: readonly NavigationItem[] = [
   { label: 'Dashboard', href: paths.dashboard.getHref(), icon: LayoutDashboard },
   { label: 'Analytics', href: paths.analytics.getHref(), icon: ChartLine },
   { label: 'QR', href: paths.qrLinks.getHref(), icon: QrCode },
+  { label: 'Tips', href: paths.approval.getHref(), icon: HandCoins },
   { label: 'Profile', href: paths.accountSettings.getHref(), icon: UserRound },
 ];
 

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
-import type { MouseEvent } from 'react';
 import { getAccountExport } from '#contract/account-export';
 import { NeedsNetwork } from '../../connection/needs-network';
+import { stayOffline } from '../../connection/stay-offline';
 import { ButtonLink } from '../../ui/button';
 import { SectionCard } from '../../ui/section-card';
 
@@ -34,12 +34,4 @@ export function ExportData() {
       </div>
     </SectionCard>
   );
-}
-
-/**
- * In some browsers a failed download leaves a broken file behind. The notice says why there is
- * none.
- */
-function stayOffline(event: MouseEvent) {
-  if (!navigator.onLine) event.preventDefault();
 }

@@ -1,28 +1,18 @@
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
-import { paymentMethodText } from '#contract/payment-methods';
 import type { ReceivedTip } from '#contract/received-tips';
+import { methodName, moneyText } from '../../tip-view/money-text';
+import { TipNotes } from '../../tip-view/tip-notes';
 import { Avatar } from '../../ui/avatar';
 import { Badge } from '../../ui/badge';
 import { formatDollars, formatExactTime, formatWhen } from '../../ui/format';
 import { initialsOf } from '../../ui/initials';
 import { Stars } from '../../ui/stars';
 import { TipActions } from './tip-actions';
-import { TipNotes } from './tip-notes';
-
-/** The state of a tip in words. "Received" is the worker's own word: only the payment app knows. */
-function stateText({ status, received }: ReceivedTip): string {
-  if (received) return 'Received';
-  return status === 'completed' ? 'Reported by tipper' : 'Started';
-}
 
 export function TipRow({ tip, now }: { tip: ReceivedTip; now: Date }) {
   const name = tip.tipperName?.trim() || 'Someone';
   const when = new Date(tip.occurredAt);
-  const method =
-    tip.paymentMethod === 'pending'
-      ? 'No method chosen'
-      : paymentMethodText[tip.paymentMethod].name;
   const reported = tip.status === 'completed';
   return (
     <li className="flex gap-3.5 px-4 py-4 sm:px-5">
@@ -38,7 +28,7 @@ export function TipRow({ tip, now }: { tip: ReceivedTip; now: Date }) {
         </div>
         <div className="mt-0.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
           <p className="text-sm text-ink-muted">
-            {method} ·{' '}
+            {methodName(tip.paymentMethod)} ·{' '}
             <time dateTime={tip.occurredAt} title={formatExactTime(when)}>
               {formatWhen(when, now)}
             </time>
@@ -53,7 +43,7 @@ export function TipRow({ tip, now }: { tip: ReceivedTip; now: Date }) {
               )
             }
           >
-            {stateText(tip)}
+            {moneyText[tip.state]}
           </Badge>
         </div>
         {tip.rating !== null && (

@@ -1,36 +1,24 @@
-import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CallAnswer } from '#contract/call';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
-  type listTips,
   patchReceivedTip,
   type ReceivedTip,
   type ReceivedTipChange,
   type ReportReason,
   reportTip,
 } from '#contract/received-tips';
-import { writeFailureOf } from '../../connection/write-failure';
-import { api } from '../../platform/http';
-import { receivedTipsKey } from '../../queries/use-received-tips';
-import { toast } from '../../ui/toast';
+import { writeFailureOf } from '../connection/write-failure';
+import { api } from '../platform/http';
+import { changeKnownTips } from '../queries/known-tips';
+import { toast } from '../ui/toast';
 
-type TipPages = InfiniteData<CallAnswer<typeof listTips>>;
+export type TipChanges = ReturnType<typeof useTipChanges>;
 
-/** What a worker may say about a tip. What comes of it stands in the list at once. */
-export function useTipActions(tipId: string) {
+/** What a worker may change about a tip. What comes of it stands in the lists at once. */
+export function useTipChanges(tipId: string) {
   const queryClient = useQueryClient();
   const params = { id: tipId };
   const onSuccess = (changed: ReceivedTip) =>
-    queryClient.setQueryData<TipPages>(
-      receivedTipsKey,
-      (list) =>
-        list && {
-          ...list,
-          pages: list.pages.map((page) => ({
-            ...page,
-            tips: page.tips.map((tip) => (tip.id === changed.id ? changed : tip)),
-          })),
-        },
-    );
+    changeKnownTips(queryClient, (tip) => (tip.id === changed.id ? { ...tip, ...changed } : tip));
   const onError = (error: unknown) =>
     toast({
       title: 'Not changed',

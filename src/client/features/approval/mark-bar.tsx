@@ -1,0 +1,76 @@
+import X from 'lucide-react/icons/x';
+import type { WordOfWorker } from '#contract/approvals';
+import type { LastWord } from '../../tip-view/use-approvals';
+import { Button } from '../../ui/button';
+import { IconButton } from '../../ui/icon-button';
+
+const tipsOf = (count: number) => (count === 1 ? '1 tip' : `${count.toLocaleString('en-US')} tips`);
+
+const done: Record<WordOfWorker, string> = {
+  received: 'marked as received',
+  matched: 'matched to your statement',
+  not_received: 'marked as not received',
+  none: 'back to what the tipper reported',
+};
+
+interface MarkBarProps {
+  selected: number;
+  last: LastWord | null;
+  onMark(word: WordOfWorker): void;
+  onClear(): void;
+  onUndo(): void;
+  onForget(): void;
+}
+
+/**
+ * At the bottom of the screen: what to do with the selection, or how to undo what was done last. It stays
+ * until it is used or closed, because a notification of five seconds is gone before a keyboard is there.
+ */
+export function MarkBar({ selected, last, onMark, onClear, onUndo, onForget }: MarkBarProps) {
+  const text =
+    selected > 0
+      ? `${tipsOf(selected)} selected`
+      : last && `${tipsOf(last.tips.length)} ${done[last.word]}`;
+  return (
+    <section
+      aria-label="Selection"
+      className="pointer-events-none sticky bottom-20 z-20 mt-4 md:bottom-6"
+    >
+      {/* Always here, because screen readers ignore live regions that arrive full. */}
+      <p role="status" className="sr-only">
+        {text}
+      </p>
+      {text && (
+        <div className="pointer-events-auto flex flex-wrap items-center justify-between gap-2 rounded-card border border-line-strong bg-raised py-2 pr-2 pl-4 shadow-lifted">
+          <p aria-hidden="true" className="font-semibold tabular-nums">
+            {text}
+          </p>
+          <div className="flex flex-wrap items-center gap-1.5">
+            {selected > 0 ? (
+              <>
+                <Button size="sm" variant="ghost" onClick={() => onMark('not_received')}>
+                  Not received
+                </Button>
+                <Button size="sm" onClick={() => onMark('received')}>
+                  Received
+                </Button>
+                <IconButton label="Clear the selection" onClick={onClear}>
+                  <X aria-hidden="true" className="size-5" />
+                </IconButton>
+              </>
+            ) : (
+              <>
+                <Button size="sm" variant="secondary" onClick={onUndo}>
+                  Undo
+                </Button>
+                <IconButton label="Close" onClick={onForget}>
+                  <X aria-hidden="true" className="size-5" />
+                </IconButton>
+              </>
+            )}
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+// The filter of the list, as it stands in the page's address and as the server takes it. Pure.
+import type { TipFilter } from '#contract/found-tips';
+import { TIP_SEARCH_MAX_LENGTH } from '#contract/limits';
+import { paymentMethods } from '#contract/payment-methods';
+import { moneyStates } from '#contract/received-tips';
+
+/** What the controls show; an empty text stands for everything. */
+export interface ShownFilter {
+  state: string;
+  method: string;
+  /** `today`, `7` or `30` days, `dates` for those below, or empty. */
+  period: string;
+  /** `2026-05-31`, the first day and the last. */
+  first: string;
+  last: string;
+  search: string;
+}
+
+const names = ['state', 'method', 'period', 'first', 'last', 'search'] as const;
+export const periods = ['today', '7', '30', 'dates'] as const;
+
+export function filterInAddress(params: URLSearchParams): ShownFilter {
+  const known = (name: 'state' | 'method' | 'period', values: readonly string[]) => {
+    const value = params.get(name) ?? '';
+    return values.includes(value) ? value : '';
+  };
+  return {
+    state: known('state', moneyStates),
+    method: known('method', paymentMethods),
+    period: known('period', periods),
+    first: params.get('first') ?? '',
+    last: params.get('last') ?? '',
+    search: (params.get('search') ?? '').slice(0, TIP_SEARCH_MAX_LENGTH),
+  };
+}
+
+export function addressOf(filter: ShownFilter): URLSearchParams {
+  const given = names.filter((name) => filter[name] !== '');
+  return new URLSearchParams(given.map((name) => [name, filter[name]]));
+}
+
+/** Says what is wrong with the dates, or null. */
+export function wrongDates({ period, first, last }: ShownFilter): string | null {
+  return period === 'dates' && first !== '' && last !== '' && last < first
+    ? 'The last day is before the first.'
+    : null;
+}
+
+/** The filter as the server takes it. Days begin at midnight on this device. */
+export function wantedOf(shown: ShownFilter, now: Date): TipFilter {
+  const { state, method, search } = shown;
+  const [from, to] = wrongDates(shown) === null ? boundsOf(shown, now) : [null, null];
+  const wanted = {
+    state: moneyStates.find((known) => known === state),
+    method: paymentMethods.find((known) => known === method),
+    from: from?.toISOString(),
+    to: to?.toISOString(),
+    search: search.trim() || undefined,
+  };
+  // Left out where nothing is wanted, so that the same filter is always the same key.
+  return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
+}
+
+function boundsOf({ period, first, last }: ShownFilter, now: Date): [Date | null, Date | null] {
+  if (period === 'dates') return [dayAfter(first, 0), dayAfter(last, 1)];
+  if (period === '') return [null, null];
+  const daysAgo = period === 'today' ? 0 : Number(period) - 1;
+  return [new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo), null];
+}
+
+/** Midnight of a day in the browser's time zone, so many days later; null for no day. */
+function dayAfter(date: string, days: number): Date | null {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date) ?? [];
+  if (year === undefined) return null;
+  return new Date(Number(year), Number(month) - 1, Number(day) + days);
+}

@@ -1,0 +1,149 @@
+import Check from 'lucide-react/icons/check';
+import Clock from 'lucide-react/icons/clock';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import X from 'lucide-react/icons/x';
+import { memo, useState } from 'react';
+import type { WordOfWorker } from '#contract/approvals';
+import type { FoundTip } from '#contract/found-tips';
+import type { MoneyState } from '#contract/received-tips';
+import { methodName, moneyText, whoSaysSo } from '../../tip-view/money-text';
+import { TipNotes } from '../../tip-view/tip-notes';
+import { TipOptions } from '../../tip-view/tip-options';
+import { useTipChanges } from '../../tip-view/use-tip-changes';
+import { Badge, type BadgeProps } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { formatDollars, formatExactTime, formatWhen } from '../../ui/format';
+import { IconButton } from '../../ui/icon-button';
+import { Stars } from '../../ui/stars';
+
+interface TipItemProps {
+  tip: FoundTip;
+  now: Date;
+  selected: boolean;
+  /** Whether what was said of it waits on this phone. */
+  unsent: boolean;
+  onSelect(tip: FoundTip, selected: boolean): void;
+  onMark(tip: FoundTip, word: WordOfWorker): void;
+}
+
+const looks: Record<MoneyState, { tone: BadgeProps['tone']; Icon: typeof Check }> = {
+  started: { tone: 'neutral', Icon: Clock },
+  reported: { tone: 'accent', Icon: Clock },
+  received: { tone: 'brand', Icon: Check },
+  matched: { tone: 'brand', Icon: Check },
+  not_received: { tone: 'danger', Icon: X },
+};
+
+/** A tip in the list, and what may be said of it. */
+export const TipItem = memo(function TipItem(props: TipItemProps) {
+  const { tip, now, selected, unsent, onSelect, onMark } = props;
+  const [open, setOpen] = useState<'more' | 'report' | null>(null);
+  const changes = useTipChanges(tip.id);
+  const name = tip.tipperName?.trim() || 'Someone';
+  const what = `tip of ${formatDollars(tip.amount)} from ${name}`;
+  const when = new Date(tip.occurredAt);
+  const { tone, Icon } = looks[tip.state];
+  const said = whoSaysSo(tip);
+
+  return (
+    <div className="flex gap-1 py-3 pr-3 pl-1 sm:pr-4 sm:pl-2">
+      {tip.state === 'started' ? (
+        <span className="size-11 shrink-0" />
+      ) : (
+        <label className="inline-flex size-11 shrink-0 cursor-pointer items-center justify-center">
+          <input
+            type="checkbox"
+            data-row-control
+            className="size-5 accent-brand"
+            checked={selected}
+            onChange={(event) => onSelect(tip, event.target.checked)}
+            aria-label={`Select the ${what}`}
+          />
+        </label>
+      )}
+      <div className="min-w-0 flex-1 pt-1.5">
+        <div className="flex items-baseline justify-between gap-3">
+          <p className="truncate font-semibold">{name}</p>
+          <p
+            className={`shrink-0 text-lg font-bold tabular-nums ${tip.state === 'started' ? 'text-ink-muted' : ''}`}
+          >
+            {formatDollars(tip.amount)}
+          </p>
+        </div>
+        <div className="mt-0.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+          <p className="min-w-0 text-sm text-ink-muted">
+            {methodName(tip.paymentMethod)} ·{' '}
+            <time dateTime={tip.occurredAt} title={formatExactTime(when)}>
+              {formatWhen(when, now)}
+            </time>
+            {tip.codeName && ` · ${tip.codeName}`}
+          </p>
+          <Badge tone={tone} icon={<Icon aria-hidden="true" className="size-3" />}>
+            {moneyText[tip.state]}
+          </Badge>
+        </div>
+        {tip.rating !== null && (
+          <div className="mt-2 flex">
+            <Stars value={tip.rating} size="sm" />
+          </div>
+        )}
+        {tip.reviewText && (
+          <blockquote className="mt-1.5 border-l-2 border-line-strong pl-3 break-words text-ink-muted">
+            {tip.reviewText}
+          </blockquote>
+        )}
+        {said && (
+          <p className="mt-1.5 text-sm text-ink-muted">
+            {said} {unsent && 'Saved on this phone.'}
+          </p>
+        )}
+        <TipNotes tip={tip} />
+        <div className="mt-1 flex items-center justify-end gap-1">
+          {tip.state === 'reported' && (
+            <>
+              <Button
+                variant="ghost"
+                size="sm"
+                aria-label={`Not received: ${what}`}
+                onClick={() => onMark(tip, 'not_received')}
+              >
+                Not received
+              </Button>
+              <Button
+                variant="secondary"
+                size="sm"
+                aria-label={`Received: ${what}`}
+                onClick={() => onMark(tip, 'received')}
+              >
+                Received
+              </Button>
+            </>
+          )}
+          <IconButton label={`More about the ${what}`} onClick={() => setOpen('more')}>
+            <Ellipsis aria-hidden="true" className="size-5" />
+          </IconButton>
+        </div>
+        {open !== null && (
+          <TipOptions
+            {...{ tip, what, changes, open }}
+            onOpen={setOpen}
+            money={
+              said !== '' && (
+                <Button
+                  variant="secondary"
+                  block
+                  onClick={() => {
+                    setOpen(null);
+                    onMark(tip, 'none');
+                  }}
+                >
+                  Take back “{moneyText[tip.state]}”
+                </Button>
+              )
+            }
+          />
+        )}
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,137 @@
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { FoundTip } from '#contract/found-tips';
+
+interface TipListProps {
+  tips: readonly FoundTip[];
+  /** How many there are in all; null while that is not known. */
+  total: number | null;
+  /** Loads more; null when there is no more, or it is being loaded. */
+  onMore: (() => void) | null;
+  children(tip: FoundTip): ReactNode;
+}
+
+/** Pixels of a row without rating and comment. The others are measured when they appear. */
+const USUAL_ROW_PX = 138;
+/** How many rows before the end the next page is asked for. */
+const AHEAD = 30;
+
+/**
+ * A list of which only the rows in view are in the page, and the one with the focus: it stays while it is
+ * scrolled away, and when it leaves, the focus goes to the row that takes its place. Rows say their place
+ * in the whole list. The arrow keys go from row to row.
+ */
+export function TipList({ tips, total, onMore, children }: TipListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [top, setTop] = useState(0);
+  const [focused, setFocused] = useState<{ id: string; index: number } | null>(null);
+  const place = focused === null ? -1 : placeOf(tips, focused);
+
+  useLayoutEffect(() => {
+    const box = list.current?.getBoundingClientRect();
+    if (box) setTop(Math.round(box.top + window.scrollY));
+  });
+
+  const virtualizer = useWindowVirtualizer({
+    count: tips.length,
+    estimateSize: () => USUAL_ROW_PX,
+    overscan: 5,
+    scrollMargin: top,
+    getItemKey: (index) => tips[index]?.id ?? index,
+    rangeExtractor: (range: Range) =>
+      withNeighbours(defaultRangeExtractor(range), place, tips.length),
+  });
+  const rows = virtualizer.getVirtualItems();
+  const end = rows.at(-1)?.index ?? 0;
+
+  useEffect(() => {
+    if (end >= tips.length - AHEAD) onMore?.();
+  }, [end, tips.length, onMore]);
+
+  useLayoutEffect(() => {
+    if (focused === null || place === -1) return;
+    const tip = tips[place];
+    // Its control, or the row with it, has left the page.
+    const lost = document.activeElement === null || document.activeElement === document.body;
+    if (!tip || !lost) return;
+    setFocused({ id: tip.id, index: place });
+    controlOf(list.current, tip.id)?.focus();
+  }, [tips, place, focused]);
+
+  const goTo = (index: number) => {
+    const tip = tips[index];
+    if (!tip) return;
+    virtualizer.scrollToIndex(index);
+    setFocused({ id: tip.id, index });
+    // It is among the neighbours of the row that has the focus, so it is here.
+    controlOf(list.current, tip.id)?.focus({ preventScroll: true });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0 || place === -1 || event.altKey || event.ctrlKey || event.metaKey) return;
+    if ((event.target as Element).closest('dialog')) return;
+    event.preventDefault();
+    goTo(place + step);
+  };
+
+  return (
+    <ul
+      ref={list}
+      aria-label="Tips"
+      onKeyDown={onKeyDown}
+      onBlur={({ relatedTarget }) => {
+        // React tells of no blur where a control leaves the page, and a window in the background keeps
+        // its focus. So this is a person who goes elsewhere.
+        if (document.hasFocus() && !list.current?.contains(relatedTarget)) setFocused(null);
+      }}
+      className="relative"
+      style={{ height: virtualizer.getTotalSize() }}
+    >
+      {rows.map(({ key, index, start }) => {
+        const tip = tips[index];
+        return (
+          tip && (
+            <li
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              data-tip={tip.id}
+              aria-posinset={index + 1}
+              aria-setsize={total === null ? -1 : Math.max(total, tips.length)}
+              onFocus={() => setFocused({ id: tip.id, index })}
+              className="absolute inset-x-0 top-0 border-b border-line"
+              style={{ transform: `translateY(${start - top}px)` }}
+            >
+              {children(tip)}
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Where the focus belongs: its row, or the row in the place of one that has left. */
+function placeOf(tips: readonly FoundTip[], { id, index }: { id: string; index: number }): number {
+  const here = tips.findIndex((tip) => tip.id === id);
+  return here === -1 ? Math.min(index, tips.length - 1) : here;
+}
+
+/** Adds the row with the focus and its neighbours, so that Tab and the arrow keys find them. */
+function withNeighbours(indexes: number[], place: number, count: number): number[] {
+  if (place === -1) return indexes;
+  const near = [place - 1, place, place + 1].filter((index) => index >= 0 && index < count);
+  return [...new Set([...indexes, ...near])].sort((one, other) => one - other);
+}
+
+function controlOf(list: HTMLElement | null, id: string): HTMLElement | null | undefined {
+  const row = list?.querySelector(`[data-tip="${id}"]`);
+  return row?.querySelector<HTMLElement>('[data-row-control], button');
+}

@@ -1,0 +1,50 @@
+import { useCallback, useState } from 'react';
+import { type FoundTip, findTipIds, type TipFilter } from '#contract/found-tips';
+import { writeFailureOf } from '../../connection/write-failure';
+import { api } from '../../platform/http';
+import type { Markable } from '../../tip-view/use-approvals';
+import { toast } from '../../ui/toast';
+
+/** The tips that are selected, of which only some may be in the list that is loaded. */
+export function useSelection() {
+  const [selected, setSelected] = useState<ReadonlyMap<string, Markable>>(new Map());
+  const [busy, setBusy] = useState(false);
+
+  const select = useCallback(({ id, state }: FoundTip, isSelected: boolean) => {
+    setSelected((before) => {
+      const after = new Map(before);
+      if (isSelected) after.set(id, { id, state });
+      else after.delete(id);
+      return after;
+    });
+  }, []);
+  const clear = useCallback(() => setSelected(new Map()), []);
+
+  return {
+    selected,
+    busy,
+    select,
+    clear,
+    /** Selects every tip that fits the filter and can be marked, loaded or not. */
+    selectAll: async (filter: TipFilter) => {
+      setBusy(true);
+      try {
+        const { tips, total } = await api(findTipIds, { query: filter });
+        setSelected(new Map(tips.map((tip) => [tip.id, tip])));
+        if (total > tips.length) {
+          toast({
+            title: `The newest ${tips.length.toLocaleString('en-US')} are selected`,
+            description: `${total.toLocaleString('en-US')} tips fit. Mark these, then select the rest.`,
+          });
+        }
+      } catch (error) {
+        toast({
+          title: 'Not selected',
+          description: writeFailureOf(error, []).notice ?? '',
+          variant: 'destructive',
+        });
+      }
+      setBusy(false);
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CloudUpload from 'lucide-react/icons/cloud-upload';
+import { getOutbox } from '../../platform/outbox';
+import type { ApprovalEntry, WordsOnTheWay, WordsState } from '../../tip-view/words-on-the-way';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+
+const texts: Record<Exclude<WordsState, 'idle' | 'sending'>, string> = {
+  offline: "Saved on this phone. It goes out by itself once you're online.",
+  waiting: "Saved on this phone. Tipwell can't take it right now; it is tried again by itself.",
+  held: 'Saved on this phone. It goes out when you have signed in again.',
+};
+
+interface WordsStatusProps {
+  onTheWay: WordsOnTheWay;
+  /** Whether what was marked last is on this phone's disk; null before the first. */
+  durable: boolean | null;
+}
+
+/** What became of the marks that the server has not acknowledged. */
+export function WordsStatus({ onTheWay, durable }: WordsStatusProps) {
+  const { state, dead, ofOthers } = onTheWay;
+  return (
+    <div className="flex flex-col gap-3">
+      {state !== 'idle' && durable === false && (
+        <Notice tone="danger" icon={<CircleAlert />}>
+          This phone could not save your marks. Keep this page open until they are sent.
+        </Notice>
+      )}
+      {state !== 'idle' && state !== 'sending' && durable !== false && (
+        <Notice
+          tone="accent"
+          icon={<CloudUpload />}
+          action={
+            state === 'held' ? undefined : (
+              <Button
+                size="sm"
+                variant="ghost"
+                onClick={() => void getOutbox().replay({ now: true })}
+              >
+                Send now
+              </Button>
+            )
+          }
+        >
+          {texts[state]}
+        </Notice>
+      )}
+      {ofOthers > 0 && (
+        <Notice tone="info">
+          Marks of another account wait on this phone until it signs in. They touch nothing of
+          yours.
+        </Notice>
+      )}
+      {dead.map((entry) => (
+        <DeadWord key={entry.opId} entry={entry} />
+      ))}
+    </div>
+  );
+}
+
+function DeadWord({ entry }: { entry: ApprovalEntry }) {
+  const outbox = getOutbox();
+  const count = entry.body.tipIds.length;
+  const reason =
+    entry.deadReason === 'expired'
+      ? 'It could not be sent for 30 days.'
+      : (entry.lastError?.message ?? 'The server did not accept it.');
+  return (
+    <Notice
+      tone="danger"
+      icon={<CircleAlert />}
+      action={
+        <span className="flex gap-1">
+          <Button size="sm" variant="secondary" onClick={() => void outbox.revive(entry.opId)}>
+            Try again
+          </Button>
+          <Button size="sm" variant="ghost" onClick={() => void outbox.dismiss(entry.opId)}>
+            Dismiss
+          </Button>
+        </span>
+      }
+    >
+      {count === 1 ? '1 tip' : `${count} tips`} could not be marked. {reason}
+    </Notice>
+  );
+}

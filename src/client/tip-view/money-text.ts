@@ -1,0 +1,24 @@
+// The state of a tip's money in words (section 4). None of them is "paid": only the payment app knows.
+import { paymentMethodText } from '#contract/payment-methods';
+import type { MoneyState, ReceivedTip } from '#contract/received-tips';
+
+export const moneyText: Record<MoneyState, string> = {
+  started: 'Started',
+  reported: 'Reported by tipper',
+  received: 'Received',
+  matched: 'Matched',
+  not_received: 'Not received',
+};
+
+/** Who says so; empty where the state itself does. */
+export function whoSaysSo({ state, paymentMethod }: Pick<ReceivedTip, 'state' | 'paymentMethod'>) {
+  if (state === 'received') return 'You marked it as received.';
+  if (state === 'not_received') return 'You marked it as not received.';
+  if (state !== 'matched') return '';
+  const app = paymentMethod === 'pending' ? 'payment app' : paymentMethodText[paymentMethod].name;
+  return `Matched to your ${app} statement.`;
+}
+
+export function methodName(method: ReceivedTip['paymentMethod']): string {
+  return method === 'pending' ? 'No method chosen' : paymentMethodText[method].name;
+}

@@ -1,0 +1,65 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import type { ApprovalBody } from '#contract/approvals';
+import { findTips } from '#contract/found-tips';
+import type { OutboxEntry } from '#outbox/types';
+import { useOnline } from '../platform/connectivity';
+import { getOutbox } from '../platform/outbox';
+import { changeKnownTips } from '../queries/known-tips';
+import { receivedTipsKey } from '../queries/use-received-tips';
+import { toast } from '../ui/toast';
+import { afterWord, type WordsOnTheWay, wordsOnTheWay } from './words-on-the-way';
+
+/** Follows what a worker has said of tips until the server has acknowledged it. */
+export function useWordsOnTheWay(userId: string): WordsOnTheWay {
+  const queryClient = useQueryClient();
+  const online = useOnline();
+  const [entries, setEntries] = useState<readonly OutboxEntry[]>([]);
+
+  useEffect(() => {
+    const outbox = getOutbox();
+    const bodies = new Map<string, ApprovalBody>();
+    let wanted = true;
+    const read = async () => {
+      const kept = await outbox.entries();
+      for (const entry of kept) if (entry.kind === 'approval') bodies.set(entry.opId, entry.body);
+      if (wanted) setEntries(kept);
+    };
+    const show = () => void read().catch(console.warn);
+    show();
+    const unsubscribe = outbox.subscribe((event) => {
+      if (event.type === 'acknowledged' && event.kind === 'approval') {
+        // Before the entries are read again, so that nothing shows an earlier state in between.
+        noteInLists(queryClient, bodies.get(event.opId), event.answer.refused);
+      }
+      show();
+    });
+    return () => {
+      wanted = false;
+      unsubscribe();
+    };
+  }, [queryClient]);
+
+  return useMemo(() => wordsOnTheWay(entries, userId, online), [entries, userId, online]);
+}
+
+function noteInLists(
+  queryClient: QueryClient,
+  body: ApprovalBody | undefined,
+  refused: readonly string[],
+): void {
+  // The dashboard's list asks again when it is next shown.
+  void queryClient.invalidateQueries({ queryKey: receivedTipsKey });
+  if (body === undefined) {
+    void queryClient.invalidateQueries({ queryKey: [findTips.path] });
+    return;
+  }
+  const marked = new Set(body.tipIds.filter((id) => !refused.includes(id)));
+  changeKnownTips(queryClient, (tip) => (marked.has(tip.id) ? afterWord(tip, body.word) : tip));
+  if (refused.length === 0) return;
+  toast({
+    title: refused.length === 1 ? '1 tip was not marked' : `${refused.length} tips were not marked`,
+    description: 'They are gone, or their tippers have not reported them.',
+    variant: 'destructive',
+  });
+}

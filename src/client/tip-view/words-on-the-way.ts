@@ -1,0 +1,90 @@
+// What a worker has said of tips and the server has not acknowledged. Pure.
+import type { ApprovalBody, WordOfWorker } from '#contract/approvals';
+import type { MoneyState, ReceivedTip } from '#contract/received-tips';
+import type { OutboxEntry } from '#outbox/types';
+
+export type ApprovalEntry = Extract<OutboxEntry, { kind: 'approval' }>;
+
+/**
+ * `offline`: it cannot go out. `waiting`: the server answered that it cannot take it yet. `held`: the
+ * server wants a sign-in first.
+ */
+export type WordsState = 'idle' | 'sending' | 'offline' | 'waiting' | 'held';
+
+export interface WordsOnTheWay {
+  /** The latest word on each tip. */
+  words: ReadonlyMap<string, WordOfWorker>;
+  state: WordsState;
+  /** Words that were refused for good, or are too old. */
+  dead: readonly ApprovalEntry[];
+  /** How many words of other accounts wait on this phone for their sign-in. */
+  ofOthers: number;
+}
+
+/** Sorts the entries of this phone's outbox, for the account that is signed in. */
+export function wordsOnTheWay(
+  entries: readonly OutboxEntry[],
+  userId: string,
+  online: boolean,
+): WordsOnTheWay {
+  const approvals = entries.filter((entry) => entry.kind === 'approval');
+  const own = approvals.filter(({ body }) => body.userId === userId);
+  const alive = own.filter(({ state }) => state !== 'dead');
+  const words = new Map<string, WordOfWorker>();
+  for (const { body } of alive) for (const id of body.tipIds) words.set(id, body.word);
+  return {
+    words,
+    state: stateOf(alive, online),
+    dead: own.filter(({ state }) => state === 'dead'),
+    ofOthers: approvals.length - own.length,
+  };
+}
+
+const unanswered = ['network', 'timeout', 'captive_portal'];
+
+function stateOf(alive: readonly ApprovalEntry[], online: boolean): WordsState {
+  if (alive.length === 0) return 'idle';
+  if (alive.some(({ state }) => state === 'held')) return 'held';
+  const errors = alive.flatMap(({ lastError }) => lastError ?? []);
+  if (!online || errors.some(({ code }) => unanswered.includes(code))) return 'offline';
+  return errors.length > 0 ? 'waiting' : 'sending';
+}
+
+/** A tip as it will be once the word has arrived. */
+export function afterWord<T extends ReceivedTip>(tip: T, word: WordOfWorker | undefined): T {
+  if (word === undefined || tip.status !== 'completed') return tip;
+  const state: MoneyState = word === 'none' ? 'reported' : word;
+  const received = word === 'received' || word === 'matched';
+  return { ...tip, state, received };
+}
+
+/** The word that brings a tip back to a state. */
+export function wordOf(state: MoneyState): WordOfWorker {
+  return state === 'started' || state === 'reported' ? 'none' : state;
+}
+
+/** Tips by the words that bring them back to where they were. */
+export function formerWords(
+  tips: readonly { id: string; state: MoneyState }[],
+): Map<WordOfWorker, string[]> {
+  const groups = new Map<WordOfWorker, string[]>();
+  for (const { id, state } of tips) {
+    const word = wordOf(state);
+    groups.set(word, [...(groups.get(word) ?? []), id]);
+  }
+  return groups;
+}
+
+/** Bodies for any number of tips, each within what one request takes. */
+export function bodiesOf(
+  userId: string,
+  tipIds: readonly string[],
+  word: WordOfWorker,
+  most: number,
+): ApprovalBody[] {
+  const bodies: ApprovalBody[] = [];
+  for (let start = 0; start < tipIds.length; start += most) {
+    bodies.push({ userId, tipIds: tipIds.slice(start, start + most), word });
+  }
+  return bodies;
+}

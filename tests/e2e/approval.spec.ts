@@ -1,0 +1,76 @@
+// A worker's list of tips (section 2): ten thousand of them, and marks made without a network.
+import { expectAccessible } from './support/axe';
+import { expect, test } from './support/fixtures';
+import { signIn } from './support/sign-in';
+
+const MANY = 10_000;
+/** What is in view, some more on either side, and the row with the focus. */
+const MOST_ROWS = 40;
+
+test('ten thousand tips scroll by, and only the rows in view are in the page', async ({
+  page,
+  worker,
+  ledger,
+}) => {
+  test.slow();
+  await ledger.addTips(worker.profileId, MANY);
+  await signIn(page, worker);
+  await page.goto('/approval');
+  const rows = page.getByRole('list', { name: 'Tips' }).getByRole('listitem');
+  await expect(page.getByText('10,000 tips')).toBeVisible();
+  await expect(rows.first()).toHaveAttribute('aria-setsize', String(MANY));
+
+  // The focus stays on its row while that is scrolled away, and leads back to it.
+  const first = page.getByRole('checkbox', { name: 'Select the tip of $10,000.00 from Someone' });
+  await first.focus();
+  for (const place of [50, 400, 1500]) {
+    await expect(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      expect(await lastPlace()).toBeGreaterThan(place);
+    }).toPass();
+    expect(await rows.count()).toBeLessThan(MOST_ROWS);
+  }
+  await expect(first).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  const second = page.getByRole('checkbox', { name: 'Select the tip of $9,999.00 from Someone' });
+  await expect(second).toBeFocused();
+  await expect(second).toBeInViewport();
+  await expectAccessible(page, '/approval');
+
+  function lastPlace() {
+    return rows.evaluateAll((items) =>
+      Math.max(...items.map((item) => Number(item.getAttribute('aria-posinset')))),
+    );
+  }
+});
+
+test('marks made without a network survive the page, and arrive once when it is back', async ({
+  page,
+  context,
+  worker,
+  ledger,
+}) => {
+  await ledger.addTips(worker.profileId, 3);
+  await signIn(page, worker);
+  await page.goto('/approval');
+  await expect(page.getByText('3 tips')).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await expect(page.getByText('3 tips')).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: /^Received: tip of \$3.00/ }).click();
+  await page.getByRole('button', { name: /^Not received: tip of \$2.00/ }).click();
+  await expect(
+    page.getByText("Saved on this phone. It goes out by itself once you're online."),
+  ).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('You marked it as received. Saved on this phone.')).toBeVisible();
+  expect(await ledger.moneyStates(worker.profileId)).toEqual(['reported', 'reported', 'reported']);
+
+  await context.setOffline(false);
+  await expect
+    .poll(() => ledger.moneyStates(worker.profileId))
+    .toEqual(['reported', 'not_received', 'received']);
+  await expect(page.getByText(/Saved on this phone/)).toHaveCount(0);
+  expect(await ledger.words(worker.profileId)).toBe(2);
+});

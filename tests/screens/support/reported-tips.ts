@@ -1,0 +1,29 @@
+import { v7 as newId } from 'uuid';
+import { post, type TestWorker } from '../../e2e/support/worker';
+
+export interface TipToReport {
+  amount: number;
+  name?: string;
+  method?: string;
+  /** Only begun, and not reported as paid. */
+  started?: boolean;
+}
+
+/** Reports tips to a worker, the first one first, as tippers' phones do. Returns their ids. */
+export async function reportTips(
+  serverUrl: string,
+  { profileId }: Pick<TestWorker, 'profileId'>,
+  tips: readonly TipToReport[],
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (const { amount, name, method = 'venmo', started = false } of tips) {
+    const [tipId, sessionId] = [newId(), `${newId()}-session`];
+    ids.push(tipId);
+    await post(`${serverUrl}/api/tips`, {
+      ...{ tipId, profileId, sessionId, amount, paymentMethod: method },
+      ...(name && { customerName: name, tipperOptIn: true }),
+      ...(!started && { status: 'completed', verificationStatus: 'verified' }),
+    });
+  }
+  return ids;
+}

@@ -1,0 +1,209 @@
+// `/approval`: finding tips, and saying of each whether its money came, with and without a network.
+import { screen, waitFor, within } from '@testing-library/dom';
+import { expect } from 'vitest';
+import type { Ledger } from '../../e2e/support/ledger';
+import { createWorker, type TestWorker } from '../../e2e/support/worker';
+import { test } from '../support/fixtures';
+import { openWorkerApp, remembered, signedInAs } from '../support/page';
+import { reportTips } from '../support/reported-tips';
+
+const APPROVALS = /^\/api\/tip-approvals/;
+
+const tipList = async () => within(await screen.findByRole('list', { name: 'Tips' }));
+const row = async (text: string) => {
+  const item = (await screen.findByText(text)).closest('li');
+  if (!item) throw new Error(`No row says ${text}`);
+  return within(item);
+};
+const statesOf = async (ledger: Ledger, { profileId }: TestWorker) =>
+  (await ledger.moneyStates(profileId)).toSorted();
+
+test('shows each tip with its state in words, and never calls one paid', async ({
+  worker,
+  serverUrl,
+}) => {
+  await reportTips(serverUrl, worker, [
+    { amount: 5, name: 'Jordan' },
+    { amount: 7, started: true },
+  ]);
+  signedInAs(worker);
+  await openWorkerApp('/approval');
+  expect((await row('$5.00')).getByText('Reported by tipper')).toBeVisible();
+  const started = await row('$7.00');
+  expect(started.getByText('Started')).toBeVisible();
+  expect(started.queryByRole('checkbox')).toBeNull();
+  expect(started.queryByRole('button', { name: /Received/ })).toBeNull();
+  expect(screen.getByText('2 tips')).toBeVisible();
+  const [first] = (await tipList()).getAllByRole('listitem');
+  expect(first).toHaveAttribute('aria-setsize', '2');
+  expect(first).toHaveAttribute('aria-posinset', '1');
+});
+
+test('marks a tip as received and as not received, with undo', async ({
+  worker,
+  serverUrl,
+  ledger,
+  user,
+}) => {
+  await reportTips(serverUrl, worker, [{ amount: 5 }, { amount: 7 }]);
+  signedInAs(worker);
+  await openWorkerApp('/approval');
+  await user.click(await screen.findByRole('button', { name: /^Received: tip of \$5.00/ }));
+  expect(await (await row('$5.00')).findByText(/^You marked it as received/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Not received: tip of \$7.00/ }));
+  expect(await (await row('$7.00')).findByText(/^You marked it as not received/)).toBeVisible();
+  await expect.poll(() => statesOf(ledger, worker)).toEqual(['not_received', 'received']);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await (await row('$7.00')).findByText('Reported by tipper')).toBeVisible();
+  await expect.poll(() => statesOf(ledger, worker)).toEqual(['received', 'reported']);
+});
+
+test('finds by words, amount, method and state, and says when nothing fits', async ({
+  worker,
+  serverUrl,
+  user,
+}) => {
+  await reportTips(serverUrl, worker, [
+    { amount: 5, name: 'Jordan' },
+    { amount: 7, name: 'Priya', method: 'paypal' },
+  ]);
+  signedInAs(worker);
+  await openWorkerApp('/approval');
+  await screen.findByText('Jordan');
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'pri');
+  await waitFor(() => expect(screen.queryByText('Jordan')).toBeNull());
+  expect(screen.getByText('Priya')).toBeVisible();
+  expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveFocus();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Paid by' }), 'Venmo');
+  expect(await screen.findByText('No tips fit')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show All Tips' }));
+  expect(await screen.findByText('Jordan')).toBeVisible();
+  expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Received');
+  expect(await screen.findByText('No tips fit')).toBeVisible();
+});
+
+test('selects all that fit, tells how many, and marks them together', async ({
+  worker,
+  serverUrl,
+  ledger,
+  user,
+}) => {
+  await reportTips(serverUrl, worker, [
+    { amount: 5 },
+    { amount: 6 },
+    { amount: 7, method: 'paypal' },
+  ]);
+  signedInAs(worker);
+  await openWorkerApp('/approval?method=venmo');
+  await screen.findByText('$5.00');
+  await user.click(screen.getByRole('button', { name: 'Select all' }));
+  const bar = within(await screen.findByRole('region', { name: 'Selection' }));
+  expect((await bar.findAllByText('2 tips selected'))[0]).toBeInTheDocument();
+  await user.click(bar.getByRole('button', { name: 'Received' }));
+  await expect.poll(() => statesOf(ledger, worker)).toEqual(['received', 'received', 'reported']);
+  await user.click(bar.getByRole('button', { name: 'Undo' }));
+  await expect.poll(() => statesOf(ledger, worker)).toEqual(['reported', 'reported', 'reported']);
+});
+
+test('moves the focus to the next tip when the one that was marked leaves the list', async ({
+  worker,
+  serverUrl,
+  user,
+}) => {
+  await reportTips(serverUrl, worker, [{ amount: 5 }, { amount: 6 }, { amount: 7 }]);
+  signedInAs(worker);
+  await openWorkerApp('/approval?state=reported');
+  await user.click(await screen.findByRole('button', { name: /^Received: tip of \$6.00/ }));
+  await waitFor(() => expect(screen.queryByText('$6.00')).toBeNull());
+  await waitFor(() =>
+    expect(screen.getByRole('checkbox', { name: /tip of \$5.00/ })).toHaveFocus(),
+  );
+});
+
+test('keeps marks made without a network through a reload, and sends them once, the last word last', async ({
+  worker,
+  serverUrl,
+  network,
+  ledger,
+  user,
+}) => {
+  await reportTips(serverUrl, worker, [{ amount: 5 }, { amount: 7 }]);
+  signedInAs(worker);
+  await openWorkerApp('/approval');
+  await screen.findByText('$7.00');
+  await expect.poll(remembered).toContain('/api/received-tips');
+  network.goOffline();
+  await user.click(screen.getByRole('button', { name: /^Received: tip of \$5.00/ }));
+  await user.click(screen.getByRole('button', { name: /^Not received: tip of \$7.00/ }));
+  expect(
+    await screen.findByText("Saved on this phone. It goes out by itself once you're online."),
+  ).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await (await row('$7.00')).findByText('Reported by tipper')).toBeVisible();
+
+  await openWorkerApp('/approval');
+  expect(
+    await (await row('$5.00')).findByText('You marked it as received. Saved on this phone.'),
+  ).toBeVisible();
+  expect((await row('$7.00')).getByText('Reported by tipper')).toBeVisible();
+  expect(await statesOf(ledger, worker)).toEqual(['reported', 'reported']);
+  network.goOnline();
+  await expect.poll(() => statesOf(ledger, worker)).toEqual(['received', 'reported']);
+  // Either of the two pages may have sent it, and here they cannot tell each other.
+  await openWorkerApp('/approval');
+  expect(await (await row('$5.00')).findByText('You marked it as received.')).toBeVisible();
+  expect(screen.queryByText(/goes out by itself/)).toBeNull();
+  // The other word waited behind it, and was withdrawn before it was ever sent.
+  expect(await ledger.words(worker.profileId)).toBe(1);
+});
+
+test('keeps marks for the account that made them, whoever signs in next', async ({
+  worker,
+  serverUrl,
+  network,
+  ledger,
+  user,
+}) => {
+  const other = await createWorker(serverUrl);
+  await reportTips(serverUrl, worker, [{ amount: 5 }]);
+  await reportTips(serverUrl, other, [{ amount: 9 }]);
+  signedInAs(worker);
+  await openWorkerApp('/approval');
+  await screen.findByText('$5.00');
+  network.refuse('POST', APPROVALS, 'not_authenticated');
+  await user.click(screen.getByRole('button', { name: /^Received: tip of \$5.00/ }));
+  expect(await screen.findByText(/goes out when you have signed in again/)).toBeVisible();
+  await user.click(screen.getAllByRole('button', { name: 'Logout' })[0] as HTMLElement);
+  await waitFor(() => expect(localStorage.getItem('tipwell.auth_token')).toBeNull());
+  network.heal();
+
+  const signIn = async ({ email, password }: TestWorker) => {
+    await openWorkerApp('/login?return_to=%2Fapproval');
+    await user.type(await screen.findByLabelText('Email'), email);
+    await user.type(screen.getByLabelText('Password'), password);
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  };
+  await signIn(other);
+  expect(await screen.findByText('$9.00')).toBeVisible();
+  expect(await screen.findByText(/Marks of another account wait on this phone/)).toBeVisible();
+  expect(await statesOf(ledger, worker)).toEqual(['reported']);
+  expect(await statesOf(ledger, other)).toEqual(['reported']);
+  await signIn(worker);
+  await expect.poll(() => statesOf(ledger, worker)).toEqual(['received']);
+  expect(await statesOf(ledger, other)).toEqual(['reported']);
+});
+
+test('says that the tips could not be loaded, and tries again', async ({
+  worker,
+  network,
+  user,
+}) => {
+  signedInAs(worker);
+  network.refuse('GET', /^\/api\/received-tips/, 'internal');
+  await openWorkerApp('/approval');
+  expect(await screen.findByText('Your tips could not be loaded')).toBeVisible();
+  network.heal();
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('No tips yet')).toBeVisible();
+});
