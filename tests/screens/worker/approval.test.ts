@@ -207,3 +207,49 @@ test('says that the tips could not be loaded, and tries again', async ({
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('No tips yet')).toBeVisible();
 });
+
+test('proposes matches of a statement, applies none without a tap, and says what they rest on', async ({
+  worker,
+  serverUrl,
+  network,
+  ledger,
+  user,
+}) => {
+  await reportTips(serverUrl, worker, [
+    { amount: 5, name: 'Jordan' },
+    { amount: 7, name: 'Priya' },
+    { amount: 7, name: 'Sam' },
+    { amount: 9, name: 'Ana', method: 'paypal' },
+  ]);
+  signedInAs(worker);
+  await openWorkerApp('/approval');
+  await user.click(await screen.findByRole('button', { name: 'Match a statement' }));
+  expect(await screen.findByText(/The file never leaves this device/)).toBeVisible();
+  const choose = (...lines: string[]) =>
+    user.upload(
+      screen.getByLabelText('Statement as CSV'),
+      new File([lines.join('\n')], 'venmo.csv'),
+    );
+
+  await choose('Date,Text', '5,Hello');
+  expect(await screen.findByText(/^Line 1: these are not the columns/)).toBeVisible();
+
+  const heading = ',ID,Datetime,Type,Status,From,Amount (total)';
+  const at = new Date().toISOString().slice(0, 19);
+  await choose(
+    heading,
+    ...[5, 7, 9].map((dollars) => `,1,${at},Payment,Complete,Payer ${dollars},+ $${dollars}.00`),
+  );
+  const matches = within(await screen.findByRole('list', { name: 'Matches' }));
+  expect(matches.getByRole('checkbox', { name: /^Jordan/ })).toBeChecked();
+  const unsure = matches.getByRole('checkbox', { name: /Not sure/ });
+  expect(unsure).not.toBeChecked();
+  expect(matches.queryByText('Ana')).toBeNull();
+  expect(network.asked.filter(({ url }) => APPROVALS.test(url))).toEqual([]);
+
+  await user.click(screen.getByRole('button', { name: 'Mark 1 as received' }));
+  expect(await (await row('Jordan')).findByText(/^Matched to your Venmo statement/)).toBeVisible();
+  await expect
+    .poll(() => statesOf(ledger, worker))
+    .toEqual(['matched', 'reported', 'reported', 'reported']);
+});

@@ -1,0 +1,47 @@
+import { nextTask } from '../../../platform/next-task';
+
+const SLICE_BYTES = 1024 * 1024;
+
+/**
+ * Reads a file as text: UTF-8, UTF-16 with or without its mark, or what Windows wrote before. Goes slice
+ * by slice, and lets the page live in between.
+ *
+ * @param onProgress takes the part that is done, from 0 to 1
+ * @throws the signal's reason when it is aborted
+ */
+export async function decodeFile(
+  file: Blob,
+  { signal, onProgress }: { signal: AbortSignal; onProgress(part: number): void },
+): Promise<string> {
+  const encoding = encodingOf(new Uint8Array(await file.slice(0, 1000).arrayBuffer()));
+  try {
+    return await decodeAs(encoding);
+  } catch (error) {
+    if (signal.aborted || encoding !== 'utf-8') throw error;
+    return decodeAs('windows-1252');
+  }
+
+  async function decodeAs(label: string): Promise<string> {
+    const decoder = new TextDecoder(label, { fatal: true });
+    let text = '';
+    for (let start = 0; start < file.size; start += SLICE_BYTES) {
+      signal.throwIfAborted();
+      const bytes = await file.slice(start, start + SLICE_BYTES).arrayBuffer();
+      text += decoder.decode(bytes, { stream: true });
+      onProgress(Math.min(1, (start + SLICE_BYTES) / file.size));
+      await nextTask();
+    }
+    return text + decoder.decode();
+  }
+}
+
+function encodingOf(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  // Without a mark: every other byte of plain letters is zero.
+  const zeros = (from: number) => bytes.filter((byte, at) => at % 2 === from && byte === 0).length;
+  const many = bytes.length / 4;
+  if (bytes.length > 3 && zeros(1) > many) return 'utf-16le';
+  return bytes.length > 3 && zeros(0) > many ? 'utf-16be' : 'utf-8';
+}

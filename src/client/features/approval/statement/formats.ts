@@ -1,0 +1,170 @@
+// What the statements of payment apps look like, by their columns, and which of their lines are money
+// that came in from a person.
+import type { PaymentMethod } from '#contract/payment-methods';
+import { StatementProblem } from './problem';
+import { readAmount } from './read-amount';
+import { type DateOrder, readClock, readDate, timesIn } from './read-time';
+
+/** Money that came in, by a line of a statement. */
+export interface StatementLine {
+  /** Counted from 1. */
+  line: number;
+  cents: number;
+  /** Milliseconds since the epoch; two where the statement does not say in which zone. */
+  times: readonly number[];
+  /** Who sent it, in the statement's words. */
+  from: string;
+}
+
+export type StatementMethod = Exclude<PaymentMethod, 'zelle'>;
+
+/** More than anybody receives in a year. */
+const MOST_PAYMENTS = 20_000;
+
+/** One line's cell under a heading; empty where there is none. */
+type Cell = (...headings: string[]) => string;
+
+interface Format {
+  method: StatementMethod;
+  /** Groups of headings, in lower case. One of each group tells the format. */
+  headings: readonly (readonly string[])[];
+  /** Whether a line is about money from a person that has arrived, if its amount says that it came in. */
+  isPayment(cell: Cell): boolean;
+  amount: readonly string[];
+  from: readonly string[];
+  /** Date, time of day and zone. */
+  when(cell: Cell): readonly [date: string, clock: string, zone: string];
+}
+
+const formats: readonly Format[] = [
+  {
+    method: 'venmo',
+    headings: [['id'], ['datetime'], ['amount (total)'], ['type'], ['status']],
+    isPayment: (cell) =>
+      /^(payment|charge)$/i.test(cell('type')) && /^complete/i.test(cell('status')),
+    amount: ['amount (total)'],
+    from: ['from'],
+    when: (cell) => {
+      // Venmo says `2026-05-31T18:43:08`, and not in which zone.
+      const [date = '', clock = ''] = cell('datetime').split(/[T ]/);
+      return [date, clock.replace(/Z$/, ''), /Z$/.test(clock) ? 'Z' : ''];
+    },
+  },
+  {
+    method: 'cashapp',
+    headings: [
+      ['transaction id'],
+      ['date'],
+      ['transaction type'],
+      ['amount'],
+      ['net amount'],
+      ['status'],
+    ],
+    isPayment: (cell) =>
+      /p2p|peer|received/i.test(cell('transaction type')) &&
+      !/sent/i.test(cell('transaction type')) &&
+      /complete|deposited|received/i.test(cell('status')) &&
+      isDollars(cell('currency')),
+    amount: ['amount'],
+    from: ['name of sender/receiver'],
+    when: (cell) => {
+      const [date = '', clock = '', zone = ''] = cell('date').split(/\s+/);
+      return [date, clock, zone];
+    },
+  },
+  {
+    method: 'paypal',
+    headings: [
+      ['date'],
+      ['time'],
+      ['timezone', 'time zone'],
+      ['type'],
+      ['status'],
+      ['gross', 'amount'],
+    ],
+    isPayment: (cell) =>
+      /payment|received/i.test(cell('type')) &&
+      !/refund|reversal|withdraw|conversion|hold|deposit/i.test(cell('type')) &&
+      /^completed$/i.test(cell('status')) &&
+      isDollars(cell('currency')),
+    amount: ['gross', 'amount'],
+    from: ['name', 'from email address'],
+    when: (cell) => [cell('date'), cell('time'), cell('timezone', 'time zone')],
+  },
+];
+
+function isDollars(currency: string): boolean {
+  return currency === '' || /^usd$/i.test(currency);
+}
+
+export interface Reader {
+  method: StatementMethod;
+  /**
+   * Reads a row. Rows that are no incoming payment are left out.
+   * @throws {StatementProblem} when an incoming payment has no amount that can be read
+   */
+  read(row: readonly string[], line: number): void;
+  /**
+   * Returns what was read.
+   * @throws {StatementProblem} when a payment has no time that can be read
+   */
+  lines(): StatementLine[];
+}
+
+/** Returns a reader if a row is the heading of a known statement, or null. */
+export function readerFor(heading: readonly string[]): Reader | null {
+  const names = heading.map((name) => name.trim().toLowerCase());
+  const format = formats.find(({ headings }) =>
+    headings.every((group) => group.some((name) => names.includes(name))),
+  );
+  return format ? createReader(format, names) : null;
+}
+
+interface Payment {
+  line: number;
+  cents: number;
+  from: string;
+  when: readonly [date: string, clock: string, zone: string];
+}
+
+function createReader(format: Format, names: readonly string[]): Reader {
+  const payments: Payment[] = [];
+  return {
+    method: format.method,
+    read(row, line) {
+      const cell: Cell = (...headings) =>
+        headings
+          .map((name) => row[names.indexOf(name)]?.trim() ?? '')
+          .find((text) => text !== '') ?? '';
+      if (!format.isPayment(cell)) return;
+      const written = cell(...format.amount);
+      const cents = readAmount(written);
+      if (cents === null)
+        throw new StatementProblem(line, `the amount “${written}” can't be read.`);
+      if (payments.length >= MOST_PAYMENTS) {
+        throw new StatementProblem(line, 'there are too many payments. Download a shorter period.');
+      }
+      if (cents > 0)
+        payments.push({ line, cents, from: cell(...format.from), when: format.when(cell) });
+    },
+    lines: () => {
+      const order = orderOf(payments);
+      return payments.map(({ line, cents, from, when: [day, hour, zone] }) => {
+        const [date, clock] = [readDate(day, order), readClock(hour)];
+        if (!date || !clock) {
+          const written = `${day} ${hour}`.trim();
+          throw new StatementProblem(line, `the date “${written}” can't be read.`);
+        }
+        return { line, cents, from, times: timesIn({ ...date, ...clock }, zone) };
+      });
+    },
+  };
+}
+
+/** American, unless a date of the statement can only be read the other way. */
+function orderOf(payments: readonly Payment[]): DateOrder {
+  const only = (order: DateOrder) =>
+    payments.some(({ when: [date] }) => readDate(date, order) !== null) &&
+    payments.every(({ when: [date] }) => readDate(date, order) !== null);
+  return !only('month first') && only('day first') ? 'day first' : 'month first';
+}

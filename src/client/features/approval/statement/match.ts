@@ -1,0 +1,124 @@
+// Which line of a statement may be which tip. Pure. Nothing here is applied: a match is a proposal, which
+// the worker takes or leaves.
+import type { MoneyState } from '#contract/received-tips';
+import type { StatementLine } from './formats';
+
+/** A tip that was reported as paid with the statement's method. */
+export interface MatchableTip {
+  id: string;
+  cents: number;
+  /** When the tipper made it, in milliseconds since the epoch. */
+  at: number;
+  state: MoneyState;
+}
+
+export interface Proposal<T extends MatchableTip> {
+  tip: T;
+  line: StatementLine;
+  /** Milliseconds between them. */
+  apart: number;
+  /** Whether another tip or another line would do about as well. */
+  ambiguous: boolean;
+}
+
+/** A tipper may report late, without a network, and statements are vague about zones. */
+export const WINDOW_MS = 24 * 60 * 60_000;
+/** Another match that is no more than this further apart makes one ambiguous. */
+export const RIVAL_MS = 30 * 60_000;
+
+interface Pair<T> {
+  tip: T;
+  line: StatementLine;
+  apart: number;
+}
+
+/**
+ * Matches lines and tips of the same amount within the window, the closest first. No line is matched
+ * twice, and no tip. Tips that the worker has called received already take their lines first, so that a
+ * statement that is read again proposes nothing for them, or for others in their place.
+ */
+export function matchStatement<T extends MatchableTip>(
+  lines: readonly StatementLine[],
+  tips: readonly T[],
+): Proposal<T>[] {
+  const settled = tips.filter(isSettled);
+  const taken = new Set(closest(pairsOf(lines, settled)).map(({ line }) => line));
+  const free = lines.filter((line) => !taken.has(line));
+  const pairs = pairsOf(
+    free,
+    tips.filter((tip) => !isSettled(tip)),
+  );
+  const rivals = new Map<T | StatementLine, Pair<T>[]>();
+  for (const pair of pairs) {
+    for (const end of [pair.tip, pair.line]) {
+      const known = rivals.get(end);
+      if (known) known.push(pair);
+      else rivals.set(end, [pair]);
+    }
+  }
+  return closest(pairs).map((pair) => {
+    const others = [...(rivals.get(pair.tip) ?? []), ...(rivals.get(pair.line) ?? [])];
+    const ambiguous = others.some(
+      (other) => other !== pair && other.apart <= pair.apart + RIVAL_MS,
+    );
+    return { ...pair, ambiguous };
+  });
+}
+
+function isSettled({ state }: MatchableTip): boolean {
+  return state === 'received' || state === 'matched';
+}
+
+function pairsOf<T extends MatchableTip>(
+  lines: readonly StatementLine[],
+  tips: readonly T[],
+): Pair<T>[] {
+  const byAmount = new Map<number, T[]>();
+  for (const tip of tips.toSorted((one, other) => one.at - other.at)) {
+    const alike = byAmount.get(tip.cents);
+    if (alike) alike.push(tip);
+    else byAmount.set(tip.cents, [tip]);
+  }
+  return lines.flatMap((line) => {
+    const alike = byAmount.get(line.cents) ?? [];
+    const near = new Set(line.times.flatMap((time) => within(alike, time)));
+    return [...near].map((tip) => ({ tip, line, apart: apartOf(line, tip) }));
+  });
+}
+
+/** Of tips in order of time, those within the window around a time. */
+function within<T extends MatchableTip>(tips: readonly T[], time: number): T[] {
+  return tips.slice(firstFrom(tips, time - WINDOW_MS), firstFrom(tips, time + WINDOW_MS + 1));
+}
+
+/** The place of the first tip at or after a time, by halving: a list may hold ten thousand. */
+function firstFrom(tips: readonly MatchableTip[], time: number): number {
+  let [least, most] = [0, tips.length];
+  while (least < most) {
+    const middle = (least + most) >> 1;
+    if ((tips[middle]?.at ?? 0) < time) least = middle + 1;
+    else most = middle;
+  }
+  return least;
+}
+
+function apartOf({ times }: StatementLine, { at }: MatchableTip): number {
+  return Math.min(...times.map((time) => Math.abs(time - at)));
+}
+
+/** The closest pairs, each line and each tip once; of equals, the earlier line and tip. */
+function closest<T extends MatchableTip>(pairs: readonly Pair<T>[]): Pair<T>[] {
+  const used = new Set<T | StatementLine>();
+  const inOrder = pairs.toSorted(
+    (one, other) =>
+      one.apart - other.apart ||
+      one.line.line - other.line.line ||
+      (one.tip.id < other.tip.id ? -1 : 1),
+  );
+  return inOrder.filter(({ tip, line }) => {
+    if (used.has(tip) || used.has(line)) return false;
+    used.add(tip);
+    used.add(line);
+    return true;
+  });
+}

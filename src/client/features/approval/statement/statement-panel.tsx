@@ -1,0 +1,87 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { useEffect, useRef } from 'react';
+import type { FoundTip } from '#contract/found-tips';
+import { NeedsNetwork } from '../../../connection/needs-network';
+import type { Markable } from '../../../tip-view/use-approvals';
+import { Button } from '../../../ui/button';
+import { Notice } from '../../../ui/notice';
+import { ChooseFile } from './choose-file';
+import { Proposals } from './proposals';
+import { useStatement } from './use-statement';
+
+interface StatementPanelProps {
+  /** How a tip is shown here, with what was said of it and not yet sent. */
+  known(tip: FoundTip): FoundTip;
+  onMatched(tips: Markable[]): void;
+  onClose(): void;
+}
+
+/** In place of the list: a payment app's statement, and which tips it has a line for. */
+export function StatementPanel({ known, onMatched, onClose }: StatementPanelProps) {
+  const { state, read, cancel } = useStatement(known);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+
+  const close = () => {
+    cancel();
+    onClose();
+  };
+  return (
+    <section aria-labelledby="statement-heading" className="flex flex-col gap-4">
+      <Button
+        variant="ghost"
+        size="sm"
+        className="-ml-3 self-start"
+        icon={<ArrowLeft aria-hidden="true" className="size-4" />}
+        onClick={close}
+      >
+        Back to the list
+      </Button>
+      <h2 id="statement-heading" ref={heading} tabIndex={-1} className="text-xl font-bold">
+        Match a statement
+      </h2>
+      <p className="text-ink-muted">
+        Download your statement as CSV from Venmo, Cash App or PayPal, and see which tips it has a
+        line for.
+      </p>
+      <Notice icon={<ShieldCheck />}>
+        The file never leaves this device. It is read here; only which tips you mark is sent.
+      </Notice>
+      <NeedsNetwork>Connect to compare a statement with your tips.</NeedsNetwork>
+      {state.step === 'failed' && <Notice tone="danger">{state.reason}</Notice>}
+      {(state.step === 'none' || state.step === 'failed') && (
+        <ChooseFile onFile={(file) => void read(file)} />
+      )}
+      {(state.step === 'reading' || state.step === 'looking up') && (
+        <div className="flex flex-col gap-3" role="status">
+          <label className="flex flex-col gap-2 font-semibold">
+            {state.step === 'reading' ? 'Reading the statement…' : 'Looking up your tips…'}
+            <progress
+              className="h-3 w-full accent-brand"
+              value={state.step === 'reading' ? state.part : undefined}
+            />
+          </label>
+          <Button variant="secondary" size="sm" className="self-start" onClick={cancel}>
+            Cancel
+          </Button>
+        </div>
+      )}
+      {state.step === 'matched' && (
+        <>
+          <Proposals
+            found={state}
+            onMark={(tips) => {
+              onMatched(tips.map(({ id, state: before }) => ({ id, state: before })));
+              close();
+            }}
+          />
+          <Button variant="ghost" size="sm" className="-ml-3 self-start" onClick={cancel}>
+            Choose another file
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { useRef, useState } from 'react';
+import { type FoundTip, findTips } from '#contract/found-tips';
+import { centsFromDollars } from '#contract/money';
+import { writeFailureOf } from '../../../connection/write-failure';
+import { api } from '../../../platform/http';
+import type { StatementMethod } from './formats';
+import { type MatchableTip, matchStatement, type Proposal, WINDOW_MS } from './match';
+import { StatementProblem } from './problem';
+import { readStatement, type Statement } from './read-statement';
+
+export interface ReportedTip extends MatchableTip {
+  tip: FoundTip;
+}
+
+export type StatementState =
+  | { step: 'none' }
+  /** `part` of the file is read, from 0 to 1; then tips are looked up. */
+  | { step: 'reading'; part: number }
+  | { step: 'looking up'; tips: number }
+  | { step: 'failed'; reason: string }
+  | {
+      step: 'matched';
+      method: StatementMethod;
+      /** How many payments came in by the statement. */
+      payments: number;
+      proposals: readonly Proposal<ReportedTip>[];
+    };
+
+/**
+ * Reads a statement on this device, and proposes which of its lines are which tips.
+ * @param known how a tip is shown here, with what was said of it and not yet sent
+ */
+export function useStatement(known: (tip: FoundTip) => FoundTip) {
+  const [state, setState] = useState<StatementState>({ step: 'none' });
+  const reading = useRef<AbortController | null>(null);
+
+  const cancel = () => {
+    reading.current?.abort();
+    setState({ step: 'none' });
+  };
+
+  const read = async (file: File) => {
+    reading.current?.abort();
+    const controller = new AbortController();
+    reading.current = controller;
+    const { signal } = controller;
+    // A file that is read no more has nothing more to show.
+    const show = (next: StatementState) => signal.aborted || setState(next);
+    show({ step: 'reading', part: 0 });
+    try {
+      const onProgress = (part: number) => show({ step: 'reading', part });
+      const statement = await readStatement(file, { signal, onProgress });
+      const tips = await tipsOf(statement, signal, (count) =>
+        show({ step: 'looking up', tips: count }),
+      );
+      const { method, lines } = statement;
+      const proposals = matchStatement(
+        lines,
+        tips.map((tip) => matchable(known(tip))),
+      );
+      show({ step: 'matched', method, payments: lines.length, proposals });
+    } catch (error) {
+      const reason =
+        error instanceof StatementProblem ? error.message : writeFailureOf(error, []).notice;
+      show({ step: 'failed', reason: reason ?? '' });
+    }
+  };
+
+  return { state, read, cancel };
+}
+
+/** All tips that lines of the statement may be, from the server. */
+async function tipsOf(
+  { method, lines }: Statement,
+  signal: AbortSignal,
+  onProgress: (tips: number) => void,
+): Promise<FoundTip[]> {
+  const times = lines.flatMap((line) => line.times);
+  if (times.length === 0) return [];
+  const [first, last] = times.reduce(
+    ([least, most], time) => [Math.min(least, time), Math.max(most, time)],
+    [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
+  );
+  const period = {
+    from: new Date(first - WINDOW_MS).toISOString(),
+    to: new Date(last + WINDOW_MS).toISOString(),
+  };
+  const found: FoundTip[] = [];
+  let cursor: string | undefined;
+  do {
+    onProgress(found.length);
+    const page = await api(
+      findTips,
+      { query: { method, ...period, cursor, limit: 100 } },
+      { signal },
+    );
+    found.push(...page.tips.filter(({ state }) => state !== 'started'));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return found;
+}
+
+function matchable(tip: FoundTip): ReportedTip {
+  const { id, state, amount, occurredAt } = tip;
+  return { id, state, cents: centsFromDollars(amount), at: Date.parse(occurredAt), tip };
+}

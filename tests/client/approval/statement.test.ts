@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { StatementProblem } from '../../../src/client/features/approval/statement/problem';
+import { readAmount } from '../../../src/client/features/approval/statement/read-amount';
+import { readStatement } from '../../../src/client/features/approval/statement/read-statement';
+import { timesIn } from '../../../src/client/features/approval/statement/read-time';
+
+beforeAll(() => {
+  // A page in the background, which takes no pauses.
+  vi.stubGlobal('document', { hidden: true });
+});
+
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
+
+const utc = (iso: string) => Date.parse(`${iso}Z`);
+
+function read(content: BlobPart, options: Partial<Parameters<typeof readStatement>[1]> = {}) {
+  const file = new Blob([content]);
+  return readStatement(file, {
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+    ...options,
+  });
+}
+
+const problemOf = (content: BlobPart) =>
+  read(content).then(
+    () => 'none',
+    (error: unknown) => (error instanceof StatementProblem ? error.message : String(error)),
+  );
+
+const venmoHeading =
+  ',ID,Datetime,Type,Status,Note,From,To,Amount (total),Amount (tip),Amount (tax),Amount (fee),Tax Rate,Tax Exempt,Funding Source,Destination,Beginning Balance,Ending Balance,Statement Period Venmo Fees,Terminal Location,Year to Date Venmo Fees,Disclaimer';
+const venmo = (...rows: string[]) =>
+  [
+    'Account Statement - (@maya) ,,,,,,,,,,,,,,,,,,,,,',
+    'Account Activity,,,,,,,,,,,,,,,,,,,,,',
+    venmoHeading,
+    ',,,,,,,,,,,,,,,,$8.00,,,,,',
+    ...rows,
+    ',,,,,,,,,,,,,,,,,$53.00,$0.00,,$0.00,"In case of errors\nor questions, write to us"',
+  ].join('\n');
+const venmoRow = (line: {
+  at?: string;
+  type?: string;
+  status?: string;
+  note?: string;
+  amount: string;
+}) => {
+  const {
+    at = '2026-05-01T18:43:08',
+    type = 'Payment',
+    status = 'Complete',
+    note = 'Thanks',
+  } = line;
+  return `,324,${at},${type},${status},${note},Jordan Lee,Maya,"${line.amount}",,,,,,,Venmo balance,,,,Venmo,,`;
+};
+
+const cashHeading =
+  '"Transaction ID","Date","Transaction Type","Currency","Amount","Fee","Net Amount","Asset Type","Asset Price","Asset Amount","Status","Notes","Name of sender/receiver","Account"';
+const cash = (...rows: string[]) => [cashHeading, ...rows].join('\r\n');
+
+const paypalHeading =
+  '"Date","Time","TimeZone","Name","Type","Status","Currency","Gross","Fee","Net","From Email Address","To Email Address","Transaction ID"';
+const paypal = (...rows: string[]) => [paypalHeading, ...rows].join('\r\n');
+
+describe('a statement', () => {
+  it('of Venmo has what came in, with the line that says so', async () => {
+    const statement = await read(
+      venmo(
+        venmoRow({ amount: '+ $1,015.50', note: '"=HYPERLINK(""x"")"' }),
+        venmoRow({ amount: '- $20.00' }),
+        venmoRow({ amount: '+ $9.00', status: 'Pending' }),
+        venmoRow({ amount: '+ $30.00', type: 'Standard Transfer' }),
+        venmoRow({ amount: '+ $5.00', note: '"two\nlines"' }),
+        venmoRow({ amount: '+ $7.00', type: 'Charge' }),
+      ),
+    );
+    expect(statement.method).toBe('venmo');
+    expect(statement.lines.map(({ line, cents, from }) => [line, cents, from])).toEqual([
+      [5, 101_550, 'Jordan Lee'],
+      [9, 500, 'Jordan Lee'],
+      [11, 700, 'Jordan Lee'],
+    ]);
+    expect(statement.lines[0]?.times).toContain(utc('2026-05-01T18:43:08'));
+  });
+
+  it('of Cash App has what came in, in its zone', async () => {
+    const statement = await read(
+      cash(
+        '"a","2026-05-01 20:12:36 EDT","Received P2P","USD","$10","$0","$10","","","","PAYMENT DEPOSITED","","Sam","Cash"',
+        '"b","2026-05-01 20:12:36 EDT","Sent P2P","USD","-$10","$0","-$10","","","","PAYMENT SENT","","Sam","Visa"',
+        '"c","2026-05-01 20:12:36 EST","P2P","USD","$1,200.25","-$3","$1,197.25","","","","COMPLETE","","Ana","Cash"',
+        '"d","2026-05-01 20:12:36 EST","Boost Payment","USD","$1","$0","$1","","","","CARD REFUNDED","","","Visa"',
+        '"e","2026-05-01 20:12:36 EST","Received P2P","BTC","0.1","0","0.1","BTC","","","COMPLETE","","Ana","Cash"',
+      ),
+    );
+    expect(statement).toEqual({
+      method: 'cashapp',
+      lines: [
+        { line: 2, cents: 1000, from: 'Sam', times: [utc('2026-05-02T00:12:36')] },
+        { line: 4, cents: 120_025, from: 'Ana', times: [utc('2026-05-02T01:12:36')] },
+      ],
+    });
+  });
+
+  it('of PayPal has the gross of what came in, and neither fees nor refunds', async () => {
+    const statement = await read(
+      paypal(
+        '"05/31/2026","18:43:08","PDT","Ben","General Payment","Completed","USD","15.00","-0.74","14.26","b@x","m@x","1"',
+        '"05/31/2026","18:43:08","America/New_York","Ben","Mobile Payment","Completed","USD","1,015.00","0","1,015.00","b@x","m@x","2"',
+        '"05/31/2026","18:43:08","PDT","Ben","Payment Refund","Completed","USD","15.00","0","15.00","b@x","m@x","3"',
+        '"05/31/2026","18:43:08","PDT","Ben","General Payment","Pending","USD","15.00","0","15.00","b@x","m@x","4"',
+        '"05/31/2026","18:43:08","PDT","Ben","General Payment","Completed","EUR","15.00","0","15.00","b@x","m@x","5"',
+        '"05/31/2026","18:43:08","PDT","Shop","General Payment","Completed","USD","-15.00","0","-15.00","m@x","s@x","6"',
+      ),
+    );
+    expect(statement.method).toBe('paypal');
+    expect(statement.lines).toEqual([
+      { line: 2, cents: 1500, from: 'Ben', times: [utc('2026-06-01T01:43:08')] },
+      { line: 3, cents: 101_500, from: 'Ben', times: [utc('2026-05-31T22:43:08')] },
+    ]);
+  });
+
+  it('may write the day first, where it cannot be read otherwise', async () => {
+    const row = (date: string) =>
+      `"${date}","08:00:00","UTC","Ben","General Payment","Completed","USD","1.234,56","0","0","","",""`;
+    const { lines } = await read(paypal(row('03/04/2026'), row('25/04/2026')));
+    expect(lines.map(({ times }) => times[0])).toEqual([
+      utc('2026-04-03T08:00:00'),
+      utc('2026-04-25T08:00:00'),
+    ]);
+    expect(lines[0]?.cents).toBe(123_456);
+  });
+
+  it('may be in UTF-16 or of an old Windows, with a mark or without', async () => {
+    const text = venmo(venmoRow({ amount: '+ $5.00' })).replaceAll('Jordan', 'José');
+    const units = new Uint16Array([...text].map((letter) => letter.charCodeAt(0)));
+    const bigEndian = new Uint8Array(units.length * 2);
+    for (const [at, unit] of units.entries())
+      new DataView(bigEndian.buffer).setUint16(at * 2, unit);
+    const windows = new Uint8Array([...text].map((letter) => letter.charCodeAt(0)));
+    for (const content of [
+      `\uFEFF${text}`,
+      new Uint8Array(new Uint16Array([0xfeff, ...units]).buffer),
+      new Uint8Array(units.buffer),
+      new Uint8Array([0xfe, 0xff, ...bigEndian]),
+      windows,
+    ]) {
+      expect((await read(content as BlobPart)).lines).toMatchObject([
+        { cents: 500, from: 'José Lee' },
+      ]);
+    }
+  });
+
+  it('may separate its cells with semicolons', async () => {
+    const text = venmo(venmoRow({ amount: '+ $5.00' })).replaceAll(',', ';');
+    expect((await read(text)).lines).toHaveLength(1);
+  });
+
+  it.each([
+    ['an empty file', '', /^Line 1: these are not the columns/],
+    ['another table', 'name,phone\nJordan,5', /^Line 1: these are not the columns/],
+    ['a picture', '\u0089PNG\r\n\u001a\n\0\0\0', /^Line 1: these are not the columns/],
+    [
+      'a formula for an amount',
+      venmo(venmoRow({ amount: '=2+3' })),
+      "Line 5: the amount “=2+3” can't be read.",
+    ],
+    [
+      'no amount',
+      venmo(venmoRow({ amount: '+ $5.00' }), venmoRow({ amount: '' })),
+      /^Line 6: the amount/,
+    ],
+    [
+      'a day that never was',
+      venmo(venmoRow({ amount: '$5', at: '2026-02-30T10:00:00' })),
+      /^Line 5: the date “2026-02-30 10:00:00”/,
+    ],
+    [
+      'a quotation mark that is not closed',
+      `${venmoHeading}\n${venmoRow({ amount: '$5' })}\n,"324,2026-05-01T10:00:00,Payment`,
+      /^Line 3: a quotation mark/,
+    ],
+  ])('that is %s is refused with the line', async (_, content, message) => {
+    const problem = await problemOf(content);
+    if (typeof message === 'string') expect(problem).toBe(message);
+    else expect(problem).toMatch(message);
+  });
+
+  it('of 50 MB is read to the end, and one with an open quotation mark is given up early', async () => {
+    const row = `${venmoRow({ amount: '- $5.00', note: 'x'.repeat(400) })}\n`;
+    const long = row.repeat(Math.ceil((50 * 1024 * 1024) / row.length));
+    const parts: number[] = [];
+    const onProgress = (part: number) => void parts.push(part);
+    const statement = await read(`${venmoHeading}\n${long}${venmoRow({ amount: '$5.00' })}`, {
+      onProgress,
+    });
+    expect(statement.lines).toHaveLength(1);
+    expect(parts.length).toBeGreaterThan(100);
+    expect(parts).toEqual(parts.toSorted((one, other) => one - other));
+    expect(await problemOf(`${venmoHeading}\n,"${long.replaceAll('"', '')}`)).toMatch(
+      /^Line 2: a quotation mark/,
+    );
+  }, 60_000);
+
+  it('is read no further once it is cancelled', async () => {
+    const controller = new AbortController();
+    const long = `${venmoHeading}\n${`${venmoRow({ amount: '- $5.00' })}\n`.repeat(20_000)}`;
+    const parts: number[] = [];
+    const onProgress = (part: number) => {
+      parts.push(part);
+      if (part > 0.5) controller.abort(new Error('enough'));
+    };
+    await expect(read(long, { signal: controller.signal, onProgress })).rejects.toThrow('enough');
+    expect(parts.at(-1)).toBeLessThan(1);
+  });
+});
+
+describe('an amount', () => {
+  it.each([
+    ['$12.50', 1250],
+    ['+ $1,234.56', 123_456],
+    ['- $5.00', -500],
+    ['\u2212$5', -500],
+    ['($5.00)', -500],
+    ['5.00-', -500],
+    ['12.00 USD', 1200],
+    ['1.234,56', 123_456],
+    ['1,234', 123_400],
+    ['1,234,567.8', 123_456_780],
+    ['$.50', 50],
+    ['\u00a07,5\u00a0', 750],
+    ['', null],
+    ['$', null],
+    ['=1+1', null],
+    ['1,23,456', null],
+    ['1.2.3', null],
+    ['12 apples', null],
+  ])('written %j is %j cents', (text, cents) => {
+    expect(readAmount(text)).toBe(cents);
+  });
+});
+
+describe('a time without a date of its own', () => {
+  const time = { year: 2026, month: 11, day: 1, hour: 12, minute: 0, second: 0 };
+  it.each([
+    ['UTC', [utc('2026-11-01T12:00:00')]],
+    ['pst', [utc('2026-11-01T20:00:00')]],
+    ['GMT-05:00', [utc('2026-11-01T17:00:00')]],
+    ['+0530', [utc('2026-11-01T06:30:00')]],
+    ['America/New_York', [utc('2026-11-01T17:00:00')]],
+  ])('in %s is one', (zone, times) => {
+    expect(timesIn(time, zone)).toEqual(times);
+  });
+
+  it('in a zone that nobody knows may be two', () => {
+    expect(timesIn(time, 'Mars/Base')).toContain(utc('2026-11-01T12:00:00'));
+  });
+});
