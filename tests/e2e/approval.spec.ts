@@ -36,6 +36,9 @@ test('ten thousand tips scroll by, and only the rows in view are in the page', a
   await expect(second).toBeFocused();
   await expect(second).toBeInViewport();
   await expectAccessible(page, '/approval');
+  await page.getByRole('button', { name: 'Match a statement' }).click();
+  await expect(page.getByText(/The file never leaves this device/)).toBeVisible();
+  await expectAccessible(page, '/approval, a statement');
 
   function lastPlace() {
     return rows.evaluateAll((items) =>

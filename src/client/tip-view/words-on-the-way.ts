@@ -50,12 +50,16 @@ function stateOf(alive: readonly ApprovalEntry[], online: boolean): WordsState {
   return errors.length > 0 ? 'waiting' : 'sending';
 }
 
+/** What is known of a tip's money after a word; undefined without one. */
+export function stateAfter(word: WordOfWorker | undefined): MoneyState | undefined {
+  return word === 'none' ? 'reported' : word;
+}
+
 /** A tip as it will be once the word has arrived. */
 export function afterWord<T extends ReceivedTip>(tip: T, word: WordOfWorker | undefined): T {
-  if (word === undefined || tip.status !== 'completed') return tip;
-  const state: MoneyState = word === 'none' ? 'reported' : word;
-  const received = word === 'received' || word === 'matched';
-  return { ...tip, state, received };
+  const state = stateAfter(word);
+  if (state === undefined || tip.status !== 'completed') return tip;
+  return { ...tip, state, received: state === 'received' || state === 'matched' };
 }
 
 /** The word that brings a tip back to a state. */

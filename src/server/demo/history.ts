@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import type { conversions, scans, tips } from '../db/schema';
 import { visitedLongEnough } from '../policies/rating-truth';
 import { Random } from './random';
+import { saidOf } from './said';
 import { commentsByStars, tipperNames } from './words';
 import { demoCodes, demoProfile } from './worker';
 
@@ -88,7 +89,7 @@ function addVisit(
   const appOpened =
     tip.completedAt !== null || (tip.paymentMethod !== 'pending' && random.chance(0.6));
   history.scans.push({ ...scan, amountChosen: true, details, appOpened });
-  history.tips.push({ ...tip, ...countedBy(scan, tip), receivedAt: receivedAt(tip, random, now) });
+  history.tips.push({ ...tip, ...countedBy(scan, tip), ...saidOf(tip, now, turn) });
   if (!tip.completedAt) return;
   const converted = { profileId, tipId: tip.id };
   history.conversions.push({
@@ -105,15 +106,6 @@ function addVisit(
     occurredAt: tip.ratedAt,
     createdAt: tip.ratedAt,
   });
-}
-
-/** When Maya found the money in her app and said so: mostly later that day. */
-function receivedAt({ completedAt }: Tip, random: Random, now: Date): Date | null {
-  const marked = random.chance(0.8);
-  const hours = random.between(1, 5);
-  if (!completedAt || !marked) return null;
-  const at = new Date(completedAt.getTime() + hours * 60 * MINUTE_MS);
-  return at < now ? at : null;
 }
 
 /** The visit and the code that the tip rests on, and what the product's rule says of its rating. */

@@ -37,10 +37,19 @@ describe('a statement and tips', () => {
     expect(pairs([line(1, 500, 0, 3 * WINDOW_MS)], [tip('a', 500, 3 * WINDOW_MS)])).toHaveLength(1);
   });
 
-  it('leave a line to the tip that it was matched to before', () => {
-    const tips = [tip('a', 500, 0, 'matched'), tip('b', 500, MINUTE)];
+  it('are not sure of a line that another tip may have been matched to before', () => {
+    const tips = [tip('a', 500, 0, 'matched'), tip('b', 500, 5 * 60 * MINUTE)];
+    expect(pairs([line(1, 500, 5 * 60 * MINUTE)], tips)).toEqual([[1, 'b', true]]);
+    expect(pairs([line(1, 500, 0)], tips)).toEqual([]);
+    expect(pairs([line(1, 500, 0), line(2, 500, 5 * 60 * MINUTE)], tips)).toEqual([
+      [2, 'b', false],
+    ]);
+  });
+
+  it('match the line of another tip that has its money to nothing else', () => {
+    const tips = [tip('a', 500, 0, 'received'), tip('b', 500, 9 * MINUTE)];
     expect(pairs([line(1, 500, MINUTE)], tips)).toEqual([]);
-    expect(pairs([line(1, 500, MINUTE), line(2, 500, 0)], tips)).toEqual([[1, 'b', false]]);
+    expect(pairs([line(1, 500, 0), line(2, 500, 8 * MINUTE)], tips)).toEqual([[2, 'b', false]]);
   });
 
   it('match also what the worker called not received', () => {

@@ -3,6 +3,8 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import type { Ledger } from '../../e2e/support/ledger';
 import { createWorker, type TestWorker } from '../../e2e/support/worker';
+import { createPhone, offline } from '../../outbox/phone';
+import { approve } from '../../outbox/writes';
 import { test } from '../support/fixtures';
 import { openWorkerApp, remembered, signedInAs } from '../support/page';
 import { reportTips } from '../support/reported-tips';
@@ -156,6 +158,20 @@ test('keeps marks made without a network through a reload, and sends them once, 
   expect(screen.queryByText(/goes out by itself/)).toBeNull();
   // The other word waited behind it, and was withdrawn before it was ever sent.
   expect(await ledger.words(worker.profileId)).toBe(1);
+});
+
+test('sends what an earlier page left, whichever page is opened next', async ({
+  worker,
+  serverUrl,
+  ledger,
+}) => {
+  const tipIds = await reportTips(serverUrl, worker, [{ amount: 5 }]);
+  // A page without a network, whose clock stands still, so that it never tries again.
+  const earlier = createPhone(offline).open({ indexedDB });
+  await earlier.enqueue([approve(tipIds, 'received', worker.userId)]);
+  signedInAs(worker);
+  await openWorkerApp('/account-settings');
+  await expect.poll(() => statesOf(ledger, worker)).toEqual(['received']);
 });
 
 test('keeps marks for the account that made them, whoever signs in next', async ({

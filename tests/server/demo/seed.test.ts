@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
 import { ownProfileBody } from '#contract/own-profile';
 import { qrDesign } from '#contract/qr-design';
+import { moneyStates } from '#contract/received-tips';
 import { readTypedCode } from '#contract/typed-code';
+import { stateOfMoney } from '#server/policies/workers-word';
 import { type Database, openDatabase } from '../../../src/server/db/open';
 import {
   profileHandles,
@@ -84,6 +86,23 @@ it('has one history, which ends today, however often it runs', async () => {
   expect(await database.db.$count(tips)).toBe(history.tips.length);
   expect(await database.db.$count(scans)).toBe(history.scans.length);
   expect(await database.db.$count(users)).toBe(1);
+});
+
+it('has tips in every state of the money, and leaves the latest to be marked', async () => {
+  const database = await emptyDatabase();
+  await seed(database);
+  const rows = (await database.db.select().from(tips)).map((tip) => ({
+    state: stateOfMoney(tip),
+    isRecent: today.getTime() - tip.createdAt.getTime() < 2 * DAY_MS,
+  }));
+  for (const state of moneyStates)
+    expect(
+      rows.some((row) => row.state === state),
+      state,
+    ).toBe(true);
+  const recent = rows.filter(({ isRecent }) => isRecent).map(({ state }) => state);
+  expect(recent).toContain('reported');
+  expect(recent.filter((state) => state !== 'reported' && state !== 'started')).toEqual([]);
 });
 
 it('keeps the tips that visitors of the demo made', async () => {

@@ -1,6 +1,7 @@
 import LogOut from 'lucide-react/icons/log-out';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
+import { getOutbox } from '../../platform/outbox';
 import { paths } from '../../platform/paths';
 import { useLogout } from '../../session/use-logout';
 import { Button } from '../../ui/button';
@@ -17,6 +18,10 @@ export function Shell() {
   const sidebar = useSidebar();
   const logout = useLogout();
   const { pathname } = useLocation();
+
+  // Sends what was marked without a network, whichever page is opened next.
+  useEffect(() => void getOutbox(), []);
+
   return (
     <div className="md:flex">
       <SkipLink />

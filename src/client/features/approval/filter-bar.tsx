@@ -98,7 +98,7 @@ function SearchField({ search, onSearch }: { search: string; onSearch(search: st
     <TextField
       label="Search"
       type="search"
-      placeholder="Name, comment, amount or code"
+      placeholder="Name, comment or amount"
       maxLength={TIP_SEARCH_MAX_LENGTH}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}

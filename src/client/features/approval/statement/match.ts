@@ -34,35 +34,44 @@ interface Pair<T> {
 
 /**
  * Matches lines and tips of the same amount within the window, the closest first. No line is matched
- * twice, and no tip. Tips that the worker has called received already take their lines first, so that a
- * statement that is read again proposes nothing for them, or for others in their place.
+ * twice, and no tip. Tips that have their money take part, so that a line is not proposed for another tip
+ * in their place; and since it does not matter to the pairs which those are, a statement that is read
+ * again proposes nothing new.
  */
 export function matchStatement<T extends MatchableTip>(
   lines: readonly StatementLine[],
   tips: readonly T[],
 ): Proposal<T>[] {
-  const settled = tips.filter(isSettled);
-  const taken = new Set(closest(pairsOf(lines, settled)).map(({ line }) => line));
-  const free = lines.filter((line) => !taken.has(line));
-  const pairs = pairsOf(
-    free,
-    tips.filter((tip) => !isSettled(tip)),
-  );
-  const rivals = new Map<T | StatementLine, Pair<T>[]>();
+  const pairs = pairsOf(lines, tips);
+  const matched = closest(pairs);
+  const byEnd = new Map<T | StatementLine, Pair<T>[]>();
   for (const pair of pairs) {
     for (const end of [pair.tip, pair.line]) {
-      const known = rivals.get(end);
+      const known = byEnd.get(end);
       if (known) known.push(pair);
-      else rivals.set(end, [pair]);
+      else byEnd.set(end, [pair]);
     }
   }
-  return closest(pairs).map((pair) => {
-    const others = [...(rivals.get(pair.tip) ?? []), ...(rivals.get(pair.line) ?? [])];
-    const ambiguous = others.some(
-      (other) => other !== pair && other.apart <= pair.apart + RIVAL_MS,
-    );
-    return { ...pair, ambiguous };
-  });
+  const partner = new Map<T | StatementLine, Pair<T>>(
+    matched.flatMap((pair) => [[pair.tip, pair] as const, [pair.line, pair] as const]),
+  );
+
+  function isRival(pair: Pair<T>, other: Pair<T>): boolean {
+    if (other === pair) return false;
+    // The tip, or the line, belongs to another that has its money.
+    const elsewhere = [partner.get(other.tip), partner.get(other.line)];
+    if (elsewhere.some((one) => one && one !== pair && isSettled(one.tip))) return false;
+    // It has had a line of some statement, and there is no other than this.
+    if (other.tip.state === 'matched') return true;
+    return other.apart <= pair.apart + RIVAL_MS;
+  }
+
+  return matched
+    .filter(({ tip }) => !isSettled(tip))
+    .map((pair) => {
+      const others = [...(byEnd.get(pair.tip) ?? []), ...(byEnd.get(pair.line) ?? [])];
+      return { ...pair, ambiguous: others.some((other) => isRival(pair, other)) };
+    });
 }
 
 function isSettled({ state }: MatchableTip): boolean {

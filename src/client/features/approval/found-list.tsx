@@ -1,0 +1,66 @@
+import { useCallback } from 'react';
+import type { WordOfWorker } from '#contract/approvals';
+import type { FoundTip } from '#contract/found-tips';
+import type { useFoundTips } from '../../queries/use-found-tips';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { useNow } from '../../ui/use-now';
+import { ListFailed, ListSkeleton, NoTips } from './list-states';
+import { TipItem } from './tip-item';
+import { TipList } from './tip-list';
+
+interface FoundListProps {
+  query: ReturnType<typeof useFoundTips>;
+  /** The query's tips as they are shown; undefined while there are none. */
+  tips: readonly FoundTip[] | undefined;
+  /** Whether a filter may be why there are none. */
+  filtered: boolean;
+  selected: ReadonlyMap<string, unknown>;
+  /** What was said of tips and waits on this phone. */
+  words: ReadonlyMap<string, WordOfWorker>;
+  onSelect(tip: FoundTip, selected: boolean): void;
+  onMark(tip: FoundTip, word: WordOfWorker): void;
+  onShowAll(): void;
+}
+
+/** The list in each of its states. */
+export function FoundList(props: FoundListProps) {
+  const { query, tips, filtered, selected, words, onSelect, onMark, onShowAll } = props;
+  const now = useNow();
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const canGoOn = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  return (
+    <div className="mt-3" aria-busy={query.isPlaceholderData || undefined}>
+      {query.isPending && <ListSkeleton />}
+      {query.isError && !tips && (
+        <ListFailed busy={query.isFetching} onRetry={() => void query.refetch()} />
+      )}
+      {tips?.length === 0 && !hasNextPage && <NoTips filtered={filtered} onClear={onShowAll} />}
+      {tips && (tips.length > 0 || hasNextPage) && (
+        <Card padding="none" className="overflow-hidden">
+          <TipList
+            tips={tips}
+            total={query.data?.pages[0]?.total ?? null}
+            onMore={canGoOn ? more : null}
+          >
+            {(tip) => (
+              <TipItem
+                {...{ tip, now, onSelect, onMark }}
+                selected={selected.has(tip.id)}
+                unsent={words.has(tip.id)}
+              />
+            )}
+          </TipList>
+        </Card>
+      )}
+      {isFetchNextPageError && (
+        <div className="mt-4 flex justify-center">
+          <Button variant="secondary" busy={isFetchingNextPage} onClick={more}>
+            Show older tips
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import Download from 'lucide-react/icons/download';
+import FileCheck from 'lucide-react/icons/file-check';
+import { exportTips, type TipFilter } from '#contract/found-tips';
+import { stayOffline } from '../../connection/stay-offline';
+import { useOnline } from '../../platform/connectivity';
+import { Button, ButtonLink } from '../../ui/button';
+
+interface ListToolsProps {
+  /** How many tips fit the filter; null while that is not known. */
+  total: number | null;
+  filter: TipFilter;
+  selecting: boolean;
+  empty: boolean;
+  onSelectAll(): void;
+  onMatch(): void;
+}
+
+/** How many tips there are, and what can be done with all of them. */
+export function ListTools({
+  total,
+  filter,
+  selecting,
+  empty,
+  onSelectAll,
+  onMatch,
+}: ListToolsProps) {
+  const online = useOnline();
+  return (
+    <div className="my-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <p role="status" className="text-sm font-semibold tabular-nums">
+        {total === null ? '' : total === 1 ? '1 tip' : `${total.toLocaleString('en-US')} tips`}
+      </p>
+      <div className="-mx-3 flex flex-wrap">
+        <Button
+          variant="ghost"
+          size="sm"
+          busy={selecting}
+          disabled={empty || !online}
+          onClick={onSelectAll}
+        >
+          Select all
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<FileCheck aria-hidden="true" className="hidden size-4 sm:block" />}
+          onClick={onMatch}
+        >
+          Match a statement
+        </Button>
+        <ButtonLink
+          variant="ghost"
+          size="sm"
+          href={`${exportTips.path}?${new URLSearchParams(filter)}`}
+          download
+          onClick={stayOffline}
+          icon={<Download aria-hidden="true" className="hidden size-4 sm:block" />}
+        >
+          CSV
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

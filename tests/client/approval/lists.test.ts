@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import type { FoundTip } from '#contract/found-tips';
+import { newEntry } from '#outbox/entry';
+import type { OutboxEntry } from '#outbox/types';
+import {
+  addressOf,
+  filterInAddress,
+  wantedOf,
+  wrongDates,
+} from '../../../src/client/features/approval/tip-filter';
+import { type FoundPage, withNewest } from '../../../src/client/queries/merge-newest';
+import {
+  afterWord,
+  formerWords,
+  wordsOnTheWay,
+} from '../../../src/client/tip-view/words-on-the-way';
+import { testId } from '../../outbox/phone';
+import { approve, scan, workerId } from '../../outbox/writes';
+
+const tip = (id: string, second: number, state: FoundTip['state'] = 'reported') =>
+  ({
+    ...{ id, state, status: 'completed', received: state === 'received' },
+    createdAt: new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString(),
+  }) as FoundTip;
+const page = (
+  tips: FoundTip[],
+  nextCursor: string | null,
+  total: number | null = null,
+): FoundPage => ({
+  ...{ tips, nextCursor, total },
+});
+
+describe('the newest page of a long list', () => {
+  const list = {
+    pages: [page([tip('d', 4), tip('c', 3)], 'c', 4), page([tip('b', 2), tip('a', 1)], null)],
+    pageParams: [undefined, 'c'],
+  };
+  const ids = (newest: FoundPage) =>
+    withNewest(list, newest).pages.map(({ tips }) => tips.map(({ id }) => id));
+
+  it('brings new tips, and leaves the others where they are', () => {
+    expect(ids(page([tip('e', 5), tip('d', 4)], 'd', 5))).toEqual([
+      ['e', 'd', 'c'],
+      ['b', 'a'],
+    ]);
+  });
+
+  it('takes away what fits no more', () => {
+    expect(ids(page([tip('d', 4), tip('b', 2)], 'b', 3))).toEqual([['d', 'b'], ['a']]);
+  });
+
+  it('begins the list anew when so many have come that it does not reach the others', () => {
+    expect(ids(page([tip('h', 8), tip('g', 7)], 'g', 9))).toEqual([['h', 'g']]);
+  });
+
+  it('is the whole list when there is no other page', () => {
+    expect(ids(page([tip('d', 4)], null, 1))).toEqual([['d']]);
+    expect(ids(page([], null, 0))).toEqual([[]]);
+  });
+});
+
+describe('what was said and is on its way', () => {
+  const entry = (change: Partial<OutboxEntry>, ...args: Parameters<typeof approve>) =>
+    ({
+      ...newEntry(approve(...args), { opId: testId(), now: 0 }),
+      seq: 1,
+      ...change,
+    }) as OutboxEntry;
+  const network = { status: 0, code: 'network', message: '' };
+
+  it('is the last word on each tip, of this account only', () => {
+    const entries = [
+      entry({}, ['a', 'b'], 'received'),
+      entry({}, ['b'], 'none'),
+      entry({}, ['c'], 'received', 'somebody else'),
+      entry({ state: 'dead' }, ['d'], 'received'),
+      { ...newEntry(scan(testId()), { opId: testId(), now: 0 }), seq: 9 } as OutboxEntry,
+    ];
+    const { words, dead, ofOthers, state } = wordsOnTheWay(entries, workerId, true);
+    expect([...words]).toEqual([
+      ['a', 'received'],
+      ['b', 'none'],
+    ]);
+    expect([dead.length, ofOthers, state]).toEqual([1, 1, 'sending']);
+  });
+
+  it.each([
+    [[], true, 'idle'],
+    [[entry({})], false, 'offline'],
+    [[entry({ lastError: network })], true, 'offline'],
+    [[entry({ lastError: { ...network, code: 'internal' } })], true, 'waiting'],
+    [[entry({ state: 'held' }), entry({})], true, 'held'],
+  ])('%#: is called what it is', (entries, online, state) => {
+    expect(wordsOnTheWay(entries, workerId, online).state).toBe(state);
+  });
+
+  it('shows on tips that were reported, and on no others', () => {
+    expect(afterWord(tip('a', 1), 'matched')).toMatchObject({ state: 'matched', received: true });
+    expect(afterWord(tip('a', 1, 'received'), 'none')).toMatchObject({
+      ...{ state: 'reported', received: false },
+    });
+    const started = { ...tip('a', 1, 'started'), status: 'pending' as const };
+    expect(afterWord(started, 'received')).toBe(started);
+  });
+
+  it('is undone by the words before it', () => {
+    const before = [tip('a', 1), tip('b', 2, 'matched'), tip('c', 3)];
+    expect([...formerWords(before)]).toEqual([
+      ['none', ['a', 'c']],
+      ['matched', ['b']],
+    ]);
+  });
+});
+
+describe('the filter', () => {
+  const now = new Date(2026, 4, 31, 15, 0);
+  const wanted = (query: string) => wantedOf(filterInAddress(new URLSearchParams(query)), now);
+
+  it('stands in the address, and drops what nobody can want', () => {
+    const address = 'state=matched&method=venmo&period=7&search=jo';
+    expect(String(addressOf(filterInAddress(new URLSearchParams(address))))).toBe(address);
+    expect(wanted('state=paid&method=cash&period=century')).toEqual({});
+  });
+
+  it('has days that begin at midnight here, and ends with the last of them', () => {
+    expect(wanted('period=7')).toEqual({ from: new Date(2026, 4, 25).toISOString() });
+    expect(wanted('period=today')).toEqual({ from: new Date(2026, 4, 31).toISOString() });
+    expect(wanted('period=dates&first=2026-05-01&last=2026-05-02')).toEqual({
+      from: new Date(2026, 4, 1).toISOString(),
+      to: new Date(2026, 4, 3).toISOString(),
+    });
+  });
+
+  it('says when the last day is before the first, and asks for neither', () => {
+    const shown = filterInAddress(
+      new URLSearchParams('period=dates&first=2026-05-02&last=2026-05-01'),
+    );
+    expect(wrongDates(shown)).toBe('The last day is before the first.');
+    expect(wantedOf(shown, now)).toEqual({});
+  });
+});
