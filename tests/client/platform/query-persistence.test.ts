@@ -104,6 +104,31 @@ describe('the cache that outlives the page', () => {
     expect(second.getQueryData(profileKey)).toEqual({ handle: 'demo' });
   });
 
+  it('keeps the first pages of a long list, and no search', async () => {
+    storeToken('a-token', 'user');
+    const [list, search] = [
+      ['/api/received-tips', 'list', {}],
+      ['/api/received-tips', 'list', { search: 'a' }],
+    ];
+    const client = await openPage();
+    client.setQueryData(list, {
+      pages: ['one', 'two', 'three'],
+      pageParams: [undefined, 'a', 'b'],
+    });
+    await client.fetchQuery({
+      queryKey: search,
+      queryFn: () => 'found',
+      meta: { transient: true },
+    });
+    await settle();
+    const next = await openPage();
+    expect(next.getQueryData(list)).toMatchObject({
+      pages: ['one', 'two'],
+      pageParams: [null, 'a'],
+    });
+    expect(next.getQueryData(search)).toBeUndefined();
+  });
+
   it('forgets after a week', async () => {
     const first = await openPage();
     first.setQueryData(profileKey, { handle: 'demo' });
