@@ -1,5 +1,6 @@
 // Checks the promise (section 1): once the screen says "saved", the tip reaches the server exactly
 // once and in order, or its failure stays visible.
+import type { ApprovalBody } from '#contract/approvals';
 import { readQueue } from '#outbox/queue';
 import type { OutboxEntry } from '#outbox/types';
 import type { Phone } from './phone';
@@ -99,6 +100,8 @@ function deadForAReason(server: ModelServer, tipper: Tipper, entries: OutboxEntr
 function complete(server: ModelServer, tipper: Tipper): string[] {
   if (!tipper.finished) return [`the tipper of ${tipper.tipId} never got through`];
   if (tipper.atRisk || server.temper.get(tipper.profileId) === 'gone') return [];
+  const lastWord = tipper.steps.at(-1)?.[0];
+  if (lastWord?.kind === 'approval') return lastWordStands(server, tipper, lastWord.body);
   const tip = server.tips.get(tipper.tipId);
   const { status, verificationStatus, rating } = tip ?? {};
   const isWhole = status === 'completed' && verificationStatus === 'verified' && rating === 4;
@@ -112,5 +115,21 @@ function complete(server: ModelServer, tipper: Tipper): string[] {
       ? []
       : [`tip ${tipper.tipId} ended as ${status}, ${verificationStatus}, rated ${rating}`]),
     ...(isOnce ? [] : [`tip ${tipper.tipId} has ${effects} effects for ${wanted} writes`]),
+  ];
+}
+
+/** Of each tip, what its worker said last, and every word once. */
+function lastWordStands(
+  server: ModelServer,
+  worker: Tipper,
+  { tipIds, word }: ApprovalBody,
+): string[] {
+  const effects = server.effects.filter(({ tipId }) => tipId === worker.tipId).length;
+  const wanted = worker.steps.flat().length;
+  return [
+    ...tipIds
+      .filter((id) => server.words.get(id) !== word)
+      .map((id) => `of tip ${id} the word ${server.words.get(id)} stands, and not ${word}`),
+    ...(effects === wanted ? [] : [`${wanted} words of a worker had ${effects} effects`]),
   ];
 }

@@ -7,7 +7,7 @@ import { deadNetworks, Network } from './network';
 import { Phone } from './phone';
 import { type Plant, type PlantName, plants } from './plants';
 import { ModelServer, type ProfileTemper } from './server';
-import { Tipper } from './tipper';
+import { type Done, Tipper, wordsOf } from './tipper';
 import { World } from './world';
 
 const TROUBLE_MS = 4 * 60_000;
@@ -57,17 +57,20 @@ export async function runSchedule(options: ScheduleOptions): Promise<ScheduleRes
   for (let opened = 0; opened < tabs; opened += 1) keepOpen(phone);
   if (chance.hits(0.5)) phone.open('service-worker');
 
+  const onSaved = (tipper: Tipper, done: Done) => {
+    if (!done.durable) return;
+    world.after(0, async () => violations.push(...(await checkSaved(phone, server, tipper, done))));
+  };
   const tippers = Array.from({ length: chance.between(1, 3) }, () => {
     const profileId = phone.newId();
     server.temper.set(profileId, drawTemper(chance));
-    return new Tipper(phone, phone.newId(), profileId, (tipper, done) => {
-      if (done.durable) {
-        world.after(0, async () =>
-          violations.push(...(await checkSaved(phone, server, tipper, done))),
-        );
-      }
-    });
+    return new Tipper(phone, phone.newId(), profileId, onSaved);
   });
+  // On some phones, a worker marks tips as well.
+  if (options.seed % 3 === 0) {
+    const [userId, tipId] = [phone.newId(), phone.newId()];
+    tippers.push(new Tipper(phone, userId, phone.newId(), onSaved, wordsOf(userId, tipId)));
+  }
   for (const tipper of tippers) tipper.start();
   scheduleTrouble(phone, chance, faults);
 

@@ -38,6 +38,8 @@ export type ProfileTemper = 'friendly' | 'gone' | 'method_unavailable';
 
 export class ModelServer {
   readonly tips = new Map<string, ModelTip>();
+  /** What workers said last of the money of each tip. */
+  readonly words = new Map<string, string>();
   /** Operations that took effect, in order. */
   readonly effects: { opId: string; tipId: string }[] = [];
   /** Operations that were refused for good, each with its first error code. */
@@ -103,6 +105,11 @@ export class ModelServer {
     if (request.path === '/api/qr/track') {
       const answer = { success: true, tracked: true };
       return { tipId: String(request.body.scanId), status: 200, answer };
+    }
+    if (request.path === '/api/tip-approvals') {
+      const { userId, tipIds, word } = request.body;
+      for (const id of tipIds as string[]) this.words.set(id, String(word));
+      return { tipId: String(userId), status: 200, answer: { success: true, refused: [] } };
     }
     if (request.path === '/api/track-conversion') {
       const tip = this.#tipOf(request, String(request.body.tipId));

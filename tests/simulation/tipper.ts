@@ -1,7 +1,7 @@
 // One tipper with one tip. Takes the steps of the tip page, each of which saves its writes together
 // with the draft, and continues from the draft if the page dies.
 import type { TipWrite } from '#contract/tip-write';
-import { chooseMethod, confirm, convert, rate } from '../outbox/writes';
+import { approve, chooseMethod, confirm, convert, rate } from '../outbox/writes';
 import type { Context } from './context';
 import type { Phone } from './phone';
 
@@ -34,8 +34,9 @@ export class Tipper {
     readonly tipId: string,
     readonly profileId: string,
     readonly onSaved: (tipper: Tipper, done: Done) => void,
+    steps?: TipWrite[][],
   ) {
-    this.steps = stepsOf(tipId, profileId, phone.chance.hits(0.3));
+    this.steps = steps ?? stepsOf(tipId, profileId, phone.chance.hits(0.3));
   }
 
   get finished(): boolean {
@@ -129,4 +130,10 @@ function stepsOf(tipId: string, profileId: string, skipsDetails: boolean): TipWr
           : { ...write, sessionId },
       ),
   );
+}
+
+/** What a worker says of a tip, step by step. The account takes the place of the tip in the queue. */
+export function wordsOf(userId: string, tipId: string): TipWrite[][] {
+  const words = ['received', 'not_received', 'none', 'matched'] as const;
+  return words.map((word) => [approve([tipId], word, userId)]);
 }
