@@ -71,7 +71,8 @@ function Tips({ userId }: { userId: string }) {
     [mark],
   );
 
-  const total = pages?.[0]?.total ?? null;
+  // Until the answer is here, the list shows what it can of the one before.
+  const total = query.isPlaceholderData ? null : (pages?.[0]?.total ?? null);
   const filtered = [...params.keys()].length > 0;
 
   return (
@@ -108,6 +109,7 @@ function Tips({ userId }: { userId: string }) {
           <FoundList
             query={query}
             tips={tips}
+            total={total}
             filtered={filtered}
             selected={selected}
             words={onTheWay.words}

@@ -13,6 +13,8 @@ interface FoundListProps {
   query: ReturnType<typeof useFoundTips>;
   /** The query's tips as they are shown; undefined while there are none. */
   tips: readonly FoundTip[] | undefined;
+  /** How many fit in all; null while that is not known. */
+  total: number | null;
   /** Whether a filter may be why there are none. */
   filtered: boolean;
   selected: ReadonlyMap<string, unknown>;
@@ -25,25 +27,24 @@ interface FoundListProps {
 
 /** The list in each of its states. */
 export function FoundList(props: FoundListProps) {
-  const { query, tips, filtered, selected, words, onSelect, onMark, onShowAll } = props;
+  const { query, tips, total, filtered, selected, words, onSelect, onMark, onShowAll } = props;
   const now = useNow();
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  const canGoOn = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  const { isPlaceholderData } = query;
+  const canGoOn = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isPlaceholderData;
   return (
-    <div className="mt-3" aria-busy={query.isPlaceholderData || undefined}>
+    <div className="mt-3" aria-busy={isPlaceholderData || undefined}>
       {query.isPending && <ListSkeleton />}
       {query.isError && !tips && (
         <ListFailed busy={query.isFetching} onRetry={() => void query.refetch()} />
       )}
-      {tips?.length === 0 && !hasNextPage && <NoTips filtered={filtered} onClear={onShowAll} />}
+      {tips?.length === 0 && !hasNextPage && !isPlaceholderData && (
+        <NoTips filtered={filtered} onClear={onShowAll} />
+      )}
       {tips && (tips.length > 0 || hasNextPage) && (
         <Card padding="none" className="overflow-hidden">
-          <TipList
-            tips={tips}
-            total={query.data?.pages[0]?.total ?? null}
-            onMore={canGoOn ? more : null}
-          >
+          <TipList tips={tips} total={total} onMore={canGoOn ? more : null}>
             {(tip) => (
               <TipItem
                 {...{ tip, now, onSelect, onMark }}
