@@ -1,0 +1,46 @@
+// The figures of a guest's way, on a screen that is open meanwhile.
+import { expectAccessible } from './support/axe';
+import { expect, test } from './support/fixtures';
+import { signIn } from './support/sign-in';
+
+test('scan, steps and tip appear on open analytics without a reload', async ({
+  tipper,
+  worker,
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', isMobile: false });
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signIn(page, worker);
+  await page.goto('/analytics?days=1');
+  const figure = (name: string) =>
+    page.locator('dl > div', { has: page.getByText(name, { exact: true }) }).locator('dd');
+  await expect(figure('Scans')).toContainText('0');
+  // The answers from here on come without a reload.
+  await page.evaluate(() => document.body.setAttribute('data-still-open', ''));
+
+  await tipper.scan();
+  await expect(figure('Scans')).toContainText('of 1 visit');
+  await tipper.chooseAmount(15);
+  await tipper.skipDetails();
+  const funnel = page.getByRole('region', { name: 'From scan to review' });
+  await expect(funnel.getByRole('listitem').filter({ hasText: 'Left details' })).toContainText('1');
+  await tipper.chooseMethod('Venmo');
+  await tipper.confirm();
+  await expect(figure('Tips reported')).toContainText('$15.00');
+  await expect(page.locator('body[data-still-open]')).toBeVisible();
+
+  const chart = page.getByRole('region', { name: 'Tips by the hour', exact: true });
+  await expect(chart.locator('svg.recharts-surface').first()).toBeVisible();
+  await expectAccessible(page, '/analytics');
+  const saved = page.waitForEvent('download');
+  await chart.getByRole('link', { name: 'Tips by the hour, as CSV', exact: true }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^tipwell-series-.*\.csv$/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(sideways).toBe(0);
+  await context.close();
+});
