@@ -7,6 +7,9 @@ import type { Ledger } from './support/ledger';
 import { SAVED_OFFLINE, Tipper } from './support/tipper';
 import type { TestWorker } from './support/worker';
 
+// Page and service worker take turns at sending, which goes by one clock.
+test.use({ ownClock: false });
+
 async function expectOneFinishedTip(ledger: Ledger, worker: TestWorker): Promise<void> {
   await expect
     .poll(() => ledger.tips(worker.profileId), { timeout: 30_000 })
