@@ -1,5 +1,5 @@
-// What a phone writes of tips, a tipper's or a worker's, as the outbox stores and resends it. The kind says which call it
-// is; the body is that call's body. `outbox/entry.ts` has the envelope around it.
+// What a phone writes of tips, a tipper's or a worker's, as the outbox stores and resends it. The kind
+// says which call it is; the body is that call's body. `outbox/entry.ts` has the envelope around it.
 import { type ApprovalBody, approveTips } from './approvals';
 import type { Call } from './call';
 import type { CreateTipBody, TipAttemptBody } from './tip';

@@ -32,8 +32,9 @@ export function mayPersistKey(key: QueryKey, signedIn: boolean): boolean {
 }
 
 /**
- * Whether a query's data is worth keeping. What is asked for once, such as a search, says `transient`. A failed refetch does not spoil it, or half a minute
- * offline would empty the cache. A refusal by our server does: the profile may be gone.
+ * Whether a query's data is worth keeping. What is asked for once, such as a search, says `transient`. A
+ * failed refetch does not spoil it, or half a minute offline would empty the cache. A refusal by our
+ * server does: the profile may be gone.
  */
 export function shouldPersist(query: Query, signedIn: boolean): boolean {
   const { data, error } = query.state;

@@ -1,9 +1,10 @@
-import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../db/queries';
 import { profiles } from '../db/schema/accounts';
+import { figures } from '../db/schema/figures';
 import { issuedCodes, qrCodes } from '../db/schema/qr-codes';
-import { scans, tips } from '../db/schema/tips';
+import { NO_CODE } from '../policies/figures';
 
 export type QrCodeRow = typeof qrCodes.$inferSelect;
 
@@ -113,31 +114,19 @@ export interface CodeFigures {
   readonly tips: number;
 }
 
-/** Counts the scans and tips of each code of a page, by the code's id. */
+/** Returns the scans and reported tips of each code of a page, by the code's id. */
 export async function countByCode(
   db: Queries,
   profileId: string,
 ): Promise<Map<string, CodeFigures>> {
-  const scanned = await db
-    .select({ id: scans.codeId, number: count() })
-    .from(scans)
-    .where(and(eq(scans.profileId, profileId), sql`${scans.codeId} is not null`))
-    .groupBy(scans.codeId);
-  const tipped = await db
-    .select({ id: tips.codeId, number: count() })
-    .from(tips)
-    .where(
-      and(
-        eq(tips.profileId, profileId),
-        sql`${tips.codeId} is not null`,
-        eq(tips.status, 'completed'),
-      ),
-    )
-    .groupBy(tips.codeId);
-  const figures = new Map<string, CodeFigures>();
-  for (const { id, number } of scanned) if (id) figures.set(id, { scans: number, tips: 0 });
-  for (const { id, number } of tipped) {
-    if (id) figures.set(id, { scans: figures.get(id)?.scans ?? 0, tips: number });
-  }
-  return figures;
+  const rows = await db
+    .select({
+      id: figures.codeId,
+      scans: sql`sum(${figures.scans})`.mapWith(Number),
+      tips: sql`sum(${figures.reported})`.mapWith(Number),
+    })
+    .from(figures)
+    .where(and(eq(figures.profileId, profileId), ne(figures.codeId, NO_CODE)))
+    .groupBy(figures.codeId);
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }

@@ -11,8 +11,8 @@ import { requirePassword } from './require-password';
 /**
  * Deletes a user with everything that belongs to them, at once and for good. The schema's cascades
  * delete sessions, profile, payment details, photo, tips with ratings, comments and conversions,
- * QR codes and scans. Handles that were ever visited stay blocked, and so do the codes, so that a badge or sticker never collects
- * tips for a stranger.
+ * QR codes and scans. Handles that were ever visited stay blocked, and so do the codes, so that a
+ * badge or sticker never collects tips for a stranger.
  * @returns the handles that stay blocked
  * @throws {Refusal} confirmation_mismatch when `confirmation` is neither the user's handle nor
  *   their email address, wrong_password when the password is not the user's

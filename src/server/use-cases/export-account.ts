@@ -21,7 +21,8 @@ import { presentReceivedTip } from './tip-rows';
 
 /**
  * Returns everything that is kept about a user, as of one moment: account, profile, sessions, and
- * the profile's tips, conversions, QR codes and scans. About tippers it tells only what the dashboard shows.
+ * the profile's tips, conversions, QR codes and scans. About tippers it tells only what the dashboard
+ * shows.
  * @throws {Refusal} not_authenticated when the user has just been deleted
  */
 export function exportAccount(

@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { TIP_SEARCH_MAX_LENGTH } from '#contract/limits';
 import { paymentMethods } from '#contract/payment-methods';
 import { moneyStates } from '#contract/received-tips';
@@ -89,10 +89,10 @@ function SearchField({ search, onSearch }: { search: string; onSearch(search: st
     // It was changed elsewhere, as by clearing the filter.
     if (search !== settled) setTyped(search);
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed is news.
-  useEffect(() => {
-    if (settled !== search) onSearch(settled);
-  }, [settled]);
+  const look = useEffectEvent((text: string) => {
+    if (text !== search) onSearch(text);
+  });
+  useEffect(() => look(settled), [settled]);
   return (
     <TextField
       label="Search"
