@@ -75,12 +75,13 @@ const things = `
 const storeTips = `
   insert into tips (profile_id, id, session_hash, amount_cents, payment_method, status,
     verification_status, tipper_opt_in, occurred_at, created_at, updated_at, completed_at,
-    received_at, rating, rated_at, rating_counted_at)
+    received_at, received_by, rating, rated_at, rating_counted_at)
   select profile_id, gen_random_uuid(), decode(md5('session' || number), 'hex'),
     500 + number % 40 * 100, (array['venmo', 'cashapp', 'zelle', 'paypal'])[1 + number % 4],
     'completed', 'verified', false, at, at, at, at,
-    case when number % 3 > 0 then at end, case when number % 4 > 0 then 3 + number % 3 end,
-    case when number % 4 > 0 then at end, case when number % 4 > 0 then at end
+    case when number % 3 > 0 then at end, case when number % 3 > 0 then 'worker' end,
+    case when number % 4 > 0 then 3 + number % 3 end, case when number % 4 > 0 then at end,
+    case when number % 4 > 0 then at end
   from ${things}`;
 
 const storeVisits = `

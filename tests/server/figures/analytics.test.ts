@@ -66,11 +66,12 @@ async function store(
     await database.pool.query(
       `insert into tips (profile_id, id, session_hash, amount_cents, payment_method, status,
          verification_status, tipper_opt_in, occurred_at, created_at, updated_at, completed_at,
-         received_at, rating, rated_at)
-       values ($1, $2, '\\x00', $3, $4, $5, 'pending', false, $6, $6, $6, $7, $8, $9, $10)`,
+         received_at, received_by, rating, rated_at)
+       values ($1, $2, '\\x00', $3, $4, $5, 'pending', false, $6, $6, $6, $7, $8, $9, $10, $11)`,
       [
         ...[profileId, uuidv7(), cents, method, completed ? 'completed' : 'pending', at, completed],
-        ...[state === 'received' ? at : null, ...(state === 'rated' ? [4, at] : [null, null])],
+        ...(state === 'received' ? [at, 'worker'] : [null, null]),
+        ...(state === 'rated' ? [4, at] : [null, null]),
       ],
     );
   }
