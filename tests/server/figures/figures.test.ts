@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
+import { type WordOfWorker, wordOfWorker } from '#contract/approvals';
 import { recountFigures } from '../../../src/server/repositories/figures';
 import { buildTestApp } from '../../support/app';
 import { signUpWorker, type TestWorker } from '../../support/workers';
@@ -57,7 +58,9 @@ type Step =
   | { do: 'method'; method: 'venmo' | 'cashapp' }
   | { do: 'confirm' | 'review' | 'take details back' }
   | { do: 'rate'; rating: number }
-  | { do: 'receive'; received: boolean };
+  | { do: 'receive'; received: boolean }
+  /** What the worker says of the tips of all guests at once. */
+  | { do: 'say'; word: WordOfWorker };
 
 const late = fc.constantFrom(0, 0, 0, 5, 200, 3000);
 const step: fc.Arbitrary<Step & { guest: number }> = fc
@@ -89,6 +92,10 @@ const step: fc.Arbitrary<Step & { guest: number }> = fc
       fc.constant({ do: 'take details back' as const }),
       fc.record({ do: fc.constant('rate' as const), rating: fc.integer({ min: 1, max: 5 }) }),
       fc.record({ do: fc.constant('receive' as const), received: fc.boolean() }),
+      fc.record({
+        do: fc.constant('say' as const),
+        word: fc.constantFrom(...wordOfWorker.options),
+      }),
     ),
   )
   .map(([guest, wish]) => ({ ...wish, guest }));
@@ -146,6 +153,15 @@ async function play(worker: TestWorker, steps: readonly (Step & { guest: number 
           ...{ method: 'PATCH', url: `/api/received-tips/${guest.tipId}`, headers },
           payload: { received: wish.received },
         });
+        break;
+      case 'say': {
+        const [first, ...others] = guests.map(({ tipId }) => tipId);
+        const tipIds = [first, ...others, first];
+        await app.inject({
+          ...{ method: 'POST', url: '/api/tip-approvals', headers },
+          payload: { userId: worker.user.id, tipIds, word: wish.word },
+        });
+      }
     }
   }
 }
@@ -195,6 +211,26 @@ describe('the figures of a profile', () => {
     expect([sum('visits'), sum('reported'), sum('received'), sum('stars')]).toEqual([
       12, 12, 12, 60,
     ]);
+  });
+
+  it('follow what a worker says of many tips at once, each tip once', async () => {
+    const worker = await signUpWorker(app);
+    const { profile, headers, user } = worker;
+    const guests = [1, 2, 3].map(() => new Tipper(app, profile.id));
+    for (const guest of guests) {
+      await guest.create({ amount: 20 });
+      await guest.confirm();
+    }
+    const [first, ...others] = guests.map(({ tipId }) => tipId);
+    const receivedAfter = async (word: WordOfWorker) => {
+      const payload = { userId: user.id, tipIds: [first, ...others, first], word };
+      await app.inject({ method: 'POST', url: '/api/tip-approvals', headers, payload });
+      const [sums] = await figuresOf(profile.id);
+      return [sums?.received, sums?.receivedCents];
+    };
+    expect(await receivedAfter('received')).toEqual([3, 6000]);
+    expect(await receivedAfter('matched')).toEqual([3, 6000]);
+    expect(await receivedAfter('not_received')).toEqual([0, 0]);
   });
 
   it('say nothing of what a step changes nothing about', async () => {
