@@ -38,7 +38,7 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
   return (
     <search aria-label="Tips" className="flex flex-col gap-3">
       <SearchField search={filter.search} onSearch={(search) => onChange({ search })} />
-      <div className="grid grid-cols-3 gap-2 text-sm sm:gap-3 sm:text-base">
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         <SelectField
           label="State"
           options={states}
@@ -53,6 +53,7 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
         />
         <SelectField
           label="Period"
+          fieldClassName="col-span-2 sm:col-span-1"
           options={periods}
           value={filter.period}
           onChange={(event) => onChange({ period: event.target.value })}
