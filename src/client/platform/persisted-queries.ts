@@ -26,9 +26,13 @@ const ownHeads = [
 
 export const persistedHeads: readonly string[] = [...publicHeads, ...ownHeads];
 
+/** Whether an answer is the same for everybody, whoever is signed in. */
+export function isPublicKey(key: QueryKey): boolean {
+  return publicHeads.includes(String(key[0]));
+}
+
 export function mayPersistKey(key: QueryKey, signedIn: boolean): boolean {
-  const first = String(key[0]);
-  return publicHeads.includes(first) || (signedIn && ownHeads.includes(first));
+  return isPublicKey(key) || (signedIn && ownHeads.includes(String(key[0])));
 }
 
 /**

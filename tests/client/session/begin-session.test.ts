@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { getAnalytics, getFunnel } from '#contract/analytics';
 import { getOwnProfile } from '#contract/own-profile';
 import { getProfile } from '#contract/profile';
+import { listQrCodes } from '#contract/qr-codes';
 import { listTips } from '#contract/received-tips';
 import { getSessions } from '#contract/sessions';
 import { getTipTotals } from '#contract/tip-totals';
@@ -34,6 +35,7 @@ it('shows a new sign-in nothing that belonged to whoever was signed in before', 
     getAnalytics,
     getFunnel,
     getSessions,
+    listQrCodes,
   ].map((call) => queryKeyOf(call));
   for (const key of [publicProfile, ...privateKeys]) client.setQueryData(key, 'of the other one');
   storeToken('the other one’s', 'user-1');
