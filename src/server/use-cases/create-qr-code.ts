@@ -8,6 +8,7 @@ import { insertQrCode, issueCode, type QrCodeRow, selectQrCodes } from '../repos
 import { takeTurn } from '../repositories/turns';
 import { newTypedCode } from '../security/new-code';
 import { findEntitlements } from './find-entitlements';
+import { presentQrCode } from './list-qr-codes';
 import { requireOwnProfile } from './require-own-profile';
 
 /**
@@ -38,8 +39,7 @@ export async function createQrCode(
     await insertQrCode(transaction, row);
     return row;
   });
-  const { updatedAt: _, deletedAt: __, ...code } = made;
-  return { ...code, createdAt: now.toISOString(), scans: 0, tips: 0 };
+  return presentQrCode(made, { scans: 0, tips: 0 });
 }
 
 /** Tries until a code was never given out before, which the first one practically always was not. */

@@ -28,9 +28,11 @@ export async function withFigures(db: Queries, codes: readonly QrCodeRow[]): Pro
   for (const profileId of new Set(codes.map((code) => code.profileId))) {
     for (const [id, counted] of await countByCode(db, profileId)) figures.set(id, counted);
   }
-  return codes.map(({ updatedAt: _, deletedAt: __, createdAt, ...code }) => ({
-    ...code,
-    createdAt: createdAt.toISOString(),
-    ...(figures.get(code.id) ?? { scans: 0, tips: 0 }),
-  }));
+  return codes.map((code) => presentQrCode(code, figures.get(code.id) ?? { scans: 0, tips: 0 }));
+}
+
+/** Returns a code as its worker sees it. */
+export function presentQrCode(row: QrCodeRow, figures: CodeFigures): QrCode {
+  const { updatedAt: _, deletedAt: __, createdAt, ...code } = row;
+  return { ...code, createdAt: createdAt.toISOString(), ...figures };
 }
