@@ -1,3 +1,4 @@
+import { canvasPng } from './canvas-png';
 import { qrPath } from './qr-matrix';
 
 /**
@@ -10,19 +11,13 @@ export function pngLayout(side: number, pixels: number): { scale: number; offset
 }
 
 /** Draws a QR code as a PNG of `pixels` by `pixels`. Rejects where the browser has no canvas. */
-export async function drawQr(matrix: boolean[][], pixels: number): Promise<Blob> {
+export function drawQr(matrix: boolean[][], pixels: number): Promise<Blob> {
   const { scale, offset } = pngLayout(matrix.length, pixels);
-  const canvas = document.createElement('canvas');
-  canvas.width = pixels;
-  canvas.height = pixels;
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('No canvas to draw the QR code on');
-  context.fillStyle = '#fff';
-  context.fillRect(0, 0, pixels, pixels);
-  context.setTransform(scale, 0, 0, scale, offset, offset);
-  context.fillStyle = '#000';
-  context.fill(new Path2D(qrPath(matrix)));
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No PNG was made'))));
+  return canvasPng(pixels, (context) => {
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, pixels, pixels);
+    context.setTransform(scale, 0, 0, scale, offset, offset);
+    context.fillStyle = '#000';
+    context.fill(new Path2D(qrPath(matrix)));
   });
 }

@@ -1,3 +1,4 @@
+import { canvasPng } from '../../../ui/canvas-png';
 import { pngLayout } from '../../../ui/draw-qr';
 import { MARK_SIDE, MARK_WELL_PATH, markCoin, markGround, markWell } from '../../../ui/mark';
 import { qrPath } from '../../../ui/qr-matrix';
@@ -53,14 +54,6 @@ function roundedSquare(side: number, r: number): string {
 }
 
 /** Draws a code as a PNG of `pixels` by `pixels`. Rejects where the browser has no canvas. */
-export async function qrPng(picture: QrPicture, pixels: number): Promise<Blob> {
-  const canvas = document.createElement('canvas');
-  canvas.width = pixels;
-  canvas.height = pixels;
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('No canvas to draw the QR code on');
-  paintQr(context, picture, pixels, Path2D);
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No PNG was made'))));
-  });
+export function qrPng(picture: QrPicture, pixels: number): Promise<Blob> {
+  return canvasPng(pixels, (context) => paintQr(context, picture, pixels, Path2D));
 }
