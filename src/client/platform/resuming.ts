@@ -3,7 +3,10 @@
 // so that nothing is shown to be taken away again. What hides it is `src/client/inline/resume.ts`.
 import { readStored, removeStored, writeStored } from './storage';
 
-/** In local storage, one for each handle and each printed code: when the flow was last seen under way, in milliseconds. */
+/**
+ * In local storage, one for each handle and each printed code: when the flow was last seen under way,
+ * in milliseconds since the epoch.
+ */
 const UNDER_WAY_PREFIX = 'tipwell.under_way.';
 
 /** On the root element while the first step is hidden; what that means is said in CSS. */

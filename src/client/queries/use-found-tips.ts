@@ -4,7 +4,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { findTips, type TipFilter } from '#contract/found-tips';
 import { api } from '../platform/http';
 import { type FoundPages, withNewest } from './merge-newest';
@@ -50,11 +50,12 @@ export function useFoundTips(filter: TipFilter) {
 
   const { data, dataUpdatedAt } = newest;
   const isNews = here !== undefined && dataUpdatedAt > list.dataUpdatedAt;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is new with every render.
+  const putIn = useEffectEvent((news: FoundPages['pages'][number]) =>
+    queryClient.setQueryData<FoundPages>(queryKey, (known) => known && withNewest(known, news)),
+  );
   useEffect(() => {
-    if (!isNews || data === undefined) return;
-    queryClient.setQueryData<FoundPages>(queryKey, (known) => known && withNewest(known, data));
-  }, [isNews, data, queryClient]);
+    if (isNews && data !== undefined) putIn(data);
+  }, [isNews, data]);
 
   return {
     ...list,

@@ -12,8 +12,8 @@ import { tipTotalsKey } from './use-tip-totals';
 const REFUSED_RETRY_MS = 30_000;
 
 /**
- * Fetches the tips, their totals and the figures again when the server says that something changed, and whenever the stream has
- * been opened again. A hidden tab closes its stream, because a browser keeps no more than six
+ * Fetches the tips, their totals and the figures again when the server says that something changed,
+ * and whenever the stream has been opened again. A hidden tab closes its stream, because a browser keeps no more than six
  * connections to a server. Without a stream, the regular refetch remains.
  */
 export function useLiveTips(): void {
