@@ -36,7 +36,13 @@ export default defineConfig({
       output: { ...build.rolldownOptions.output, minify: true },
     },
     minify: 'terser',
-    terserOptions: { module: true, compress: { passes: 3, ecma: 2020 }, format: { ecma: 2020 } },
+    terserOptions: {
+      module: true,
+      compress: { passes: 3, ecma: 2020 },
+      // The parentheses make V8 compile a function while the file arrives. React is wrapped in one, which
+      // would otherwise be parsed a second time when the page wants it, for 10 ms on a desk.
+      format: { ecma: 2020, wrap_func_args: true },
+    },
     emptyOutDir: true,
     // The other build copies it.
     copyPublicDir: false,

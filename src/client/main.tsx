@@ -4,11 +4,9 @@ import './ui/tip-page.css';
 
 const root = document.getElementById('root');
 if (root) {
-  void start(root, () => {
-    // Begun together: the router would ask for its first page a round trip later.
-    if (window.location.pathname === '/') {
-      import('./features/landing/landing-page').catch(() => undefined);
-    }
-    return import('./app/worker-app');
-  });
+  // Begun at once: the router would ask for its first page a round trip later.
+  if (window.location.pathname === '/') {
+    import('./features/landing/landing-page').catch(() => undefined);
+  }
+  void start(root, () => import('./app/worker-app'));
 }

@@ -13,6 +13,8 @@ interface Application {
 export async function start(root: HTMLElement, load: () => Promise<Application>): Promise<void> {
   reloadOnMissingChunk();
   try {
+    // React is evaluated in a task of its own, so that a tap meanwhile need not wait for the rest.
+    await import('react-dom/client');
     const application = await load();
     await nextTask();
     await application.mount(root);

@@ -15,7 +15,7 @@ import { SendLine } from '../sending/send-line';
 import { ContactDetails } from './contact-details';
 import type { Receipt, ReceiptState } from './receipt';
 
-const dateAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const dateAndTime = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
 /** What a tipper may want to look up later: how much, to whom, when, and whether it was reported. */
 export function ReceiptCard({ handle, receipt }: { handle: string; receipt: Receipt }) {
@@ -33,7 +33,9 @@ export function ReceiptCard({ handle, receipt }: { handle: string; receipt: Rece
         </div>
         <dl className="flex flex-col gap-4 px-6 py-6">
           <Row name="When">
-            <time dateTime={receipt.at.toISOString()}>{dateAndTime.format(receipt.at)}</time>
+            <time dateTime={receipt.at.toISOString()}>
+              {receipt.at.toLocaleString('en-US', dateAndTime)}
+            </time>
           </Row>
           {app && <Row name="With">{app}</Row>}
           <Row name="Status">
