@@ -11,8 +11,14 @@ const react: Rolldown.CodeSplittingGroup = {
   priority: 1,
 };
 
-/** The worker's area is split by screen, which the bundler does by itself. */
-export const workerAreaChunks = [react];
+/**
+ * The worker's area is split by screen, which the bundler does by itself. What most screens use goes
+ * into a few files: the bundler would make two dozen more, which every screen has to ask for.
+ */
+export const workerAreaChunks: Rolldown.CodeSplittingGroup[] = [
+  react,
+  { name: 'shared', minShareCount: 8 },
+];
 
 /** The tip page is split by when it is needed: React, the first step, everything later. */
 export function tipPageChunks(root: string): Rolldown.CodeSplittingGroup[] {
