@@ -4,9 +4,9 @@ import { defineCall } from './call';
 import { uuid } from './ids';
 import { MAX_PERIOD_DAYS } from './limits';
 
-const count = z.number().check(z.int());
+export const count = z.number().check(z.int());
 
-const day = z.iso.date();
+export const day = z.iso.date();
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The days from `from` to `to`, both included. */
@@ -15,14 +15,14 @@ export function daysOf({ from, to }: { from: string; to: string }): number {
 }
 
 /** Which period, and of it what came by one printed code. Without days, the last seven. */
-const periodQuery = {
+export const periodQuery = {
   from: z.optional(day),
   to: z.optional(day),
   code: z.optional(uuid),
   /** In place of the header, which a link cannot send. */
   timeZone: z.optional(z.string().check(z.maxLength(64))),
 };
-const isPeriod = z.refine<{ from?: string | undefined; to?: string | undefined }>(
+export const isPeriod = z.refine<{ from?: string | undefined; to?: string | undefined }>(
   ({ from, to }) => {
     if (from === undefined && to === undefined) return true;
     if (from === undefined || to === undefined) return false;
@@ -33,7 +33,7 @@ const isPeriod = z.refine<{ from?: string | undefined; to?: string | undefined }
 );
 
 /** The period of an answer: as asked for, as far as the plan goes. */
-const period = z.object({
+export const shownPeriod = z.object({
   from: day,
   to: day,
   /** The time zone in which its days begin: the request's, or UTC if the server does not know it. */
@@ -74,7 +74,7 @@ export const peakHour = z.object({
 export type PeakHour = z.infer<typeof peakHour>;
 
 export const analytics = z.object({
-  period,
+  period: shownPeriod,
   /** Code that was asked for, or null. */
   code: z.nullable(uuid),
   total: pageFigures,
@@ -122,7 +122,7 @@ export const funnelSteps = [
 export type FunnelStep = (typeof funnelSteps)[number];
 
 export const funnel = z.object({
-  period,
+  period: shownPeriod,
   code: z.nullable(uuid),
   /** How many came as far as each step. */
   steps: z.array(z.object({ step: z.enum(funnelSteps), count })),

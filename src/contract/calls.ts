@@ -8,6 +8,7 @@ export { approveTips } from './approvals';
 export { login, logout, signup } from './auth';
 export { deleteAvatar, postAvatar } from './avatar';
 export { getCodePage } from './code-page';
+export { getEarnings } from './earnings';
 export { getCurrentEntitlements, getEntitlements, getProfileEntitlements } from './entitlements';
 export { exportTips, findTipIds, findTips } from './found-tips';
 export { getOperator } from './operator';

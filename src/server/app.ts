@@ -28,6 +28,7 @@ import { registerAccountRoutes } from './routes/account';
 import { registerAnalyticsRoutes } from './routes/analytics';
 import { registerAuthRoutes } from './routes/auth';
 import { registerAvatarRoutes } from './routes/avatar';
+import { registerEarningsRoutes } from './routes/earnings';
 import { registerEntitlementRoutes } from './routes/entitlements';
 import { registerHealthRoutes } from './routes/health';
 import { registerOpenapiRoute } from './routes/openapi';
@@ -113,6 +114,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerTrackingRoutes(app, deps);
   registerTipRoutes(app, deps);
   registerAnalyticsRoutes(app, deps);
+  registerEarningsRoutes(app, deps);
 
   const served = hasClient(clientDir) ? clientDir : null;
   if (served) {

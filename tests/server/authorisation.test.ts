@@ -67,6 +67,7 @@ const expected: Record<CallName, Row> = {
   deleteQrCode: [401, 401, 404, 404, 401, 200],
   getCodePage: everybody,
   getAnalytics: ownAccount,
+  getEarnings: ownAccount,
   getFunnel: ownAccount,
   findTips: ownAccount,
   findTipIds: ownAccount,

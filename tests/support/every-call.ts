@@ -82,6 +82,7 @@ export function goodRequest(name: CallName, worker: TestWorker): GoodRequest {
     listTips: { headers: signedIn },
     getTipTotals: { headers: signedIn },
     getAnalytics: { headers: signedIn, query: { from: '2026-05-01', to: '2026-05-31' } },
+    getEarnings: { headers: signedIn, query: { from: '2026-05-01', to: '2026-05-31' } },
     getFunnel: { headers: signedIn, query: { from: '2026-05-01', to: '2026-05-31' } },
     findTips: { headers: signedIn, query: { state: 'reported', search: '12.50' } },
     findTipIds: { headers: signedIn },

@@ -22,6 +22,7 @@ const ownHeads = [
   '/api/tips/totals',
   '/api/analytics',
   '/api/analytics/funnel',
+  '/api/earnings',
 ];
 
 export const persistedHeads: readonly string[] = [...publicHeads, ...ownHeads];

@@ -16,6 +16,7 @@ const nothing = {
   ...{ visits: 0, scans: 0, visitors: 0 },
   ...{ amountsChosen: 0, detailsLeft: 0, detailsSkipped: 0, appsOpened: 0 },
   ...{ started: 0, reported: 0, reportedCents: 0, received: 0, receivedCents: 0 },
+  ...{ matched: 0, matchedCents: 0 },
   ...{ rated: 0, stars: 0, reviewsOpened: 0 },
 } as const;
 
@@ -34,6 +35,7 @@ export type TipFacts = Pick<
   | 'amountCents'
   | 'rating'
   | 'receivedAt'
+  | 'receivedBy'
 >;
 
 /** What a visit's contribution depends on. */
@@ -59,6 +61,7 @@ export type VisitFacts = Pick<
 export function contributionOfTip(tip: TipFacts): FigureRow {
   const reported = tip.status === 'completed';
   const received = tip.receivedAt !== null;
+  const matched = tip.receivedBy === 'statement';
   return {
     ...nothing,
     ...keyOf(tip, tip.id),
@@ -68,6 +71,8 @@ export function contributionOfTip(tip: TipFacts): FigureRow {
     reportedCents: reported ? tip.amountCents : 0,
     received: Number(received),
     receivedCents: received ? tip.amountCents : 0,
+    matched: Number(matched),
+    matchedCents: matched ? tip.amountCents : 0,
     rated: Number(tip.rating !== null),
     stars: tip.rating ?? 0,
   };

@@ -1,6 +1,10 @@
 // Days, weeks and months of a period, by the calendar alone. A day is written `2026-05-31`; which
 // moments belong to it depends on a time zone, and is for the database to say. Pure.
 import { daysOf, type TimeUnit } from '#contract/analytics';
+import type { EarningsUnit } from '#contract/earnings';
+
+/** What a period is divided into. */
+export type CalendarUnit = TimeUnit | EarningsUnit;
 
 export interface Period {
   /** The first day and the last. */
@@ -42,11 +46,17 @@ export function unitOf(period: Period): TimeUnit {
   return days <= longest.week ? 'week' : 'month';
 }
 
+/** The same for earnings, which have no hours. */
+export function earningsUnitOf(period: Period): EarningsUnit {
+  const unit = unitOf(period);
+  return unit === 'hour' ? 'day' : unit;
+}
+
 /**
- * Returns when each hour, day, week (from Monday) or month of a period begins, by its clock:
+ * Returns when each hour, day, week (from Monday), month or year of a period begins, by its clock:
  * `2026-05-31T00:00`. The first may begin before the period.
  */
-export function startsIn(period: Period, unit: TimeUnit): string[] {
+export function startsIn(period: Period, unit: CalendarUnit): string[] {
   const starts: string[] = [];
   const end = Date.parse(period.to) + DAY_MS;
   for (let at = floor(Date.parse(period.from), unit); at < end; at = next(at, unit)) {
@@ -55,16 +65,32 @@ export function startsIn(period: Period, unit: TimeUnit): string[] {
   return starts;
 }
 
-// The clock of a period is counted as if it were UTC's, which has no gaps.
-function floor(at: number, unit: TimeUnit): number {
-  const date = new Date(at);
-  if (unit === 'month') return Date.UTC(date.getUTCFullYear(), date.getUTCMonth());
-  const sinceMonday = (date.getUTCDay() + 6) % 7;
-  return unit === 'week' ? at - sinceMonday * DAY_MS : at;
+/** Returns the first day of the day, week, month or year that a day belongs to. */
+export function firstDayOf(day: string, unit: EarningsUnit): string {
+  return new Date(floor(Date.parse(day), unit)).toISOString().slice(0, 10);
 }
 
-function next(at: number, unit: TimeUnit): number {
+/** Returns the weekday of a day: Monday is 1, Sunday is 7. */
+export function weekdayOf(day: string): number {
+  return sinceMonday(Date.parse(day)) + 1;
+}
+
+// The clock of a period is counted as if it were UTC's, which has no gaps.
+function floor(at: number, unit: CalendarUnit): number {
   const date = new Date(at);
+  if (unit === 'year') return Date.UTC(date.getUTCFullYear(), 0);
+  if (unit === 'month') return Date.UTC(date.getUTCFullYear(), date.getUTCMonth());
+  return unit === 'week' ? at - sinceMonday(at) * DAY_MS : at;
+}
+
+function next(at: number, unit: CalendarUnit): number {
+  const date = new Date(at);
+  if (unit === 'year') return Date.UTC(date.getUTCFullYear() + 1, 0);
   if (unit === 'month') return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1);
   return at + { hour: HOUR_MS, day: DAY_MS, week: 7 * DAY_MS }[unit];
+}
+
+/** How many days have gone since Monday, at most six. */
+function sinceMonday(at: number): number {
+  return (new Date(at).getUTCDay() + 6) % 7;
 }

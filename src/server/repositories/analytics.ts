@@ -23,7 +23,7 @@ export type Sums = Counts & {
 };
 
 /** What sums are kept apart by. */
-export type Grouping = TimeUnit | 'all' | 'weekday and hour' | 'code';
+export type Grouping = TimeUnit | 'all' | 'weekday and hour' | 'code' | 'method';
 
 /** Returns the day that it is in a time zone: `2026-05-31`. */
 export async function selectToday(db: Queries, now: Date, timeZone: string): Promise<string> {
@@ -36,7 +36,8 @@ export async function selectToday(db: Queries, now: Date, timeZone: string): Pro
 /**
  * Returns the sums of a span for each group in which something happened. The group is when its
  * hour, day, week or month begins (`2026-05-31T00:00`), its weekday and hour (`1 00` for Monday after
- * midnight), or the id of its code.
+ * midnight), the id of its code, or its
+ * payment method.
  */
 export async function sumFigures(
   db: Queries,
@@ -73,6 +74,7 @@ export async function sumFigures(
 function groupOf(grouping: Grouping, local: SQL): SQL<string> {
   if (grouping === 'all') return sql<string>`''`;
   if (grouping === 'code') return sql<string>`${figures.codeId}::text`;
+  if (grouping === 'method') return sql<string>`${figures.paymentMethod}`;
   if (grouping === 'weekday and hour') return sql<string>`to_char(${local}, 'ID HH24')`;
   return sql<string>`to_char(date_trunc(${sql.raw(`'${grouping}'`)}, ${local}), 'YYYY-MM-DD"T"HH24:MI')`;
 }

@@ -66,6 +66,8 @@ function recount(which: SQL): SQL {
     reportedCents: sql`case when t.status = 'completed' then t.amount_cents else 0 end`,
     received: one(sql`t.received_at is not null`),
     receivedCents: sql`case when t.received_at is not null then t.amount_cents else 0 end`,
+    matched: one(sql`t.received_by is not distinct from 'statement'`),
+    matchedCents: sql`case when t.received_by = 'statement' then t.amount_cents else 0 end`,
     rated: one(sql`t.rating is not null`),
     stars: sql`coalesce(t.rating, 0)`,
   });

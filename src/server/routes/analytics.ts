@@ -1,8 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { getAnalytics, getFunnel } from '#contract/calls';
-import { TIMEZONE_HEADER } from '#contract/headers';
 import type { ServerDeps } from '../deps';
 import { route } from '../http/route';
+import { timeZoneOf } from '../http/time-zone';
 import { analysePage } from '../use-cases/analyse-page';
 import { analyticsDownload, funnelDownload } from '../use-cases/analytics-download';
 import { findFunnel } from '../use-cases/find-funnel';
@@ -14,7 +14,7 @@ export function registerAnalyticsRoutes(app: FastifyInstance, deps: ServerDeps):
     deps,
     getAnalytics,
     ({ signedIn, query, request }) =>
-      analysePage(deps, signedIn.user.id, query, query.timeZone ?? zoneOf(request)),
+      analysePage(deps, signedIn.user.id, query, query.timeZone ?? timeZoneOf(request)),
     {
       download: (answer, { query: { format, table } }) =>
         format === 'csv' ? analyticsDownload(answer, table) : null,
@@ -26,9 +26,7 @@ export function registerAnalyticsRoutes(app: FastifyInstance, deps: ServerDeps):
     deps,
     getFunnel,
     ({ signedIn, query, request }) =>
-      findFunnel(deps, signedIn.user.id, query, query.timeZone ?? zoneOf(request)),
+      findFunnel(deps, signedIn.user.id, query, query.timeZone ?? timeZoneOf(request)),
     { download: (answer, { query }) => (query.format === 'csv' ? funnelDownload(answer) : null) },
   );
 }
-
-const zoneOf = ({ headers }: FastifyRequest) => headers[TIMEZONE_HEADER]?.toString();

@@ -7,9 +7,9 @@ import {
   patchTip,
   saveTipAttempt,
 } from '#contract/calls';
-import { TIMEZONE_HEADER } from '#contract/headers';
 import type { ServerDeps } from '../deps';
 import { route } from '../http/route';
+import { timeZoneOf } from '../http/time-zone';
 import { uncheckedText } from '../limits/unchecked-text';
 import { hashTipSession } from '../policies/tip-access';
 import { changeTip } from '../use-cases/change-tip';
@@ -78,7 +78,7 @@ export function registerTipRoutes(app: FastifyInstance, deps: ServerDeps): void 
   );
 
   route(app, deps, getTipTotals, ({ request, signedIn }) =>
-    totalReceivedTips(deps, signedIn.user.id, request.headers[TIMEZONE_HEADER]?.toString()),
+    totalReceivedTips(deps, signedIn.user.id, timeZoneOf(request)),
   );
 
   registerReceivedTipRoutes(app, deps);

@@ -20,6 +20,8 @@ export interface AllowedSpan {
   /** The period before, or null where the plan does not go that far back. */
   readonly before: Span | null;
   readonly entitlements: Entitlements;
+  /** The day that it is in the time zone. */
+  readonly today: string;
   /** The period in the words of the contract. */
   readonly told: Period & { readonly timeZone: string; readonly shortenedToDays: number | null };
 }
@@ -55,6 +57,7 @@ export async function allowedSpan(
     span: { ...whose, period },
     before: isShown ? { ...whose, period: earlier } : null,
     entitlements,
+    today,
     told: { ...period, timeZone, shortenedToDays: shortened ? history : null },
   };
 }

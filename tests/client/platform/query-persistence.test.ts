@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getAnalytics, getFunnel } from '#contract/analytics';
+import { getEarnings } from '#contract/earnings';
 import {
   getCurrentEntitlements,
   getEntitlements,
@@ -237,7 +238,7 @@ describe('which answers may be kept', () => {
 
   it("keeps the signed-in person's own answers while signed in", () => {
     const own = [getUser, getSession, getEntitlements, getCurrentEntitlements, getOwnProfile];
-    for (const call of [...own, listTips, getTipTotals, getAnalytics, getFunnel]) {
+    for (const call of [...own, listTips, getTipTotals, getAnalytics, getFunnel, getEarnings]) {
       expect(mayPersistKey(queryKeyOf(call), true)).toBe(true);
       expect(mayPersistKey(queryKeyOf(call), false)).toBe(false);
     }

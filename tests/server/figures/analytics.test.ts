@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { Analytics, Funnel } from '#contract/analytics';
-import { recountFigures } from '../../../src/server/repositories/figures';
 import { buildTestApp } from '../../support/app';
 import { signUpUser, signUpWorker, type TestWorker } from '../../support/workers';
 import { codeOf, Tipper } from '../tips/tipper';
+import { changes, rawTip, rawVisit, storeHistory, zones } from './histories';
 import { localTime, plainCount, readRaw } from './recount';
 
 let now = Date.parse('2026-11-02T12:00:00Z');
@@ -33,58 +33,6 @@ async function tipAt(worker: TestWorker, at: string, amount = 20): Promise<Tippe
   return tipper;
 }
 
-/** Zones with clocks that change at midnight, by half an hour, by quarters, and never. */
-const zones = [
-  ...['UTC', 'America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe', 'America/Havana'],
-  ...['Asia/Kathmandu', 'Africa/Cairo', 'Pacific/Chatham', 'America/St_Johns', 'Asia/Kolkata'],
-];
-
-/** Times within days of when some clocks change, in each year's spring and autumn. */
-const changes = ['2026-03-08', '2026-03-29', '2026-04-05', '2026-10-25', '2026-11-01'];
-const moment = fc
-  .tuple(fc.constantFrom(...changes), fc.integer({ min: -3 * 96, max: 3 * 96 }), fc.nat(899_999))
-  .map(([day, quarters, rest]) => new Date(Date.parse(day) + quarters * 900_000 + rest));
-
-const rawTip = fc.record({
-  at: moment,
-  cents: fc.integer({ min: 1, max: 100_000 }),
-  state: fc.constantFrom('pending', 'completed', 'received', 'rated'),
-  method: fc.constantFrom('venmo', 'paypal'),
-});
-const rawVisit = fc.record({ at: moment, fromQr: fc.boolean(), amount: fc.boolean() });
-
-/** Stores a history without the API, which takes no times of long ago. */
-async function store(
-  profileId: string,
-  history: {
-    tips: (typeof rawTip extends fc.Arbitrary<infer T> ? T : never)[];
-    visits: (typeof rawVisit extends fc.Arbitrary<infer T> ? T : never)[];
-  },
-): Promise<void> {
-  for (const { at, cents, state, method } of history.tips) {
-    const completed = state === 'pending' ? null : at;
-    await database.pool.query(
-      `insert into tips (profile_id, id, session_hash, amount_cents, payment_method, status,
-         verification_status, tipper_opt_in, occurred_at, created_at, updated_at, completed_at,
-         received_at, received_by, rating, rated_at)
-       values ($1, $2, '\\x00', $3, $4, $5, 'pending', false, $6, $6, $6, $7, $8, $9, $10, $11)`,
-      [
-        ...[profileId, uuidv7(), cents, method, completed ? 'completed' : 'pending', at, completed],
-        ...(state === 'received' ? [at, 'worker'] : [null, null]),
-        ...(state === 'rated' ? [4, at] : [null, null]),
-      ],
-    );
-  }
-  for (const { at, fromQr, amount } of history.visits) {
-    await database.pool.query(
-      `insert into scans (profile_id, session_hash, scan_id, from_qr, occurred_at, created_at, amount_chosen)
-       values ($1, '\\x00', $2, $3, $4, $4, $5)`,
-      [profileId, uuidv7(), fromQr, at, amount],
-    );
-  }
-  await database.transaction((db) => recountFigures(db, profileId));
-}
-
 describe('GET /api/analytics', () => {
   it('says of every day and hour, in any time zone, what a plain count of it says', async () => {
     now = Date.parse('2026-11-05T12:00:00Z');
@@ -98,9 +46,7 @@ describe('GET /api/analytics', () => {
     });
     await fc.assert(
       fc.asyncProperty(histories, async ({ timeZone, from, days, ...history }) => {
-        await database.pool.query('delete from tips where profile_id = $1', [worker.profile.id]);
-        await database.pool.query('delete from scans where profile_id = $1', [worker.profile.id]);
-        await store(worker.profile.id, history);
+        await storeHistory(database, worker.profile.id, history);
         const first = new Date(Date.parse(from) - 3 * DAY_MS);
         const to = new Date(first.getTime() + (days - 1) * DAY_MS).toISOString().slice(0, 10);
         const query = `?from=${first.toISOString().slice(0, 10)}&to=${to}`;

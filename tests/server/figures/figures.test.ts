@@ -21,6 +21,7 @@ async function figuresOf(profileId: string) {
             coalesce(sum(started) filter (where payment_method <> 'pending'), 0)::int "methodsChosen",
             sum(reported)::int reported, sum(reported_cents)::int "reportedCents",
             sum(received)::int received, sum(received_cents)::int "receivedCents",
+            sum(matched)::int matched, sum(matched_cents)::int "matchedCents",
             sum(rated)::int rated, sum(stars)::int stars, sum(reviews_opened)::int "reviewsOpened"
        from figures where profile_id = $1 group by 1, 2 order by 1, 2`,
     [profileId],
@@ -226,11 +227,11 @@ describe('the figures of a profile', () => {
       const payload = { userId: user.id, tipIds: [first, ...others, first], word };
       await app.inject({ method: 'POST', url: '/api/tip-approvals', headers, payload });
       const [sums] = await figuresOf(profile.id);
-      return [sums?.received, sums?.receivedCents];
+      return [sums?.received, sums?.receivedCents, sums?.matched, sums?.matchedCents];
     };
-    expect(await receivedAfter('received')).toEqual([3, 6000]);
-    expect(await receivedAfter('matched')).toEqual([3, 6000]);
-    expect(await receivedAfter('not_received')).toEqual([0, 0]);
+    expect(await receivedAfter('received')).toEqual([3, 6000, 0, 0]);
+    expect(await receivedAfter('matched')).toEqual([3, 6000, 3, 6000]);
+    expect(await receivedAfter('not_received')).toEqual([0, 0, 0, 0]);
   });
 
   it('say nothing of what a step changes nothing about', async () => {

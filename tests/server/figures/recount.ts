@@ -11,6 +11,7 @@ export interface RawTip {
   amount_cents: number;
   rating: number | null;
   received_at: Date | null;
+  received_by: string | null;
 }
 
 export interface RawVisit {
@@ -58,6 +59,8 @@ export interface PlainCounts {
   reportedCents: number;
   received: number;
   receivedCents: number;
+  matched: number;
+  matchedCents: number;
   rated: number;
   stars: number;
   reviewsOpened: number;
@@ -74,6 +77,7 @@ export function plainCount(
   );
   const reported = tips.filter(({ status }) => status === 'completed');
   const received = tips.filter((tip) => tip.received_at !== null);
+  const matched = tips.filter((tip) => tip.received_by === 'statement');
   const reviewed = new Set(raw.reviews.map(({ tip_id }) => tip_id));
   const cents = (some: RawTip[]) => some.reduce((sum, tip) => sum + tip.amount_cents, 0);
   return {
@@ -90,6 +94,8 @@ export function plainCount(
     reportedCents: cents(reported),
     received: received.length,
     receivedCents: cents(received),
+    matched: matched.length,
+    matchedCents: cents(matched),
     rated: tips.filter(({ rating }) => rating !== null).length,
     stars: tips.reduce((sum, { rating }) => sum + (rating ?? 0), 0),
     reviewsOpened: tips.filter(({ id }) => reviewed.has(id)).length,

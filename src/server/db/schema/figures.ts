@@ -53,6 +53,9 @@ export const figures = pgTable(
     /** Tips that the worker says have arrived. */
     received: count('received'),
     receivedCents: cents('received_cents'),
+    /** Of them, tips that a statement of the payment service lists. */
+    matched: count('matched'),
+    matchedCents: cents('matched_cents'),
     rated: count('rated'),
     stars: count('stars'),
     /** Tips whose tipper opened a review page. */
