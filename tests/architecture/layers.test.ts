@@ -76,7 +76,15 @@ const rules = [
     refused: ['../../features/home/home-page', '../../platform/call', '../../app/routes'],
     allowed: ['./axis', '../button', 'react', '#contract/limits'],
   },
-  ...['connection', 'platform', 'profile-view', 'queries', 'session', 'tip-view'].map((folder) => ({
+  ...[
+    'connection',
+    'figures-view',
+    'platform',
+    'profile-view',
+    'queries',
+    'session',
+    'tip-view',
+  ].map((folder) => ({
     rule: `${folder}/ stands below the features and the app`,
     file: `src/client/${folder}/state.ts`,
     refused: ['../features/home/home-page', '../app/routes'],

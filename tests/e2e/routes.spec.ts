@@ -6,7 +6,7 @@ import { signIn } from './support/sign-in';
 import { post } from './support/worker';
 
 const needProfile = [
-  ...['/home', '/dashboard', '/analytics', '/approval'],
+  ...['/home', '/dashboard', '/analytics', '/enhanced-earnings', '/approval'],
   ...['/qr-links', '/account-settings'],
 ];
 const needSession = ['/profile', '/profile-settings', '/profile-setup'];

@@ -33,6 +33,9 @@ const DashboardPage = lazy(async () => ({
 const AnalyticsPage = lazy(async () => ({
   default: (await import('../features/analytics/analytics-page')).AnalyticsPage,
 }));
+const EarningsPage = lazy(async () => ({
+  default: (await import('../features/earnings/earnings-page')).EarningsPage,
+}));
 const HomePage = lazy(async () => ({
   default: (await import('../features/home/home-page')).HomePage,
 }));
@@ -79,6 +82,7 @@ export function AppRoutes() {
                 <Route path={paths.home.path} element={<HomePage />} />
                 <Route path={paths.dashboard.path} element={<DashboardPage />} />
                 <Route path={paths.analytics.path} element={<AnalyticsPage />} />
+                <Route path={paths.earnings.path} element={<EarningsPage />} />
                 <Route path={paths.accountSettings.path} element={<AccountPage />} />
                 <Route path={paths.approval.path} element={<ApprovalPage />} />
                 <Route path={paths.qrLinks.path} element={<QrLinksPage />} />

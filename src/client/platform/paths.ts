@@ -14,6 +14,7 @@ export const paths = {
   home: { path: '/home', getHref: () => '/home' },
   dashboard: { path: '/dashboard', getHref: () => '/dashboard' },
   analytics: { path: '/analytics', getHref: () => '/analytics' },
+  earnings: { path: '/enhanced-earnings', getHref: () => '/enhanced-earnings' },
   approval: { path: '/approval', getHref: () => '/approval' },
   qrLinks: { path: '/qr-links', getHref: () => '/qr-links' },
   qrLink: { path: '/qr-links/:id', getHref: (id: string) => `/qr-links/${id}` },

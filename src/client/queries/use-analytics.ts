@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getAnalytics, getFunnel } from '#contract/analytics';
+import { type EarningsUnit, getEarnings } from '#contract/earnings';
 import { queryOf } from '../platform/query-keys';
 
 /** Which days, and which printed code if not everything. */
@@ -10,7 +11,7 @@ export interface FiguresAsked {
 }
 
 /** What changes whenever a visit or a tip arrives. */
-export const figureKeys = [[getAnalytics.path], [getFunnel.path]] as const;
+export const figureKeys = [[getAnalytics.path], [getFunnel.path], [getEarnings.path]] as const;
 
 /** What happened on the worker's page in a period. Another period replaces it once it is there. */
 export function useAnalytics(asked: FiguresAsked) {
@@ -21,5 +22,11 @@ export function useAnalytics(asked: FiguresAsked) {
 /** How far the visitors of a period came. */
 export function useFunnel(asked: FiguresAsked) {
   const query = queryOf(getFunnel, { query: { ...asked } });
+  return useQuery({ ...query, placeholderData: keepPreviousData });
+}
+
+/** What the worker earned in a period; without a unit, the server takes one that suits it. */
+export function useEarnings(asked: FiguresAsked & { unit?: EarningsUnit }) {
+  const query = queryOf(getEarnings, { query: { ...asked } });
   return useQuery({ ...query, placeholderData: keepPreviousData });
 }

@@ -2,23 +2,24 @@ import ChartLine from 'lucide-react/icons/chart-line';
 import { useSearchParams } from 'react-router-dom';
 import { CouldNotLoad } from '../../connection/could-not-load';
 import { FromMemory } from '../../connection/from-memory';
+import { CodeFilter } from '../../figures-view/code-filter';
+import { FiguresNav } from '../../figures-view/figures-nav';
+import { FiguresSkeleton } from '../../figures-view/figures-skeleton';
+import { NothingYet } from '../../figures-view/nothing-yet';
+import { periodOf } from '../../figures-view/period';
+import { PeriodPicker } from '../../figures-view/period-picker';
+import { beforeLabel, periodLabel } from '../../figures-view/words';
 import { useAnalytics } from '../../queries/use-analytics';
 import { useLiveTips } from '../../queries/use-live-tips';
 import { classNames } from '../../ui/class-names';
 import { Notice } from '../../ui/notice';
 import { PageHeading } from '../../ui/page-heading';
 import { useNow } from '../../ui/use-now';
-import { AnalyticsSkeleton } from './analytics-skeleton';
-import { CodeFilter } from './code-filter';
 import { CodesCard } from './codes-card';
 import { FigureCards } from './figure-cards';
 import { FunnelCard } from './funnel-card';
-import { NothingYet } from './nothing-yet';
 import { PeakHoursCard } from './peak-hours-card';
-import { periodOf } from './period';
-import { PeriodPicker } from './period-picker';
 import { SeriesCards } from './series-cards';
-import { beforeLabel, periodLabel } from './words';
 
 /** `/analytics`: what brings tips, by time, code and step. */
 export function AnalyticsPage() {
@@ -35,7 +36,8 @@ export function AnalyticsPage() {
   return (
     <>
       <PageHeading title="Analytics" />
-      <p className="mt-1 mb-5 text-ink-muted">
+      <FiguresNav />
+      <p className="mt-4 mb-5 text-ink-muted">
         What happened on your tip page
         {data ? `, ${periodLabel(data.period)}.` : '.'}
         {data && data.period.timeZone === 'UTC' && ' Days are those of UTC.'}
@@ -51,7 +53,7 @@ export function AnalyticsPage() {
           your peak hours.
         </Notice>
       )}
-      {query.isPending && <AnalyticsSkeleton />}
+      {query.isPending && <FiguresSkeleton label="Loading your analytics" />}
       <CouldNotLoad query={query} what="Your analytics" />
       {data && (
         <div
@@ -60,7 +62,7 @@ export function AnalyticsPage() {
         >
           <FigureCards data={data} comparedWith={beforeLabel(data.period)} />
           {isEmpty ? (
-            <NothingYet />
+            <NothingYet title="Nobody came by in this time" />
           ) : (
             <>
               <SeriesCards data={data} />

@@ -1,8 +1,8 @@
 import type { Analytics } from '#contract/analytics';
+import { ChartCard } from '../../figures-view/chart-card';
+import { codeName, percent } from '../../figures-view/words';
 import { formatDollars } from '../../ui/format';
-import { ChartCard } from './chart-card';
 import { csvHref } from './csv-href';
-import { percent } from './words';
 
 /** What each printed code brought. */
 export function CodesCard({ data }: { data: Analytics }) {
@@ -10,7 +10,7 @@ export function CodesCard({ data }: { data: Analytics }) {
   const codes = data.codes.map((code) => ({
     ...code,
     key: code.id ?? 'none',
-    name: code.id === null ? 'Without a named code' : (code.name ?? 'A deleted code'),
+    name: codeName(code),
     rate: code.visits === 0 ? '' : percent(code.tips / code.visits),
   }));
   return (

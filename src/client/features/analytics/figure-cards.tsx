@@ -1,7 +1,7 @@
 import type { Analytics, PageFigures } from '#contract/analytics';
-import { Card } from '../../ui/card';
+import { FigureCard } from '../../figures-view/figure-card';
+import { changeLabel, percent, tipCount } from '../../figures-view/words';
 import { formatDollars } from '../../ui/format';
-import { changeLabel, percent } from './words';
 
 interface Figure {
   name: string;
@@ -21,7 +21,7 @@ const figures: readonly Figure[] = [
     name: 'Tips reported',
     of: ({ amount }) => amount,
     format: formatDollars,
-    note: ({ tips }) => (tips === 1 ? '1 tip' : `${count(tips)} tips`),
+    note: ({ tips }) => tipCount(tips),
   },
   {
     name: 'Average tip',
@@ -55,23 +55,16 @@ export function FigureCards({ data, comparedWith }: { data: Analytics; comparedW
       {figures.map(({ name, of, format, note }) => {
         const change = before && changeLabel(of(total), of(before));
         return (
-          <Card key={name}>
-            <dt className="text-sm font-semibold text-ink-muted">{name}</dt>
-            <dd>
-              <span className="mt-1 block text-2xl font-extrabold tabular-nums sm:text-3xl">
-                {format(of(total))}
-              </span>
-              {note && <span className="block text-sm text-ink-muted">{note(total)}</span>}
-              {before && (
-                <span className="mt-1 block text-sm">
-                  {change === null
-                    ? 'None in'
-                    : `${change} ${change === 'the same' ? 'as' : 'than'} in`}{' '}
-                  {comparedWith}
-                </span>
-              )}
-            </dd>
-          </Card>
+          <FigureCard key={name} name={name} value={format(of(total))} note={note?.(total)}>
+            {before && (
+              <>
+                {change === null
+                  ? 'None in'
+                  : `${change} ${change === 'the same' ? 'as' : 'than'} in`}{' '}
+                {comparedWith}
+              </>
+            )}
+          </FigureCard>
         );
       })}
     </dl>

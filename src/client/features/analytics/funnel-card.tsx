@@ -1,11 +1,11 @@
 import type { Funnel, FunnelStep } from '#contract/analytics';
 import { CouldNotLoad } from '../../connection/could-not-load';
+import { ChartCard } from '../../figures-view/chart-card';
+import { percent } from '../../figures-view/words';
 import { type FiguresAsked, useFunnel } from '../../queries/use-analytics';
 import { Card } from '../../ui/card';
 import { Skeleton } from '../../ui/skeleton';
-import { ChartCard } from './chart-card';
 import { csvHref } from './csv-href';
-import { percent } from './words';
 
 const stepWords: Record<FunnelStep, string> = {
   visited: 'Opened your page',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PeakHour } from '#contract/analytics';
-import { hourLabel, weekdays } from './words';
+import { hourLabel, weekdays } from '../../figures-view/words';
 
 const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour);
 

@@ -1,11 +1,11 @@
 import Lock from 'lucide-react/icons/lock';
 import type { Analytics, PeakHour } from '#contract/analytics';
+import { ChartCard } from '../../figures-view/chart-card';
+import { hourLabel, weekdays } from '../../figures-view/words';
 import { Card } from '../../ui/card';
 import { formatDollars } from '../../ui/format';
-import { ChartCard } from './chart-card';
 import { csvHref } from './csv-href';
 import { HeatMap } from './heat-map';
-import { hourLabel, weekdays } from './words';
 
 /** When guests tip: weekday by hour. */
 export function PeakHoursCard({ data }: { data: Analytics }) {

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import type { Analytics } from '#contract/analytics';
+import { ChartCard } from '../../figures-view/chart-card';
+import { startLabel, unitWords } from '../../figures-view/words';
 import { formatDollars } from '../../ui/format';
 import { Skeleton } from '../../ui/skeleton';
-import { ChartCard } from './chart-card';
 import { csvHref } from './csv-href';
-import { startLabel, unitWords } from './words';
 
 // The chart library is a chunk of its own, which arrives while the figures are read.
 const AmountChart = lazy(async () => ({ default: (await import('./series-charts')).AmountChart }));

@@ -12,28 +12,13 @@ import {
   YAxis,
 } from 'recharts';
 import type { PageFigures } from '#contract/analytics';
+import { axis, box, margin, tooltip, wholeDollars } from '../../figures-view/chart-parts';
 import { formatDollars } from '../../ui/format';
 import { useMediaQuery } from '../../ui/use-media-query';
 
 export interface SeriesPoint extends PageFigures {
   label: string;
 }
-
-const axis = { stroke: 'var(--color-ink-muted)', fontSize: 12, tickLine: false } as const;
-const box = { width: '100%', height: 240 } as const;
-const margin = { top: 8, right: 8, bottom: 0, left: 0 } as const;
-const tooltip = {
-  contentStyle: {
-    background: 'var(--color-raised)',
-    border: '1px solid var(--color-line-strong)',
-    borderRadius: '0.75rem',
-    color: 'var(--color-ink)',
-  },
-  itemStyle: { color: 'var(--color-ink)' },
-  isAnimationActive: false,
-} as const;
-
-const wholeDollars = (value: number) => `$${value.toLocaleString('en-US')}`;
 
 /** The amount of the tips over time. */
 export function AmountChart({ points }: { points: readonly SeriesPoint[] }) {

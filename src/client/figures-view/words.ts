@@ -1,5 +1,6 @@
 // How the times and changes of figures are put into words.
 import { daysOf, type TimeUnit } from '#contract/analytics';
+import type { EarningsUnit } from '#contract/earnings';
 import type { Period } from './period';
 
 // The server's times are by the worker's clock already, and are read as if it were UTC's.
@@ -8,19 +9,22 @@ const formats = {
   day: { month: 'short', day: 'numeric' },
   week: { month: 'short', day: 'numeric', year: '2-digit' },
   month: { month: 'short', year: 'numeric' },
-} as const satisfies Record<TimeUnit, Intl.DateTimeFormatOptions>;
+  year: { year: 'numeric' },
+} as const satisfies Record<TimeUnit | EarningsUnit, Intl.DateTimeFormatOptions>;
 
 /** When a part of a chart begins, as short as its axis needs: `3 PM`, `May 31`, `May 2026`. */
-export function startLabel(start: string, unit: TimeUnit): string {
-  const time = new Date(`${start}Z`);
+export function startLabel(start: string, unit: TimeUnit | EarningsUnit): string {
+  // A day alone is read as UTC's already.
+  const time = new Date(start.includes('T') ? `${start}Z` : start);
   return time.toLocaleString('en-US', { ...formats[unit], timeZone: 'UTC' });
 }
 
-export const unitWords: Record<TimeUnit, string> = {
+export const unitWords: Record<TimeUnit | EarningsUnit, string> = {
   hour: 'by the hour',
   day: 'by day',
   week: 'by week',
   month: 'by month',
+  year: 'by year',
 };
 
 /** A period as `May 1 to May 31, 2026`, or its only day. */
@@ -61,4 +65,14 @@ export function changeLabel(now: number, before: number): string | null {
   const change = now / before - 1;
   if (Math.abs(change) < 0.005) return 'the same';
   return `${Math.round(Math.abs(change) * 100)}% ${change > 0 ? 'more' : 'less'}`;
+}
+
+/** What came by a printed code, or by none. */
+export function codeName({ id, name }: { id: string | null; name: string | null }): string {
+  return id === null ? 'Without a named code' : (name ?? 'A deleted code');
+}
+
+/** Tips by their number: `1 tip`, `1,250 tips`. */
+export function tipCount(tips: number): string {
+  return tips === 1 ? '1 tip' : `${tips.toLocaleString('en-US')} tips`;
 }

@@ -1,8 +1,9 @@
 import Download from 'lucide-react/icons/download';
 import Table from 'lucide-react/icons/table';
-import { type MouseEvent, type ReactNode, useId, useState } from 'react';
-import { Button, ButtonLink } from '../../ui/button';
-import { Card } from '../../ui/card';
+import { type ReactNode, useId, useState } from 'react';
+import { stayOffline } from '../connection/stay-offline';
+import { Button, ButtonLink } from '../ui/button';
+import { Card } from '../ui/card';
 import type { DataTableProps } from './data-table';
 import { DataTable } from './data-table';
 
@@ -56,9 +57,4 @@ export function ChartCard({ title, lead, table, csvHref, children }: ChartCardPr
       {asTable ? <DataTable caption={title} {...table} /> : children}
     </Card>
   );
-}
-
-/** In some browsers a failed download leaves a broken file behind. */
-function stayOffline(event: MouseEvent) {
-  if (!navigator.onLine) event.preventDefault();
 }

@@ -1,15 +1,14 @@
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Analytics } from '#contract/analytics';
-import { classNames } from '../../ui/class-names';
-import { controlClasses } from '../../ui/field';
+import { classNames } from '../ui/class-names';
+import { controlClasses } from '../ui/field';
 
 /** Shows only what came by one printed code. Nothing where there is none to choose. */
 export function CodeFilter({
   codes,
   chosen,
 }: {
-  codes: Analytics['codes'];
+  codes: readonly { id: string | null; name: string | null }[];
   chosen: string | undefined;
 }) {
   const [search, setSearch] = useSearchParams();

@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { MAX_PERIOD_DAYS } from '#contract/limits';
-import { Button } from '../../ui/button';
-import { classNames } from '../../ui/class-names';
-import { TextField } from '../../ui/text-field';
+import { Button } from '../ui/button';
+import { classNames } from '../ui/class-names';
+import { TextField } from '../ui/text-field';
 import { type ChosenPeriod, dayOf, isPeriod, presets } from './period';
 
 const choice = classNames(

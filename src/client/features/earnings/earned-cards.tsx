@@ -1,0 +1,51 @@
+import { Link } from 'react-router-dom';
+import type { Earnings } from '#contract/earnings';
+import { FigureCard } from '../../figures-view/figure-card';
+import { changeLabel, tipCount } from '../../figures-view/words';
+import { paths } from '../../platform/paths';
+import { formatDollars } from '../../ui/format';
+
+/**
+ * The sums of the period. What tippers reported, what arrived by the worker's word, and what a statement
+ * shows are figures of their own, because only the last is proof.
+ */
+export function EarnedCards({ data, comparedWith }: { data: Earnings; comparedWith: string }) {
+  const { total, before } = data;
+  const change = before && changeLabel(total.reportedAmount, before.reportedAmount);
+  const average = total.reported === 0 ? 0 : total.reportedAmount / total.reported;
+  const open = total.reported - total.received;
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      <FigureCard
+        name="Reported by tippers"
+        value={formatDollars(total.reportedAmount)}
+        note={tipCount(total.reported)}
+      >
+        {before &&
+          (change === null
+            ? `None in ${comparedWith}`
+            : `${change} ${change === 'the same' ? 'as' : 'than'} in ${comparedWith}`)}
+      </FigureCard>
+      <FigureCard
+        name="Received"
+        value={formatDollars(total.receivedAmount)}
+        note={`${tipCount(total.received)}, by your word`}
+      >
+        {open > 0 && (
+          <Link
+            to={paths.approval.getHref()}
+            className="inline-flex min-h-11 items-center font-semibold text-brand-text underline"
+          >
+            {open.toLocaleString('en-US')} not marked as received
+          </Link>
+        )}
+      </FigureCard>
+      <FigureCard
+        name="On a statement"
+        value={formatDollars(total.matchedAmount)}
+        note={`${tipCount(total.matched)}, part of those received`}
+      />
+      <FigureCard name="Average tip" value={formatDollars(average)} note="of those reported" />
+    </dl>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Earned } from '#contract/earnings';
+import { formatDollars } from '../../ui/format';
+
+/** The columns of every table on the screen, after its first. */
+export const earnedHead = ['Tips', 'Reported', 'Received', 'On a statement'];
+
+/** The cells of a row, in the order of `earnedHead`. */
+export function earnedCells(earned: Earned): string[] {
+  const { reported, reportedAmount, receivedAmount, matchedAmount } = earned;
+  return [
+    reported.toLocaleString('en-US'),
+    ...[reportedAmount, receivedAmount, matchedAmount].map(formatDollars),
+  ];
+}

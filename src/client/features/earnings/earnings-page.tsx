@@ -1,0 +1,140 @@
+import HandCoins from 'lucide-react/icons/hand-coins';
+import { useSearchParams } from 'react-router-dom';
+import type { Earnings } from '#contract/earnings';
+import { paymentMethodText } from '#contract/payment-methods';
+import { CouldNotLoad } from '../../connection/could-not-load';
+import { FromMemory } from '../../connection/from-memory';
+import { CodeFilter } from '../../figures-view/code-filter';
+import { FiguresNav } from '../../figures-view/figures-nav';
+import { FiguresSkeleton } from '../../figures-view/figures-skeleton';
+import { NothingYet } from '../../figures-view/nothing-yet';
+import { periodOf } from '../../figures-view/period';
+import { PeriodPicker } from '../../figures-view/period-picker';
+import { beforeLabel, codeName, periodLabel, tipCount, weekdays } from '../../figures-view/words';
+import { useEarnings } from '../../queries/use-analytics';
+import { useLiveTips } from '../../queries/use-live-tips';
+import { classNames } from '../../ui/class-names';
+import { formatDollars } from '../../ui/format';
+import { Notice } from '../../ui/notice';
+import { PageHeading } from '../../ui/page-heading';
+import { useNow } from '../../ui/use-now';
+import { BestDaysCard } from './best-days-card';
+import { csvHref } from './csv-href';
+import { EarnedCards } from './earned-cards';
+import { SeriesCard } from './series-card';
+import { ShareCard } from './share-card';
+import { UnitPicker, unitOf } from './unit-picker';
+
+/** `/enhanced-earnings`: what came in, by time, method, code and weekday. */
+export function EarningsPage() {
+  const [search] = useSearchParams();
+  const now = useNow();
+  const chosen = periodOf(search, now);
+  const { from, to } = chosen;
+  const unit = unitOf(search, chosen);
+  const code = search.get('code') ?? undefined;
+  const query = useEarnings({
+    ...{ from, to },
+    ...(unit !== undefined && { unit }),
+    ...(code !== undefined && { code }),
+  });
+  useLiveTips();
+
+  const { data } = query;
+  return (
+    <>
+      <PageHeading title="Earnings" />
+      <FiguresNav />
+      <p className="mt-4 mb-5 text-ink-muted">
+        What you earned in tips
+        {data ? `, ${periodLabel(data.period)}.` : '.'}
+        {data && data.period.timeZone === 'UTC' && ' Days are those of UTC.'}
+      </p>
+      <div className="mb-5 flex flex-col gap-3">
+        <PeriodPicker chosen={chosen} now={now} />
+        {data && (
+          <div className="flex flex-wrap gap-x-6 gap-y-3">
+            <UnitPicker period={chosen} chosen={data.unit} />
+            <CodeFilter codes={data.codes} chosen={code} />
+          </div>
+        )}
+      </div>
+      <FromMemory query={query} what="what this device remembers" className="mb-5" />
+      {data?.period.shortenedToDays != null && (
+        <Notice icon={<HandCoins />} className="mb-5">
+          Your plan shows the last {data.period.shortenedToDays} days. Pro shows all of them.
+        </Notice>
+      )}
+      {query.isPending && <FiguresSkeleton label="Loading your earnings" />}
+      <CouldNotLoad query={query} what="Your earnings" />
+      {data && (
+        <div
+          aria-busy={query.isPlaceholderData}
+          className={classNames('flex flex-col gap-5', query.isPlaceholderData && 'opacity-60')}
+        >
+          <EarnedCards data={data} comparedWith={beforeLabel(data.period)} />
+          {data.total.reported === 0 ? (
+            <NothingYet title="No tips were reported in this time" />
+          ) : (
+            <Parts data={data} />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Parts({ data }: { data: Earnings }) {
+  return (
+    <>
+      <SeriesCard data={data} />
+      <div className="grid gap-5 lg:grid-cols-2 *:min-w-0">
+        <ShareCard
+          title="By method"
+          lead="How guests pay you."
+          what="Method"
+          csvHref={csvHref(data, 'methods')}
+          shares={data.methods.map((share) => ({
+            ...share,
+            key: share.method,
+            name: share.method === 'pending' ? 'Not known' : paymentMethodText[share.method].name,
+            note: averageOf(share),
+          }))}
+        />
+        <ShareCard
+          title="By code"
+          lead="Where tips come from."
+          what="Code"
+          csvHref={csvHref(data, 'codes')}
+          shares={data.codes.map((share) => ({
+            ...share,
+            key: share.id ?? 'none',
+            name: codeName(share),
+            note: averageOf(share),
+          }))}
+        />
+        <ShareCard
+          title="By weekday"
+          lead="What an average one brings."
+          what="Weekday"
+          csvHref={csvHref(data, 'weekdays')}
+          shares={data.weekdays.map((share) => ({
+            ...share,
+            key: String(share.weekday),
+            name: weekdays[share.weekday - 1] ?? '',
+            value: share.days === 0 ? 0 : share.reportedAmount / share.days,
+            note:
+              share.days === 0
+                ? 'Not in this time'
+                : `${formatDollars(share.reportedAmount)} on ${share.days === 1 ? '1 day' : `${share.days} days`}`,
+          }))}
+        />
+        <BestDaysCard days={data.bestDays} />
+      </div>
+    </>
+  );
+}
+
+function averageOf({ reported, reportedAmount }: Earnings['total']): string {
+  return `${tipCount(reported)}, ${formatDollars(reportedAmount / reported)} on average`;
+}

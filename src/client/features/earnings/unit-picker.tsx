@@ -1,0 +1,42 @@
+import { useSearchParams } from 'react-router-dom';
+import { daysOf } from '#contract/analytics';
+import { type EarningsUnit, earningsUnits, MAX_DAYS_BY_DAY } from '#contract/earnings';
+import type { Period } from '../../figures-view/period';
+import { unitWords } from '../../figures-view/words';
+import { controlClasses } from '../../ui/field';
+
+/** The unit that the address names, if the period can be divided by it. */
+export function unitOf(search: URLSearchParams, period: Period): EarningsUnit | undefined {
+  const asked = search.get('unit');
+  return unitsOf(period).find((unit) => unit === asked);
+}
+
+/** Chooses what the period is divided into, which stands in the address. */
+export function UnitPicker({ period, chosen }: { period: Period; chosen: EarningsUnit }) {
+  const [search, setSearch] = useSearchParams();
+  return (
+    <label className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+      Show
+      <select
+        value={chosen}
+        onChange={({ target }) => {
+          const next = new URLSearchParams(search);
+          next.set('unit', target.value);
+          setSearch(next, { replace: true });
+        }}
+        className={`${controlClasses} w-auto! max-w-full font-normal`}
+      >
+        {unitsOf(period).map((unit) => (
+          <option key={unit} value={unit}>
+            {unitWords[unit]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function unitsOf(period: Period): readonly EarningsUnit[] {
+  const tooLong = daysOf(period) > MAX_DAYS_BY_DAY;
+  return earningsUnits.filter((unit) => unit !== 'day' || !tooLong);
+}
