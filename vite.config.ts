@@ -67,7 +67,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         ...clientBuild({
           page: shells.workerArea,
           manifest: manifestPaths.workerArea,
-          chunks: workerAreaChunks,
+          chunks: workerAreaChunks(import.meta.dirname),
         }),
         // The tip page has already been built into it.
         emptyOutDir: false,

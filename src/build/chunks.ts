@@ -15,10 +15,20 @@ const react: Rolldown.CodeSplittingGroup = {
  * The worker's area is split by screen, which the bundler does by itself. What most screens use goes
  * into a few files: the bundler would make two dozen more, which every screen has to ask for.
  */
-export const workerAreaChunks: Rolldown.CodeSplittingGroup[] = [
-  react,
-  { name: 'shared', minShareCount: 8 },
-];
+export function workerAreaChunks(root: string): Rolldown.CodeSplittingGroup[] {
+  const page = join(root, 'src/client/main.tsx');
+  return [
+    react,
+    {
+      // If screens imported the page's own script for what they share with it, they would load the
+      // shell's stylesheet as well, after the application's, and undo what that one says.
+      priority: 1,
+      name: (id, graph) =>
+        id !== page && !id.endsWith('.css') && importsOf(page, graph).has(id) ? 'start' : null,
+    },
+    { name: 'shared', minShareCount: 8 },
+  ];
+}
 
 /** The tip page is split by when it is needed: React, the first step, everything later. */
 export function tipPageChunks(root: string): Rolldown.CodeSplittingGroup[] {

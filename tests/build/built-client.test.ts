@@ -57,6 +57,13 @@ describe('the built client', () => {
     for (const file of scripts) expect(html.split(`="/${file}"`)).toHaveLength(2);
   });
 
+  it("loads the shell's styles for no screen, because they would come after the application's", () => {
+    const page = workerChunks.find(({ isEntry }) => isEntry);
+    expect(page?.fileName).toMatch(/^assets\/index-/);
+    const importers = workerChunks.filter(({ imports }) => imports.includes(page?.fileName ?? ''));
+    expect(importers.map(({ name }) => name)).toEqual([]);
+  });
+
   it('registers the service worker with code that the first step does not wait for', () => {
     const modulesOf = (names: string[]) =>
       tipChunks.flatMap(({ fileName, moduleIds }) => (names.includes(fileName) ? moduleIds : []));
