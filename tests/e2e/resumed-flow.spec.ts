@@ -1,7 +1,7 @@
 // Reloading the tip page in the middle of a tip. The server renders the first step, which the
 // tipper has already left.
 import { expect, test } from './support/fixtures';
-import { stepKept } from './support/kept';
+import { confirmationKept, stepKept } from './support/kept';
 import { holdScripts, watchShifts } from './support/slow-start';
 import type { Tipper } from './support/tipper';
 
@@ -88,11 +88,13 @@ for (const leave of ['Back', 'the close button'] as const) {
 test('a reload while the payment is being confirmed leaves one Back to the payment step', async ({
   tipper,
   page,
+  worker,
 }) => {
   await tipper.scan();
   await toConfirmation(tipper);
   await tipper.confirmButton.click();
   await expect(page.getByText('Processing Payment...')).toBeVisible();
+  await confirmationKept(page, worker.handle);
   await page.reload();
   await expect(tipper.star(4)).toBeVisible();
   await page.goBack();

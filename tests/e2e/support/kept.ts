@@ -10,6 +10,13 @@ export async function stepKept(page: Page, handle: string, step: string): Promis
     .toEqual(expect.objectContaining({ step }));
 }
 
+/** Waits until the next load of a tip page would know that the tipper has said they paid. */
+export async function confirmationKept(page: Page, handle: string): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(storedRow, keptFlow(handle)))
+    .toEqual(expect.objectContaining({ confirmed: true }));
+}
+
 /** Waits until a text is part of the answers that the next visit starts with. */
 export async function answerKept(page: Page, text: string): Promise<void> {
   await expect
