@@ -1,18 +1,13 @@
 // What happened on a worker's page in a period, added up (sections 3 and 7).
 import * as z from 'zod/mini';
 import { defineCall } from './call';
+import { daysOf } from './days';
 import { uuid } from './ids';
 import { MAX_PERIOD_DAYS } from './limits';
 
 export const count = z.number().check(z.int());
 
 export const day = z.iso.date();
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** The days from `from` to `to`, both included. */
-export function daysOf({ from, to }: { from: string; to: string }): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
-}
 
 /** Which period, and of it what came by one printed code. Without days, the last seven. */
 export const periodQuery = {

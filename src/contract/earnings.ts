@@ -1,8 +1,9 @@
 // What a worker earned in a period (sections 2 and 7). What tippers reported, what the worker received
 // and what a statement of the payment service lists are counted apart, and never added to each other.
 import * as z from 'zod/mini';
-import { count, day, daysOf, isPeriod, periodQuery, shownPeriod } from './analytics';
+import { count, day, isPeriod, periodQuery, shownPeriod } from './analytics';
 import { defineCall } from './call';
+import { daysOf } from './days';
 import { uuid } from './ids';
 import { MAX_PERIOD_DAYS } from './limits';
 import { paymentMethodOrPending } from './payment-methods';

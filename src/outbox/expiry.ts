@@ -7,9 +7,9 @@
 //
 // Attempts follow each other in seconds while a page is in view, so only one in five minutes counts.
 // This count is apart from `attempts`, which starts anew whenever the network may be back.
+import { DAY_MS } from '#contract/days';
 import type { OutboxEntry } from './types';
 
-const DAY_MS = 24 * 60 * 60_000;
 export const EXPIRY_MS = 30 * DAY_MS;
 export const EXPIRY_GRACE_MS = DAY_MS;
 export const MISS_INTERVAL_MS = 5 * 60_000;

@@ -61,9 +61,9 @@ test('a new worker signs up, sets up a page, gets a QR code and sees a tip arriv
   await tipper.skipDetails();
   await tipper.chooseMethod('Venmo');
   // Live updates: nobody reloads the dashboard.
-  await expect(page.getByText('Started', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 started, not confirmed')).toBeVisible();
   await tipper.confirm();
-  await expect(page.getByText('Reported by tipper', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('$15.00 · 1 tip reported')).toBeVisible();
   await expect(page.getByText('$15.00').first()).toBeVisible();
   await expectAccessible(page, '/dashboard, with a tip');
   await phone.close();

@@ -1,6 +1,6 @@
 // The period that the address names: `?days=30`, or `?from=2026-05-01&to=2026-05-31`.
-import { daysOf } from '#contract/analytics';
-import { MAX_PERIOD_DAYS } from '#contract/limits';
+import { addDays, daysOf } from '#contract/days';
+import { MAX_PERIOD_DAYS, USUAL_PERIOD_DAYS } from '#contract/limits';
 
 export const presets = [
   { days: 1, label: 'Today' },
@@ -20,9 +20,6 @@ export interface ChosenPeriod extends Period {
   days: number | null;
 }
 
-const USUAL_DAYS = 7;
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** A day of this device's calendar, as `2026-05-31`. */
 export function dayOf(time: Date): string {
   const local = new Date(time.getTime() - time.getTimezoneOffset() * 60_000);
@@ -34,10 +31,9 @@ export function periodOf(search: URLSearchParams, now: Date): ChosenPeriod {
   const [from, to] = [search.get('from') ?? '', search.get('to') ?? ''];
   if (isPeriod({ from, to })) return { from, to, days: null };
   const asked = Number(search.get('days'));
-  const days = presets.some((preset) => preset.days === asked) ? asked : USUAL_DAYS;
+  const days = presets.some((preset) => preset.days === asked) ? asked : USUAL_PERIOD_DAYS;
   const today = dayOf(now);
-  const first = new Date(Date.parse(today) - (days - 1) * DAY_MS).toISOString().slice(0, 10);
-  return { from: first, to: today, days };
+  return { from: addDays(today, 1 - days), to: today, days };
 }
 
 /** Whether two days are a period that the server takes. */

@@ -1,5 +1,6 @@
 // How the times and changes of figures are put into words.
-import { daysOf, type TimeUnit } from '#contract/analytics';
+import type { TimeUnit } from '#contract/analytics';
+import { daysOf } from '#contract/days';
 import type { EarningsUnit } from '#contract/earnings';
 import type { Period } from './period';
 
@@ -70,9 +71,4 @@ export function changeLabel(now: number, before: number): string | null {
 /** What came by a printed code, or by none. */
 export function codeName({ id, name }: { id: string | null; name: string | null }): string {
   return id === null ? 'Without a named code' : (name ?? 'A deleted code');
-}
-
-/** Tips by their number: `1 tip`, `1,250 tips`. */
-export function tipCount(tips: number): string {
-  return tips === 1 ? '1 tip' : `${tips.toLocaleString('en-US')} tips`;
 }

@@ -1,4 +1,5 @@
 // Keeps the query cache on disk, so that the next visit can show it at once, network or not.
+
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import {
@@ -7,14 +8,13 @@ import {
   persistQueryClientSubscribe,
 } from '@tanstack/react-query-persist-client';
 import { createStore, del, get, set } from 'idb-keyval';
+import { DAY_MS } from '#contract/days';
 import { readToken } from './auth-token';
 import { asMemory, persistedHeads, shouldPersist, withoutOwn } from './persisted-queries';
 import { mirrorOf, type TextStore } from './query-mirror';
 
 /** Names this build: a hash of its sources (see `src/build/build-id.ts`). */
 declare const __BUILD_ID__: string;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How long a persisted answer may be shown. `gcTime` is a timer, so it must fit into 31 bits. */
 export const PERSISTED_MAX_AGE_MS = 7 * DAY_MS;

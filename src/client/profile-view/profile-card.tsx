@@ -5,6 +5,7 @@ import type { Ratings } from '#contract/ratings';
 import { Avatar } from '../ui/avatar';
 import { Badge } from '../ui/badge';
 import { Card } from '../ui/card';
+import { counted } from '../ui/format';
 import { initialsOf } from '../ui/initials';
 import { Stars } from '../ui/stars';
 import { jobTitleOf, nameOf } from './names';
@@ -65,9 +66,7 @@ function RatingsCompact({ ratings }: { ratings: Ratings }) {
     <p className="flex items-center gap-2">
       <Stars value={averageRating} label={`Rated ${average} out of 5 stars`} />
       <span className="font-bold">{average}</span>
-      <span className="text-sm text-ink-muted">
-        ({totalRatings} {totalRatings === 1 ? 'rating' : 'ratings'})
-      </span>
+      <span className="text-sm text-ink-muted">({counted(totalRatings, 'rating')})</span>
     </p>
   );
 }

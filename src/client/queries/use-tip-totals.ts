@@ -12,8 +12,3 @@ export function useTipTotals(now: Date) {
   const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].join('-');
   return useQuery({ ...queryOf(getTipTotals), queryKey: [...tipTotalsKey, day] });
 }
-
-/** How many tips a total adds up, in words. */
-export function tipsReported(count: number): string {
-  return count === 1 ? '1 tip reported' : `${count} tips reported`;
-}

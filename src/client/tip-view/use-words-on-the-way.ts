@@ -7,6 +7,7 @@ import { useOnline } from '../platform/connectivity';
 import { getOutbox } from '../platform/outbox';
 import { changeKnownTips } from '../queries/known-tips';
 import { receivedTipsKey } from '../queries/use-received-tips';
+import { counted } from '../ui/format';
 import { toast } from '../ui/toast';
 import { afterWord, type WordsOnTheWay, wordsOnTheWay } from './words-on-the-way';
 
@@ -58,7 +59,7 @@ function noteInLists(
   changeKnownTips(queryClient, (tip) => (marked.has(tip.id) ? afterWord(tip, body.word) : tip));
   if (refused.length === 0) return;
   toast({
-    title: refused.length === 1 ? '1 tip was not marked' : `${refused.length} tips were not marked`,
+    title: `${counted(refused.length, 'tip')} ${refused.length === 1 ? 'was' : 'were'} not marked`,
     description: 'They are gone, or their tippers have not reported them.',
     variant: 'destructive',
   });

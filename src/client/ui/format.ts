@@ -49,6 +49,11 @@ export function formatExactTime(time: Date): string {
   return time.toLocaleString('en-US', { dateStyle: 'full', timeStyle: 'medium' });
 }
 
+/** The time of day as `3:42 PM`. */
+export function formatClock(time: Date): string {
+  return time.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+}
+
 /** A time of today as `3:42 PM`, any other with its date. */
 export function formatAsOf(time: Date, now: Date): string {
   const today = time.toDateString() === now.toDateString();
@@ -57,4 +62,11 @@ export function formatAsOf(time: Date, now: Date): string {
     hour: 'numeric',
     minute: '2-digit',
   });
+}
+
+/** Things by their number: `1 tip`, `1,250 tips`. */
+export function counted(count: number, thing: string): string {
+  // Only a large number is worth a formatter.
+  const number = count < 1000 ? `${count}` : count.toLocaleString('en-US');
+  return `${number} ${thing}${count === 1 ? '' : 's'}`;
 }

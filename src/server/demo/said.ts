@@ -1,12 +1,12 @@
 // What the demo's worker has said of the money: she looks every other day, and reads her Venmo statement
 // now and then. A tip or two never came.
+import { DAY_MS } from '#contract/days';
 import type { tips } from '../db/schema';
 import { Random } from './random';
 
 type Tip = typeof tips.$inferInsert;
 
 const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Younger tips are left for visitors of the demo to mark. */
 const LAST_LOOK_MS = 2 * DAY_MS;
 /** The days, back from now, that her statement is about. */

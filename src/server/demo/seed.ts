@@ -1,6 +1,8 @@
 // Puts the demo's worker and history into a database, or brings them up to date.
+
 import { and, count, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { DAY_MS } from '#contract/days';
 import { PROFILE_CHANGES } from '../cache/profile-cache';
 import type { Database } from '../db/open';
 import type { Queries } from '../db/queries';
@@ -23,8 +25,6 @@ import { createPasswords } from '../security/passwords';
 import { StartupError } from '../start/startup-error';
 import { demoHistory, HISTORY_DAYS } from './history';
 import { demoCodes, demoProfile, demoSignIn, demoUser } from './worker';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 export interface SeedOptions {
   readonly now: Date;

@@ -1,9 +1,8 @@
 // How often a worker may take another handle, and what becomes of the one before (section 4).
+import { DAY_MS } from '#contract/days';
 import { HANDLE_CHANGES, HANDLE_CHANGES_DAYS, HANDLE_FORWARDING_DAYS } from '#contract/limits';
 import type { HandleChanges } from '#contract/own-profile';
 import { Refusal } from '../refusal';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns the time before which a handle must have been given up to lead nowhere. */
 export function forwardedSince(now: Date): Date {

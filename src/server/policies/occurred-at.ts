@@ -1,7 +1,8 @@
 // Converts times of a phone's clock, which may be wrong, to the server's clock.
+import { DAY_MS } from '#contract/days';
 
 /** The age up to which an outbox sends its entries (30 days), with a day to spare. */
-const OLDEST_MS = 31 * 24 * 60 * 60 * 1000;
+const OLDEST_MS = 31 * DAY_MS;
 
 /**
  * Returns when something happened, by the server's clock. The difference between the times of

@@ -1,6 +1,7 @@
 // Days, weeks and months of a period, by the calendar alone. A day is written `2026-05-31`; which
 // moments belong to it depends on a time zone, and is for the database to say. Pure.
-import { daysOf, type TimeUnit } from '#contract/analytics';
+import type { TimeUnit } from '#contract/analytics';
+import { addDays, DAY_MS, daysOf } from '#contract/days';
 import type { EarningsUnit } from '#contract/earnings';
 
 /** What a period is divided into. */
@@ -12,16 +13,10 @@ export interface Period {
   readonly to: string;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
 /** How many days are shown by the hour, by the day and by the week; more of them are by the month. */
 const longest = { hour: 1, day: 92, week: 730 } as const;
-
-/** Returns the day that is so many days later, or earlier. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
-}
 
 /** Returns the period of as many days that ends before the given one begins. */
 export function periodBefore(period: Period): Period {

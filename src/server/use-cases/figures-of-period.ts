@@ -1,6 +1,8 @@
+import { addDays } from '#contract/days';
 import type { Entitlements } from '#contract/entitlements';
+import { USUAL_PERIOD_DAYS } from '#contract/limits';
 import type { ServerDeps } from '../deps';
-import { addDays, type Period, periodBefore, withinHistory } from '../policies/periods';
+import { type Period, periodBefore, withinHistory } from '../policies/periods';
 import { type Span, selectToday } from '../repositories/analytics';
 import { findEntitlements } from './find-entitlements';
 import { requireOwnProfile } from './require-own-profile';
@@ -11,8 +13,6 @@ export interface PeriodAsked {
   readonly to?: string | undefined;
   readonly code?: string | undefined;
 }
-
-const USUAL_DAYS = 7;
 
 /** The figures that a worker asked for, as far as the plan shows them. */
 export interface AllowedSpan {
@@ -44,7 +44,7 @@ export async function allowedSpan(
   const timeZone = await timeZones.orUtc(zone);
   const today = await selectToday(database.db, new Date(clock.now()), timeZone);
   const wanted = {
-    from: asked.from ?? addDays(today, 1 - USUAL_DAYS),
+    from: asked.from ?? addDays(today, 1 - USUAL_PERIOD_DAYS),
     to: asked.to ?? today,
   };
   const history = entitlements.limits.maxAnalyticsHistory;

@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid';
+import { DAY_MS } from '#contract/days';
 import { SESSION_DAYS } from '#contract/timings';
 import type { Queries } from '../db/queries';
 import type { ServerDeps } from '../deps';
@@ -11,8 +12,6 @@ export interface StartedSession {
   readonly token: string;
   readonly expiresAt: Date;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Starts a session of `SESSION_DAYS` days for a user, and deletes their expired ones. */
 export async function startSession(

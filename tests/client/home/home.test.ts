@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnProfile } from '#contract/own-profile';
 import { greetingAt } from '../../../src/client/features/home/greeting';
-import { setupSteps } from '../../../src/client/features/home/setup-steps';
 import { profileFields } from '../../../src/client/features/profile/profile-form';
+import { setupSteps } from '../../../src/client/profile-view/setup-steps';
 
 const bare: OwnProfile = {
   id: '018f0000-0000-7000-8000-000000000001',

@@ -78,6 +78,10 @@ const list = (values: readonly number[]) => values.map((value) => dollars(value)
 
 const limitMeanings: Record<keyof typeof limits, readonly [value: string, meaning: string]> = {
   MAX_PERIOD_DAYS: [`${limits.MAX_PERIOD_DAYS} days`, 'the longest period of analytics'],
+  USUAL_PERIOD_DAYS: [
+    `${limits.USUAL_PERIOD_DAYS} days`,
+    'the period up to today that is shown when none is asked for',
+  ],
   PRESET_AMOUNTS_DOLLARS: [list(limits.PRESET_AMOUNTS_DOLLARS), 'the preset amounts'],
   MAX_AMOUNT_DOLLARS: [dollars(limits.MAX_AMOUNT_DOLLARS), 'the largest tip'],
   DEFAULT_RATING: [

@@ -50,10 +50,11 @@ test('a tip shows as started, then as reported, with its rating and its comment'
   await tipper.chooseMethod('Venmo');
   signedInAs(worker);
   await openWorkerApp('/dashboard');
-  const list = within(await screen.findByRole('list', { name: 'Tips' }));
-  expect(list.getByText('Started')).toBeVisible();
-  expect(list.getByText('$15.00')).toBeVisible();
-  expect(list.getByText('Someone')).toBeVisible();
+  await user.click(await screen.findByText('1 started, not confirmed'));
+  const started = within(screen.getByRole('list', { name: 'Started tips, Today' }));
+  expect(started.getByText('$15.00')).toBeVisible();
+  expect(started.getByText('Someone')).toBeVisible();
+  expect(screen.getByText('No tips reported')).toBeVisible();
 
   localStorage.removeItem('tipwell.auth_token');
   await tipper.open();
@@ -64,9 +65,13 @@ test('a tip shows as started, then as reported, with its rating and its comment'
   expect(await screen.findByText('Reported to Rosa M.')).toBeVisible();
   signedInAs(worker);
   await openWorkerApp('/dashboard');
-  const later = within(await screen.findByRole('list', { name: 'Tips' }));
-  expect(await later.findByText('Reported by tipper')).toBeVisible();
+  const later = within(await screen.findByRole('list', { name: 'Tips, Today' }));
   expect(later.getByText('Lovely.')).toBeVisible();
+  expect(later.queryByText('Received')).toBeNull();
+  expect(screen.getByRole('link', { name: /Mark what has arrived/ })).toHaveAttribute(
+    'href',
+    '/approval?state=reported',
+  );
   const today = within(await screen.findByRole('region', { name: 'Today' }));
   expect(await today.findByText('$15.00')).toBeVisible();
 });
@@ -79,14 +84,14 @@ test('without a network it shows the last known tips, and from when they are', a
   await ledger.addRatings(worker.profileId, 2, 4);
   signedInAs(worker);
   await openWorkerApp('/dashboard');
-  await screen.findByRole('list', { name: 'Tips' });
+  await screen.findByRole('list', { name: /^Tips, / });
   await expect.poll(remembered).toContain('"/api/tips"');
   network.goOffline();
   await openWorkerApp('/dashboard');
   expect(await screen.findByText(/You're offline\. This is the list from/)).toBeVisible();
-  expect(within(screen.getByRole('list', { name: 'Tips' })).getAllByRole('listitem')).toHaveLength(
-    2,
-  );
+  expect(
+    within(screen.getByRole('list', { name: /^Tips, / })).getAllByRole('listitem'),
+  ).toHaveLength(2);
   network.goOnline();
   await waitFor(() => expect(screen.queryByText(/You're offline/)).toBeNull());
 });
@@ -99,5 +104,7 @@ test('without a network and without memory it says that it needs one', async ({
   await rememberUser(worker);
   network.goOffline();
   await openWorkerApp('/dashboard');
-  expect(await screen.findByText("You're offline. Connect and try again.")).toBeVisible();
+  expect(
+    await screen.findByText(/^You're offline, and this device does not remember this list/),
+  ).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import type { Entitlements } from '#contract/entitlements';
+import { counted } from '../../ui/format';
 
 /** What a plan includes today, in words. Tips are never limited by a plan. */
 export function planIncludes({ features, limits }: Entitlements): string[] {
@@ -15,5 +16,5 @@ export function planIncludes({ features, limits }: Entitlements): string[] {
 
 function count(limit: number, thing: string, unlimited: boolean): string {
   if (unlimited) return `As many ${thing}s as you need`;
-  return limit === 1 ? `1 ${thing}` : `Up to ${limit} ${thing}s`;
+  return limit === 1 ? `1 ${thing}` : `Up to ${counted(limit, thing)}`;
 }

@@ -1,7 +1,7 @@
 import type { Analytics, PageFigures } from '#contract/analytics';
 import { FigureCard } from '../../figures-view/figure-card';
-import { changeLabel, percent, tipCount } from '../../figures-view/words';
-import { formatDollars } from '../../ui/format';
+import { changeLabel, percent } from '../../figures-view/words';
+import { counted, formatDollars } from '../../ui/format';
 
 interface Figure {
   name: string;
@@ -21,7 +21,7 @@ const figures: readonly Figure[] = [
     name: 'Tips reported',
     of: ({ amount }) => amount,
     format: formatDollars,
-    note: ({ tips }) => tipCount(tips),
+    note: ({ tips }) => counted(tips, 'tip'),
   },
   {
     name: 'Average tip',

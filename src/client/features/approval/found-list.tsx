@@ -2,10 +2,11 @@ import { useCallback } from 'react';
 import type { WordOfWorker } from '#contract/approvals';
 import type { FoundTip } from '#contract/found-tips';
 import type { useFoundTips } from '../../queries/use-found-tips';
+import { NoTipsYet, TipsNotLoaded } from '../../tip-view/list-states';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { useNow } from '../../ui/use-now';
-import { ListFailed, ListSkeleton, NoTips } from './list-states';
+import { ListSkeleton, NoTipsFit } from './list-states';
 import { TipItem } from './tip-item';
 import { TipList } from './tip-list';
 
@@ -37,11 +38,12 @@ export function FoundList(props: FoundListProps) {
     <div className="mt-3" aria-busy={isPlaceholderData || undefined}>
       {query.isPending && <ListSkeleton />}
       {query.isError && !tips && (
-        <ListFailed busy={query.isFetching} onRetry={() => void query.refetch()} />
+        <TipsNotLoaded busy={query.isFetching} onRetry={() => void query.refetch()} />
       )}
-      {tips?.length === 0 && !hasNextPage && !isPlaceholderData && (
-        <NoTips filtered={filtered} onClear={onShowAll} />
-      )}
+      {tips?.length === 0 &&
+        !hasNextPage &&
+        !isPlaceholderData &&
+        (filtered ? <NoTipsFit onClear={onShowAll} /> : <NoTipsYet />)}
       {tips && (tips.length > 0 || hasNextPage) && (
         <Card padding="none" className="overflow-hidden">
           <TipList tips={tips} total={total} onMore={canGoOn ? more : null}>

@@ -4,6 +4,7 @@ import { exportTips, type TipFilter } from '#contract/found-tips';
 import { stayOffline } from '../../connection/stay-offline';
 import { useOnline } from '../../platform/connectivity';
 import { Button, ButtonLink } from '../../ui/button';
+import { counted } from '../../ui/format';
 
 interface ListToolsProps {
   /** How many tips fit the filter; null while that is not known. */
@@ -28,7 +29,7 @@ export function ListTools({
   return (
     <div className="my-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
       <p role="status" className="text-sm font-semibold tabular-nums">
-        {total === null ? '' : total === 1 ? '1 tip' : `${total.toLocaleString('en-US')} tips`}
+        {total !== null && counted(total, 'tip')}
       </p>
       <div className="-mx-3 flex flex-wrap">
         <Button

@@ -2,9 +2,8 @@ import X from 'lucide-react/icons/x';
 import type { WordOfWorker } from '#contract/approvals';
 import type { LastWord } from '../../tip-view/use-approvals';
 import { Button } from '../../ui/button';
+import { counted } from '../../ui/format';
 import { IconButton } from '../../ui/icon-button';
-
-const tipsOf = (count: number) => (count === 1 ? '1 tip' : `${count.toLocaleString('en-US')} tips`);
 
 const done: Record<WordOfWorker, string> = {
   received: 'marked as received',
@@ -29,8 +28,8 @@ interface MarkBarProps {
 export function MarkBar({ selected, last, onMark, onClear, onUndo, onForget }: MarkBarProps) {
   const text =
     selected > 0
-      ? `${tipsOf(selected)} selected`
-      : last && `${tipsOf(last.tips.length)} ${done[last.word]}`;
+      ? `${counted(selected, 'tip')} selected`
+      : last && `${counted(last.tips.length, 'tip')} ${done[last.word]}`;
   return (
     <section
       aria-label="Selection"

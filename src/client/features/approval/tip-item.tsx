@@ -9,12 +9,12 @@ import type { MoneyState } from '#contract/received-tips';
 import { methodName, moneyText, whoSaysSo } from '../../tip-view/money-text';
 import { TipNotes } from '../../tip-view/tip-notes';
 import { TipOptions } from '../../tip-view/tip-options';
+import { TipperWords, tipperName } from '../../tip-view/tipper-words';
 import { useTipChanges } from '../../tip-view/use-tip-changes';
 import { Badge, type BadgeProps } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { formatDollars, formatExactTime, formatWhen } from '../../ui/format';
 import { IconButton } from '../../ui/icon-button';
-import { Stars } from '../../ui/stars';
 
 interface TipItemProps {
   tip: FoundTip;
@@ -39,7 +39,7 @@ export const TipItem = memo(function TipItem(props: TipItemProps) {
   const { tip, now, selected, unsent, onSelect, onMark } = props;
   const [open, setOpen] = useState<'more' | 'report' | null>(null);
   const changes = useTipChanges(tip.id);
-  const name = tip.tipperName?.trim() || 'Someone';
+  const name = tipperName(tip);
   const what = `tip of ${formatDollars(tip.amount)} from ${name}`;
   const when = new Date(tip.occurredAt);
   const { tone, Icon } = looks[tip.state];
@@ -82,16 +82,7 @@ export const TipItem = memo(function TipItem(props: TipItemProps) {
             {moneyText[tip.state]}
           </Badge>
         </div>
-        {tip.rating !== null && (
-          <div className="mt-2 flex">
-            <Stars value={tip.rating} size="sm" />
-          </div>
-        )}
-        {tip.reviewText && (
-          <blockquote className="mt-1.5 border-l-2 border-line-strong pl-3 break-words text-ink-muted">
-            {tip.reviewText}
-          </blockquote>
-        )}
+        <TipperWords tip={tip} />
         {said && (
           <p className="mt-1.5 text-sm text-ink-muted">
             {said} {unsent && 'Saved on this phone.'}

@@ -3,6 +3,7 @@ import CloudUpload from 'lucide-react/icons/cloud-upload';
 import { getOutbox } from '../../platform/outbox';
 import type { ApprovalEntry, WordsOnTheWay, WordsState } from '../../tip-view/words-on-the-way';
 import { Button } from '../../ui/button';
+import { counted } from '../../ui/format';
 import { Notice } from '../../ui/notice';
 
 const texts: Record<Exclude<WordsState, 'idle' | 'sending'>, string> = {
@@ -81,7 +82,7 @@ function DeadWord({ entry }: { entry: ApprovalEntry }) {
         </span>
       }
     >
-      {count === 1 ? '1 tip' : `${count} tips`} could not be marked. {reason}
+      {counted(count, 'tip')} could not be marked. {reason}
     </Notice>
   );
 }

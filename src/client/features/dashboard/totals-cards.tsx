@@ -1,12 +1,18 @@
 import type { Total } from '#contract/tip-totals';
-import { tipsReported, useTipTotals } from '../../queries/use-tip-totals';
+import { dayOf } from '../../figures-view/period';
+import { useEarnings } from '../../queries/use-analytics';
+import { useTipTotals } from '../../queries/use-tip-totals';
 import { Card } from '../../ui/card';
-import { formatDollars } from '../../ui/format';
+import { counted, formatDollars } from '../../ui/format';
 import { Skeleton } from '../../ui/skeleton';
+import { usualDay, weeksBefore } from './usual-day';
 
 /** The totals of today and of the last 7 days. */
 export function TotalsCards({ now }: { now: Date }) {
   const { data, isError } = useTipTotals(now);
+  const today = dayOf(now);
+  const { data: earned } = useEarnings({ ...weeksBefore(today), unit: 'day' });
+  const usual = earned && usualDay(today, earned);
   if (isError && !data) {
     return (
       <Card>
@@ -15,15 +21,27 @@ export function TotalsCards({ now }: { now: Date }) {
     );
   }
   return (
-    <div className="grid grid-cols-2 gap-3 sm:gap-5">
-      <TotalCard label="Today" total={data?.today} />
+    <div className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-1">
+      <TotalCard
+        label="Today"
+        total={data?.today}
+        note={usual && `A usual ${usual.weekday}: ${formatDollars(usual.amount)}`}
+      />
       <TotalCard label="Last 7 days" total={data?.week} />
     </div>
   );
 }
 
 /** Without a total, which is being loaded, its place. */
-function TotalCard({ label, total }: { label: string; total: Total | undefined }) {
+function TotalCard({
+  label,
+  total,
+  note,
+}: {
+  label: string;
+  total: Total | undefined;
+  note?: string | null;
+}) {
   return (
     <Card as="section" aria-label={label}>
       <h2 className="text-sm font-semibold text-ink-muted">{label}</h2>
@@ -32,7 +50,8 @@ function TotalCard({ label, total }: { label: string; total: Total | undefined }
           <p className="mt-1 text-2xl font-extrabold tabular-nums sm:text-3xl">
             {formatDollars(total.amount)}
           </p>
-          <p className="text-sm text-ink-muted">{tipsReported(total.count)}</p>
+          <p className="text-sm text-ink-muted">{counted(total.count, 'tip')} reported</p>
+          {note && <p className="mt-1 text-sm">{note}</p>}
         </>
       ) : (
         <>

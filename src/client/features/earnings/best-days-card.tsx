@@ -1,7 +1,6 @@
 import type { Earnings } from '#contract/earnings';
-import { tipCount } from '../../figures-view/words';
 import { Card } from '../../ui/card';
-import { formatDollars } from '../../ui/format';
+import { counted, formatDollars } from '../../ui/format';
 
 /** The days that brought the most. */
 export function BestDaysCard({ days }: { days: Earnings['bestDays'] }) {
@@ -15,7 +14,9 @@ export function BestDaysCard({ days }: { days: Earnings['bestDays'] }) {
           <li key={day} className="flex items-baseline justify-between gap-3 py-2.5">
             <span className="min-w-0">
               <span className="block font-semibold">{dayLabel(day)}</span>
-              <span className="block text-sm text-ink-muted">{tipCount(reported)} reported</span>
+              <span className="block text-sm text-ink-muted">
+                {counted(reported, 'tip')} reported
+              </span>
             </span>
             <span className="shrink-0 font-bold tabular-nums">{formatDollars(reportedAmount)}</span>
           </li>

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import type { Earnings } from '#contract/earnings';
 import { FigureCard } from '../../figures-view/figure-card';
-import { changeLabel, tipCount } from '../../figures-view/words';
+import { changeLabel } from '../../figures-view/words';
 import { paths } from '../../platform/paths';
-import { formatDollars } from '../../ui/format';
+import { counted, formatDollars } from '../../ui/format';
 
 /**
  * The sums of the period. What tippers reported, what arrived by the worker's word, and what a statement
@@ -15,11 +15,11 @@ export function EarnedCards({ data, comparedWith }: { data: Earnings; comparedWi
   const average = total.reported === 0 ? 0 : total.reportedAmount / total.reported;
   const open = total.reported - total.received;
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-3 sm:gap-4 2xl:grid-cols-4">
       <FigureCard
         name="Reported by tippers"
         value={formatDollars(total.reportedAmount)}
-        note={tipCount(total.reported)}
+        note={counted(total.reported, 'tip')}
       >
         {before &&
           (change === null
@@ -29,7 +29,7 @@ export function EarnedCards({ data, comparedWith }: { data: Earnings; comparedWi
       <FigureCard
         name="Received"
         value={formatDollars(total.receivedAmount)}
-        note={`${tipCount(total.received)}, by your word`}
+        note={`${counted(total.received, 'tip')}, by your word`}
       >
         {open > 0 && (
           <Link
@@ -43,7 +43,7 @@ export function EarnedCards({ data, comparedWith }: { data: Earnings; comparedWi
       <FigureCard
         name="On a statement"
         value={formatDollars(total.matchedAmount)}
-        note={`${tipCount(total.matched)}, part of those received`}
+        note={`${counted(total.matched, 'tip')}, part of those received`}
       />
       <FigureCard name="Average tip" value={formatDollars(average)} note="of those reported" />
     </dl>

@@ -10,11 +10,11 @@ import { FiguresSkeleton } from '../../figures-view/figures-skeleton';
 import { NothingYet } from '../../figures-view/nothing-yet';
 import { periodOf } from '../../figures-view/period';
 import { PeriodPicker } from '../../figures-view/period-picker';
-import { beforeLabel, codeName, periodLabel, tipCount, weekdays } from '../../figures-view/words';
+import { beforeLabel, codeName, periodLabel, weekdays } from '../../figures-view/words';
 import { useEarnings } from '../../queries/use-analytics';
 import { useLiveTips } from '../../queries/use-live-tips';
 import { classNames } from '../../ui/class-names';
-import { formatDollars } from '../../ui/format';
+import { counted, formatDollars } from '../../ui/format';
 import { Notice } from '../../ui/notice';
 import { PageHeading } from '../../ui/page-heading';
 import { useNow } from '../../ui/use-now';
@@ -126,7 +126,7 @@ function Parts({ data }: { data: Earnings }) {
             note:
               share.days === 0
                 ? 'Not in this time'
-                : `${formatDollars(share.reportedAmount)} on ${share.days === 1 ? '1 day' : `${share.days} days`}`,
+                : `${formatDollars(share.reportedAmount)} on ${counted(share.days, 'day')}`,
           }))}
         />
         <BestDaysCard days={data.bestDays} />
@@ -136,5 +136,5 @@ function Parts({ data }: { data: Earnings }) {
 }
 
 function averageOf({ reported, reportedAmount }: Earnings['total']): string {
-  return `${tipCount(reported)}, ${formatDollars(reportedAmount / reported)} on average`;
+  return `${counted(reported, 'tip')}, ${formatDollars(reportedAmount / reported)} on average`;
 }

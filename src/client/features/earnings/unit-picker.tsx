@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { daysOf } from '#contract/analytics';
+import { daysOf } from '#contract/days';
 import { type EarningsUnit, earningsUnits, MAX_DAYS_BY_DAY } from '#contract/earnings';
 import type { Period } from '../../figures-view/period';
 import { unitWords } from '../../figures-view/words';

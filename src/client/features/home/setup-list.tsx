@@ -4,8 +4,8 @@ import Circle from 'lucide-react/icons/circle';
 import { Link } from 'react-router-dom';
 import type { OwnProfile } from '#contract/own-profile';
 import { paths } from '../../platform/paths';
+import { type SetupStep, setupSteps } from '../../profile-view/setup-steps';
 import { Card } from '../../ui/card';
-import { type SetupStep, setupSteps } from './setup-steps';
 
 /** What is left to set up; nothing once all is done. */
 export function SetupList({ profile }: { profile: OwnProfile }) {

@@ -5,9 +5,9 @@ import type { Total } from '#contract/tip-totals';
 import { paths } from '../../platform/paths';
 import { useLiveTips } from '../../queries/use-live-tips';
 import { useReceivedTips } from '../../queries/use-received-tips';
-import { tipsReported, useTipTotals } from '../../queries/use-tip-totals';
+import { useTipTotals } from '../../queries/use-tip-totals';
 import { Card } from '../../ui/card';
-import { formatAsOf, formatDollars, formatWhen } from '../../ui/format';
+import { counted, formatAsOf, formatDollars, formatWhen } from '../../ui/format';
 import { Skeleton } from '../../ui/skeleton';
 
 /** What tippers have reported today, up to the minute. */
@@ -60,7 +60,7 @@ function Sum({ today }: { today: Total }) {
       <span className="block text-4xl font-extrabold tabular-nums">
         {formatDollars(today.amount)}
       </span>
-      <span className="text-ink-muted">{tipsReported(today.count)}</span>
+      <span className="text-ink-muted">{counted(today.count, 'tip')} reported</span>
     </p>
   );
 }

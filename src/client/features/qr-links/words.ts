@@ -1,5 +1,6 @@
 import type { QrCode, QrPlace } from '#contract/qr-codes';
 import { fullAddress, paths } from '../../platform/paths';
+import { counted } from '../../ui/format';
 
 export const placeNames: Record<QrPlace, string> = {
   badge: 'Badge',
@@ -24,8 +25,4 @@ export function typedAddressOf({ code }: Pick<QrCode, 'code'>): string {
 /** What came of a code. */
 export function figuresText({ scans, tips }: Pick<QrCode, 'scans' | 'tips'>): string {
   return `${counted(scans, 'scan')} · ${counted(tips, 'tip')}`;
-}
-
-function counted(count: number, thing: string): string {
-  return `${count.toLocaleString('en-US')} ${thing}${count === 1 ? '' : 's'}`;
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { paymentMethodText } from '#contract/payment-methods';
+import { tipperName } from '../../../tip-view/tipper-words';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
-import { formatDollars } from '../../../ui/format';
+import { counted, formatDollars } from '../../../ui/format';
 import type { Proposal } from './match';
 import type { ReportedTip, StatementState } from './use-statement';
 
@@ -30,14 +31,14 @@ export function Proposals({ found: { method, payments, proposals }, onMark }: Pr
       <p role="status">
         {payments === 0
           ? `No money came in by this ${app} statement.`
-          : `${countOf(payments, 'payment')} came in by this ${app} statement, and none fits a tip that is still open.`}
+          : `${counted(payments, 'payment')} came in by this ${app} statement, and none fits a tip that is still open.`}
       </p>
     );
   }
   return (
     <div className="flex flex-col gap-4">
       <p role="status">
-        {countOf(payments, 'payment')} came in by this {app} statement.{' '}
+        {counted(payments, 'payment')} came in by this {app} statement.{' '}
         {proposals.length === 1 ? '1 fits' : `${proposals.length} fit`} a tip that is still open, by
         amount and time. Nothing is marked until you say so.
       </p>
@@ -84,9 +85,7 @@ function ProposalRow({ proposal: { tip, line, ambiguous }, chosen, onToggle }: P
         />
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline justify-between gap-3">
-            <span className="truncate font-semibold">
-              {tip.tip.tipperName?.trim() || 'Someone'}
-            </span>
+            <span className="truncate font-semibold">{tipperName(tip.tip)}</span>
             <span className="shrink-0 text-lg font-bold tabular-nums">
               {formatDollars(tip.tip.amount)}
             </span>
@@ -104,10 +103,6 @@ function ProposalRow({ proposal: { tip, line, ambiguous }, chosen, onToggle }: P
       </label>
     </li>
   );
-}
-
-function countOf(count: number, what: string): string {
-  return count === 1 ? `1 ${what}` : `${count.toLocaleString('en-US')} ${what}s`;
 }
 
 function timeText(ms: number): string {

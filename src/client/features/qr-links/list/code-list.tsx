@@ -5,6 +5,7 @@ import { paths } from '../../../platform/paths';
 import { useEntitlements } from '../../../queries/use-entitlements';
 import { Badge } from '../../../ui/badge';
 import { DesignedQr } from '../../../ui/designed-qr';
+import { counted } from '../../../ui/format';
 import { addressOf, figuresText, placeNames } from '../words';
 import { NewCode } from './new-code';
 
@@ -62,7 +63,7 @@ function Allowance({ used }: { used: number }) {
   const { isPro, limits } = useEntitlements();
   const { maxQRCodes } = limits;
   const plan = isPro ? 'Pro' : 'Free';
-  const codes = maxQRCodes === 1 ? '1 QR code' : `${maxQRCodes} QR codes`;
+  const codes = counted(maxQRCodes, 'QR code');
   return (
     <div className="flex flex-col gap-3">
       {used < maxQRCodes && <NewCode />}

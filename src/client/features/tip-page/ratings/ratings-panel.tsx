@@ -3,6 +3,7 @@ import { type Ratings, stars } from '#contract/ratings';
 import type { RatingsState } from '../../../queries/use-ratings';
 import { Card } from '../../../ui/card';
 import { EmptyState } from '../../../ui/empty-state';
+import { counted } from '../../../ui/format';
 import { Skeleton } from '../../../ui/skeleton';
 import { Stars } from '../../../ui/stars';
 import { RecentReview } from './recent-review';
@@ -47,9 +48,7 @@ function Loaded({ ratings }: { ratings: Ratings }) {
         <div className="text-center">
           <p className="text-4xl font-extrabold tabular-nums">{averageRating.toFixed(1)}</p>
           <Stars value={averageRating} size="sm" />
-          <p className="text-sm text-ink-muted">
-            {totalRatings} {totalRatings === 1 ? 'review' : 'reviews'}
-          </p>
+          <p className="text-sm text-ink-muted">{counted(totalRatings, 'review')}</p>
         </div>
         <Breakdown ratings={ratings} />
       </div>

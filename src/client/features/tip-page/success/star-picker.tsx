@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { counted } from '../../../ui/format';
 import { StarShape } from '../../../ui/stars';
 
 const choices = [1, 2, 3, 4, 5];
@@ -49,7 +50,7 @@ export function StarPicker({ labelledBy, onChoose }: StarPickerProps) {
           type="button"
           role="radio"
           aria-checked={false}
-          aria-label={rating === 1 ? '1 star' : `${rating} stars`}
+          aria-label={counted(rating, 'star')}
           tabIndex={rating === focused ? 0 : -1}
           onClick={() => onChoose(rating)}
           onFocus={() => {

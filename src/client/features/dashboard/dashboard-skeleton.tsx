@@ -2,7 +2,7 @@ import { Card } from '../../ui/card';
 import { Skeleton } from '../../ui/skeleton';
 
 /** In place of the totals and the list while they load. */
-export function TipListSkeleton() {
+export function DashboardSkeleton() {
   return (
     <div role="status" aria-label="Loading your tips" className="flex flex-col gap-5">
       <div className="grid grid-cols-2 gap-3 sm:gap-5">

@@ -1,0 +1,57 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Card } from '../../ui/card';
+import { counted, formatDollars } from '../../ui/format';
+import { dayLabel } from './day-label';
+import type { TipDay } from './tip-days';
+import { TipRow } from './tip-row';
+
+/** A day's tips under its sum, with those that were only started folded away. */
+export function DaySection({ of, now }: { of: TipDay; now: Date }) {
+  const { day, reported, started, amount } = of;
+  const label = dayLabel(day, now);
+  return (
+    <div>
+      <div className="mb-2 flex items-baseline justify-between gap-3 px-1">
+        <h2 className="font-bold">{label}</h2>
+        {amount !== null && (
+          <p className="text-sm text-ink-muted tabular-nums">
+            {reported.length > 0 && (
+              <strong className="font-bold text-ink">{formatDollars(amount)} · </strong>
+            )}
+            {reported.length === 0
+              ? 'No tips reported'
+              : `${counted(reported.length, 'tip')} reported`}
+          </p>
+        )}
+      </div>
+      <Card padding="none" className="overflow-hidden">
+        {reported.length > 0 && (
+          <ul aria-label={`Tips, ${label}`} className="divide-y divide-line">
+            {reported.map((tip) => (
+              <TipRow key={tip.id} tip={tip} />
+            ))}
+          </ul>
+        )}
+        {started.length > 0 && (
+          <details className="group not-first:border-t not-first:border-line">
+            <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 px-4 text-sm font-semibold text-ink-muted hover:bg-sunken sm:px-5 [&::-webkit-details-marker]:hidden">
+              <ChevronRight
+                aria-hidden="true"
+                className="size-4.5 shrink-0 group-open:rotate-90 motion-safe:transition-transform"
+              />
+              {started.length} started, not confirmed
+            </summary>
+            <ul
+              aria-label={`Started tips, ${label}`}
+              className="divide-y divide-line border-t border-line"
+            >
+              {started.map((tip) => (
+                <TipRow key={tip.id} tip={tip} />
+              ))}
+            </ul>
+          </details>
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { centsFromDollars, dollarsFromCents } from '#contract/money';
+import type { ReceivedTip } from '#contract/received-tips';
+import { dayOf } from '../../figures-view/period';
+
+/** The tips of a day of this device's calendar, newest first. */
+export interface TipDay {
+  /** `2026-05-31` */
+  day: string;
+  /** Those that their tippers reported as paid. */
+  reported: ReceivedTip[];
+  /** Those of which nobody says that they were paid. */
+  started: ReceivedTip[];
+  /** Dollars reported; null where older tips of the day are not here yet. */
+  amount: number | null;
+}
+
+/**
+ * Tips by the day on which they were made, the latest day first.
+ * @param hasMore whether the server has tips that arrived before all of these
+ */
+export function tipDays(tips: readonly ReceivedTip[], hasMore: boolean): TipDay[] {
+  const days = new Map<string, ReceivedTip[]>();
+  const newestFirst = tips.toSorted((one, other) => (one.occurredAt < other.occurredAt ? 1 : -1));
+  for (const tip of newestFirst) {
+    const day = dayOf(new Date(tip.occurredAt));
+    days.set(day, [...(days.get(day) ?? []), tip]);
+  }
+  // The server lists tips by when they arrived, and none arrived before it was made. So what is not here
+  // was made before the oldest of these arrived.
+  const oldest = tips.map(({ createdAt }) => createdAt).toSorted()[0];
+  const lastPartial = hasMore && oldest !== undefined ? dayOf(new Date(oldest)) : '';
+  return [...days].map(([day, ofDay]) => {
+    const reported = ofDay.filter(({ status }) => status === 'completed');
+    return {
+      day,
+      reported,
+      started: ofDay.filter(({ status }) => status !== 'completed'),
+      amount: day > lastPartial ? sumOf(reported) : null,
+    };
+  });
+}
+
+function sumOf(tips: readonly ReceivedTip[]): number {
+  return dollarsFromCents(tips.reduce((cents, { amount }) => cents + centsFromDollars(amount), 0));
+}

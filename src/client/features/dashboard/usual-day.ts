@@ -1,0 +1,39 @@
+import { addDays } from '#contract/days';
+import type { Earnings } from '#contract/earnings';
+import type { Period } from '../../figures-view/period';
+import { weekdays } from '../../figures-view/words';
+
+const WEEKS = 8;
+
+/** What a weekday usually brings. */
+export interface UsualDay {
+  /** `Monday` */
+  weekday: string;
+  /** Dollars reported, on average. */
+  amount: number;
+}
+
+/** The eight weeks that end before a day. */
+export function weeksBefore(day: string): Period {
+  return { from: addDays(day, -7 * WEEKS), to: addDays(day, -1) };
+}
+
+/**
+ * What a day's weekday brought on average in the weeks before it, the weeks before the first tip left
+ * out.
+ * @param earned what was earned in those weeks, by day
+ * @returns null before the second such day, and where the plan does not go back that far
+ */
+export function usualDay(day: string, { period, series }: Earnings): UsualDay | null {
+  if (period.shortenedToDays !== null) return null;
+  const first = series.findIndex(({ reported }) => reported > 0);
+  if (first < 0) return null;
+  const number = new Date(day).getUTCDay();
+  const same = series
+    .slice(first)
+    .filter(({ start }) => new Date(start).getUTCDay() === number)
+    .map(({ reportedAmount }) => reportedAmount);
+  const amount = same.reduce((sum, each) => sum + each, 0) / same.length;
+  const weekday = weekdays[(number + 6) % 7];
+  return weekday !== undefined && same.length >= 2 && amount > 0 ? { weekday, amount } : null;
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { addDays } from '#contract/days';
+import type { Earnings } from '#contract/earnings';
+import { usualDay, weeksBefore } from '../../../src/client/features/dashboard/usual-day';
+
+const MONDAY = '2026-06-15';
+
+/** What eight weeks before a Monday brought, by days back from it. */
+function earned(daysBack: Record<number, number>, shortenedToDays: number | null = null): Earnings {
+  const { from, to } = weeksBefore(MONDAY);
+  const series = Array.from({ length: 56 }, (_, index) => {
+    const reportedAmount = daysBack[56 - index] ?? 0;
+    return { start: addDays(from, index), reported: reportedAmount > 0 ? 1 : 0, reportedAmount };
+  });
+  return { period: { from, to, timeZone: 'UTC', shortenedToDays }, series } as unknown as Earnings;
+}
+
+it('averages the same weekday, days without tips included, from the first tip on', () => {
+  expect(usualDay(MONDAY, earned({ 21: 30, 20: 500, 7: 60 }))).toEqual({
+    weekday: 'Monday',
+    amount: 30,
+  });
+});
+
+it('knows no usual day before the second one, without tips, or of a history cut short', () => {
+  expect(usualDay(MONDAY, earned({ 7: 60 }))).toBeNull();
+  expect(usualDay(MONDAY, earned({ 20: 60 }))).toBeNull();
+  expect(usualDay(MONDAY, earned({}))).toBeNull();
+  expect(usualDay(MONDAY, earned({ 21: 30, 7: 60 }, 7))).toBeNull();
+});
