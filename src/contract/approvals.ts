@@ -9,7 +9,7 @@ import { APPROVAL_MAX_TIPS } from './limits';
 export const wordOfWorker = z.enum(['received', 'matched', 'not_received', 'none']);
 export type WordOfWorker = z.infer<typeof wordOfWorker>;
 
-export const approvalBody = z.strictObject({
+export const approvalBody = z.object({
   /**
    * Whose word it is. Somebody else may have signed in on the phone since; they must not say it in
    * this worker's place.

@@ -30,5 +30,5 @@ export { listTips, patchReceivedTip, reportTip } from './received-tips';
 export { deleteOtherSessions, deleteSession, getSessions } from './sessions';
 export { createTip, getTipAttempt, patchTip, saveTipAttempt } from './tip';
 export { getTipTotals } from './tip-totals';
-export { trackConversion, trackScan } from './tracking';
+export { requestVisitToken, trackConversion, trackScan } from './tracking';
 export { getSession, getUser } from './user';

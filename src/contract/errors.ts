@@ -60,6 +60,11 @@ export const errorCatalogue = {
     message: 'This idempotency key was used for another request.',
   },
   operation_in_flight: { status: 409, message: 'The same request is still running. Try again.' },
+  // Visits
+  visit_token_expired: {
+    status: 409,
+    message: 'The token of this visit has expired. Ask for another one.',
+  },
   // The server
   database_unavailable: { status: 503, message: 'The service is starting or busy. Try again.' },
   internal: { status: 500, message: 'Something went wrong on our side.' },

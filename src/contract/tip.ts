@@ -1,5 +1,7 @@
 // Tip attempts and tips (sections 3, 4 and 7). Phones store these request bodies in their outbox,
-// so changing one means upgrading stored entries: see `outbox/versions.ts`.
+// so changing one means upgrading stored entries: see `outbox/versions.ts`. Like all that phones store,
+// they may have fields that this version does not know, and ignores: during an update a newer page may
+// meet an older server, and a tip is worth more than the field.
 import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { isoTime, uuid } from './ids';
@@ -70,7 +72,7 @@ const creation = {
   qrCode: codeOfVisit,
 };
 
-export const tipAttemptBody = z.strictObject({
+export const tipAttemptBody = z.object({
   ...creation,
   paymentMethod: paymentMethodOrPending,
   tipperName: absent(tipperName),
@@ -81,7 +83,7 @@ export const tipAttemptBody = z.strictObject({
 });
 export type TipAttemptBody = z.infer<typeof tipAttemptBody>;
 
-export const createTipBody = z.strictObject({
+export const createTipBody = z.object({
   ...creation,
   paymentMethod: paymentMethodOrPending,
   customerName: absent(tipperName),
@@ -94,15 +96,13 @@ export const createTipBody = z.strictObject({
   rating: z.optional(rating),
   status: z.optional(tipStatus),
   verificationStatus: z.optional(verificationStatus),
-  deviceInfo: z.optional(
-    z.strictObject({ userAgent: z.optional(z.string().check(z.maxLength(1000))) }),
-  ),
+  deviceInfo: z.optional(z.object({ userAgent: z.optional(z.string().check(z.maxLength(1000))) })),
 });
 export type CreateTipBody = z.infer<typeof createTipBody>;
 
 /** Chooses a method, confirms, rates or takes contact details back. At least one field besides `occurredAt` is required. */
 export const patchTipBody = z
-  .strictObject({
+  .object({
     paymentMethod: z.optional(paymentMethod),
     status: z.optional(tipStatus),
     verificationStatus: z.optional(verificationStatus),

@@ -13,8 +13,23 @@ const count = z.optional(z.number());
 export const reachedSteps = ['amount', 'details_left', 'details_skipped', 'app'] as const;
 export type ReachedStep = (typeof reachedSteps)[number];
 
+/** How long a visit's token is valid, in milliseconds. */
+export const VISIT_TOKEN_MS = 10 * 60_000;
+
+export const requestVisitToken = defineCall({
+  method: 'POST',
+  path: '/api/qr/visit-token',
+  summary:
+    'Returns a signed token, valid for ten minutes, without which a visit of that tip session to that profile is not counted. Whoever sends a visit asks for it just before, with the script that programs reading pages do not run.',
+  access: 'public',
+  body: z.object({ profileId: uuid, sessionId: tipSession }),
+  answer: z.object({ visitToken: z.string() }),
+  status: 200,
+  errors: [],
+});
+
 /** A visit to a tip page. Facts about the phone are optional, and left out under Do Not Track. */
-export const trackScanBody = z.strictObject({
+export const trackScanBody = z.object({
   /** Made by the client, so that a repeated request counts once. */
   scanId: z.optional(uuid),
   profileId: uuid,
@@ -27,7 +42,7 @@ export const trackScanBody = z.strictObject({
   /** Says how far a visit came that was sent before, under the same `scanId`. */
   reached: z.optional(z.enum(reachedSteps)),
   fingerprint: z.optional(
-    z.strictObject({
+    z.object({
       timezone: shortText,
       language: shortText,
       platform: shortText,
@@ -35,7 +50,7 @@ export const trackScanBody = z.strictObject({
     }),
   ),
   metadata: z.optional(
-    z.strictObject({
+    z.object({
       trackingToken: shortText,
       userAgent: z.optional(z.string().check(z.maxLength(1000))),
       colorDepth: count,
@@ -65,7 +80,7 @@ export const scanResult = z.object({
   /** `session_exists`: already counted. `client_error`: made by the client when the call failed. */
   reason: z.optional(z.enum(['session_exists', 'client_error'])),
   /**
-   * Why else a visit was not counted: `own_visit`, `bot`. Any text, because a phone that does not know
+   * Why else a visit was not counted: `own_visit`, `bot`, `no_token`. Any text, because a phone that does not know
    * the answer would send the visit again for weeks.
    */
   notCounted: z.optional(z.string()),
@@ -77,15 +92,20 @@ export const trackScan = defineCall({
   method: 'POST',
   path: '/api/qr/track',
   summary:
-    'Counts a visit to a tip page, once per tip session and hour, or notes how far it came. Visits of bots and of the owner are not counted.',
+    'Counts a visit to a tip page, once per tip session and hour, or notes how far it came. Visits of bots, without a valid `X-Visit-Token` and of the owner are not counted.',
   access: 'public',
   body: trackScanBody,
   answer: scanResult,
   status: 200,
-  errors: ['profile_not_found', 'idempotency_key_reused', 'operation_in_flight'],
+  errors: [
+    'profile_not_found',
+    'visit_token_expired',
+    'idempotency_key_reused',
+    'operation_in_flight',
+  ],
 });
 
-export const trackConversionBody = z.strictObject({
+export const trackConversionBody = z.object({
   tipId: uuid,
   conversionType: z.enum(['review_submitted', 'payment_confirmed']),
   sessionId: tipSession,

@@ -1,6 +1,6 @@
 // What an answer means for the entry that was sent. Pure and total: every answer means something,
 // and only our own server can make an entry dead.
-import { type ErrorCode, errorBody } from '#contract/errors';
+import { errorBody } from '#contract/errors';
 import { parseJson } from '#contract/json';
 import { callOfWrite, type TipWriteKind } from '#contract/tip-write';
 import { retryAfterMs } from './backoff';
@@ -21,7 +21,8 @@ export type Verdict =
   | { type: 'hold'; error: EntryError }
   | { type: 'dead'; error: EntryError };
 
-const inFlight: ErrorCode = 'operation_in_flight';
+/** Conflicts that the same request does not meet again. */
+const passing: readonly string[] = ['operation_in_flight', 'visit_token_expired'];
 /** The server asks to try again, or a proxy gave up before the server answered. */
 const retriedStatuses = new Set([408, 425, 429]);
 
@@ -58,7 +59,7 @@ function judgeAnswer(kind: TipWriteKind, answer: Answer, now: number): Verdict {
   // A refusal without our error body comes from a proxy or a captive portal, and does not count.
   if (status < 400 || !refusal.success) return captivePortal(status, wait);
   if (status === 401) return { type: 'hold', error };
-  if (status === 409 && refusal.data.code === inFlight) return retry(error, wait);
+  if (status === 409 && passing.includes(refusal.data.code)) return retry(error, wait);
   return { type: 'dead', error };
 }
 

@@ -5,8 +5,11 @@ import {
   SENT_AT_HEADER,
   TIMEZONE_HEADER,
   TIP_SESSION_HEADER,
+  VISIT_TOKEN_HEADER,
 } from '#contract/headers';
+import { parseJson } from '#contract/json';
 import { callOfWrite } from '#contract/tip-write';
+import { requestVisitToken } from '#contract/tracking';
 import { judge, type RequestOutcome, type Verdict } from './answer';
 import { LONGEST_SILENCE_MS } from './backoff';
 import type { OutboxDeps, OutboxEntry } from './types';
@@ -81,14 +84,41 @@ function exchange(
 }
 
 async function request(
-  { fetch, baseUrl, clock, timeZone }: SendDeps,
+  deps: SendDeps,
   entry: OutboxEntry,
   signal: AbortSignal,
 ): Promise<RequestOutcome> {
   const call = callOfWrite[entry.kind];
-  const body = JSON.stringify(entry.body);
-  const response = await fetch(`${baseUrl}${pathOf(call, { id: entry.tipId })}`, {
-    method: call.method,
+  const sent = { method: call.method, path: pathOf(call, { id: entry.tipId }), body: entry.body };
+  if (entry.kind !== 'scan' || entry.body.reached) return post(deps, entry, sent, signal);
+  // Asked for with every attempt and never stored: a visit may wait for longer than its token is valid.
+  const { profileId, sessionId } = entry.body;
+  const { method, path } = requestVisitToken;
+  const asked = await post(deps, entry, { method, path, body: { profileId, sessionId } }, signal);
+  if (asked.type !== 'answer') return asked;
+  const answer = requestVisitToken.answer.safeParse(parseJson(asked.text));
+  // An older server, during an update, knows no tokens and asks for none.
+  if (!answer.success && asked.status !== 404) return asked;
+  const headers = answer.data && { [VISIT_TOKEN_HEADER]: answer.data.visitToken };
+  return post(deps, entry, { ...sent, headers }, signal);
+}
+
+interface Sent {
+  method: string;
+  path: string;
+  body: unknown;
+  headers?: Record<string, string> | undefined;
+}
+
+async function post(
+  { fetch, baseUrl, clock, timeZone }: SendDeps,
+  entry: OutboxEntry,
+  sent: Sent,
+  signal: AbortSignal,
+): Promise<RequestOutcome> {
+  const body = JSON.stringify(sent.body);
+  const response = await fetch(`${baseUrl}${sent.path}`, {
+    method: sent.method,
     headers: {
       'content-type': 'application/json',
       accept: 'application/json',
@@ -97,6 +127,7 @@ async function request(
       ...(entry.sessionId !== '' && { [TIP_SESSION_HEADER]: entry.sessionId }),
       [SENT_AT_HEADER]: new Date(clock.now()).toISOString(),
       [TIMEZONE_HEADER]: timeZone,
+      ...sent.headers,
     },
     body,
     signal,

@@ -2,6 +2,8 @@
 // database. And how many visits a second the server takes, beside bare INSERTs.
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { VISIT_TOKEN_SECRET } from '#server/security/visit-tokens';
 import { runBeside } from './support/child';
 import { durableDatabase } from './support/durable-database';
 import { summarise } from './support/latencies';
@@ -32,6 +34,7 @@ const looks: readonly { what: string; paths: readonly string[] }[] = [
   { what: 'tip list, 100 tips', paths: ['/api/tips?limit=100'] },
   { what: 'analytics, 30 days', paths: [`/api/analytics?${month}`] },
   { what: 'analytics, a year', paths: [`/api/analytics?${year}`] },
+  { what: 'earnings, a year by month', paths: [`/api/earnings?${year}&unit=month`] },
   { what: 'funnel, 30 days', paths: [`/api/analytics/funnel?${month}`] },
   { what: 'funnel, a year', paths: [`/api/analytics/funnel?${year}`] },
 ];
@@ -153,7 +156,13 @@ async function measureAt(tips: number, options: Options): Promise<Measured> {
   if (!worker) throw new Error('There are no workers');
   const { profileId, handle } = worker;
   const spec = { profileId, seconds, connections };
-  const asked = { kind: 'scans', profileId, handle } as const;
+  await fetch(`${server.url}/api/qr/visit-token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ profileId, sessionId: 'a'.repeat(22) }),
+  });
+  const secret = await visitSecret(databaseUrl);
+  const asked = { kind: 'scans', profileId, handle, secret } as const;
   const samples = { scans: [] as LoadResult[], bare: [] as LoadResult[] };
   // The first of each is for warming up.
   for (let run = 0; run <= 3; run += 1) {
@@ -171,6 +180,19 @@ async function measureAt(tips: number, options: Options): Promise<Measured> {
     scans: middle(samples.scans),
     bareScans: middle(samples.bare),
   };
+}
+
+/** What the server signs visits with. */
+async function visitSecret(connectionString: string): Promise<string> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const select = 'select value from server_secrets where name = $1';
+  const { rows } = await client.query<{ value: Buffer }>(select, [VISIT_TOKEN_SECRET]);
+  await client.end();
+  const [row] = rows;
+  // The first token makes it.
+  if (!row) throw new Error('The server has signed no visit yet');
+  return row.value.toString('base64');
 }
 
 /** Makes a screen's requests at once, as the screen does. Returns how long they took together. */

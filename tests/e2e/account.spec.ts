@@ -8,12 +8,12 @@ import { signIn } from './support/sign-in';
 import { changeProfile, post, type TestWorker } from './support/worker';
 
 /** Opens the page as a customer would. */
-const visit = (baseURL = '', { profileId, handle }: TestWorker) =>
-  post(`${baseURL}/api/qr/track`, {
-    profileId,
-    userHandle: handle,
-    sessionId: randomBytes(16).toString('base64url'),
-  });
+async function visit(baseURL = '', { profileId, handle }: TestWorker): Promise<void> {
+  const subject = { profileId, sessionId: randomBytes(16).toString('base64url') };
+  const { visitToken } = await post(`${baseURL}/api/qr/visit-token`, subject);
+  const sent = { 'x-visit-token': String(visitToken) };
+  await post(`${baseURL}/api/qr/track`, { ...subject, userHandle: handle }, sent);
+}
 
 test('changing the password signs out other devices', async ({
   page,

@@ -73,16 +73,17 @@ describe('an answer', () => {
     expect(answered(401, { code: 'not_authenticated', message: '' }).type).toBe('hold');
   });
 
-  it('of 409 means retry while the operation is still running, and is final otherwise', () => {
+  it('of 409 means retry where the same request fares better later, and is final otherwise', () => {
     expect(answered(409, { code: 'operation_in_flight', message: '' }).type).toBe('retry');
+    expect(answered(409, { code: 'visit_token_expired', message: '' }).type).toBe('retry');
     expect(answered(409, { code: 'handle_taken', message: '' }).type).toBe('dead');
   });
 
   it('with any refusal of the catalogue means what its status means', () => {
     for (const [code, { status, message }] of Object.entries(errorCatalogue)) {
       const { type } = answered(status, { code, message });
-      const retried =
-        [408, 425, 429].includes(status) || status >= 500 || code === 'operation_in_flight';
+      const passes = ['operation_in_flight', 'visit_token_expired'].includes(code);
+      const retried = [408, 425, 429].includes(status) || status >= 500 || passes;
       expect(type, code).toBe(retried ? 'retry' : status === 401 ? 'hold' : 'dead');
     }
   });

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { accept, createPhone, json, never, offline, refusal, settled, testId } from './phone';
-import { attempt, scan } from './writes';
+import {
+  accept,
+  createPhone,
+  json,
+  never,
+  offline,
+  refusal,
+  settled,
+  testId,
+  tipAnswer,
+} from './phone';
+import { attempt } from './writes';
 
 const MINUTE = 60_000;
 const inView = { inView: () => true };
@@ -13,7 +23,7 @@ describe('when the network may be back', () => {
     const phone = createPhone(offline);
     const outbox = phone.open();
     outbox.start();
-    await outbox.enqueue([scan(testId())]);
+    await outbox.enqueue([attempt(testId())]);
     await phone.clock.advance(20 * MINUTE);
     outbox.wake();
     await settled();
@@ -26,7 +36,7 @@ describe('when the network may be back', () => {
     const phone = createPhone(never);
     const outbox = phone.open();
     outbox.start();
-    await outbox.enqueue([scan(testId())]);
+    await outbox.enqueue([attempt(testId())]);
     await phone.clock.advance(2000);
     phone.network.answer = accept;
     outbox.wake();
@@ -40,7 +50,7 @@ describe('when the network may be back', () => {
     const phone = createPhone(never);
     const outbox = phone.open();
     outbox.start();
-    await outbox.enqueue([scan(testId())]);
+    await outbox.enqueue([attempt(testId())]);
     await phone.clock.advance(500);
     phone.network.answer = accept;
     outbox.wake();
@@ -54,7 +64,7 @@ describe('when the network may be back', () => {
     const phone = createPhone(never);
     const [page, serviceWorker] = [phone.open(), phone.open({ name: 'service worker' })];
     page.start();
-    await serviceWorker.enqueue([scan(testId())]);
+    await serviceWorker.enqueue([attempt(testId())]);
     await phone.clock.advance(2500);
     phone.network.answer = accept;
     page.wake();
@@ -66,7 +76,7 @@ describe('when the network may be back', () => {
   it('waits 3 s for a suspended tab that hangs, not for the end of its lease', async () => {
     const phone = createPhone(never);
     const suspended = { channel: undefined, clock: { ...phone.clock, setTimeout: () => 0 } };
-    await phone.open(suspended).enqueue([scan(testId())]);
+    await phone.open(suspended).enqueue([attempt(testId())]);
     await settled();
     phone.network.answer = accept;
     const page = phone.open();
@@ -89,7 +99,7 @@ describe('while a page is in view', () => {
     const phone = createPhone(answer);
     const outbox = phone.open(inView);
     outbox.start();
-    await outbox.enqueue([scan(testId())]);
+    await outbox.enqueue([attempt(testId())]);
     await phone.clock.advance(2 * MINUTE);
     phone.network.answer = accept;
     await phone.clock.advance(4000);
@@ -102,7 +112,7 @@ describe('while a page is in view', () => {
     );
     const outbox = phone.open(inView);
     outbox.start();
-    await outbox.enqueue([scan(testId())]);
+    await outbox.enqueue([attempt(testId())]);
     await phone.clock.advance(3500);
     phone.network.answer = accept;
     await phone.clock.advance(500);
@@ -113,7 +123,7 @@ describe('while a page is in view', () => {
     const phone = createPhone(() => refusal(503, 'internal'));
     const outbox = phone.open(inView);
     outbox.start();
-    await outbox.enqueue([scan(testId())]);
+    await outbox.enqueue([attempt(testId())]);
     await phone.clock.advance(10 * MINUTE);
     expect(phone.network.requests.length).toBeLessThan(20);
   });
@@ -123,7 +133,7 @@ describe('while a page is in view', () => {
     const [page, hidden] = [phone.open(inView), phone.open()];
     page.start();
     await phone.clock.advance(1);
-    await hidden.enqueue([scan(testId())]);
+    await hidden.enqueue([attempt(testId())]);
     for (let tries = 0; tries < 9; tries += 1) {
       await phone.clock.advance(4000);
     }
@@ -137,7 +147,9 @@ describe('while a page is in view', () => {
     const outbox = phone.open(inView);
     outbox.start();
     await settled();
-    await phone.open({ clock: { ...phone.clock, setTimeout: () => 0 } }).enqueue([scan(testId())]);
+    await phone
+      .open({ clock: { ...phone.clock, setTimeout: () => 0 } })
+      .enqueue([attempt(testId())]);
     await settled();
     await phone.clock.advance(500);
     // The browser frees the lock of a service worker that it stops.
@@ -154,7 +166,7 @@ describe('while a page is in view', () => {
     await settled();
     // A suspended tab has the lock, so the service worker sent by its lease alone.
     const stopped = { locks: undefined, clock: { ...phone.clock, setTimeout: () => 0 } };
-    await phone.open(stopped).enqueue([scan(testId())]);
+    await phone.open(stopped).enqueue([attempt(testId())]);
     await settled();
     phone.network.answer = accept;
     await phone.clock.advance(5000);
@@ -180,11 +192,12 @@ describe('a request without an answer', () => {
     let answerFirst = (_: Response) => {};
     const phone = createPhone(() => new Promise((resolve) => (answerFirst = resolve)));
     const outbox = phone.open();
-    await outbox.enqueue([scan(testId())]);
+    const tipId = testId();
+    await outbox.enqueue([attempt(tipId)]);
     await settled();
     phone.network.answer = never;
     await phone.clock.advance(19_000);
-    answerFirst(json(200, { success: true, tracked: true }));
+    answerFirst(json(201, { success: true, tip: tipAnswer(tipId) }));
     await settled();
     expect(await outbox.entries()).toEqual([]);
     // The first, and one besides it at a time.
@@ -201,7 +214,7 @@ describe('a request without an answer', () => {
     const phone = createPhone(never);
     const timers: (() => void)[] = [];
     const frozen = { ...phone.clock, setTimeout: (run: () => void) => timers.push(run) };
-    await phone.open({ clock: frozen }).enqueue([scan(testId())]);
+    await phone.open({ clock: frozen }).enqueue([attempt(testId())]);
     await settled();
     const next = phone.open();
     next.start();

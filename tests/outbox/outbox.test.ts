@@ -62,6 +62,49 @@ describe('sending', () => {
     expect(await outbox.entries()).toEqual([]);
   });
 
+  it('asks for the token of a visit with every attempt, and keeps none', async () => {
+    const phone = createPhone();
+    let failures = 1;
+    let tokens = 0;
+    phone.network.answer = (request) => {
+      if (request.path === '/api/qr/visit-token') return json(200, { visitToken: `t${++tokens}` });
+      return failures-- > 0 ? refusal(409, 'visit_token_expired') : accept(request);
+    };
+    const outbox = phone.open();
+    await outbox.enqueue([scan(testId())]);
+    await settled();
+    expect(JSON.stringify(await outbox.entries())).not.toContain('t1');
+    await phone.clock.advance(5000);
+    await settled();
+    const sent = phone.network.requests.filter(({ path }) => path === '/api/qr/track');
+    expect(sent.map(({ headers }) => headers.get('x-visit-token'))).toEqual(['t1', 't2']);
+    expect(await outbox.entries()).toEqual([]);
+  });
+
+  it('sends a visit without a token to an older server, which knows none', async () => {
+    const phone = createPhone((request) =>
+      request.path === '/api/qr/visit-token' ? refusal(404, 'not_found') : accept(request),
+    );
+    const outbox = phone.open();
+    await outbox.enqueue([scan(testId())]);
+    await settled();
+    expect(phone.network.requests.at(-1)?.path).toBe('/api/qr/track');
+    expect(phone.network.requests.at(-1)?.headers.has('x-visit-token')).toBe(false);
+    expect(await outbox.entries()).toEqual([]);
+  });
+
+  it('keeps a visit whose token did not come', async () => {
+    const phone = createPhone((request) =>
+      request.path === '/api/qr/visit-token' ? json(200, '<h1>Sign in</h1>') : accept(request),
+    );
+    const outbox = phone.open();
+    await outbox.enqueue([scan(testId())]);
+    await settled();
+    expect(await outbox.entries()).toMatchObject([
+      { state: 'waiting', lastError: { code: 'captive_portal' } },
+    ]);
+  });
+
   it('sends the ids, the session, the time and the time zone, and no sign-in token', async () => {
     const phone = createPhone();
     const tipId = testId();

@@ -110,6 +110,7 @@ export const accept: Answerer = ({ method, path, body }) => {
     return json(201, { success: true, tip: tipAnswer(String(body.tipId)) });
   }
   if (path.endsWith('/api/track-conversion')) return json(200, { success: true });
+  if (path.endsWith('/api/qr/visit-token')) return json(200, { visitToken: 'token' });
   if (path.endsWith('/api/qr/track')) return json(200, { success: true, tracked: true });
   if (path.endsWith('/api/tip-approvals')) return json(200, { success: true, refused: [] });
   const id = method === 'PATCH' ? String(path.split('/').at(-1)) : String(body.tipId);

@@ -4,7 +4,7 @@ import { openIndexedDbStore } from '#outbox/indexeddb-store';
 import { entryKey } from '#outbox/keys';
 import { readRecord, type Versions } from '#outbox/versions';
 import { createPhone, settled, testId } from './phone';
-import { approve, attempt, scan } from './writes';
+import { approve, attempt, createTip } from './writes';
 
 const stored = (tipId = testId()) => ({
   ...newEntry(attempt(tipId), { opId: testId(), now: 0 }),
@@ -88,9 +88,9 @@ describe('records that this version does not send', () => {
     const newer = { ...stored(tipId), version: 3, news: true };
     const phone = await phoneWith([[entryKey(1), newer]]);
     const outbox = phone.open();
-    await outbox.enqueue([attempt(tipId), scan(testId())]);
+    await outbox.enqueue([attempt(tipId), createTip(testId())]);
     await settled();
-    expect(phone.network.requests.map(({ path }) => path)).toEqual(['/api/qr/track']);
+    expect(phone.network.requests.map(({ path }) => path)).toEqual(['/api/tips']);
     const [aside] = await outbox.setAside();
     expect(aside).toEqual({ key: entryKey(1), reason: 'newer_version', tipId });
     await outbox.dismiss(String(aside?.key));
@@ -103,7 +103,7 @@ describe('records that this version does not send', () => {
       [entryKey(2), { ...stored(), seq: 9 }],
     ]);
     const outbox = phone.open();
-    await outbox.enqueue([scan(testId())]);
+    await outbox.enqueue([createTip(testId())]);
     await settled();
     expect(phone.network.requests).toHaveLength(1);
     expect((await outbox.setAside()).map(({ reason }) => reason)).toEqual([

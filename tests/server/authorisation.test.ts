@@ -82,6 +82,7 @@ const expected: Record<CallName, Row> = {
   // Signed in, but as somebody else: the phone keeps it for the one who said it.
   approveTips: [401, 401, 401, 401, 401, 200],
   trackConversion: tipperOnly,
+  requestVisitToken: everybody,
   trackScan: everybody,
 };
 
@@ -144,6 +145,7 @@ function requestOf(name: CallName, role: Role, { owner, others, tipper, printed,
     approveTips: { body: { ...good.body, tipIds: [tipper.tipId] } },
     getTipAttempt: { query: { session_id: tipper.session } },
     trackConversion: { body: { ...good.body, tipId: tipper.tipId, sessionId: session } },
+    requestVisitToken: { body: { ...good.body, sessionId: session } },
     trackScan: { body: { ...good.body, sessionId: session } },
   };
   return { ...good, ...about[name], headers };

@@ -100,14 +100,17 @@ function deadForAReason(server: ModelServer, tipper: Tipper, entries: OutboxEntr
 function complete(server: ModelServer, tipper: Tipper): string[] {
   if (!tipper.finished) return [`the tipper of ${tipper.tipId} never got through`];
   if (tipper.atRisk || server.temper.get(tipper.profileId) === 'gone') return [];
-  const lastWord = tipper.steps.at(-1)?.[0];
-  if (lastWord?.kind === 'approval') return lastWordStands(server, tipper, lastWord.body);
+  const last = tipper.steps.at(-1)?.[0];
+  if (last?.kind === 'approval') return lastWordStands(server, tipper, last.body);
+  const wanted = tipper.steps.flat().length;
+  const effects = server.effects.filter(({ tipId }) => tipId === tipper.tipId).length;
+  if (last?.kind === 'scan') {
+    return effects === wanted ? [] : [`a visit of ${wanted} steps had ${effects} effects`];
+  }
   const tip = server.tips.get(tipper.tipId);
   const { status, verificationStatus, rating } = tip ?? {};
   const isWhole = status === 'completed' && verificationStatus === 'verified' && rating === 4;
-  const wanted = tipper.steps.flat().length;
   const refused = server.temper.get(tipper.profileId) === 'method_unavailable' ? 1 : 0;
-  const effects = server.effects.filter(({ tipId }) => tipId === tipper.tipId).length;
   // Saving an entry without its draft would make the tipper repeat a step, which shows here.
   const isOnce = effects === wanted || effects === wanted - refused;
   return [

@@ -167,6 +167,7 @@ export class Context {
         opId: String(headers['x-simulated-operation'] ?? headers['idempotency-key']),
         key: headers['idempotency-key'] ?? null,
         session: headers['x-tip-session'] ?? null,
+        visitToken: headers['x-visit-token'] ?? null,
         method: String(init.method),
         path: url,
         body: JSON.parse(String(init.body)),

@@ -7,7 +7,7 @@ import { deadNetworks, Network } from './network';
 import { Phone } from './phone';
 import { type Plant, type PlantName, plants } from './plants';
 import { ModelServer, type ProfileTemper } from './server';
-import { type Done, Tipper, wordsOf } from './tipper';
+import { type Done, Tipper, visitOf, wordsOf } from './tipper';
 import { World } from './world';
 
 const TROUBLE_MS = 4 * 60_000;
@@ -70,6 +70,11 @@ export async function runSchedule(options: ScheduleOptions): Promise<ScheduleRes
   if (options.seed % 3 === 0) {
     const [userId, tipId] = [phone.newId(), phone.newId()];
     tippers.push(new Tipper(phone, userId, phone.newId(), onSaved, wordsOf(userId, tipId)));
+  }
+  // Every other phone visits a page without tipping.
+  if (options.seed % 2 === 0) {
+    const [scanId, profileId] = [phone.newId(), phone.newId()];
+    tippers.push(new Tipper(phone, scanId, profileId, onSaved, visitOf(scanId, profileId)));
   }
   for (const tipper of tippers) tipper.start();
   scheduleTrouble(phone, chance, faults);

@@ -4,11 +4,15 @@ import { type ErrorCode, errorCatalogue } from '#contract/errors';
 import type { Chance } from './chance';
 import type { World } from './world';
 
+/** Much shorter than the real one, so that schedules see tokens expire. */
+const TOKEN_MS = 3000;
+
 export interface ServerRequest {
   /** The operation that the phone meant, for the checks. The server itself only looks at `key`. */
   opId: string;
   key: string | null;
   session: string | null;
+  visitToken: string | null;
   method: string;
   path: string;
   body: Record<string, unknown>;
@@ -62,6 +66,13 @@ export class ModelServer {
 
   /** Handles a request, and replies when it is done. */
   receive(request: ServerRequest, reply: (reply: ServerReply) => void): void {
+    if (request.path === '/api/qr/visit-token') {
+      this.#world.after(this.#chance.between(1, 20), () => {
+        const visitToken = String(this.#world.now + TOKEN_MS);
+        reply({ status: 200, text: JSON.stringify({ visitToken }) });
+      });
+      return;
+    }
     const known = request.key === null ? undefined : this.#answers.get(request.key);
     if (known) {
       reply(this.#repeat(request, known));
@@ -88,7 +99,8 @@ export class ModelServer {
   #commit(request: ServerRequest): ServerAnswer {
     const result = this.#apply(request);
     if (typeof result === 'string') {
-      if (!this.refusals.has(request.opId)) this.refusals.set(request.opId, result);
+      const final = result !== 'visit_token_expired';
+      if (final && !this.refusals.has(request.opId)) this.refusals.set(request.opId, result);
       this.#world.note(() => `server refuses ${request.opId}: ${result}`);
       return refuse(result);
     }
@@ -103,6 +115,11 @@ export class ModelServer {
 
   #apply(request: ServerRequest): Effect | ErrorCode {
     if (request.path === '/api/qr/track') {
+      // The real server acknowledges it, and does not count it.
+      const isVisit = request.body.reached === undefined;
+      if (isVisit && request.visitToken === null)
+        this.violations.push(`${request.opId} came without a token`);
+      if (isVisit && Number(request.visitToken) < this.#world.now) return 'visit_token_expired';
       const answer = { success: true, tracked: true };
       return { tipId: String(request.body.scanId), status: 200, answer };
     }

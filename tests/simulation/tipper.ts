@@ -1,6 +1,7 @@
 // One tipper with one tip. Takes the steps of the tip page, each of which saves its writes together
 // with the draft, and continues from the draft if the page dies.
 import type { TipWrite } from '#contract/tip-write';
+import type { TrackScanBody } from '#contract/tracking';
 import { approve, chooseMethod, confirm, convert, rate } from '../outbox/writes';
 import type { Context } from './context';
 import type { Phone } from './phone';
@@ -130,6 +131,16 @@ function stepsOf(tipId: string, profileId: string, skipsDetails: boolean): TipWr
           : { ...write, sessionId },
       ),
   );
+}
+
+/** A visit and how far it comes, step by step. The visit takes the place of the tip in the queue. */
+export function visitOf(scanId: string, profileId: string): TipWrite[][] {
+  const sessionId = `session-of-${scanId}`;
+  const about = { scanId, profileId, userHandle: 'rosa', sessionId };
+  const visit = (more: Partial<TrackScanBody>): TipWrite[] => [
+    { kind: 'scan', tipId: scanId, sessionId, body: { ...about, ...more } },
+  ];
+  return [visit({ fromQr: true }), visit({ reached: 'amount' }), visit({ reached: 'app' })];
 }
 
 /** What a worker says of a tip, step by step. The account takes the place of the tip in the queue. */

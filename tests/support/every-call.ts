@@ -98,6 +98,10 @@ export function goodRequest(name: CallName, worker: TestWorker): GoodRequest {
       headers: tipper,
       body: { tipId: newId(), conversionType: 'payment_confirmed', sessionId: session },
     },
+    requestVisitToken: {
+      headers: tipper,
+      body: { profileId: profile.id, sessionId: session },
+    },
     trackScan: {
       headers: tipper,
       body: { profileId: profile.id, userHandle: profile.handle, sessionId: session },

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import type { Call } from '#contract/call';
-import { trackConversion, trackScan } from '#contract/calls';
-import { TIP_SESSION_HEADER } from '#contract/headers';
+import { requestVisitToken, trackConversion, trackScan } from '#contract/calls';
+import { TIP_SESSION_HEADER, VISIT_TOKEN_HEADER } from '#contract/headers';
 import type { ServerDeps } from '../deps';
 import { type Asked, route } from '../http/route';
 import { uncheckedText } from '../limits/unchecked-text';
+import { Refusal } from '../refusal';
+import { createVisitTokens } from '../security/visit-tokens';
 import { createVisitorHasher } from '../use-cases/hash-visitor';
 import { noteProgress } from '../use-cases/note-progress';
 import { recordConversion } from '../use-cases/record-conversion';
@@ -14,6 +16,17 @@ import { countTipWrite, tipperRequest } from './tipper';
 
 export function registerTrackingRoutes(app: FastifyInstance, deps: ServerDeps): void {
   const scanDeps = { ...deps, hashVisitor: createVisitorHasher(deps) };
+  const tokens = createVisitTokens(deps);
+
+  route(
+    app,
+    deps,
+    requestVisitToken,
+    async ({ body }) => ({ visitToken: await tokens.issue(body) }),
+    {
+      limit: ({ request, body }) => countTipWrite(deps, request, uncheckedText(body, 'sessionId')),
+    },
+  );
 
   route(
     app,
@@ -25,9 +38,11 @@ export function registerTrackingRoutes(app: FastifyInstance, deps: ServerDeps): 
       if (isbot(request.headers['user-agent'])) {
         return { success: true, tracked: false, notCounted: 'bot' };
       }
-      return body.reached === undefined
-        ? recordScan(scanDeps, write, body, wantsPrivacy(request))
-        : noteProgress(deps, write, body, body.reached);
+      if (body.reached !== undefined) return noteProgress(deps, write, body, body.reached);
+      const token = await tokens.check(request.headers[VISIT_TOKEN_HEADER], body);
+      if (token === 'expired') throw new Refusal('visit_token_expired');
+      if (token === 'forged') return { success: true, tracked: false, notCounted: 'no_token' };
+      return recordScan(scanDeps, write, body, wantsPrivacy(request));
     },
     {
       limit: ({ request, body }) => countTipWrite(deps, request, uncheckedText(body, 'sessionId')),

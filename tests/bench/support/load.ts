@@ -5,12 +5,12 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { summarise } from './latencies';
-import { createTips, type Request, scans, wholeTips } from './tip-requests';
+import { createTips, type Request, scans, type Visits, wholeTips } from './tip-requests';
 
 export type Asked =
   | { kind: 'page'; path: string; headers: Record<string, string> }
   | { kind: 'create tips' | 'whole tips'; profileId: string }
-  | { kind: 'scans'; profileId: string; handle: string };
+  | Visits;
 
 export interface LoadSpec {
   url: string;

@@ -3,7 +3,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { CreateTipBody, PatchTipBody, TipAttemptBody } from '#contract/tip';
-import type { TrackConversionBody, TrackScanBody } from '#contract/tracking';
+import { type TrackConversionBody, type TrackScanBody, VISIT_TOKEN_MS } from '#contract/tracking';
+import { signedVisit } from '#server/security/visit-tokens';
 import { phoneUserAgent } from '../../support/phone';
 
 export interface Request {
@@ -58,14 +59,17 @@ export function* createTips(profileId: string): Generator<Request> {
   }
 }
 
-/** `POST /api/qr/track` with a new visit each time. */
-export function* scans({
-  profileId,
-  handle,
-}: {
+export interface Visits {
+  kind: 'scans';
   profileId: string;
   handle: string;
-}): Generator<Request> {
+  /** What the server signs visits with, as base64: asking for a token is a request of its own. */
+  secret: string;
+}
+
+/** `POST /api/qr/track` with a new visit each time. */
+export function* scans({ profileId, handle, secret }: Visits): Generator<Request> {
+  const key = Buffer.from(secret, 'base64');
   for (;;) {
     const tip = newTip();
     const body: TrackScanBody = {
@@ -73,7 +77,10 @@ export function* scans({
       ...{ occurredAt: now(), fromQr: true },
     };
     const { headers, ...request } = write(tip, 'POST', '/api/qr/track', body);
-    yield { ...request, headers: { ...headers, 'user-agent': phoneUserAgent } };
+    const subject = { profileId, sessionId: tip.session };
+    const token = signedVisit(key, Date.now() + VISIT_TOKEN_MS, subject);
+    const sent = { 'user-agent': phoneUserAgent, 'x-visit-token': token };
+    yield { ...request, headers: { ...headers, ...sent } };
   }
 }
 

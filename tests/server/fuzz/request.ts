@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { type Call, pathOf } from '#contract/call';
+import { VISIT_TOKEN_HEADER } from '#contract/headers';
 import { type CallName, type GoodRequest, goodRequest } from '../../support/every-call';
 import { formOf } from '../../support/forms';
 import type { Mutation } from './mutations';
@@ -12,6 +13,11 @@ export function mutatedRequest(
   mutations: readonly Mutation[],
 ): InjectOptions {
   const request = structuredClone(goodRequest(name, world.worker));
+  if (name === 'trackScan') {
+    const { sessionId, token } = world.visit;
+    Object.assign(request.headers, { [VISIT_TOKEN_HEADER]: token });
+    Object.assign(request.body ?? {}, { sessionId });
+  }
   for (const mutation of mutations) mutate(request, mutation, world);
   const { params = {}, query = {}, headers, body, file } = request;
   const sent = {

@@ -14,6 +14,8 @@ export type Token = (typeof tokens)[number];
 
 export interface World {
   readonly worker: TestWorker;
+  /** A visit that the server would count. */
+  readonly visit: { readonly sessionId: string; readonly token: string };
   readonly values: Readonly<Record<Token, string>>;
 }
 
@@ -49,6 +51,8 @@ export async function createWorld(
   const completed = new Tipper(app, worker.profile.id, tipper.session);
   expectDone(await completed.create());
   expectDone(await completed.confirm());
+  const sessionId = tipper.session;
+  const token = await tipper.visitToken({ profileId: worker.profile.id, sessionId });
   const sessions = expectDone(
     await app.inject({ url: '/api/account/sessions', headers: worker.headers }),
   );
@@ -69,7 +73,7 @@ export async function createWorld(
     '{inactive handle}': inactive.profile.handle,
     '{inactive profile}': inactive.profile.id,
   };
-  return { worker, values };
+  return { worker, visit: { sessionId, token }, values };
 }
 
 function expectDone(answer: LightMyRequestResponse): LightMyRequestResponse {

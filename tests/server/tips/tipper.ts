@@ -91,7 +91,8 @@ export class Tipper {
     return this.post('/api/track-conversion', body, { 'x-tip-session': this.session, ...headers });
   }
 
-  scan(userHandle: string, changes: Wrong<TrackScanBody> = {}, headers: Headers = {}) {
+  /** Sends a visit as the outbox does, with a token that it asks for first. */
+  async scan(userHandle: string, changes: Wrong<TrackScanBody> = {}, headers: Headers = {}) {
     const body = {
       profileId: this.profileId,
       userHandle,
@@ -107,7 +108,17 @@ export class Tipper {
       },
       ...changes,
     };
-    return this.post('/api/qr/track', body, headers);
+    const token = await this.visitToken(body, headers);
+    return this.post('/api/qr/track', body, { 'x-visit-token': token, ...headers });
+  }
+
+  /** Returns the token of a visit, or an empty text where none is given. */
+  async visitToken(
+    { profileId, sessionId }: { profileId: unknown; sessionId: unknown },
+    headers: Headers = {},
+  ): Promise<string> {
+    const asked = await this.post('/api/qr/visit-token', { profileId, sessionId }, headers);
+    return asked.json().visitToken ?? '';
   }
 
   /** Opens the page of a handle so many seconds ago, by a phone whose clock is right. */

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
+import { VISIT_TOKEN_MS } from '#contract/tracking';
 import { buildTestApp } from '../../support/app';
 import { signUpWorker } from '../../support/workers';
 import { codeOf, everything, newSession, Tipper } from './tipper';
@@ -69,6 +70,47 @@ describe('POST /api/qr/track', () => {
     const answer = await newTipper().scan(handle, { scanId }, { 'user-agent': userAgent });
     expect(answer.json()).toEqual({ success: true, tracked: false, notCounted: 'bot' });
     expect(await storedScan(scanId)).toBeUndefined();
+  });
+
+  it.each([
+    ['no token', () => ''],
+    ['a token that somebody made up', (token: string) => `${token.slice(0, -1)}~`],
+    ['a signature of another', (token: string) => token.replace(/.{9}$/, 'AAAAAAAAA')],
+    ['a later expiry than was signed', (token: string) => `z${token.slice(1)}`],
+    ['40 KB', () => 'a'.repeat(40_000)],
+  ])('does not count a visit with %s', async (_what, forge) => {
+    const tipper = newTipper();
+    const scanId = uuidv7();
+    const subject = { profileId: worker.profile.id, sessionId: tipper.session };
+    const token = forge(await tipper.visitToken(subject));
+    const answer = await tipper.scan(handle, { scanId }, { 'x-visit-token': token.slice(0, 8000) });
+    expect(answer.json()).toEqual({ success: true, tracked: false, notCounted: 'no_token' });
+    expect(await storedScan(scanId)).toBeUndefined();
+  });
+
+  it('takes a token for one tip session on one page, and counts it once', async () => {
+    const [one, other] = [newTipper(), newTipper()];
+    const { profile } = await signUpWorker(app);
+    const token = await one.visitToken({ profileId: worker.profile.id, sessionId: one.session });
+    const sent = { 'x-visit-token': token };
+    const without = { success: true, tracked: false, notCounted: 'no_token' };
+    expect((await other.scan(handle, {}, sent)).json()).toEqual(without);
+    const elsewhere = { profileId: profile.id };
+    expect((await one.scan(profile.handle, elsewhere, sent)).json()).toEqual(without);
+    expect((await one.scan(handle, {}, sent)).json()).toMatchObject({ tracked: true });
+    expect((await one.scan(handle, {}, sent)).json()).toMatchObject({ reason: 'session_exists' });
+  });
+
+  it('asks for another token once one has expired, in any process', async () => {
+    let now = Date.now();
+    const { app } = await buildTestApp({ clock: { now: () => now } });
+    const { profile } = await signUpWorker(app);
+    const tipper = new Tipper(app, profile.id);
+    const token = await tipper.visitToken({ profileId: profile.id, sessionId: tipper.session });
+    now += VISIT_TOKEN_MS;
+    const late = await tipper.scan(profile.handle, {}, { 'x-visit-token': token });
+    expect(codeOf(late)).toEqual([409, 'visit_token_expired']);
+    expect((await tipper.scan(profile.handle)).json()).toMatchObject({ tracked: true });
   });
 
   it('notes how far a visit came, and takes nothing of it back', async () => {
