@@ -39,6 +39,11 @@ export const trackScanBody = z.object({
   /** Whether the visit carried `from=qr` or `utm_source=qr_code`. */
   fromQr: flag,
   qrCode: codeOfVisit,
+  /**
+   * The owner's test of their own page: answered as a customer's visit would be, kept apart, and part
+   * of no figure. From anybody else it is not counted.
+   */
+  test: z.optional(z.literal(true)),
   /** Says how far a visit came that was sent before, under the same `scanId`. */
   reached: z.optional(z.enum(reachedSteps)),
   fingerprint: z.optional(
@@ -80,10 +85,12 @@ export const scanResult = z.object({
   /** `session_exists`: already counted. `client_error`: made by the client when the call failed. */
   reason: z.optional(z.enum(['session_exists', 'client_error'])),
   /**
-   * Why else a visit was not counted: `own_visit`, `bot`, `no_token`. Any text, because a phone that does not know
-   * the answer would send the visit again for weeks.
+   * Why else a visit was not counted: `own_visit`, `bot`, `no_token`, `not_owner`. Any text, because a
+   * phone that does not know the answer would send the visit again for weeks.
    */
   notCounted: z.optional(z.string()),
+  /** Of a test alone: which printed code it came by, or null. */
+  codeId: z.optional(z.nullable(uuid)),
   stats: z.optional(z.object({ totalScans: z.number() })),
 });
 export type ScanResult = z.infer<typeof scanResult>;

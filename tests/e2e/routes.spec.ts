@@ -7,7 +7,7 @@ import { post } from './support/worker';
 
 const needProfile = [
   ...['/home', '/dashboard', '/analytics', '/enhanced-earnings', '/approval'],
-  ...['/qr-links', '/account-settings'],
+  ...['/qr-links', '/qr-tracking-test', '/account-settings'],
 ];
 const needSession = ['/profile', '/profile-settings', '/profile-setup'];
 

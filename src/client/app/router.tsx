@@ -45,6 +45,9 @@ const QrLinksPage = lazy(async () => ({
 const QrCodePage = lazy(async () => ({
   default: (await import('../features/qr-links/edit/code-page')).QrCodePage,
 }));
+const TrackingTestPage = lazy(async () => ({
+  default: (await import('../features/tracking-test/tracking-test-page')).TrackingTestPage,
+}));
 const ProfilePage = lazy(async () => ({
   default: (await import('../features/profile/profile-page')).ProfilePage,
 }));
@@ -87,6 +90,7 @@ export function AppRoutes() {
                 <Route path={paths.approval.path} element={<ApprovalPage />} />
                 <Route path={paths.qrLinks.path} element={<QrLinksPage />} />
                 <Route path={paths.qrLink.path} element={<QrCodePage />} />
+                <Route path={paths.trackingTest.path} element={<TrackingTestPage />} />
               </Route>
               <Route path={paths.profile.path} element={<ProfilePage />} />
               <Route path={paths.profileSettings.path} element={<ProfilePage />} />

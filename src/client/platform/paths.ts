@@ -18,6 +18,7 @@ export const paths = {
   approval: { path: '/approval', getHref: () => '/approval' },
   qrLinks: { path: '/qr-links', getHref: () => '/qr-links' },
   qrLink: { path: '/qr-links/:id', getHref: (id: string) => `/qr-links/${id}` },
+  trackingTest: { path: '/qr-tracking-test', getHref: () => '/qr-tracking-test' },
   profile: { path: '/profile', getHref: () => '/profile' },
   profileSettings: { path: '/profile-settings', getHref: () => '/profile-settings' },
   profileSetup: { path: '/profile-setup', getHref: () => '/profile-setup' },

@@ -21,7 +21,8 @@ import type { TipperRequest } from './tipper-request';
 
 /**
  * Counts a visit to a tip page, once per tip session and hour. For a second visit in that time, the
- * answer's reason is `session_exists`. The owner's own visit is marked, and not counted.
+ * answer's reason is `session_exists`. The owner's own visit is marked, and not counted; as a test, it
+ * is answered like a customer's.
  * @param wantsPrivacy whether the browser sends Do Not Track or Global Privacy Control. If so, the
  *   visit is counted, but nothing is stored or returned by which the phone could be recognised
  * @throws {Refusal} profile_not_found when the profile is not active or never had the handle; and
@@ -49,7 +50,7 @@ export async function recordScan(
   const handle = body.userHandle.trim().toLowerCase();
   const code = readTypedCode(body.qrCode ?? '');
 
-  const answer = await once(
+  const answer = await once<ScanResult>(
     deps,
     request,
     visitSubject(profileId, sessionHash),
@@ -57,14 +58,19 @@ export async function recordScan(
       const where = { ...visit, handle, code, at: visit.occurredAt };
       const found = await selectVisitAtHandle(transaction, where);
       if (!found) throw new Refusal('profile_not_found');
+      const byOwner = found.ownerId === request.userId;
       const before = found.scan;
       const whose = { profileId, tipId: null, sessionHash };
+      if (body.test && !byOwner) {
+        const answer = { success: true, tracked: false, notCounted: 'not_owner' };
+        return { answer, ...whose };
+      }
+      const resultOf = body.test ? resultOfTest : resultOfVisit;
       if (before?.scanId === visit.scanId) return { answer: resultOf(before), ...whose };
       if (before && isSameVisit(before.occurredAt, visit.occurredAt)) {
         const repeat = { success: true, tracked: false, reason: 'session_exists' as const };
         return { answer: { ...repeat, scanId: before.scanId }, ...whose };
       }
-      const byOwner = found.ownerId === request.userId;
       const scan: ScanRow = {
         ...visit,
         ...{ byOwner, visitorHash: byOwner ? null : visit.visitorHash },
@@ -96,7 +102,11 @@ async function isFirst(
   return !(await hasVisitor(db, { profileId, visitorHash }));
 }
 
-function resultOf({ scanId, byOwner }: ScanRow): ScanResult {
+function resultOfTest({ scanId, codeId }: ScanRow): ScanResult {
+  return { success: true, tracked: true, scanId, codeId };
+}
+
+function resultOfVisit({ scanId, byOwner }: ScanRow): ScanResult {
   return byOwner
     ? { success: true, tracked: false, notCounted: 'own_visit', scanId }
     : { success: true, tracked: true, scanId };

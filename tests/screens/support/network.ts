@@ -48,6 +48,11 @@ export class Network {
     this.#fail(method, path, () => Response.json({ code, message }, { status }));
   }
 
+  /** Answers requests with a 200, in place of the server. */
+  answer(method: string, path: RegExp, json: unknown): void {
+    this.#fail(method, path, () => Response.json(json));
+  }
+
   /** Keeps requests from reaching the server until the answer is called. */
   hold(method: string, path: RegExp): () => void {
     let release = () => {};

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { VISIT_TOKEN_MS } from '#contract/tracking';
 import { buildTestApp } from '../../support/app';
-import { signUpWorker } from '../../support/workers';
+import { makeCode, signUpWorker } from '../../support/workers';
 import { codeOf, everything, newSession, Tipper } from './tipper';
 
 const { app, database } = await buildTestApp();
@@ -56,6 +56,27 @@ describe('POST /api/qr/track', () => {
     expect(await storedScan(answer.json().scanId)).toMatchObject({ by_owner: true });
     expect((await own.scan(profile.handle, { reached: 'amount' }, headers)).json()).toMatchObject({
       tracked: false,
+    });
+    const figures = 'select from figures where profile_id = $1';
+    expect((await database.pool.query(figures, [profile.id])).rows).toEqual([]);
+  });
+
+  it("answers the owner's test like a customer's visit, keeps it apart, and nobody else's", async () => {
+    const owner = await signUpWorker(app);
+    const { profile, headers } = owner;
+    const code = await makeCode(app, owner);
+    const own = new Tipper(app, profile.id);
+    const test = { test: true, scanId: uuidv7(), qrCode: code.code };
+    const first = (await own.scan(profile.handle, test, headers)).json();
+    expect(first).toMatchObject({ tracked: true, scanId: test.scanId, codeId: code.id });
+    expect((await own.scan(profile.handle, test, headers)).json()).toEqual(first);
+    const again = { ...test, scanId: uuidv7() };
+    expect((await own.scan(profile.handle, again, headers)).json()).toMatchObject({
+      ...{ tracked: false, reason: 'session_exists' },
+    });
+    const stranger = new Tipper(app, profile.id);
+    expect((await stranger.scan(profile.handle, { test: true })).json()).toMatchObject({
+      ...{ tracked: false, notCounted: 'not_owner' },
     });
     const figures = 'select from figures where profile_id = $1';
     expect((await database.pool.query(figures, [profile.id])).rows).toEqual([]);

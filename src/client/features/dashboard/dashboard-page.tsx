@@ -51,7 +51,7 @@ export function DashboardPage() {
               it has arrived. Once it has, mark the tip as received.{' '}
               <Link
                 to={paths.approval.getHref()}
-                className="font-semibold text-brand-text underline"
+                className="font-semibold text-brand-strong underline underline-offset-4"
               >
                 Search, filter and download tips
               </Link>

@@ -90,6 +90,15 @@ function Loaded({ profile }: { profile: OwnProfile }) {
       </div>
       {printed.length === 0 && list}
       <CouldNotLoad query={codes} what="Your codes to print" />
+      <p className="text-sm text-ink-muted">
+        Not sure that scans are counted?{' '}
+        <Link
+          to={paths.trackingTest.getHref()}
+          className="font-semibold text-brand-strong underline underline-offset-4"
+        >
+          Test the tracking
+        </Link>
+      </p>
       <InstallOffer />
     </div>
   );

@@ -1,0 +1,104 @@
+// A scan of the worker's own page, step by step, by the same calls that a tipper's phone makes. The
+// server keeps it apart from real figures, which the last step checks.
+import { getAnalytics } from '#contract/analytics';
+import { VISIT_TOKEN_HEADER } from '#contract/headers';
+import { getProfile } from '#contract/profile';
+import { requestVisitToken, trackScan } from '#contract/tracking';
+import { api } from '../../platform/http';
+import { newId, newTipSession } from '../../platform/ids';
+import { nameOf } from '../../profile-view/names';
+
+/** Whose page is tested, and by which printed code it is opened. */
+export interface Tested {
+  profileId: string;
+  handle: string;
+  /** The code as typed, and its id; null to test the address of the page itself. */
+  code: { id: string; code: string } | null;
+  /** The worker's day, as `2026-05-31`. */
+  today: string;
+}
+
+export interface StepResult {
+  title: string;
+  passed: boolean;
+  /** What it means. */
+  says: string;
+  /** What the server answered, as it came. */
+  answer: unknown;
+}
+
+/**
+ * Runs the test, and yields the result of each step when it is there. A step that does not pass is the
+ * last one.
+ * @throws {ApiError} when the server cannot be reached or refuses a call
+ */
+export async function* runTest(tested: Tested, signal: AbortSignal): AsyncGenerator<StepResult> {
+  const { profileId, handle, code, today } = tested;
+  const options = { signal };
+  const sessionId = newTipSession();
+  const scanId = newId();
+  const visit = {
+    ...{ profileId, userHandle: handle, sessionId, fromQr: true, test: true as const },
+    ...(code && { qrCode: code.code }),
+  };
+  const scansToday = async () => {
+    const query = { from: today, to: today };
+    return (await api(getAnalytics, { query }, options)).total.scans;
+  };
+
+  const before = await scansToday();
+  const profile = await api(getProfile, { params: { handle } }, options);
+  yield {
+    title: 'Your page opens',
+    passed: profile.id === profileId,
+    says: `Whoever scans your code sees the page of ${nameOf(profile)}.`,
+    answer: profile,
+  };
+
+  const token = await api(requestVisitToken, { body: { profileId, sessionId } }, options);
+  yield {
+    title: 'The visit gets a token',
+    passed: true,
+    says: 'The page asks for it after it has loaded. It is valid for ten minutes, for this visit alone.',
+    answer: token,
+  };
+
+  const sent = { ...options, headers: { [VISIT_TOKEN_HEADER]: token.visitToken } };
+  const first = await api(trackScan, { body: { ...visit, scanId } }, sent);
+  const rightCode = (first.codeId ?? null) === (code?.id ?? null);
+  yield {
+    title: 'The scan is counted',
+    passed: first.tracked && rightCode,
+    says: rightCode
+      ? `Counted once${code ? ', for the code that you chose' : ''}.`
+      : 'The server did not recognize the code. Was it deleted in another window?',
+    answer: first,
+  };
+
+  const repeat = await api(trackScan, { body: { ...visit, scanId: newId() } }, sent);
+  yield {
+    title: 'The same phone again is not',
+    passed: !repeat.tracked && repeat.reason === 'session_exists',
+    says: 'Who reloads the page within the hour is still one visit.',
+    answer: repeat,
+  };
+
+  const program = await api(trackScan, { body: { ...visit, sessionId: newTipSession() } }, options);
+  yield {
+    title: 'A program without a token is not, either',
+    passed: !program.tracked,
+    says: 'This is how link previews and scanners are kept out of your figures.',
+    answer: program,
+  };
+
+  const after = await scansToday();
+  yield {
+    title: 'Your real figures are as before',
+    passed: true,
+    says:
+      after === before
+        ? `Scans today: ${before} before the test, ${after} after it.`
+        : `Scans today: ${before} before the test, ${after} after it. Somebody else has scanned your code meanwhile.`,
+    answer: { scansToday: { before, after } },
+  };
+}

@@ -1,0 +1,60 @@
+// The test of the tracking: a scan of the worker's own page, and what stops it.
+import { screen, within } from '@testing-library/dom';
+import { expect } from 'vitest';
+import { test } from '../support/fixtures';
+import { openWorkerApp, signedInAs } from '../support/page';
+
+const steps = () =>
+  within(screen.getByRole('list', { name: 'Steps' }))
+    .getAllByRole('heading')
+    .map(({ textContent }) => textContent);
+
+test('every step passes, shows what the server answered, and changes no figure', async ({
+  worker,
+  user,
+}) => {
+  signedInAs(worker);
+  await openWorkerApp('/qr-tracking-test');
+  await user.click(await screen.findByRole('button', { name: 'Run the Test' }));
+  expect(await screen.findByText(/^Everything works/)).toBeVisible();
+  expect(steps()).toEqual([
+    'Your page opens',
+    'The visit gets a token',
+    'The scan is counted',
+    'The same phone again is not',
+    'A program without a token is not, either',
+    'Your real figures are as before',
+  ]);
+  expect(screen.getByText('Scans today: 0 before the test, 0 after it.')).toBeVisible();
+  expect(screen.getByText(/"reason": "session_exists"/)).toBeInTheDocument();
+  expect(screen.getByText(/"notCounted": "no_token"/)).toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: 'Run Again' }));
+  expect(await screen.findByText(/^Everything works/)).toBeVisible();
+});
+
+test('a server that counts a repeat fails the test there', async ({ worker, user, network }) => {
+  signedInAs(worker);
+  network.answer('POST', /^\/api\/qr\/track/, { success: true, tracked: true });
+  await openWorkerApp('/qr-tracking-test');
+  await user.click(await screen.findByRole('button', { name: 'Run the Test' }));
+  expect(await screen.findByText('Failed:')).toBeInTheDocument();
+  expect(steps().at(-1)).toBe('The same phone again is not');
+  expect(screen.queryByText(/^Everything works/)).toBeNull();
+});
+
+test('a page that is off, and a missing network, are said so', async ({
+  worker,
+  user,
+  ledger,
+  network,
+}) => {
+  await ledger.switchPage(worker.profileId, false);
+  signedInAs(worker);
+  await openWorkerApp('/qr-tracking-test');
+  await user.click(await screen.findByRole('button', { name: 'Run the Test' }));
+  expect(await screen.findByText(/^Your tip page is off/)).toBeVisible();
+  network.goOffline();
+  await user.click(screen.getByRole('button', { name: 'Run Again' }));
+  expect(await screen.findByText(/^You're offline/)).toBeVisible();
+});
