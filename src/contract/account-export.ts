@@ -1,11 +1,13 @@
 // Everything stored about a user, for them to download (section 7).
 import * as z from 'zod/mini';
 import { defineCall } from './call';
+import { earningsGoal } from './earnings-goal';
 import { isoTime, uuid } from './ids';
 import { ownProfile } from './own-profile';
 import { qrCode } from './qr-codes';
 import { receivedTip } from './received-tips';
 import { accountSession } from './sessions';
+import { shift } from './shifts';
 import { user } from './user';
 
 export const exportedConversion = z.object({
@@ -30,6 +32,8 @@ export const accountExport = z.object({
   tips: z.array(receivedTip),
   conversions: z.array(exportedConversion),
   qrCodes: z.array(qrCode),
+  shifts: z.array(shift),
+  earningsGoal: z.nullable(earningsGoal),
   /** Scans are only ever shown as counts. Days are UTC. */
   scansPerDay: z.array(z.object({ day: z.iso.date(), scans: z.number(), fromQr: z.number() })),
   sessions: z.array(accountSession),

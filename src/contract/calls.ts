@@ -9,6 +9,7 @@ export { login, logout, signup } from './auth';
 export { deleteAvatar, postAvatar } from './avatar';
 export { getCodePage } from './code-page';
 export { getEarnings } from './earnings';
+export { getEarningsGoal, putEarningsGoal } from './earnings-goal';
 export { getCurrentEntitlements, getEntitlements, getProfileEntitlements } from './entitlements';
 export { exportTips, findTipIds, findTips } from './found-tips';
 export { getOperator } from './operator';
@@ -28,7 +29,9 @@ export {
 export { getRatings } from './ratings';
 export { listTips, patchReceivedTip, reportTip } from './received-tips';
 export { deleteOtherSessions, deleteSession, getSessions } from './sessions';
+export { deleteShift, listShifts, putShift } from './shifts';
 export { createTip, getTipAttempt, patchTip, saveTipAttempt } from './tip';
+export { getTipRecord } from './tip-record';
 export { getTipTotals } from './tip-totals';
 export { requestVisitToken, trackConversion, trackScan } from './tracking';
 export { getSession, getUser } from './user';

@@ -60,6 +60,9 @@ export const errorCatalogue = {
     message: 'This idempotency key was used for another request.',
   },
   operation_in_flight: { status: 409, message: 'The same request is still running. Try again.' },
+  // Shifts
+  shift_overlaps: { status: 409, message: 'This overlaps with another shift.' },
+  shift_too_far: { status: 422, message: 'Enter shifts of the last two years and the next month.' },
   // Visits
   visit_token_expired: {
     status: 409,

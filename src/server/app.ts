@@ -37,6 +37,7 @@ import { registerProfileRoutes } from './routes/profiles';
 import { registerQrCodeRoutes } from './routes/qr-codes';
 import { registerRatingRoutes } from './routes/ratings';
 import { registerSessionRoutes } from './routes/sessions';
+import { registerShiftRoutes } from './routes/shifts';
 import { registerTipRoutes } from './routes/tips';
 import { registerTrackingRoutes } from './routes/tracking';
 import { createPasswords } from './security/passwords';
@@ -115,6 +116,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerTipRoutes(app, deps);
   registerAnalyticsRoutes(app, deps);
   registerEarningsRoutes(app, deps);
+  registerShiftRoutes(app, deps);
 
   const served = hasClient(clientDir) ? clientDir : null;
   if (served) {

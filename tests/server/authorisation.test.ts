@@ -69,6 +69,13 @@ const expected: Record<CallName, Row> = {
   getAnalytics: ownAccount,
   getEarnings: ownAccount,
   getFunnel: ownAccount,
+  getEarningsGoal: ownAccount,
+  putEarningsGoal: ownAccount,
+  getTipRecord: ownAccount,
+  listShifts: ownAccount,
+  // Ids are the clients', so each worker's shifts are a world of their own.
+  putShift: ownAccount,
+  deleteShift: ownAccount,
   findTips: ownAccount,
   findTipIds: ownAccount,
   exportTips: ownAccount,
@@ -163,6 +170,8 @@ async function belongings({ user, profile }: TestWorker): Promise<unknown> {
     of('qr_codes', 'profile_id', profile.id),
     of('tips', 'profile_id', profile.id),
     of('conversions', 'profile_id', profile.id),
+    of('shifts', 'profile_id', profile.id),
+    of('earnings_goals', 'profile_id', profile.id),
   ]);
   const signIns = await database.pool.query(
     'select id from sessions where user_id = $1 order by 1',

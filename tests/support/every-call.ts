@@ -84,6 +84,12 @@ export function goodRequest(name: CallName, worker: TestWorker): GoodRequest {
     getAnalytics: { headers: signedIn, query: { from: '2026-05-01', to: '2026-05-31' } },
     getEarnings: { headers: signedIn, query: { from: '2026-05-01', to: '2026-05-31' } },
     getFunnel: { headers: signedIn, query: { from: '2026-05-01', to: '2026-05-31' } },
+    getEarningsGoal: { headers: signedIn },
+    putEarningsGoal: { headers: signedIn, body: { goal: { unit: 'week', amount: 300 } } },
+    getTipRecord: { headers: signedIn, query: { month: '2026-05' } },
+    listShifts: { headers: signedIn, query: { from: '2026-05-01', to: '2026-05-31' } },
+    putShift: { headers: signedIn, params: { id: newId() }, body: oneShift() },
+    deleteShift: { headers: signedIn, params: { id: newId() } },
     findTips: { headers: signedIn, query: { state: 'reported', search: '12.50' } },
     findTipIds: { headers: signedIn },
     exportTips: { headers: signedIn },
@@ -108,6 +114,19 @@ export function goodRequest(name: CallName, worker: TestWorker): GoodRequest {
     },
   };
   return requests[name];
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+let shiftsMade = 0;
+
+/** A half hour of the last year that no request before has taken, because shifts may not overlap. */
+function oneShift() {
+  shiftsMade = (shiftsMade + 1) % 8760;
+  const start = Date.now() - shiftsMade * HOUR_MS;
+  return {
+    startsAt: new Date(start).toISOString(),
+    endsAt: new Date(start + HOUR_MS / 2).toISOString(),
+  };
 }
 
 /** A request as `app.inject` takes it. */

@@ -23,6 +23,8 @@ const ownHeads = [
   '/api/analytics',
   '/api/analytics/funnel',
   '/api/earnings',
+  '/api/earnings/goal',
+  '/api/shifts',
 ];
 
 export const persistedHeads: readonly string[] = [...publicHeads, ...ownHeads];

@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getAnalytics, getFunnel } from '#contract/analytics';
 import { type EarningsUnit, getEarnings } from '#contract/earnings';
+import { getEarningsGoal } from '#contract/earnings-goal';
+import { listShifts } from '#contract/shifts';
 import { queryOf } from '../platform/query-keys';
 
 /** Which days, and which printed code if not everything. */
@@ -11,7 +13,9 @@ export interface FiguresAsked {
 }
 
 /** What changes whenever a visit or a tip arrives. */
-export const figureKeys = [[getAnalytics.path], [getFunnel.path], [getEarnings.path]] as const;
+export const figureKeys = [
+  ...[getAnalytics, getFunnel, getEarnings, getEarningsGoal, listShifts],
+].map(({ path }) => [path]);
 
 /** What happened on the worker's page in a period. Another period replaces it once it is there. */
 export function useAnalytics(asked: FiguresAsked) {

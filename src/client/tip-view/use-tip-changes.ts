@@ -6,10 +6,9 @@ import {
   type ReportReason,
   reportTip,
 } from '#contract/received-tips';
-import { writeFailureOf } from '../connection/write-failure';
+import { showNotChanged } from '../connection/show-not-changed';
 import { api } from '../platform/http';
 import { changeKnownTips } from '../queries/known-tips';
-import { toast } from '../ui/toast';
 
 export type TipChanges = ReturnType<typeof useTipChanges>;
 
@@ -19,21 +18,15 @@ export function useTipChanges(tipId: string) {
   const params = { id: tipId };
   const onSuccess = (changed: ReceivedTip) =>
     changeKnownTips(queryClient, (tip) => (tip.id === changed.id ? { ...tip, ...changed } : tip));
-  const onError = (error: unknown) =>
-    toast({
-      title: 'Not changed',
-      description: writeFailureOf(error, []).notice ?? '',
-      variant: 'destructive',
-    });
   const change = useMutation({
     mutationFn: (body: ReceivedTipChange) => api(patchReceivedTip, { params, body }),
     onSuccess,
-    onError,
+    onError: showNotChanged,
   });
   const report = useMutation({
     mutationFn: (reason: ReportReason) => api(reportTip, { params, body: { reason } }),
     onSuccess,
-    onError,
+    onError: showNotChanged,
   });
   return {
     change: change.mutate,

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { conversions, scans, tips } from '../db/schema';
 import { visitedLongEnough } from '../policies/rating-truth';
+import { seededId } from './ids';
 import { Random } from './random';
 import { saidOf } from './said';
 import { commentsByStars, tipperNames } from './words';
@@ -129,7 +130,7 @@ function tipAt(time: Date, random: Random, key: string, turn: number): Tip {
   const ratedAt = rated ? new Date(completedAt.getTime() + random.between(8, 40) * 1000) : null;
   return {
     profileId,
-    id: idOf(key),
+    id: seededId(key),
     sessionHash: random.bytes(32),
     amountCents: amountCents(random),
     paymentMethod: completedAt || random.chance(0.5) ? paymentMethod : 'pending',
@@ -202,7 +203,7 @@ function scanAt(time: Date, random: Random, key: string): Scan {
   return {
     profileId,
     sessionHash: createHash('sha256').update(`demo scan ${key}`).digest(),
-    scanId: idOf(`scan ${key}`),
+    scanId: seededId(`scan ${key}`),
     ...from(random.chance(0.93), key),
     deviceType: osFamily === 'ios' || osFamily === 'android' ? 'mobile' : 'desktop',
     osFamily,
@@ -226,17 +227,4 @@ function from(qr: boolean, key: string): Pick<Scan, 'fromQr' | 'codeId'> {
   const [badge, tables, door] = demoCodes;
   const code = turn < 0.5 ? badge : turn < 0.85 ? tables : turn < 0.95 ? door : null;
   return { fromQr: qr, codeId: qr ? (code?.id ?? null) : null };
-}
-
-/** Returns a UUID of version 8 (custom), the same at every run and used by nothing but the demo. */
-function idOf(key: string): string {
-  const hex = createHash('sha256').update(`tipwell demo ${key}`).digest('hex');
-  const variant = ((Number.parseInt(hex[16] ?? '0', 16) & 3) | 8).toString(16);
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    variant + hex.slice(17, 20),
-    hex.slice(20, 32),
-  ].join('-');
 }

@@ -14,16 +14,20 @@ import {
   profiles,
   qrCodes,
   scans,
+  shifts,
   tips,
   users,
 } from '../db/schema';
 import { recountFigures } from '../repositories/figures';
 import { claimHandle } from '../repositories/handles';
 import { announceProfileChange } from '../repositories/profiles';
+import { putGoal } from '../repositories/work';
 import type { PasswordCost } from '../security/passwords';
 import { createPasswords } from '../security/passwords';
 import { StartupError } from '../start/startup-error';
 import { demoHistory, HISTORY_DAYS } from './history';
+import { isSeeded } from './ids';
+import { demoGoal, demoShifts } from './work';
 import { demoCodes, demoProfile, demoSignIn, demoUser } from './worker';
 
 export interface SeedOptions {
@@ -45,6 +49,7 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
     await putWorker(transaction, passwordHash, options.now);
     await putCodes(transaction, options.now);
     await putHistory(transaction, options.now);
+    await putWork(transaction, options.now);
     await announceProfileChange(transaction, PROFILE_CHANGES, demoProfile.id);
   });
 }
@@ -111,9 +116,6 @@ function taken(what: string): StartupError {
   );
 }
 
-/** Seeded rows have ids of version 8; all others have version 7 or 4. */
-const isSeeded = (id: unknown) => sql`substr(${id}::text, 15, 1) = '8'`;
-
 async function putHistory(db: Queries, now: Date): Promise<void> {
   await db.delete(tips).where(and(eq(tips.profileId, demoProfile.id), isSeeded(tips.id)));
   await db.delete(scans).where(and(eq(scans.profileId, demoProfile.id), isSeeded(scans.scanId)));
@@ -122,6 +124,12 @@ async function putHistory(db: Queries, now: Date): Promise<void> {
   await insertAll(db, conversions, history.conversions);
   await insertAll(db, scans, history.scans);
   await recountFigures(db, demoProfile.id);
+}
+
+async function putWork(db: Queries, now: Date): Promise<void> {
+  await db.delete(shifts).where(and(eq(shifts.profileId, demoProfile.id), isSeeded(shifts.id)));
+  await insertAll(db, shifts, demoShifts(now));
+  await putGoal(db, demoGoal);
 }
 
 /** In batches, because a statement takes at most 65,535 values. */

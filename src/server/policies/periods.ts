@@ -65,6 +65,12 @@ export function firstDayOf(day: string, unit: EarningsUnit): string {
   return new Date(floor(Date.parse(day), unit)).toISOString().slice(0, 10);
 }
 
+/** Returns the last day of the day, week, month or year that a day belongs to. */
+export function lastDayOf(day: string, unit: EarningsUnit): string {
+  const end = next(floor(Date.parse(day), unit), unit);
+  return addDays(new Date(end).toISOString().slice(0, 10), -1);
+}
+
 /** Returns the weekday of a day: Monday is 1, Sunday is 7. */
 export function weekdayOf(day: string): number {
   return sinceMonday(Date.parse(day)) + 1;

@@ -12,16 +12,19 @@ import { type ProfileWithUser, selectProfileByUser } from '../repositories/profi
 import { selectQrCodes } from '../repositories/qr-codes';
 import { selectSessionsOfUser } from '../repositories/sessions';
 import { selectUser } from '../repositories/users';
+import { selectAllShifts, selectGoal } from '../repositories/work';
+import { presentGoal } from './earnings-goal';
 import type { SignedIn } from './find-session';
 import { withFigures } from './list-qr-codes';
 import { presentSessions } from './list-sessions';
 import { presentOwnProfile } from './present-profile';
 import { presentUser } from './present-user';
+import { presentShift } from './shifts';
 import { presentReceivedTip } from './tip-rows';
 
 /**
  * Returns everything that is kept about a user, as of one moment: account, profile, sessions, and
- * the profile's tips, conversions, QR codes and scans. About tippers it tells only what the dashboard
+ * the profile's tips, conversions, QR codes, shifts, goal and scans. About tippers it tells only what the dashboard
  * shows.
  * @throws {Refusal} not_authenticated when the user has just been deleted
  */
@@ -49,7 +52,12 @@ async function exportProfile(
   db: Queries,
   profile: ProfileWithUser | null,
 ): Promise<Omit<AccountExport, 'exportedAt' | 'user' | 'sessions'>> {
-  if (!profile) return { profile: null, tips: [], conversions: [], qrCodes: [], scansPerDay: [] };
+  if (!profile) {
+    return {
+      ...{ profile: null, tips: [], conversions: [], qrCodes: [], scansPerDay: [] },
+      ...{ shifts: [], earningsGoal: null },
+    };
+  }
   const handles = await selectHandles(db, profile.id);
   const tips = await selectAllTips(db, profile.id);
   const conversions = await selectAllConversions(db, profile.id);
@@ -66,6 +74,8 @@ async function exportProfile(
       occurredAt: occurredAt.toISOString(),
     })),
     qrCodes: await withFigures(db, await selectQrCodes(db, profile.userId)),
+    shifts: (await selectAllShifts(db, profile.id)).map(presentShift),
+    earningsGoal: presentGoal(await selectGoal(db, profile.id)),
     scansPerDay: await countScansPerDay(db, profile.id),
   };
 }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getAnalytics, getFunnel } from '#contract/analytics';
 import { getEarnings } from '#contract/earnings';
+import { getEarningsGoal } from '#contract/earnings-goal';
 import {
   getCurrentEntitlements,
   getEntitlements,
@@ -11,6 +12,7 @@ import { getOwnProfile } from '#contract/own-profile';
 import { getProfile } from '#contract/profile';
 import { getRatings } from '#contract/ratings';
 import { listTips } from '#contract/received-tips';
+import { listShifts } from '#contract/shifts';
 import { getTipAttempt } from '#contract/tip';
 import { getTipTotals } from '#contract/tip-totals';
 import { getSession, getUser } from '#contract/user';
@@ -238,7 +240,15 @@ describe('which answers may be kept', () => {
 
   it("keeps the signed-in person's own answers while signed in", () => {
     const own = [getUser, getSession, getEntitlements, getCurrentEntitlements, getOwnProfile];
-    for (const call of [...own, listTips, getTipTotals, getAnalytics, getFunnel, getEarnings]) {
+    const figures = [
+      getTipTotals,
+      getAnalytics,
+      getFunnel,
+      getEarnings,
+      getEarningsGoal,
+      listShifts,
+    ];
+    for (const call of [...own, listTips, ...figures]) {
       expect(mayPersistKey(queryKeyOf(call), true)).toBe(true);
       expect(mayPersistKey(queryKeyOf(call), false)).toBe(false);
     }

@@ -78,6 +78,9 @@ const list = (values: readonly number[]) => values.map((value) => dollars(value)
 
 const limitMeanings: Record<keyof typeof limits, readonly [value: string, meaning: string]> = {
   MAX_PERIOD_DAYS: [`${limits.MAX_PERIOD_DAYS} days`, 'the longest period of analytics'],
+  SHORTEST_SHIFT_MINUTES: [`${limits.SHORTEST_SHIFT_MINUTES} minutes`, 'the shortest shift'],
+  LONGEST_SHIFT_HOURS: [`${limits.LONGEST_SHIFT_HOURS} hours`, 'the longest shift'],
+  MOST_GOAL_DOLLARS: [dollars(limits.MOST_GOAL_DOLLARS), 'the most that a goal can be'],
   USUAL_PERIOD_DAYS: [
     `${limits.USUAL_PERIOD_DAYS} days`,
     'the period up to today that is shown when none is asked for',

@@ -61,3 +61,77 @@ test('a time without tips says so, and earnings that could not be loaded come at
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('No tips were reported in this time')).toBeVisible();
 });
+
+test('a goal is set, says how far it is, and can be taken back', async ({ worker, user }) => {
+  const tipper = new Tipper(worker.handle);
+  await tipper.toPayment(15);
+  await tipper.chooseMethod('Venmo');
+  await tipper.confirm();
+  signedInAs(worker);
+  await openWorkerApp('/enhanced-earnings');
+  await user.click(await screen.findByRole('button', { name: 'Set a Goal' }));
+  const form = within(await screen.findByRole('form', { name: 'Your goal' }));
+  await user.click(form.getByRole('button', { name: 'Save Goal' }));
+  expect(await form.findByText('Enter an amount')).toBeVisible();
+  await user.selectOptions(form.getByLabelText('To be earned in'), 'A month');
+  await user.type(form.getByLabelText('Amount'), '1,000');
+  await user.click(form.getByRole('button', { name: 'Save Goal' }));
+
+  const goal = within(await screen.findByRole('region', { name: 'Your goal' }));
+  expect(await goal.findByText(/of \$1,000\.00 this month/)).toHaveTextContent('$15.00');
+  expect(goal.getByText(/\$985\.00 to go/)).toHaveTextContent('received: $0.00.');
+  expect(goal.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '2');
+
+  await user.click(goal.getByRole('button', { name: 'Change Goal' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove Goal' }));
+  expect(await goal.findByRole('button', { name: 'Set a Goal' })).toBeVisible();
+});
+
+test('shifts say what an hour brings, refuse an overlap, and are deleted with a way back', async ({
+  worker,
+  user,
+}) => {
+  signedInAs(worker);
+  await openWorkerApp('/enhanced-earnings');
+  const card = within(await screen.findByRole('region', { name: 'Hours worked' }));
+  const add = async (from: string, to: string) => {
+    await user.click(card.getByRole('button', { name: 'Add Shift' }));
+    const form = within(await screen.findByRole('form', { name: 'Add a shift' }));
+    await user.type(form.getByLabelText('From'), from);
+    await user.type(form.getByLabelText('To'), to);
+    await user.click(form.getByRole('button', { name: 'Add Shift' }));
+    return form;
+  };
+  await add('10:00', '14:00');
+  expect(await card.findByText(/10:00 AM to 2:00 PM \(4 h\)/)).toBeVisible();
+  expect(card.getByText('$0.00 in 4 h')).toBeVisible();
+
+  const again = await add('13:00', '16:00');
+  expect(await again.findByText('You have entered another shift at that time')).toBeVisible();
+  await user.keyboard('{Escape}');
+
+  await user.click(card.getByRole('button', { name: /Delete the shift/ }));
+  expect(await card.findByText(/Shift deleted: .*10:00 AM to 2:00 PM/)).toBeVisible();
+  expect(card.queryByRole('list')).toBeNull();
+  await user.click(card.getByRole('button', { name: 'Undo' }));
+  expect(await card.findByRole('list', { name: 'Shifts' })).toHaveTextContent('10:00 AM');
+});
+
+test('a shift that could not be entered is still there to be tried again, and counts once', async ({
+  worker,
+  user,
+  network,
+}) => {
+  signedInAs(worker);
+  await openWorkerApp('/enhanced-earnings');
+  await user.click(await screen.findByRole('button', { name: 'Add Shift' }));
+  const form = within(await screen.findByRole('form', { name: 'Add a shift' }));
+  await user.type(form.getByLabelText('From'), '10:00');
+  await user.type(form.getByLabelText('To'), '14:00');
+  network.refuse('PUT', /^\/api\/shifts\//, 'internal');
+  await user.click(form.getByRole('button', { name: 'Add Shift' }));
+  expect(await form.findByRole('alert')).toHaveTextContent('Something went wrong on our side');
+  network.heal();
+  await user.click(form.getByRole('button', { name: 'Add Shift' }));
+  expect(await screen.findByText('$0.00 in 4 h')).toBeVisible();
+});

@@ -11,13 +11,16 @@ import {
   profiles,
   qrCodes,
   scans,
+  shifts,
   tips,
   users,
 } from '../../../src/server/db/schema';
 import { demoHistory } from '../../../src/server/demo/history';
 import { refuseDemoAccount } from '../../../src/server/demo/refuse-demo-account';
 import { seedDemo } from '../../../src/server/demo/seed';
+import { demoShifts } from '../../../src/server/demo/work';
 import { demoCodes, demoProfile } from '../../../src/server/demo/worker';
+import { sumOfShifts } from '../../../src/server/repositories/work';
 import { readConfig } from '../../../src/server/start/config';
 import { StartupError } from '../../../src/server/start/startup-error';
 import { createTestDatabase } from '../../support/database';
@@ -103,6 +106,23 @@ it('has tips in every state of the money, and leaves the latest to be marked', a
   const recent = rows.filter(({ isRecent }) => isRecent).map(({ state }) => state);
   expect(recent).toContain('reported');
   expect(recent.filter((state) => state !== 'reported' && state !== 'started')).toEqual([]);
+});
+
+it('has shifts of four weeks up to now, which do not overlap and bring something an hour', async () => {
+  const database = await emptyDatabase();
+  await seed(database);
+  await seed(database);
+  const rows = await database.db.select().from(shifts).orderBy(shifts.startsAt);
+  expect(rows).toEqual(expect.arrayContaining(demoShifts(today)));
+  expect(rows).toHaveLength(demoShifts(today).length);
+  expect(rows.length).toBeGreaterThan(40);
+  for (const [index, { endsAt }] of rows.entries()) {
+    expect(endsAt.getTime()).toBeLessThanOrEqual(rows[index + 1]?.startsAt.getTime() ?? Infinity);
+  }
+  const period = { from: '2026-04-20', to: '2026-05-16' };
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const span = { profileId: demoProfile.id, period, timeZone };
+  expect((await sumOfShifts(database.db, span)).reportedCents).toBeGreaterThan(100_000);
 });
 
 it('keeps the tips that visitors of the demo made', async () => {

@@ -21,6 +21,9 @@ import { useNow } from '../../ui/use-now';
 import { BestDaysCard } from './best-days-card';
 import { csvHref } from './csv-href';
 import { EarnedCards } from './earned-cards';
+import { GoalCard } from './goal-card';
+import { HoursCard } from './hours-card';
+import { RecordCard } from './record-card';
 import { SeriesCard } from './series-card';
 import { ShareCard } from './share-card';
 import { UnitPicker, unitOf } from './unit-picker';
@@ -73,11 +76,16 @@ export function EarningsPage() {
           className={classNames('flex flex-col gap-5', query.isPlaceholderData && 'opacity-60')}
         >
           <EarnedCards data={data} comparedWith={beforeLabel(data.period)} />
+          <GoalCard />
           {data.total.reported === 0 ? (
             <NothingYet title="No tips were reported in this time" />
           ) : (
             <Parts data={data} />
           )}
+          <div className="grid gap-5 lg:grid-cols-2 lg:items-start *:min-w-0">
+            <HoursCard period={data.period} />
+            <RecordCard now={now} />
+          </div>
         </div>
       )}
     </>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type OwnProfile, putProfileActive } from '#contract/own-profile';
 import { getProfile } from '#contract/profile';
 import { NeedsNetwork } from '../../connection/needs-network';
-import { writeFailureOf } from '../../connection/write-failure';
+import { showNotChanged } from '../../connection/show-not-changed';
 import { api } from '../../platform/http';
 import { queryKeyOf } from '../../platform/query-keys';
 import { ownProfileKey } from '../../queries/use-own-profile';
@@ -31,11 +31,7 @@ export function PageStatus({ profile }: { profile: OwnProfile }) {
       onError: (error) => {
         // A toast could not be reached behind the dialog.
         setAsking(false);
-        toast({
-          title: 'Not changed',
-          description: writeFailureOf(error, []).notice ?? '',
-          variant: 'destructive',
-        });
+        showNotChanged(error);
       },
     });
 

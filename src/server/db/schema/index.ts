@@ -2,3 +2,4 @@ export * from './accounts';
 export * from './figures';
 export * from './qr-codes';
 export * from './tips';
+export * from './work';

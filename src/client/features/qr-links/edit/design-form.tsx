@@ -2,12 +2,12 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { QrCode } from '#contract/qr-codes';
 import { defaultQrDesign, type QrDesign, readability, sameDesign } from '#contract/qr-design';
 import { NeedsNetwork } from '../../../connection/needs-network';
+import { showNotChanged } from '../../../connection/show-not-changed';
 import { useEntitlements } from '../../../queries/use-entitlements';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { SectionCard } from '../../../ui/section-card';
 import { toast } from '../../../ui/toast';
-import { showNotChanged } from '../show-not-changed';
 import { useChangeCode } from '../use-code-changes';
 import { ColorField } from './color-field';
 

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { QrCode } from '#contract/qr-codes';
 import { NeedsNetwork } from '../../../connection/needs-network';
+import { showNotChanged } from '../../../connection/show-not-changed';
 import { paths } from '../../../platform/paths';
 import { Button } from '../../../ui/button';
 import { Modal } from '../../../ui/modal';
 import { toast } from '../../../ui/toast';
-import { showNotChanged } from '../show-not-changed';
 import { useChangeCode, useDeleteCode } from '../use-code-changes';
 
 /** Switches a code off for a while, or for good. */

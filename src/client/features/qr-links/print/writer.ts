@@ -1,6 +1,7 @@
 // Writes words into a PDF: in the embedded font as far as it has the letters, and otherwise as a
 // picture that the browser draws with its own fonts.
 import type { jsPDF } from 'jspdf';
+import { embedFont, type PdfFont } from '../../../ui/pdf-font';
 import type { TextBox } from './faces';
 import { fitText } from './fit-text';
 import type { Pen } from './pen';
@@ -20,15 +21,11 @@ export type PaintText = (
   turned: boolean,
 ) => PaintedText | null;
 
-const FONT = 'Noto Sans';
 const POINTS_PER_MM = 72 / 25.4;
-
-/** Scripts whose letters stand side by side as they are typed. Others need shaping, which is the browser's. */
-const plainScripts = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}]*$/u;
 
 export class Writer {
   readonly #pdf: jsPDF;
-  readonly #glyphs: { characterToGlyph(character: number): number };
+  readonly #font: PdfFont;
   readonly #paint: PaintText;
   readonly #color: string;
 
@@ -37,10 +34,7 @@ export class Writer {
     this.#pdf = pdf;
     this.#paint = paint;
     this.#color = color;
-    pdf.addFileToVFS('words.ttf', font);
-    pdf.addFont('words.ttf', FONT, 'bold');
-    pdf.setFont(FONT, 'bold');
-    this.#glyphs = pdf.getFont().metadata;
+    this.#font = embedFont(pdf, font);
   }
 
   /**
@@ -50,18 +44,9 @@ export class Writer {
   write(pen: Pen, text: string, box: TextBox): number {
     const words = text.normalize('NFC').replace(/\p{C}/gu, '').trim();
     if (words === '') return box.lines * box.size;
-    if (this.#has(words)) return (box.lines - this.#type(pen, words, box)) * box.size;
+    if (this.#font.has(words)) return (box.lines - this.#type(pen, words, box)) * box.size;
     this.#place(pen, words, box);
     return (box.lines - 1) * box.size;
-  }
-
-  #has(text: string): boolean {
-    return (
-      plainScripts.test(text) &&
-      Array.from({ length: text.length }, (_, at) => text.charCodeAt(at)).every(
-        (unit) => this.#glyphs.characterToGlyph(unit) !== 0,
-      )
-    );
   }
 
   /** Returns how many lines it took. */

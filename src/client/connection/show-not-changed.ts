@@ -1,7 +1,7 @@
-import { writeFailureOf } from '../../connection/write-failure';
-import { toast } from '../../ui/toast';
+import { toast } from '../ui/toast';
+import { writeFailureOf } from './write-failure';
 
-/** Says why a change of a code did not come through. */
+/** Says in a toast why a change that has no form did not come through. */
 export function showNotChanged(error: unknown): void {
   const description = writeFailureOf(error, []).notice ?? '';
   toast({ title: 'Not changed', description, variant: 'destructive' });

@@ -1,0 +1,76 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm } from 'react-hook-form';
+import { type EarningsGoal, earningsGoal } from '#contract/earnings-goal';
+import { NeedsNetwork } from '../../connection/needs-network';
+import { showFailure } from '../../connection/show-failure';
+import { writeFailureOf } from '../../connection/write-failure';
+import { useSetGoal } from '../../queries/use-work';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { SelectField } from '../../ui/select-field';
+import { TextField } from '../../ui/text-field';
+
+const unitOptions = [
+  { value: 'day', label: 'A day' },
+  { value: 'week', label: 'A week' },
+  { value: 'month', label: 'A month' },
+];
+
+export function GoalForm({ goal, onDone }: { goal: EarningsGoal | null; onDone(): void }) {
+  const set = useSetGoal();
+  const form = useForm<EarningsGoal>({
+    resolver: standardSchemaResolver(earningsGoal),
+    defaultValues: goal ?? { unit: 'week' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const send = async (wanted: EarningsGoal | null) => {
+    try {
+      await set.mutateAsync(wanted);
+      onDone();
+    } catch (error) {
+      showFailure(form, writeFailureOf(error, ['unit', 'amount'] as const), true);
+    }
+  };
+  return (
+    <form
+      noValidate
+      aria-label="Your goal"
+      onSubmit={form.handleSubmit(send)}
+      className="flex flex-col gap-5"
+    >
+      <SelectField
+        label="To be earned in"
+        options={unitOptions}
+        error={errors.unit?.message}
+        {...form.register('unit')}
+      />
+      <TextField
+        label="Amount"
+        prefix="$"
+        inputMode="decimal"
+        autoComplete="off"
+        error={errors.amount?.message}
+        {...form.register('amount', { setValueAs: dollarsOf })}
+      />
+      {errors.root && <Notice tone="danger">{errors.root.message}</Notice>}
+      <NeedsNetwork>Connect to change your goal.</NeedsNetwork>
+      <Button type="submit" block busy={isSubmitting}>
+        Save Goal
+      </Button>
+      {goal && (
+        <Button variant="ghost" block busy={set.isPending} onClick={() => void send(null)}>
+          Remove Goal
+        </Button>
+      )}
+    </form>
+  );
+}
+
+/** What was typed as dollars; undefined where it is no number. */
+function dollarsOf(typed: unknown): number | undefined {
+  const text = String(typed ?? '')
+    .replaceAll(',', '')
+    .trim();
+  const dollars = Number(text);
+  return text === '' || Number.isNaN(dollars) ? undefined : dollars;
+}

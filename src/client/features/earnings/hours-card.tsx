@@ -1,0 +1,135 @@
+import Plus from 'lucide-react/icons/plus';
+import Trash from 'lucide-react/icons/trash-2';
+import { useRef, useState } from 'react';
+import type { Shift } from '#contract/shifts';
+import { showNotChanged } from '../../connection/show-not-changed';
+import type { Period } from '../../figures-view/period';
+import { useShiftChanges, useShifts } from '../../queries/use-work';
+import { Button } from '../../ui/button';
+import { formatDollars } from '../../ui/format';
+import { IconButton } from '../../ui/icon-button';
+import { Modal } from '../../ui/modal';
+import { Notice } from '../../ui/notice';
+import { SectionCard } from '../../ui/section-card';
+import { hoursText, shiftText } from './hours-text';
+import { ShiftForm } from './shift-form';
+
+/** How many are listed before the worker asks for all. */
+const FEW = 5;
+
+/** The shifts of a period, and what an hour of them brought. */
+export function HoursCard({ period }: { period: Period }) {
+  const { data } = useShifts(period);
+  const { enter, remove } = useShiftChanges();
+  const [adding, setAdding] = useState(false);
+  const [all, setAll] = useState(false);
+  const [deleted, setDeleted] = useState<Shift | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  // While it loads, and where neither server nor memory has it, the page goes without.
+  if (!data) return null;
+  const { shifts, minutes, reportedAmount } = data;
+
+  const removeIt = (shift: Shift) =>
+    remove.mutate(shift.id, {
+      onSuccess: () => {
+        setDeleted(shift);
+        // The button that had the focus is gone.
+        list.current?.focus();
+      },
+      onError: showNotChanged,
+    });
+  const undo = (shift: Shift) =>
+    enter.mutate(shift, { onSuccess: () => setDeleted(null), onError: showNotChanged });
+
+  return (
+    <SectionCard
+      title="Hours worked"
+      lead={
+        shifts.length === 0
+          ? 'Enter your shifts to see what an hour brings. Only you see them.'
+          : 'What tippers reported in the time of your shifts.'
+      }
+    >
+      <div
+        ref={list}
+        tabIndex={-1}
+        className="flex flex-col gap-4 empty:hidden focus-visible:outline-none"
+      >
+        {minutes > 0 && (
+          <p>
+            <strong className="text-2xl font-extrabold tabular-nums">
+              {formatDollars((reportedAmount / minutes) * 60)}
+            </strong>{' '}
+            an hour
+            <span className="block text-sm text-ink-muted">
+              {formatDollars(reportedAmount)} in {hoursText(minutes)}
+            </span>
+          </p>
+        )}
+        {shifts.length > 0 && (
+          <ul aria-label="Shifts" className="divide-y divide-line border-y border-line">
+            {(all ? shifts : shifts.slice(0, FEW)).map((shift) => (
+              <ShiftRow
+                key={shift.id}
+                shift={shift}
+                busy={remove.isPending}
+                onRemove={() => removeIt(shift)}
+              />
+            ))}
+          </ul>
+        )}
+        {deleted && (
+          <Notice
+            action={
+              <Button
+                size="sm"
+                variant="secondary"
+                busy={enter.isPending}
+                onClick={() => undo(deleted)}
+              >
+                Undo
+              </Button>
+            }
+          >
+            Shift deleted: {shiftText(deleted)}
+          </Notice>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="secondary"
+          icon={<Plus aria-hidden="true" className="size-5" />}
+          onClick={() => setAdding(true)}
+        >
+          Add Shift
+        </Button>
+        {!all && shifts.length > FEW && (
+          <Button variant="ghost" onClick={() => setAll(true)}>
+            Show all {shifts.length}
+          </Button>
+        )}
+      </div>
+      <Modal open={adding} onClose={() => setAdding(false)} title="Add a shift">
+        <ShiftForm onDone={() => setAdding(false)} />
+      </Modal>
+    </SectionCard>
+  );
+}
+
+interface ShiftRowProps {
+  shift: Shift;
+  busy: boolean;
+  onRemove(): void;
+}
+
+function ShiftRow({ shift, busy, onRemove }: ShiftRowProps) {
+  const text = shiftText(shift);
+  return (
+    <li className="flex items-center justify-between gap-3 py-1.5">
+      <span className="min-w-0">{text}</span>
+      <IconButton label={`Delete the shift of ${text}`} onClick={onRemove} disabled={busy}>
+        <Trash aria-hidden="true" className="size-5" />
+      </IconButton>
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ShiftBody } from '#contract/shifts';
+import { formatClock } from '../../ui/format';
+
+/** A length of time as `7 h 30 min`, `8 h` or `45 min`. */
+export function hoursText(minutes: number): string {
+  const whole = Math.round(minutes);
+  const [hours, rest] = [Math.floor(whole / 60), whole % 60];
+  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ') || '0 h';
+}
+
+/** A shift as `Sat, May 30, 6:00 PM to 1:30 AM (7 h 30 min)`, by this device's clock. */
+export function shiftText(shift: ShiftBody): string {
+  const [start, end] = [new Date(shift.startsAt), new Date(shift.endsAt)];
+  const day = start.toLocaleDateString('en-US', {
+    ...({ weekday: 'short', month: 'short', day: 'numeric' } as const),
+  });
+  const minutes = (end.getTime() - start.getTime()) / 60_000;
+  return `${day}, ${formatClock(start)} to ${formatClock(end)} (${hoursText(minutes)})`;
+}

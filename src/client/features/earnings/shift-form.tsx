@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { LONGEST_SHIFT_HOURS, SHORTEST_SHIFT_MINUTES } from '#contract/limits';
+import { NeedsNetwork } from '../../connection/needs-network';
+import { showFailure } from '../../connection/show-failure';
+import { writeFailureOf } from '../../connection/write-failure';
+import { dayOf } from '../../figures-view/period';
+import { newId } from '../../platform/ids';
+import { useShiftChanges } from '../../queries/use-work';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { TextField } from '../../ui/text-field';
+import { shiftOf, type TypedShift } from './typed-shift';
+
+/** The form for a new shift, which ends the next day where its end is not after its start. */
+export function ShiftForm({ onDone }: { onDone(): void }) {
+  const { enter } = useShiftChanges();
+  // The same at every try, so that one which arrived unnoticed is not entered twice.
+  const [id] = useState(newId);
+  const form = useForm<TypedShift>({
+    defaultValues: { day: dayOf(new Date()), from: '', to: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (typed) => {
+    try {
+      await enter.mutateAsync({ id, ...shiftOf(typed) });
+      onDone();
+    } catch (error) {
+      const failure = writeFailureOf(error, ['to'] as const, {
+        shift_overlaps: { field: 'to', message: 'You have entered another shift at that time' },
+        shift_too_far: { field: 'to', message: 'Enter shifts of the last two years' },
+        invalid_input: {
+          field: 'to',
+          message: `A shift lasts ${SHORTEST_SHIFT_MINUTES} minutes to ${LONGEST_SHIFT_HOURS} hours`,
+        },
+      });
+      showFailure(form, failure, true);
+    }
+  });
+  const required = (message: string) => ({ required: message });
+  return (
+    <form noValidate aria-label="Add a shift" onSubmit={submit} className="flex flex-col gap-5">
+      <TextField
+        label="Day"
+        type="date"
+        error={errors.day?.message}
+        {...form.register('day', required('Choose a day'))}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          label="From"
+          type="time"
+          error={errors.from?.message}
+          {...form.register('from', required('Enter when it began'))}
+        />
+        <TextField
+          label="To"
+          type="time"
+          error={errors.to?.message}
+          {...form.register('to', required('Enter when it ended'))}
+        />
+      </div>
+      <p className="text-sm text-ink-muted">
+        An end that is not after the start is on the next day.
+      </p>
+      {errors.root && <Notice tone="danger">{errors.root.message}</Notice>}
+      <NeedsNetwork>Connect to add a shift.</NeedsNetwork>
+      <Button type="submit" block busy={isSubmitting}>
+        Add Shift
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+// What workers enter about their work.
+import { bigint, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { goalUnits } from '#contract/earnings-goal';
+import { profiles } from './accounts';
+
+const time = (name: string) => timestamp(name, { precision: 3, withTimezone: true }).notNull();
+const profileId = () => uuid('profile_id').references(() => profiles.id, { onDelete: 'cascade' });
+
+/** When a worker worked. The shifts of a profile do not overlap. */
+export const shifts = pgTable(
+  'shifts',
+  {
+    profileId: profileId().notNull(),
+    /** Made by the client. */
+    id: uuid('id').notNull(),
+    startsAt: time('starts_at'),
+    endsAt: time('ends_at'),
+  },
+  (shift) => [
+    primaryKey({ columns: [shift.profileId, shift.id] }),
+    index('shifts_profile_id_starts_at').on(shift.profileId, shift.startsAt),
+  ],
+);
+
+export const earningsGoals = pgTable('earnings_goals', {
+  profileId: profileId().primaryKey(),
+  unit: text('unit', { enum: goalUnits }).notNull(),
+  cents: bigint('cents', { mode: 'number' }).notNull(),
+});

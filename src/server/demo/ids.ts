@@ -1,0 +1,22 @@
+// The ids of what the demo puts into a database.
+import { createHash } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+
+/** Returns a UUID of version 8 (custom), the same at every run and used by nothing but the demo. */
+export function seededId(key: string): string {
+  const hex = createHash('sha256').update(`tipwell demo ${key}`).digest('hex');
+  const variant = ((Number.parseInt(hex[16] ?? '0', 16) & 3) | 8).toString(16);
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    variant + hex.slice(17, 20),
+    hex.slice(20, 32),
+  ].join('-');
+}
+
+/** Whether a row is the demo's, and not a visitor's: all other ids have version 7 or 4. */
+export function isSeeded(id: PgColumn): SQL {
+  return sql`substr(${id}::text, 15, 1) = '8'`;
+}

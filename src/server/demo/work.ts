@@ -1,0 +1,34 @@
+// When the demo's worker worked, and what she wants to earn.
+import type { earningsGoals, shifts } from '../db/schema';
+import { seededId } from './ids';
+import { demoProfile } from './worker';
+
+const profileId = demoProfile.id;
+const DAYS_ENTERED = 28;
+
+export const demoGoal: typeof earningsGoals.$inferInsert = {
+  ...{ profileId, unit: 'week', cents: 400_00 },
+};
+
+/** Returns her shifts of four weeks: lunch and dinner, on Mondays off. The last may be under way. */
+export function demoShifts(now: Date): (typeof shifts.$inferInsert)[] {
+  return Array.from({ length: DAYS_ENTERED }, (_, daysAgo) => {
+    const at = (hour: number, minute = 0) =>
+      new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo, hour, minute);
+    const [monday, weekend] = [at(0).getDay() === 1, [0, 5, 6].includes(at(0).getDay())];
+    const key = `shift:${at(0).toDateString()}`;
+    return monday
+      ? []
+      : [
+          { profileId, id: seededId(`${key}:lunch`), startsAt: at(11, 30), endsAt: at(15) },
+          {
+            profileId,
+            id: seededId(`${key}:dinner`),
+            startsAt: at(17),
+            endsAt: at(22, weekend ? 45 : 0),
+          },
+        ];
+  })
+    .flat()
+    .filter(({ endsAt }) => endsAt < now);
+}

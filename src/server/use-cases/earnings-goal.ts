@@ -1,0 +1,59 @@
+import type { EarningsGoal, GoalProgress } from '#contract/earnings-goal';
+import { centsFromDollars, dollarsFromCents } from '#contract/money';
+import type { ServerDeps } from '../deps';
+import { firstDayOf, lastDayOf } from '../policies/periods';
+import { selectToday, sumFigures } from '../repositories/analytics';
+import { deleteGoal, type GoalRow, putGoal, selectGoal } from '../repositories/work';
+import { requireOwnProfile } from './require-own-profile';
+
+type Deps = Pick<ServerDeps, 'database' | 'clock' | 'timeZones'>;
+
+/**
+ * Returns a worker's goal and how far it is (`GET /api/earnings/goal`).
+ * @param zone the time zone in which days begin; UTC if missing or unknown
+ * @throws {Refusal} profile_required when the user has no profile
+ */
+export async function findGoal(
+  deps: Deps,
+  userId: string,
+  zone: string | undefined,
+): Promise<GoalProgress> {
+  const { db } = deps.database;
+  const { id: profileId } = await requireOwnProfile(deps, userId);
+  const timeZone = await deps.timeZones.orUtc(zone);
+  const [goal, today] = await Promise.all([
+    selectGoal(db, profileId),
+    selectToday(db, new Date(deps.clock.now()), timeZone),
+  ]);
+  const unit = goal?.unit ?? 'day';
+  const period = { from: firstDayOf(today, unit), to: lastDayOf(today, unit) };
+  const [sums] = await sumFigures(db, { profileId, period, timeZone, codeId: null }, 'all');
+  return {
+    goal: presentGoal(goal),
+    period: { ...period, timeZone },
+    reportedAmount: dollarsFromCents(sums?.reportedCents ?? 0),
+    receivedAmount: dollarsFromCents(sums?.receivedCents ?? 0),
+  };
+}
+
+/**
+ * Sets a worker's goal, or takes it back with null, and returns how far it is.
+ * @throws {Refusal} profile_required when the user has no profile
+ */
+export async function setGoal(
+  deps: Deps,
+  userId: string,
+  goal: EarningsGoal | null,
+  zone: string | undefined,
+): Promise<GoalProgress> {
+  const { db } = deps.database;
+  const { id: profileId } = await requireOwnProfile(deps, userId);
+  if (goal === null) await deleteGoal(db, profileId);
+  else await putGoal(db, { profileId, unit: goal.unit, cents: centsFromDollars(goal.amount) });
+  return findGoal(deps, userId, zone);
+}
+
+/** Returns a goal as its worker sees it. */
+export function presentGoal(goal: GoalRow | null): EarningsGoal | null {
+  return goal && { unit: goal.unit, amount: dollarsFromCents(goal.cents) };
+}

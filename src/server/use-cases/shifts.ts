@@ -1,0 +1,87 @@
+import type { CallAnswer } from '#contract/call';
+import { DAY_MS } from '#contract/days';
+import { dollarsFromCents } from '#contract/money';
+import type { listShifts, Shift, ShiftBody } from '#contract/shifts';
+import type { ServerDeps } from '../deps';
+import type { Period } from '../policies/periods';
+import { Refusal } from '../refusal';
+import { takeTurn } from '../repositories/turns';
+import * as work from '../repositories/work';
+import { requireOwnProfile } from './require-own-profile';
+
+/** How long ago a shift may have begun, and how far ahead it may be entered, in days. */
+const REACH_DAYS = { back: 2 * 366, ahead: 31 };
+
+/**
+ * Returns a worker's shifts of a period and what their time brought (`GET /api/shifts`).
+ * @param zone the time zone in which days begin; UTC if missing or unknown
+ * @throws {Refusal} profile_required when the user has no profile
+ */
+export async function findShifts(
+  deps: Pick<ServerDeps, 'database' | 'timeZones'>,
+  userId: string,
+  period: Period,
+  zone: string | undefined,
+): Promise<CallAnswer<typeof listShifts>> {
+  const { db } = deps.database;
+  const { id: profileId } = await requireOwnProfile(deps, userId);
+  const timeZone = await deps.timeZones.orUtc(zone);
+  const days = { profileId, period, timeZone };
+  const [shifts, { reportedCents, receivedCents }] = await Promise.all([
+    work.selectShifts(db, days),
+    work.sumOfShifts(db, days),
+  ]);
+  const lengths = shifts.map(({ startsAt, endsAt }) => endsAt.getTime() - startsAt.getTime());
+  return {
+    period: { ...period, timeZone },
+    shifts: shifts.map(presentShift),
+    minutes: lengths.reduce((sum, length) => sum + length, 0) / 60_000,
+    reportedAmount: dollarsFromCents(reportedCents),
+    receivedAmount: dollarsFromCents(receivedCents),
+  };
+}
+
+/**
+ * Enters a shift, or changes the one of that id.
+ * @throws {Refusal} profile_required when the user has no profile, shift_too_far when it is more than
+ *   two years ago or a month ahead, shift_overlaps when it overlaps with another
+ */
+export async function putShift(
+  { database, clock }: Pick<ServerDeps, 'database' | 'clock'>,
+  userId: string,
+  id: string,
+  body: ShiftBody,
+): Promise<Shift> {
+  const { id: profileId } = await requireOwnProfile({ database }, userId);
+  const [startsAt, endsAt] = [new Date(body.startsAt), new Date(body.endsAt)];
+  const daysAhead = (startsAt.getTime() - clock.now()) / DAY_MS;
+  if (daysAhead < -REACH_DAYS.back || daysAhead > REACH_DAYS.ahead) {
+    throw new Refusal('shift_too_far');
+  }
+  const shift = { profileId, id, startsAt, endsAt };
+  await database.transaction(async (transaction) => {
+    // One at a time, or two at once could overlap.
+    await takeTurn(transaction, null, `shifts of ${profileId}`);
+    if (await work.hasOverlappingShift(transaction, shift)) throw new Refusal('shift_overlaps');
+    await work.putShift(transaction, shift);
+  });
+  return presentShift(shift);
+}
+
+/**
+ * Deletes a shift, if there is one of that id.
+ * @throws {Refusal} profile_required when the user has no profile
+ */
+export async function deleteShift(
+  { database }: Pick<ServerDeps, 'database'>,
+  userId: string,
+  id: string,
+): Promise<void> {
+  const { id: profileId } = await requireOwnProfile({ database }, userId);
+  await work.deleteShift(database.db, profileId, id);
+}
+
+/** Returns a shift as its worker sees it. */
+export function presentShift({ id, startsAt, endsAt }: work.ShiftRow): Shift {
+  return { id, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+}

@@ -1,0 +1,68 @@
+import { dollarsFromCents, formatAmount } from '#contract/money';
+import type { TipRecord } from '#contract/tip-record';
+import type { ServerDeps } from '../deps';
+import { csvOf } from '../http/csv';
+import type { Download } from '../http/downloads';
+import { lastDayOf, startsIn } from '../policies/periods';
+import { type Sums, sumFigures } from '../repositories/analytics';
+import { requireOwnProfile } from './require-own-profile';
+
+/**
+ * Returns a worker's record of tips for a month (`GET /api/earnings/record`).
+ * @param month `2026-05`
+ * @param zone the time zone in which days begin; UTC if missing or unknown
+ * @throws {Refusal} profile_required when the user has no profile
+ */
+export async function findTipRecord(
+  deps: Pick<ServerDeps, 'database' | 'timeZones'>,
+  userId: string,
+  month: string,
+  zone: string | undefined,
+): Promise<TipRecord> {
+  const profile = await requireOwnProfile(deps, userId);
+  const timeZone = await deps.timeZones.orUtc(zone);
+  const first = `${month}-01`;
+  const period = { from: first, to: lastDayOf(first, 'month') };
+  const span = { profileId: profile.id, period, timeZone, codeId: null };
+  const byDay = await sumFigures(deps.database.db, span, 'day');
+  const { firstName, lastName } = profile.user;
+  return {
+    ...{ month, timeZone, name: `${firstName} ${lastName}`.trim() },
+    days: startsIn(period, 'day').map((start) => ({
+      day: start.slice(0, 10),
+      ...countedIn(byDay.filter(({ group }) => group === start)),
+    })),
+    total: countedIn(byDay),
+  };
+}
+
+function countedIn(parts: readonly Sums[]): TipRecord['total'] {
+  const sum = (name: keyof Sums) => parts.reduce((all, part) => all + part[name], 0);
+  return {
+    received: sum('received'),
+    receivedAmount: dollarsFromCents(sum('receivedCents')),
+    open: sum('reported') - sum('received'),
+    openAmount: dollarsFromCents(sum('reportedCents') - sum('receivedCents')),
+  };
+}
+
+/** Returns a record as a table. Form 4070A's other columns are the worker's to fill in. */
+export function tipRecordDownload({ month, days, total }: TipRecord): Download {
+  const cells = ({ received, receivedAmount, open, openAmount }: TipRecord['total']) => [
+    ...[formatAmount(receivedAmount), received, formatAmount(openAmount), open],
+  ];
+  return {
+    mediaType: 'text/csv',
+    fileName: `tipwell-tip-record-${month}.csv`,
+    text: csvOf(
+      [
+        ...['date', 'tips_received_directly_usd', 'tips'],
+        ...['reported_but_not_marked_as_received_usd', 'tips_not_marked'],
+      ],
+      [
+        ...days.map(({ day, ...counted }) => [day, ...cells(counted)]),
+        [`total of ${month}`, ...cells(total)],
+      ],
+    ),
+  };
+}

@@ -1,0 +1,326 @@
+// Shifts, the goal and the record of tips for the employer.
+import fc from 'fast-check';
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import type { GoalProgress } from '#contract/earnings-goal';
+import type { TipRecord } from '#contract/tip-record';
+import { buildTestApp } from '../../support/app';
+import { signUpUser, signUpWorker, type TestWorker } from '../../support/workers';
+import { Tipper } from '../tips/tipper';
+import { changes, rawTip, storeHistory, zones } from './histories';
+import { localTime, type RawTip, readRaw } from './recount';
+
+let now = Date.parse('2026-11-20T12:00:00Z');
+const { app, database } = await buildTestApp({ clock: { now: () => now } });
+const HOUR_MS = 3_600_000;
+const QUARTER_MS = HOUR_MS / 4;
+
+function get(worker: TestWorker, url: string, timeZone = 'UTC') {
+  return app.inject({ url, headers: { ...worker.headers, 'x-user-timezone': timeZone } });
+}
+
+function put(worker: TestWorker, url: string, payload: object, timeZone = 'UTC') {
+  const headers = { ...worker.headers, 'x-user-timezone': timeZone };
+  return app.inject({ method: 'PUT', url, headers, payload });
+}
+
+function putShift(worker: TestWorker, startsAt: string, endsAt: string, id: string = uuidv7()) {
+  return put(worker, `/api/shifts/${id}`, { startsAt, endsAt });
+}
+
+const november = '?from=2026-11-01&to=2026-11-30';
+const listed = async (worker: TestWorker, query = november) =>
+  (await get(worker, `/api/shifts${query}`)).json<{
+    shifts: { id: string; startsAt: string; endsAt: string }[];
+    minutes: number;
+    reportedAmount: number;
+    receivedAmount: number;
+  }>();
+
+/** A tip that its tipper reported as paid, and the worker as received if `received`. */
+async function tipAt(worker: TestWorker, at: string, amount: number, received = false) {
+  now = Date.parse(at);
+  const tipper = new Tipper(app, worker.profile.id);
+  await tipper.create({ amount });
+  await tipper.confirm();
+  if (!received) return;
+  await app.inject({
+    ...{ method: 'POST', url: '/api/tip-approvals', headers: worker.headers },
+    payload: { userId: worker.user.id, tipIds: [tipper.tipId], word: 'received' },
+  });
+}
+
+const dollarsOf = (tips: readonly RawTip[]) =>
+  tips.reduce((cents, tip) => cents + tip.amount_cents, 0) / 100;
+
+describe('shifts', () => {
+  it('bring what a plain sum over the tips of their time says, in any time zone', async () => {
+    const worker = await signUpWorker(app);
+    const shift = fc.record({
+      day: fc.constantFrom(...changes),
+      minutesIn: fc.integer({ min: -3 * 1440, max: 3 * 1440 }),
+      minutes: fc.integer({ min: 15, max: 24 * 60 }),
+    });
+    const histories = fc.record({
+      tips: fc.array(rawTip, { maxLength: 30 }),
+      shifts: fc.array(shift, { maxLength: 8 }),
+      timeZone: fc.constantFrom(...zones),
+      from: fc.constantFrom(...changes),
+    });
+    await fc.assert(
+      fc.asyncProperty(histories, async ({ tips, shifts, timeZone, from }) => {
+        await storeHistory(database, worker.profile.id, { tips, visits: [] });
+        await database.pool.query('delete from shifts where profile_id = $1', [worker.profile.id]);
+        const kept: { start: number; end: number }[] = [];
+        for (const { day, minutesIn, minutes } of shifts) {
+          const start = Date.parse(day) + minutesIn * 60_000;
+          const end = start + minutes * 60_000;
+          const answer = await putShift(
+            worker,
+            new Date(start).toISOString(),
+            new Date(end).toISOString(),
+          );
+          const overlaps = kept.some((other) => start < other.end && other.start < end);
+          expect(answer.statusCode).toBe(overlaps ? 409 : 200);
+          if (!overlaps) kept.push({ start, end });
+        }
+        const to = new Date(Date.parse(from) + 2 * 24 * HOUR_MS).toISOString().slice(0, 10);
+        const worked = kept.filter(({ start }) => {
+          const { date } = localTime(new Date(start), timeZone);
+          return date >= from && date <= to;
+        });
+        const inShifts = (await readRaw(database, worker.profile.id)).tips.filter((tip) => {
+          const quarter = Math.floor(tip.occurred_at.getTime() / QUARTER_MS);
+          return worked.some(
+            ({ start, end }) =>
+              quarter >= Math.floor(start / QUARTER_MS) && quarter * QUARTER_MS < end,
+          );
+        });
+        const answer = await get(worker, `/api/shifts?from=${from}&to=${to}`, timeZone);
+        expect(answer.json()).toMatchObject({
+          minutes: worked.reduce((sum, { start, end }) => sum + (end - start) / 60_000, 0),
+          reportedAmount: dollarsOf(inShifts.filter(({ status }) => status === 'completed')),
+          receivedAmount: dollarsOf(inShifts.filter(({ received_at }) => received_at !== null)),
+        });
+        expect(answer.json<{ shifts: unknown[] }>().shifts).toHaveLength(worked.length);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('are counted to the quarter of an hour, on both sides', async () => {
+    const worker = await signUpWorker(app);
+    const times = ['09:59', '10:00', '10:20', '11:00', '11:14', '11:15'];
+    for (const [index, time] of times.entries()) {
+      await tipAt(worker, `2026-11-18T${time}:00Z`, 2 ** index);
+    }
+    now = Date.parse('2026-11-20T12:00:00Z');
+    await putShift(worker, '2026-11-18T10:10:00Z', '2026-11-18T11:05:00Z');
+    expect((await listed(worker)).reportedAmount).toBe(2 + 4 + 8 + 16);
+    // Each quarter once, though two shifts share it.
+    await putShift(worker, '2026-11-18T11:05:00Z', '2026-11-18T11:30:00Z');
+    expect((await listed(worker)).reportedAmount).toBe(2 + 4 + 8 + 16 + 32);
+  });
+
+  it('are entered once however often they are sent, changed, and deleted', async () => {
+    now = Date.parse('2026-11-20T12:00:00Z');
+    const worker = await signUpWorker(app);
+    const id = uuidv7();
+    for (const _ of [1, 2]) {
+      const answer = await putShift(worker, '2026-11-19T17:00:00Z', '2026-11-19T23:00:00Z', id);
+      expect(answer.statusCode).toBe(200);
+    }
+    // Its own former time is no overlap.
+    await putShift(worker, '2026-11-19T18:00:00Z', '2026-11-19T23:30:00Z', id);
+    expect(await listed(worker)).toMatchObject({
+      shifts: [{ id, startsAt: '2026-11-19T18:00:00.000Z', endsAt: '2026-11-19T23:30:00.000Z' }],
+      minutes: 330,
+    });
+    for (const _ of [1, 2]) {
+      const answer = await app.inject({
+        ...{ method: 'DELETE', url: `/api/shifts/${id}`, headers: worker.headers },
+      });
+      expect(answer.json()).toEqual({ success: true });
+    }
+    expect((await listed(worker)).shifts).toEqual([]);
+  });
+
+  it('may touch, but not overlap, when entered at the same time either', async () => {
+    now = Date.parse('2026-11-20T12:00:00Z');
+    const worker = await signUpWorker(app);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        putShift(worker, '2026-11-18T09:00:00Z', '2026-11-18T13:00:00Z'),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
+      ...[200, 409, 409, 409, 409, 409],
+    ]);
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
+      code: 'shift_overlaps',
+    });
+    const next = await putShift(worker, '2026-11-18T13:00:00Z', '2026-11-18T14:00:00Z');
+    expect(next.statusCode).toBe(200);
+    // Another worker's shifts are another matter.
+    const colleague = await signUpWorker(app);
+    const same = await putShift(colleague, '2026-11-18T09:00:00Z', '2026-11-18T13:00:00Z');
+    expect(same.statusCode).toBe(200);
+  });
+
+  it.each([
+    ['ends before it starts', '2026-11-18T13:00:00Z', '2026-11-18T12:00:00Z', 'invalid_input'],
+    ['takes ten minutes', '2026-11-18T13:00:00Z', '2026-11-18T13:10:00Z', 'invalid_input'],
+    ['takes 25 hours', '2026-11-18T13:00:00Z', '2026-11-19T14:00:00Z', 'invalid_input'],
+    ['is no time', 'yesterday', '2026-11-19T14:00:00Z', 'invalid_input'],
+    ['is of long ago', '2023-11-18T13:00:00Z', '2023-11-18T14:00:00Z', 'shift_too_far'],
+    ['is of next year', '2027-11-18T13:00:00Z', '2027-11-18T14:00:00Z', 'shift_too_far'],
+  ])('that %s is refused', async (_, startsAt, endsAt, code) => {
+    now = Date.parse('2026-11-20T12:00:00Z');
+    const worker = await signUpWorker(app);
+    const answer = await putShift(worker, startsAt, endsAt);
+    expect(answer.json()).toMatchObject({ code });
+    expect((await listed(worker)).shifts).toEqual([]);
+  });
+});
+
+describe('the goal', () => {
+  const goalOf = async (worker: TestWorker, timeZone?: string) =>
+    (await get(worker, '/api/earnings/goal', timeZone)).json<GoalProgress>();
+
+  it('is none at first, is set, changed and taken back', async () => {
+    const worker = await signUpWorker(app);
+    expect((await goalOf(worker)).goal).toBeNull();
+    for (const goal of [{ unit: 'week', amount: 300 }, { unit: 'day', amount: 55.5 }, null]) {
+      const answer = await put(worker, '/api/earnings/goal', { goal });
+      expect(answer.json<GoalProgress>().goal).toEqual(goal);
+      expect((await goalOf(worker)).goal).toEqual(goal);
+    }
+  });
+
+  it.each([
+    ['day', '2026-11-18', '2026-11-18', 40, 0],
+    ['week', '2026-11-16', '2026-11-22', 60, 20],
+    ['month', '2026-11-01', '2026-11-30', 75, 35],
+  ] as const)('of a %s is measured from %s to %s', async (unit, from, to, reported, received) => {
+    const worker = await signUpWorker(app);
+    await tipAt(worker, '2026-11-02T20:00:00Z', 15, true);
+    await tipAt(worker, '2026-11-16T20:00:00Z', 20, true);
+    await tipAt(worker, '2026-11-18T20:00:00Z', 40);
+    const answer = await put(worker, '/api/earnings/goal', { goal: { unit, amount: 100 } });
+    expect(answer.json()).toEqual({
+      ...{ goal: { unit, amount: 100 }, period: { from, to, timeZone: 'UTC' } },
+      ...{ reportedAmount: reported, receivedAmount: received },
+    });
+  });
+
+  it("follows the worker's time zone", async () => {
+    const worker = await signUpWorker(app);
+    await put(worker, '/api/earnings/goal', { goal: { unit: 'day', amount: 100 } });
+    await tipAt(worker, '2026-11-18T02:00:00Z', 40);
+    now = Date.parse('2026-11-18T03:00:00Z');
+    expect(await goalOf(worker, 'America/New_York')).toMatchObject({
+      period: { from: '2026-11-17', to: '2026-11-17' },
+      reportedAmount: 40,
+    });
+    now = Date.parse('2026-11-18T06:00:00Z');
+    expect((await goalOf(worker, 'America/New_York')).reportedAmount).toBe(0);
+  });
+
+  it.each([0, -5, 1_000_000.01, 10.005, '50', Number.NaN])('cannot be %s', async (amount) => {
+    const worker = await signUpWorker(app);
+    const answer = await put(worker, '/api/earnings/goal', { goal: { unit: 'day', amount } });
+    expect(answer.json()).toMatchObject({ code: 'invalid_input' });
+    expect((await goalOf(worker)).goal).toBeNull();
+  });
+});
+
+describe('the record of tips', () => {
+  const recordOf = async (worker: TestWorker, month: string, timeZone?: string) =>
+    (await get(worker, `/api/earnings/record?month=${month}`, timeZone)).json<TipRecord>();
+
+  it('says of every day of a month, in any time zone, what a plain sum says', async () => {
+    const worker = await signUpWorker(app);
+    const histories = fc.record({
+      tips: fc.array(rawTip, { maxLength: 25 }),
+      timeZone: fc.constantFrom(...zones),
+      month: fc.constantFrom(...changes.map((day) => day.slice(0, 7))),
+    });
+    const plainly = (tips: readonly RawTip[]) => {
+      const received = tips.filter(({ received_at }) => received_at !== null);
+      const open = tips.filter(
+        ({ status, received_at }) => status === 'completed' && received_at === null,
+      );
+      return {
+        ...{ received: received.length, receivedAmount: dollarsOf(received) },
+        ...{ open: open.length, openAmount: dollarsOf(open) },
+      };
+    };
+    await fc.assert(
+      fc.asyncProperty(histories, async ({ tips, timeZone, month }) => {
+        await storeHistory(database, worker.profile.id, { tips, visits: [] });
+        const record = await recordOf(worker, month, timeZone);
+        const raw = (await readRaw(database, worker.profile.id)).tips
+          .map((tip) => ({ ...tip, ...localTime(tip.occurred_at, timeZone) }))
+          .filter(({ date }) => date.startsWith(month));
+        expect(record.total).toEqual(plainly(raw));
+        expect(record.days).toHaveLength(daysIn(month));
+        for (const { day, ...counted } of record.days) {
+          expect(counted, day).toEqual(plainly(raw.filter(({ date }) => date === day)));
+        }
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('comes as a table, on the Free plan and of past months too', async () => {
+    const worker = await signUpWorker(app);
+    await tipAt(worker, '2026-09-05T12:00:00Z', 1234.5, true);
+    await tipAt(worker, '2026-09-05T13:00:00Z', 8);
+    now = Date.parse('2026-11-20T12:00:00Z');
+    const answer = await get(worker, '/api/earnings/record?month=2026-09&format=csv');
+    expect(answer.headers['content-type']).toMatch('text/csv');
+    expect(answer.headers['content-disposition']).toMatch('tipwell-tip-record-2026-09.csv');
+    const lines = answer.body.split('\r\n').filter(Boolean);
+    expect(lines).toHaveLength(1 + 30 + 1);
+    expect(lines[5]).toBe('"2026-09-05","1234.50",1,"8.00",1');
+    expect(lines.at(-1)).toBe('"total of 2026-09","1234.50",1,"8.00",1');
+  });
+
+  it.each(['2026-13', '2026-00', '26-05', '1999-05', '2026-05-01', ''])(
+    'cannot be asked for %j',
+    async (month) => {
+      const worker = await signUpWorker(app);
+      const answer = await get(worker, `/api/earnings/record?month=${month}`);
+      expect(answer.json()).toMatchObject({ code: 'invalid_input' });
+    },
+  );
+});
+
+it('is for workers with a profile', async () => {
+  const { headers } = await signUpUser(app);
+  for (const url of [
+    '/api/shifts?from=2026-11-01&to=2026-11-30',
+    '/api/earnings/goal',
+    '/api/earnings/record?month=2026-11',
+  ]) {
+    const answer = await app.inject({ url, headers });
+    expect(answer.json(), url).toMatchObject({ code: 'profile_required' });
+  }
+});
+
+it("is part of the worker's own data", async () => {
+  now = Date.parse('2026-11-20T12:00:00Z');
+  const worker = await signUpWorker(app);
+  const id = uuidv7();
+  await putShift(worker, '2026-11-19T17:00:00Z', '2026-11-19T23:00:00Z', id);
+  await put(worker, '/api/earnings/goal', { goal: { unit: 'month', amount: 900 } });
+  expect((await get(worker, '/api/account/export?format=json')).json()).toMatchObject({
+    shifts: [{ id, startsAt: '2026-11-19T17:00:00.000Z', endsAt: '2026-11-19T23:00:00.000Z' }],
+    earningsGoal: { unit: 'month', amount: 900 },
+  });
+});
+
+function daysIn(month: string): number {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 0)).getUTCDate();
+}
