@@ -7,7 +7,7 @@ const profileId = demoProfile.id;
 const DAYS_ENTERED = 28;
 
 export const demoGoal: typeof earningsGoals.$inferInsert = {
-  ...{ profileId, unit: 'week', cents: 400_00 },
+  ...{ profileId, unit: 'month', cents: 2500_00 },
 };
 
 /** Returns her shifts of four weeks: lunch and dinner, on Mondays off. The last may be under way. */

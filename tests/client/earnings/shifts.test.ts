@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hoursText, shiftText } from '../../../src/client/features/earnings/hours-text';
+import { hoursText, shiftTexts } from '../../../src/client/features/earnings/hours-text';
 import { lastMonths, monthLabel } from '../../../src/client/features/earnings/months';
 import { shiftOf } from '../../../src/client/features/earnings/typed-shift';
 
@@ -21,7 +21,9 @@ describe('a typed shift', () => {
 
   it('is shown with its day, its clock times and its length', () => {
     const shift = shiftOf({ day: '2026-05-30', from: '18:00', to: '01:30' });
-    expect(shiftText(shift)).toBe('Sat, May 30, 6:00 PM to 1:30 AM (7 h 30 min)');
+    expect(shiftTexts(shift)).toEqual({
+      ...{ day: 'Sat, May 30', times: '6:00 PM to 1:30 AM, 7 h 30 min' },
+    });
   });
 });
 

@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/icon-button';
 import { Modal } from '../../ui/modal';
 import { Notice } from '../../ui/notice';
 import { SectionCard } from '../../ui/section-card';
-import { hoursText, shiftText } from './hours-text';
+import { hoursText, shiftTexts } from './hours-text';
 import { ShiftForm } from './shift-form';
 
 /** How many are listed before the worker asks for all. */
@@ -91,7 +91,7 @@ export function HoursCard({ period }: { period: Period }) {
               </Button>
             }
           >
-            Shift deleted: {shiftText(deleted)}
+            {wordsOfDeleted(deleted)}
           </Notice>
         )}
       </div>
@@ -116,6 +116,11 @@ export function HoursCard({ period }: { period: Period }) {
   );
 }
 
+function wordsOfDeleted(shift: Shift): string {
+  const { day, times } = shiftTexts(shift);
+  return `Shift deleted: ${day}, ${times}`;
+}
+
 interface ShiftRowProps {
   shift: Shift;
   busy: boolean;
@@ -123,11 +128,14 @@ interface ShiftRowProps {
 }
 
 function ShiftRow({ shift, busy, onRemove }: ShiftRowProps) {
-  const text = shiftText(shift);
+  const { day, times } = shiftTexts(shift);
   return (
     <li className="flex items-center justify-between gap-3 py-1.5">
-      <span className="min-w-0">{text}</span>
-      <IconButton label={`Delete the shift of ${text}`} onClick={onRemove} disabled={busy}>
+      <p className="min-w-0">
+        <span className="font-semibold">{day}</span>
+        <span className="block text-sm text-ink-muted">{times}</span>
+      </p>
+      <IconButton label={`Delete the shift of ${day}, ${times}`} onClick={onRemove} disabled={busy}>
         <Trash aria-hidden="true" className="size-5" />
       </IconButton>
     </li>

@@ -8,12 +8,12 @@ export function hoursText(minutes: number): string {
   return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ') || '0 h';
 }
 
-/** A shift as `Sat, May 30, 6:00 PM to 1:30 AM (7 h 30 min)`, by this device's clock. */
-export function shiftText(shift: ShiftBody): string {
+/** A shift as `Sat, May 30` and `6:00 PM to 1:30 AM, 7 h 30 min`, by this device's clock. */
+export function shiftTexts(shift: ShiftBody): { day: string; times: string } {
   const [start, end] = [new Date(shift.startsAt), new Date(shift.endsAt)];
   const day = start.toLocaleDateString('en-US', {
     ...({ weekday: 'short', month: 'short', day: 'numeric' } as const),
   });
   const minutes = (end.getTime() - start.getTime()) / 60_000;
-  return `${day}, ${formatClock(start)} to ${formatClock(end)} (${hoursText(minutes)})`;
+  return { day, times: `${formatClock(start)} to ${formatClock(end)}, ${hoursText(minutes)}` };
 }

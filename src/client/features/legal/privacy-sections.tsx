@@ -98,6 +98,7 @@ export const privacySections: readonly LegalSection[] = [
               'all you enter there, including photo, payment handles and review links. It is public by design: everybody with the address of your page can read it. Of a photo we keep two small squares, without what the camera noted in the file, such as the place.',
             ],
             ['Your QR codes:', 'the name, place and design that you give each.'],
+            ['Your shifts and your goal,', 'if you enter any. Only you see them.'],
             ['Your tips,', 'with their ratings and comments, and the counted scans of your page.'],
             [
               'Where you are signed in:',
