@@ -56,7 +56,6 @@ const whichTip = z.object({ id: uuid });
 
 export const receivedTipChange = z
   .strictObject({
-    received: z.optional(z.boolean()),
     textHidden: z.optional(z.boolean()),
     nameHidden: z.optional(z.boolean()),
   })
@@ -66,13 +65,13 @@ export type ReceivedTipChange = z.infer<typeof receivedTipChange>;
 export const patchReceivedTip = defineCall({
   method: 'PATCH',
   path: '/api/received-tips/:id',
-  summary: 'Marks a tip as received, or keeps its comment or name off the tip page; or undoes it.',
+  summary: 'Keeps the comment or the name of a tip off the tip page, or shows it again.',
   access: 'signed-in',
   params: whichTip,
   body: receivedTipChange,
   answer: receivedTip,
   status: 200,
-  errors: ['not_authenticated', 'profile_required', 'tip_not_found', 'tip_not_completed'],
+  errors: ['not_authenticated', 'profile_required', 'tip_not_found'],
 });
 export const reportTip = defineCall({
   method: 'POST',

@@ -43,7 +43,7 @@ test('a worker marks a tip as received, hides its comment and name, and reports 
   await expectAccessible(page, '/dashboard, with a strange tip');
   expect(await ratings()).toMatchObject({ totalRatings: 0, recentReviews: [] });
 
-  await page.getByRole('button', { name: /^Mark as received: tip of \$500.00 from Loud/ }).click();
+  await page.getByRole('button', { name: /^Received: tip of \$500.00 from Loud/ }).click();
   await expect(page.getByText('Received', { exact: true })).toBeVisible();
   await expect(page.getByText(/not counted yet|Unusual amount/)).toHaveCount(0);
   expect(await ratings()).toMatchObject({

@@ -1,6 +1,7 @@
 // Creates workers for tests the way the client does: through the API.
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import type { WordOfWorker } from '#contract/approvals';
 import type { OwnProfile, OwnProfileBody } from '#contract/own-profile';
 import type { Profile } from '#contract/profile';
 import type { CreateQrCodeBody, QrCode } from '#contract/qr-codes';
@@ -52,6 +53,17 @@ export async function signUpWorker(
   });
   if (answer.statusCode !== 200) throw new Error(`profile: ${answer.statusCode} ${answer.body}`);
   return { ...user, profile: answer.json<OwnProfile>() };
+}
+
+/** Says of the money of tips what a worker would say. */
+export function sayOfMoney(
+  app: FastifyInstance,
+  { headers, user }: Pick<TestUser, 'headers' | 'user'>,
+  tipIds: readonly string[],
+  word: WordOfWorker,
+) {
+  const payload = { userId: user.id, tipIds, word };
+  return app.inject({ method: 'POST', url: '/api/tip-approvals', headers, payload });
 }
 
 /** Makes a printed code for a worker. */

@@ -2,7 +2,7 @@ import { type ReceivedTip, type ReportReason, reportReasons } from '#contract/re
 import { Button } from '../ui/button';
 import { Modal } from '../ui/modal';
 import { toast } from '../ui/toast';
-import type { TipChanges } from './use-tip-changes';
+import { useTipChanges } from './use-tip-changes';
 
 const reasonText: Record<ReportReason, string> = {
   never_paid: 'The money never came',
@@ -15,21 +15,20 @@ export interface TipOptionsProps {
   tip: ReceivedTip;
   /** The tip in a few words: "tip of $5.00 from Jordan". */
   what: string;
-  changes: TipChanges;
-  open: 'more' | 'report' | null;
+  open: 'more' | 'report';
   onOpen(dialog: 'more' | 'report' | null): void;
   /** A button about the money, above the rest. */
   money?: React.ReactNode;
 }
 
 /** What a worker may do about a tip besides marking it: keep its words off the page, report abuse. */
-export function TipOptions({ tip, what, changes, open, onOpen, money }: TipOptionsProps) {
-  const { change, report, busy } = changes;
+export function TipOptions({ tip, what, open, onOpen, money }: TipOptionsProps) {
+  const { change, report, busy } = useTipChanges(tip.id);
   // A toast could not be reached behind the dialog.
   const close = { onSettled: () => onOpen(null) };
   return (
     <Modal
-      open={open !== null}
+      open
       onClose={() => onOpen(null)}
       title={open === 'report' ? 'Report abuse' : `The ${what}`}
     >

@@ -10,8 +10,6 @@ import { showNotChanged } from '../connection/show-not-changed';
 import { api } from '../platform/http';
 import { changeKnownTips } from '../queries/known-tips';
 
-export type TipChanges = ReturnType<typeof useTipChanges>;
-
 /** What a worker may change about a tip. What comes of it stands in the lists at once. */
 export function useTipChanges(tipId: string) {
   const queryClient = useQueryClient();

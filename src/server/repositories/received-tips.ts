@@ -27,9 +27,9 @@ export async function selectReceivedTips(
     .limit(limit);
 }
 
-/** What a worker says about a tip. */
-export type WorkersWord = Partial<
-  MoneyWord & Pick<TipRow, 'textHidden' | 'nameHidden' | 'reportedAt' | 'reportReason'>
+/** What a worker notes about a tip besides its money. */
+export type TipNotes = Partial<
+  Pick<TipRow, 'textHidden' | 'nameHidden' | 'reportedAt' | 'reportReason'>
 >;
 
 /** What a worker says about a tip's money, and when. */
@@ -37,20 +37,6 @@ export type MoneyWord = Pick<
   TipRow,
   'receivedAt' | 'receivedBy' | 'notReceivedAt' | 'wordAt' | 'wordSessionId'
 >;
-
-/** Returns a tip of a profile, and locks it until the transaction ends; undefined without one. */
-export async function lockReceivedTip(
-  db: Queries,
-  profileId: string,
-  tipId: string,
-): Promise<TipRow | undefined> {
-  const [tip] = await db
-    .select()
-    .from(tips)
-    .where(and(eq(tips.profileId, profileId), eq(tips.id, tipId)))
-    .for('update');
-  return tip;
-}
 
 /**
  * Returns those tips of a profile that have one of the ids, and locks them until the transaction ends:
@@ -69,14 +55,16 @@ export async function lockReceivedTips(
     .for('update');
 }
 
-/** Notes what a worker says about a tip. */
+/** Notes what a worker says about a tip, and returns the tip; undefined if the profile has no such tip. */
 export async function updateReceivedTip(
   db: Queries,
   { profileId, id }: Pick<TipRow, 'profileId' | 'id'>,
-  word: WorkersWord,
-): Promise<void> {
-  await db
+  word: MoneyWord | TipNotes,
+): Promise<TipRow | undefined> {
+  const [changed] = await db
     .update(tips)
     .set(word)
-    .where(and(eq(tips.profileId, profileId), eq(tips.id, id)));
+    .where(and(eq(tips.profileId, profileId), eq(tips.id, id)))
+    .returning();
+  return changed;
 }

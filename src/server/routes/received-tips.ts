@@ -45,7 +45,7 @@ export function registerReceivedTipRoutes(app: FastifyInstance, deps: ServerDeps
   );
 
   route(app, deps, calls.patchReceivedTip, ({ signedIn, params, body }) =>
-    changeReceivedTip(deps, signedIn, params.id, body),
+    changeReceivedTip(deps, signedIn.user.id, params.id, body),
   );
 
   route(app, deps, calls.reportTip, async ({ signedIn, params, body, request }) => {

@@ -100,7 +100,7 @@ test('selects all that fit, tells how many, and marks them together', async ({
   await openWorkerApp('/approval?method=venmo');
   await screen.findByText('$5.00');
   await user.click(screen.getByRole('button', { name: 'Select all' }));
-  const bar = within(await screen.findByRole('region', { name: 'Selection' }));
+  const bar = within(await screen.findByRole('region', { name: 'Marks' }));
   expect((await bar.findAllByText('2 tips selected'))[0]).toBeInTheDocument();
   await user.click(bar.getByRole('button', { name: 'Received' }));
   await expect.poll(() => statesOf(ledger, worker)).toEqual(['received', 'received', 'reported']);

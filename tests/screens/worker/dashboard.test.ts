@@ -3,9 +3,12 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { test } from '../support/fixtures';
 import { openWorkerApp, remembered, rememberUser, signedInAs } from '../support/page';
+import { reportTips } from '../support/reported-tips';
 import { Tipper } from '../support/tipper';
 
 const TIPS = /^\/api\/tips/;
+/** What is said of a tip, and not a button of the same words. */
+const badge = { selector: ':not(button, button *)' };
 
 test('while the tips load it says so, and then that there are none yet', async ({
   worker,
@@ -67,7 +70,7 @@ test('a tip shows as started, then as reported, with its rating and its comment'
   await openWorkerApp('/dashboard');
   const later = within(await screen.findByRole('list', { name: 'Tips, Today' }));
   expect(later.getByText('Lovely.')).toBeVisible();
-  expect(later.queryByText('Received')).toBeNull();
+  expect(later.queryByText('Received', badge)).toBeNull();
   expect(screen.getByRole('link', { name: /Mark what has arrived/ })).toHaveAttribute(
     'href',
     '/approval?state=reported',
@@ -94,6 +97,32 @@ test('without a network it shows the last known tips, and from when they are', a
   ).toHaveLength(2);
   network.goOnline();
   await waitFor(() => expect(screen.queryByText(/You're offline/)).toBeNull());
+});
+
+test('a tip is marked where it is listed, without a network too, and it can be undone', async ({
+  worker,
+  serverUrl,
+  ledger,
+  network,
+  user,
+}) => {
+  await reportTips(serverUrl, worker, [{ amount: 5 }]);
+  signedInAs(worker);
+  await openWorkerApp('/dashboard');
+  const tips = within(await screen.findByRole('list', { name: 'Tips, Today' }));
+  await user.click(tips.getByRole('button', { name: /^Not received: tip of \$5.00/ }));
+  expect(await tips.findByText('Not received', badge)).toBeVisible();
+  await expect.poll(() => ledger.moneyStates(worker.profileId)).toEqual(['not_received']);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await expect.poll(() => ledger.moneyStates(worker.profileId)).toEqual(['reported']);
+
+  network.goOffline();
+  await user.click(await tips.findByRole('button', { name: /^Received: tip of \$5.00/ }));
+  expect(await tips.findByText('Received', badge)).toBeVisible();
+  expect(await screen.findByText(/It goes out by itself once you're online/)).toBeVisible();
+  expect(await ledger.moneyStates(worker.profileId)).toEqual(['reported']);
+  network.goOnline();
+  await expect.poll(() => ledger.moneyStates(worker.profileId)).toEqual(['received']);
 });
 
 test('without a network and without memory it says that it needs one', async ({

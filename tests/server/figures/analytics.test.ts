@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { Analytics, Funnel } from '#contract/analytics';
 import { buildTestApp } from '../../support/app';
-import { signUpUser, signUpWorker, type TestWorker } from '../../support/workers';
+import { sayOfMoney, signUpUser, signUpWorker, type TestWorker } from '../../support/workers';
 import { codeOf, Tipper } from '../tips/tipper';
 import { changes, rawTip, rawVisit, storeHistory, zones } from './histories';
 import { localTime, plainCount, readRaw } from './recount';
@@ -189,7 +189,7 @@ describe('GET /api/analytics', () => {
 describe('GET /api/analytics/funnel', () => {
   it('counts how many came how far', async () => {
     const worker = await workerOnPlan('free');
-    const { profile, headers } = worker;
+    const { profile } = worker;
     now = Date.parse('2026-11-02T12:00:00Z');
     const steps = ['amount', 'details_left', 'app'];
     for (let far = 0; far <= 4; far += 1) {
@@ -203,8 +203,7 @@ describe('GET /api/analytics/funnel', () => {
       await guest.create();
       if (far < 4) continue;
       await guest.confirm();
-      const url = `/api/received-tips/${guest.tipId}`;
-      await app.inject({ method: 'PATCH', url, headers, payload: { received: true } });
+      await sayOfMoney(app, worker, [guest.tipId], 'received');
       await guest.rate(5);
       await guest.convert({ conversionType: 'review_submitted', reviewType: 'google' });
     }

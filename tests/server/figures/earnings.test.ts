@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Earned, Earnings } from '#contract/earnings';
 import { buildTestApp } from '../../support/app';
-import { signUpUser, signUpWorker, type TestWorker } from '../../support/workers';
+import { sayOfMoney, signUpUser, signUpWorker, type TestWorker } from '../../support/workers';
 import { codeOf, Tipper } from '../tips/tipper';
 import { changes, rawTip, storeHistory, zones } from './histories';
 import { localTime, type RawTip, readRaw } from './recount';
@@ -125,13 +125,8 @@ describe('GET /api/earnings', () => {
       await guest.confirm();
       tipIds.push(guest.tipId);
     }
-    const say = (word: string, ...some: (string | undefined)[]) =>
-      app.inject({
-        ...{ method: 'POST', url: '/api/tip-approvals', headers: worker.headers },
-        payload: { userId: worker.user.id, tipIds: some, word },
-      });
-    await say('received', tipIds[1]);
-    await say('matched', tipIds[2]);
+    await sayOfMoney(app, worker, tipIds.slice(1, 2), 'received');
+    await sayOfMoney(app, worker, tipIds.slice(2), 'matched');
     const { total } = (await ask(worker, '')).json<Earnings>();
     expect(total).toEqual({
       ...{ reported: 3, reportedAmount: 70, received: 2, receivedAmount: 60 },

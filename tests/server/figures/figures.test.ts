@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type WordOfWorker, wordOfWorker } from '#contract/approvals';
 import { recountFigures } from '../../../src/server/repositories/figures';
 import { buildTestApp } from '../../support/app';
-import { signUpWorker, type TestWorker } from '../../support/workers';
+import { sayOfMoney, signUpWorker, type TestWorker } from '../../support/workers';
 import { newSession, Tipper } from '../tips/tipper';
 import { type PlainCounts, plainCount, readRaw } from './recount';
 
@@ -59,7 +59,6 @@ type Step =
   | { do: 'method'; method: 'venmo' | 'cashapp' }
   | { do: 'confirm' | 'review' | 'take details back' }
   | { do: 'rate'; rating: number }
-  | { do: 'receive'; received: boolean }
   /** What the worker says of the tips of all guests at once. */
   | { do: 'say'; word: WordOfWorker };
 
@@ -92,7 +91,6 @@ const step: fc.Arbitrary<Step & { guest: number }> = fc
       fc.record({ do: fc.constantFrom('confirm' as const, 'review' as const) }),
       fc.constant({ do: 'take details back' as const }),
       fc.record({ do: fc.constant('rate' as const), rating: fc.integer({ min: 1, max: 5 }) }),
-      fc.record({ do: fc.constant('receive' as const), received: fc.boolean() }),
       fc.record({
         do: fc.constant('say' as const),
         word: fc.constantFrom(...wordOfWorker.options),
@@ -149,19 +147,9 @@ async function play(worker: TestWorker, steps: readonly (Step & { guest: number 
       case 'rate':
         await guest.rate(wish.rating);
         break;
-      case 'receive':
-        await app.inject({
-          ...{ method: 'PATCH', url: `/api/received-tips/${guest.tipId}`, headers },
-          payload: { received: wish.received },
-        });
-        break;
       case 'say': {
-        const [first, ...others] = guests.map(({ tipId }) => tipId);
-        const tipIds = [first, ...others, first];
-        await app.inject({
-          ...{ method: 'POST', url: '/api/tip-approvals', headers },
-          payload: { userId: worker.user.id, tipIds, word: wish.word },
-        });
+        const tipIds = guests.map(({ tipId }) => tipId);
+        await sayOfMoney(app, worker, tipIds, wish.word);
       }
     }
   }
@@ -185,7 +173,7 @@ describe('the figures of a profile', () => {
 
   it('lose nothing when guests write at once, while they are counted anew', async () => {
     const worker = await signUpWorker(app);
-    const { profile, headers } = worker;
+    const { profile } = worker;
     const whole = async () => {
       const guest = new Tipper(app, profile.id);
       await guest.visit(profile.handle);
@@ -195,9 +183,10 @@ describe('the figures of a profile', () => {
         guest.scan(profile.handle, { reached: 'app' }),
         guest.convert({ conversionType: 'review_submitted', reviewType: 'google' }),
       ]);
-      const url = `/api/received-tips/${guest.tipId}`;
-      const receive = { method: 'PATCH', url, headers, payload: { received: true } } as const;
-      const [rated, received] = await Promise.all([guest.rate(5), app.inject(receive)]);
+      const [rated, received] = await Promise.all([
+        guest.rate(5),
+        sayOfMoney(app, worker, [guest.tipId], 'received'),
+      ]);
       return [rated.statusCode, received.statusCode];
     };
     const recount = () => database.transaction((db) => recountFigures(db, profile.id));
@@ -216,16 +205,15 @@ describe('the figures of a profile', () => {
 
   it('follow what a worker says of many tips at once, each tip once', async () => {
     const worker = await signUpWorker(app);
-    const { profile, headers, user } = worker;
+    const { profile } = worker;
     const guests = [1, 2, 3].map(() => new Tipper(app, profile.id));
     for (const guest of guests) {
       await guest.create({ amount: 20 });
       await guest.confirm();
     }
-    const [first, ...others] = guests.map(({ tipId }) => tipId);
+    const tipIds = guests.map(({ tipId }) => tipId);
     const receivedAfter = async (word: WordOfWorker) => {
-      const payload = { userId: user.id, tipIds: [first, ...others, first], word };
-      await app.inject({ method: 'POST', url: '/api/tip-approvals', headers, payload });
+      await sayOfMoney(app, worker, [...tipIds, ...tipIds.slice(0, 1)], word);
       const [sums] = await figuresOf(profile.id);
       return [sums?.received, sums?.receivedCents, sums?.matched, sums?.matchedCents];
     };

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { GoalProgress } from '#contract/earnings-goal';
 import type { TipRecord } from '#contract/tip-record';
 import { buildTestApp } from '../../support/app';
-import { signUpUser, signUpWorker, type TestWorker } from '../../support/workers';
+import { sayOfMoney, signUpUser, signUpWorker, type TestWorker } from '../../support/workers';
 import { Tipper } from '../tips/tipper';
 import { changes, rawTip, storeHistory, zones } from './histories';
 import { localTime, type RawTip, readRaw } from './recount';
@@ -43,11 +43,7 @@ async function tipAt(worker: TestWorker, at: string, amount: number, received = 
   const tipper = new Tipper(app, worker.profile.id);
   await tipper.create({ amount });
   await tipper.confirm();
-  if (!received) return;
-  await app.inject({
-    ...{ method: 'POST', url: '/api/tip-approvals', headers: worker.headers },
-    payload: { userId: worker.user.id, tipIds: [tipper.tipId], word: 'received' },
-  });
+  if (received) await sayOfMoney(app, worker, [tipper.tipId], 'received');
 }
 
 const dollarsOf = (tips: readonly RawTip[]) =>

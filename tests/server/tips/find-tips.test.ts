@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { FoundTip } from '#contract/found-tips';
 import { amountSearched } from '#server/policies/tip-search';
 import { buildTestApp } from '../../support/app';
-import { signUpUser, signUpWorker, type TestWorker } from '../../support/workers';
+import { sayOfMoney, signUpUser, signUpWorker, type TestWorker } from '../../support/workers';
 import { codeOf, Tipper } from './tipper';
 
 const { app, database } = await buildTestApp();
@@ -35,14 +35,6 @@ async function reported(
   return tipper.tipId;
 }
 
-const mark = (worker: TestWorker, tipIds: string[], word: string) =>
-  app.inject({
-    method: 'POST',
-    url: '/api/tip-approvals',
-    headers: worker.headers,
-    payload: { userId: worker.user.id, tipIds, word },
-  });
-
 describe('GET /api/received-tips', () => {
   it('needs a sign-in and a profile, and shows nobody else’s tips', async () => {
     expect(codeOf(await get({ headers: {} as never }))).toEqual([401, 'not_authenticated']);
@@ -63,9 +55,9 @@ describe('GET /api/received-tips', () => {
     };
     const started = new Tipper(app, worker.profile.id);
     await started.create();
-    await mark(worker, [ids.received], 'received');
-    await mark(worker, [ids.matched], 'matched');
-    await mark(worker, [ids.not_received], 'not_received');
+    await sayOfMoney(app, worker, [ids.received], 'received');
+    await sayOfMoney(app, worker, [ids.matched], 'matched');
+    await sayOfMoney(app, worker, [ids.not_received], 'not_received');
     for (const [state, id] of Object.entries({ ...ids, started: started.tipId })) {
       const { tips, total } = (await get(worker, { state })).json<Page>();
       expect(tips.map((tip) => [tip.id, tip.state])).toEqual([[id, state]]);
@@ -144,7 +136,7 @@ it('lists the ids of all that can be marked', async () => {
   const worker = await signUpWorker(app);
   const [one, two] = [await reported(worker), await reported(worker)];
   await new Tipper(app, worker.profile.id).create();
-  await mark(worker, [two], 'not_received');
+  await sayOfMoney(app, worker, [two], 'not_received');
   const answer = await get(worker, {}, '/ids');
   expect(answer.json()).toEqual({
     tips: [

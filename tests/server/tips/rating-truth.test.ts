@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ReceivedTip } from '#contract/received-tips';
 import { isUnusualAmount } from '../../../src/server/policies/rating-truth';
 import { buildTestApp } from '../../support/app';
-import { signUpUser, signUpWorker, type TestWorker } from '../../support/workers';
+import { sayOfMoney, signUpUser, signUpWorker, type TestWorker } from '../../support/workers';
 import { codeOf, newSession, Tipper } from './tipper';
 
 let now = Date.parse('2026-03-01T12:00:00Z');
@@ -13,7 +13,7 @@ const ratingsOf = async ({ profile }: TestWorker) =>
   (await app.inject(`/api/profiles/${profile.handle}/ratings`)).json();
 const tipsOf = async ({ headers }: TestWorker): Promise<ReceivedTip[]> =>
   (await app.inject({ url: '/api/tips?limit=100', headers })).json().tips;
-const say = ({ headers }: Pick<TestWorker, 'headers'>, tipId: string, payload: object) =>
+const change = ({ headers }: Pick<TestWorker, 'headers'>, tipId: string, payload: object) =>
   app.inject({ method: 'PATCH', url: `/api/received-tips/${tipId}`, headers, payload });
 
 const newTipper = ({ profile }: TestWorker, remoteAddress?: string, session = newSession()) =>
@@ -144,8 +144,10 @@ describe('ratings from one network', () => {
     expect((await ratingsOf(worker)).totalRatings).toBe(21);
 
     const waiting = tips.find(({ ratingCounted }) => !ratingCounted);
-    const answer = await say(worker, waiting?.id ?? '', { received: true });
-    expect(answer.json()).toMatchObject({ received: true, ratingCounted: true });
+    await sayOfMoney(app, worker, [waiting?.id ?? ''], 'received');
+    expect(await tipsOf(worker)).toContainEqual(
+      expect.objectContaining({ id: waiting?.id, received: true, ratingCounted: true }),
+    );
     expect((await ratingsOf(worker)).totalRatings).toBe(22);
 
     now += hour;
@@ -187,7 +189,7 @@ describe('an amount far outside the usual', () => {
     expect(newest).toMatchObject({ amount: 500, amountUnusual: true, ratingCounted: true });
     const shown = async () => (await ratingsOf(worker)).recentReviews[0];
     expect(await shown()).toMatchObject({ amount: null, rating: 2, reviewText: 'Cold food' });
-    await say(worker, large.tipId, { received: true });
+    await sayOfMoney(app, worker, [large.tipId], 'received');
     expect(await shown()).toMatchObject({ amount: '500.00', rating: 2 });
   });
 
@@ -219,15 +221,15 @@ describe('what a worker says about a tip', () => {
     await visitAndTip(worker, tipper, { rating: 1, text: 'Insulting' });
     const review = async () => (await ratingsOf(worker)).recentReviews[0];
     expect(await review()).toMatchObject({ tipperName: 'Grace', reviewText: 'Insulting' });
-    await say(worker, tipper.tipId, { textHidden: true });
+    await change(worker, tipper.tipId, { textHidden: true });
     expect(await review()).toMatchObject({ tipperName: 'Grace', reviewText: null, rating: 1 });
-    await say(worker, tipper.tipId, { nameHidden: true });
+    await change(worker, tipper.tipId, { nameHidden: true });
     expect(await review()).toMatchObject({ tipperName: null, reviewText: null });
     expect(await ratingsOf(worker)).toMatchObject({ averageRating: 1, totalRatings: 1 });
     expect(await tipsOf(worker)).toMatchObject([
       { tipperName: 'Grace Hopper', reviewText: 'Insulting', textHidden: true, nameHidden: true },
     ]);
-    await say(worker, tipper.tipId, { textHidden: false, nameHidden: false });
+    await change(worker, tipper.tipId, { textHidden: false, nameHidden: false });
     expect(await review()).toMatchObject({ tipperName: 'Grace', reviewText: 'Insulting' });
   });
 
@@ -235,9 +237,9 @@ describe('what a worker says about a tip', () => {
     const worker = await signUpWorker(app);
     const tipper = newTipper(worker);
     await tip(tipper);
-    await say(worker, tipper.tipId, { received: true });
+    await sayOfMoney(app, worker, [tipper.tipId], 'received');
     expect((await ratingsOf(worker)).totalRatings).toBe(1);
-    await say(worker, tipper.tipId, { received: false });
+    await sayOfMoney(app, worker, [tipper.tipId], 'none');
     expect((await ratingsOf(worker)).totalRatings).toBe(0);
   });
 
@@ -246,8 +248,12 @@ describe('what a worker says about a tip', () => {
     const tipper = newTipper(worker);
     await tipper.create();
     await tipper.confirm();
-    await say(worker, tipper.tipId, { received: true, nameHidden: true });
-    await Promise.all([tipper.rate(4, 'Kind'), say(worker, tipper.tipId, { textHidden: true })]);
+    await change(worker, tipper.tipId, { nameHidden: true });
+    await Promise.all([
+      tipper.rate(4, 'Kind'),
+      change(worker, tipper.tipId, { textHidden: true }),
+      sayOfMoney(app, worker, [tipper.tipId], 'received'),
+    ]);
     expect(await tipsOf(worker)).toMatchObject([
       { received: true, nameHidden: true, textHidden: true, rating: 4, reviewText: 'Kind' },
     ]);
@@ -272,19 +278,19 @@ describe('what a worker says about a tip', () => {
     expect(rows).toEqual([{ report_reason: 'abusive', reported_at: new Date(now) }]);
   });
 
-  it('is for the worker of the tip alone, and "received" only once it was reported', async () => {
+  it('is for the worker of the tip alone', async () => {
     const [worker, other] = [await signUpWorker(app), await signUpWorker(app)];
     const tipper = newTipper(worker);
     await tipper.create();
-    const received = { received: true };
-    expect(codeOf(await say(worker, tipper.tipId, received))).toEqual([422, 'tip_not_completed']);
-    await tipper.confirm();
-    expect(codeOf(await say(other, tipper.tipId, received))).toEqual([404, 'tip_not_found']);
+    const hide = { textHidden: true };
+    expect(codeOf(await change(other, tipper.tipId, hide))).toEqual([404, 'tip_not_found']);
     const user = await signUpUser(app);
-    expect(codeOf(await say(user, tipper.tipId, received))).toEqual([409, 'profile_required']);
+    expect(codeOf(await change(user, tipper.tipId, hide))).toEqual([409, 'profile_required']);
     const stranger = { headers: { authorization: '' } };
-    expect(codeOf(await say(stranger, tipper.tipId, received))).toEqual([401, 'not_authenticated']);
-    expect(codeOf(await say(worker, tipper.tipId, {}))).toEqual([400, 'invalid_input']);
-    expect(await tipsOf(worker)).toMatchObject([{ received: false }]);
+    expect(codeOf(await change(stranger, tipper.tipId, hide))).toEqual([401, 'not_authenticated']);
+    for (const wrong of [{}, { received: true }, { textHidden: 'yes' }]) {
+      expect(codeOf(await change(worker, tipper.tipId, wrong))).toEqual([400, 'invalid_input']);
+    }
+    expect(await tipsOf(worker)).toMatchObject([{ received: false, textHidden: false }]);
   });
 });

@@ -6,19 +6,19 @@ import { FromMemory } from '../../connection/from-memory';
 import { useFoundTips } from '../../queries/use-found-tips';
 import { useLiveTips } from '../../queries/use-live-tips';
 import { useUser } from '../../queries/use-user';
+import { MarkBar } from '../../tip-view/mark-bar';
 import { useApprovals } from '../../tip-view/use-approvals';
 import { useWordsOnTheWay } from '../../tip-view/use-words-on-the-way';
 import { afterWord, stateAfter } from '../../tip-view/words-on-the-way';
+import { WordsStatus } from '../../tip-view/words-status';
 import { PageHeading } from '../../ui/page-heading';
 import { useNow } from '../../ui/use-now';
 import { FilterBar } from './filter-bar';
 import { FoundList } from './found-list';
 import { ListSkeleton } from './list-states';
 import { ListTools } from './list-tools';
-import { MarkBar } from './mark-bar';
 import { addressOf, filterInAddress, type ShownFilter, wantedOf } from './tip-filter';
 import { useSelection } from './use-selection';
-import { WordsStatus } from './words-status';
 
 // With the library that reads CSV, which few visits need.
 const StatementPanel = lazy(async () => ({
@@ -120,10 +120,10 @@ function Tips({ userId }: { userId: string }) {
         </>
       )}
       <MarkBar
-        selected={selected.size}
+        selection={
+          selected.size > 0 ? { count: selected.size, onMark: markAll, onClear: clear } : null
+        }
         last={last}
-        onMark={markAll}
-        onClear={clear}
         onUndo={() => void undo()}
         onForget={forget}
       />

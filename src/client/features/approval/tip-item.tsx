@@ -1,20 +1,16 @@
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import X from 'lucide-react/icons/x';
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import type { WordOfWorker } from '#contract/approvals';
 import type { FoundTip } from '#contract/found-tips';
 import type { MoneyState } from '#contract/received-tips';
 import { methodName, moneyText, whoSaysSo } from '../../tip-view/money-text';
+import { TipActions } from '../../tip-view/tip-actions';
 import { TipNotes } from '../../tip-view/tip-notes';
-import { TipOptions } from '../../tip-view/tip-options';
 import { TipperWords, tipperName } from '../../tip-view/tipper-words';
-import { useTipChanges } from '../../tip-view/use-tip-changes';
 import { Badge, type BadgeProps } from '../../ui/badge';
-import { Button } from '../../ui/button';
 import { formatDollars, formatExactTime, formatWhen } from '../../ui/format';
-import { IconButton } from '../../ui/icon-button';
 
 interface TipItemProps {
   tip: FoundTip;
@@ -37,8 +33,6 @@ const looks: Record<MoneyState, { tone: BadgeProps['tone']; Icon: typeof Check }
 /** A tip in the list, and what may be said of it. */
 export const TipItem = memo(function TipItem(props: TipItemProps) {
   const { tip, now, selected, unsent, onSelect, onMark } = props;
-  const [open, setOpen] = useState<'more' | 'report' | null>(null);
-  const changes = useTipChanges(tip.id);
   const name = tipperName(tip);
   const what = `tip of ${formatDollars(tip.amount)} from ${name}`;
   const when = new Date(tip.occurredAt);
@@ -89,51 +83,7 @@ export const TipItem = memo(function TipItem(props: TipItemProps) {
           </p>
         )}
         <TipNotes tip={tip} />
-        <div className="mt-1 flex items-center justify-end gap-1">
-          {tip.state === 'reported' && (
-            <>
-              <Button
-                variant="ghost"
-                size="sm"
-                aria-label={`Not received: ${what}`}
-                onClick={() => onMark(tip, 'not_received')}
-              >
-                Not received
-              </Button>
-              <Button
-                variant="secondary"
-                size="sm"
-                aria-label={`Received: ${what}`}
-                onClick={() => onMark(tip, 'received')}
-              >
-                Received
-              </Button>
-            </>
-          )}
-          <IconButton label={`More about the ${what}`} onClick={() => setOpen('more')}>
-            <Ellipsis aria-hidden="true" className="size-5" />
-          </IconButton>
-        </div>
-        {open !== null && (
-          <TipOptions
-            {...{ tip, what, changes, open }}
-            onOpen={setOpen}
-            money={
-              said !== '' && (
-                <Button
-                  variant="secondary"
-                  block
-                  onClick={() => {
-                    setOpen(null);
-                    onMark(tip, 'none');
-                  }}
-                >
-                  Take back “{moneyText[tip.state]}”
-                </Button>
-              )
-            }
-          />
-        )}
+        <TipActions tip={tip} onMark={(word) => onMark(tip, word)} />
       </div>
     </div>
   );

@@ -1,10 +1,16 @@
 import { Link } from 'react-router-dom';
+import type { User } from '#contract/user';
 import { FromMemory } from '../../connection/from-memory';
 import { paths } from '../../platform/paths';
 import { useLiveTips } from '../../queries/use-live-tips';
 import { useReceivedTips } from '../../queries/use-received-tips';
 import { useUser } from '../../queries/use-user';
 import { NoTipsYet, TipsNotLoaded } from '../../tip-view/list-states';
+import { MarkBar } from '../../tip-view/mark-bar';
+import { useApprovals } from '../../tip-view/use-approvals';
+import { useWordsOnTheWay } from '../../tip-view/use-words-on-the-way';
+import { afterWord } from '../../tip-view/words-on-the-way';
+import { WordsStatus } from '../../tip-view/words-status';
 import { Button } from '../../ui/button';
 import { PageHeading } from '../../ui/page-heading';
 import { useNow } from '../../ui/use-now';
@@ -18,18 +24,25 @@ import { TotalsCards } from './totals-cards';
 /** `/dashboard`: the tips as they arrive. */
 export function DashboardPage() {
   const { data: user } = useUser();
+  return user ? <Tips user={user} /> : null;
+}
+
+function Tips({ user }: { user: User }) {
   const query = useReceivedTips();
   const now = useNow();
   useLiveTips();
 
-  const tips = query.data?.pages.flatMap((page) => page.tips);
+  const onTheWay = useWordsOnTheWay(user.id);
+  const { last, mark, undo, forget } = useApprovals(user.id);
+
+  const tips = query.data?.pages
+    .flatMap((page) => page.tips)
+    .map((tip) => afterWord(tip, onTheWay.words.get(tip.id)));
   return (
     <>
       <PageHeading title="Dashboard" />
       <p className="mt-1 mb-6 text-ink-muted">
-        {user
-          ? `Hi ${user.firstName}, here are your tips as they come in.`
-          : 'Your tips as they come in.'}
+        Hi {user.firstName}, here are your tips as they come in.
       </p>
       {query.isPending && <DashboardSkeleton />}
       {query.isError && !tips && (
@@ -56,8 +69,14 @@ export function DashboardPage() {
                 Search, filter and download tips
               </Link>
             </p>
+            <WordsStatus onTheWay={onTheWay} durable={last?.durable ?? null} />
             {tipDays(tips, query.hasNextPage).map((day) => (
-              <DaySection key={day.day} of={day} now={now} />
+              <DaySection
+                key={day.day}
+                of={day}
+                now={now}
+                onMark={(tip, word) => void mark([tip], word)}
+              />
             ))}
             {query.hasNextPage && (
               <Button
@@ -72,6 +91,7 @@ export function DashboardPage() {
           </div>
         </div>
       )}
+      <MarkBar last={last} onUndo={() => void undo()} onForget={forget} />
     </>
   );
 }

@@ -3,10 +3,16 @@ import { Card } from '../../ui/card';
 import { counted, formatDollars } from '../../ui/format';
 import { dayLabel } from './day-label';
 import type { TipDay } from './tip-days';
-import { TipRow } from './tip-row';
+import { type MarkTip, TipRow } from './tip-row';
+
+interface DaySectionProps {
+  of: TipDay;
+  now: Date;
+  onMark: MarkTip;
+}
 
 /** A day's tips under its sum, with those that were only started folded away. */
-export function DaySection({ of, now }: { of: TipDay; now: Date }) {
+export function DaySection({ of, now, onMark }: DaySectionProps) {
   const { day, reported, started, amount } = of;
   const label = dayLabel(day, now);
   return (
@@ -28,7 +34,7 @@ export function DaySection({ of, now }: { of: TipDay; now: Date }) {
         {reported.length > 0 && (
           <ul aria-label={`Tips, ${label}`} className="divide-y divide-line">
             {reported.map((tip) => (
-              <TipRow key={tip.id} tip={tip} />
+              <TipRow key={tip.id} {...{ tip, onMark }} />
             ))}
           </ul>
         )}
@@ -46,7 +52,7 @@ export function DaySection({ of, now }: { of: TipDay; now: Date }) {
               className="divide-y divide-line border-t border-line"
             >
               {started.map((tip) => (
-                <TipRow key={tip.id} tip={tip} />
+                <TipRow key={tip.id} {...{ tip, onMark }} />
               ))}
             </ul>
           </details>

@@ -1,6 +1,8 @@
 import Check from 'lucide-react/icons/check';
+import type { WordOfWorker } from '#contract/approvals';
 import type { ReceivedTip } from '#contract/received-tips';
 import { methodName, moneyText } from '../../tip-view/money-text';
+import { TipActions } from '../../tip-view/tip-actions';
 import { TipNotes } from '../../tip-view/tip-notes';
 import { TipperWords, tipperName } from '../../tip-view/tipper-words';
 import { Avatar } from '../../ui/avatar';
@@ -8,10 +10,16 @@ import { Badge } from '../../ui/badge';
 import { classNames } from '../../ui/class-names';
 import { formatClock, formatDollars, formatExactTime } from '../../ui/format';
 import { initialsOf } from '../../ui/initials';
-import { TipActions } from './tip-actions';
+
+export type MarkTip = (tip: ReceivedTip, word: WordOfWorker) => void;
+
+interface TipRowProps {
+  tip: ReceivedTip;
+  onMark: MarkTip;
+}
 
 /** A tip with its time of day. Its state is said where it is not that of most: reported, not marked. */
-export function TipRow({ tip }: { tip: ReceivedTip }) {
+export function TipRow({ tip, onMark }: TipRowProps) {
   const name = tipperName(tip);
   const when = new Date(tip.occurredAt);
   const reported = tip.status === 'completed';
@@ -52,7 +60,7 @@ export function TipRow({ tip }: { tip: ReceivedTip }) {
         </div>
         <TipperWords tip={tip} />
         <TipNotes tip={tip} />
-        <TipActions tip={tip} name={name} />
+        <TipActions tip={tip} onMark={(word) => onMark(tip, word)} />
       </div>
     </li>
   );

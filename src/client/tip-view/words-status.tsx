@@ -1,10 +1,10 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
-import { getOutbox } from '../../platform/outbox';
-import type { ApprovalEntry, WordsOnTheWay, WordsState } from '../../tip-view/words-on-the-way';
-import { Button } from '../../ui/button';
-import { counted } from '../../ui/format';
-import { Notice } from '../../ui/notice';
+import { getOutbox } from '../platform/outbox';
+import { Button } from '../ui/button';
+import { counted } from '../ui/format';
+import { Notice } from '../ui/notice';
+import type { ApprovalEntry, WordsOnTheWay, WordsState } from './words-on-the-way';
 
 const texts: Record<Exclude<WordsState, 'idle' | 'sending'>, string> = {
   offline: "Saved on this phone. It goes out by itself once you're online.",

@@ -1,9 +1,9 @@
 import X from 'lucide-react/icons/x';
 import type { WordOfWorker } from '#contract/approvals';
-import type { LastWord } from '../../tip-view/use-approvals';
-import { Button } from '../../ui/button';
-import { counted } from '../../ui/format';
-import { IconButton } from '../../ui/icon-button';
+import { Button } from '../ui/button';
+import { counted } from '../ui/format';
+import { IconButton } from '../ui/icon-button';
+import type { LastWord } from './use-approvals';
 
 const done: Record<WordOfWorker, string> = {
   received: 'marked as received',
@@ -13,10 +13,9 @@ const done: Record<WordOfWorker, string> = {
 };
 
 interface MarkBarProps {
-  selected: number;
+  /** The tips that are selected, if any. */
+  selection?: { count: number; onMark(word: WordOfWorker): void; onClear(): void } | null;
   last: LastWord | null;
-  onMark(word: WordOfWorker): void;
-  onClear(): void;
   onUndo(): void;
   onForget(): void;
 }
@@ -25,14 +24,13 @@ interface MarkBarProps {
  * At the bottom of the screen: what to do with the selection, or how to undo what was done last. It stays
  * until it is used or closed, because a notification of five seconds is gone before a keyboard is there.
  */
-export function MarkBar({ selected, last, onMark, onClear, onUndo, onForget }: MarkBarProps) {
-  const text =
-    selected > 0
-      ? `${counted(selected, 'tip')} selected`
-      : last && `${counted(last.tips.length, 'tip')} ${done[last.word]}`;
+export function MarkBar({ selection, last, onUndo, onForget }: MarkBarProps) {
+  const text = selection
+    ? `${counted(selection.count, 'tip')} selected`
+    : last && `${counted(last.tips.length, 'tip')} ${done[last.word]}`;
   return (
     <section
-      aria-label="Selection"
+      aria-label="Marks"
       className="pointer-events-none sticky bottom-20 z-20 mt-4 md:bottom-6"
     >
       {/* Always here, because screen readers ignore live regions that arrive full. */}
@@ -45,15 +43,15 @@ export function MarkBar({ selected, last, onMark, onClear, onUndo, onForget }: M
             {text}
           </p>
           <div className="flex flex-wrap items-center gap-1.5">
-            {selected > 0 ? (
+            {selection ? (
               <>
-                <Button size="sm" variant="ghost" onClick={() => onMark('not_received')}>
+                <Button size="sm" variant="ghost" onClick={() => selection.onMark('not_received')}>
                   Not received
                 </Button>
-                <Button size="sm" onClick={() => onMark('received')}>
+                <Button size="sm" onClick={() => selection.onMark('received')}>
                   Received
                 </Button>
-                <IconButton label="Clear the selection" onClick={onClear}>
+                <IconButton label="Clear the selection" onClick={selection.onClear}>
                   <X aria-hidden="true" className="size-5" />
                 </IconButton>
               </>
