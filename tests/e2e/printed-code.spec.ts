@@ -47,6 +47,8 @@ test('a worker prints a code, a tipper scans it from the paper, and the tip name
   await expect(page.locator('[data-print-only]')).toContainText('Scan to leave a tip');
   await page.emulateMedia({ media: 'screen' });
 
+  await page.goto('/dashboard');
+  await expect(page.getByText('No tips yet')).toBeVisible();
   const phone = await browser.newContext();
   const tipper = new Tipper(await phone.newPage(), worker.handle);
   const opened = await tipper.page.goto(address);
@@ -55,6 +57,8 @@ test('a worker prints a code, a tipper scans it from the paper, and the tip name
   await tipper.skipDetails();
   await tipper.chooseMethod('Venmo');
   await tipper.confirm();
+  // On the dashboard that was open all the time.
+  await expect(page.getByRole('list', { name: 'Tips, Today' })).toContainText('$10.00');
   await expect
     .poll(() => ledger.codes(worker.profileId))
     .toEqual({ scans: ['Terrace'], tips: ['Terrace'] });

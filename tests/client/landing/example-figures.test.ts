@@ -1,16 +1,17 @@
 import { expect, it } from 'vitest';
 import {
-  dollarsByDay,
+  exampleDays,
+  examplePeakHours,
   exampleWeek,
-  tipsByHour,
 } from '../../../src/client/features/landing/example-figures';
 
 it('shows a week whose tiles agree with its charts', () => {
-  const tips = tipsByHour.reduce((sum, { value }) => sum + value, 0);
-  const dollars = dollarsByDay.reduce((sum, { value }) => sum + value, 0);
+  const tips = exampleDays.reduce((sum, day) => sum + day.tips, 0);
+  const dollars = exampleDays.reduce((sum, { value }) => sum + value, 0);
   expect(exampleWeek).toMatchObject({ tips, dollars });
   expect(exampleWeek.conversionPercent).toBe(Math.round((100 * tips) / exampleWeek.scans));
-  expect(tipsByHour[exampleWeek.peakHour]?.label).toBe('7 PM');
+  const busiest = examplePeakHours.toSorted((one, other) => other.tips - one.tips)[0];
+  expect(busiest).toMatchObject({ weekday: 5, hour: 19 });
 });
 
 it('invents nothing impossible: no more ratings than tips, and no more tips than scans', () => {

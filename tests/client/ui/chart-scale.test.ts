@@ -8,11 +8,6 @@ it('starts every axis at zero and ends it at a round value that no datum exceeds
   expect(ticksFor([0.4])).toEqual([0, 0.1, 0.2, 0.30000000000000004, 0.4]);
 });
 
-it('counts things in whole steps', () => {
-  expect(ticksFor([9, 3], { whole: true })).toEqual([0, 3, 6, 9]);
-  expect(ticksFor([1], { whole: true })).toEqual([0, 1]);
-});
-
 it('has an axis even when there is nothing to show', () => {
   expect(ticksFor([])).toEqual([0, 1]);
   expect(ticksFor([0, 0])).toEqual([0, 1]);

@@ -90,3 +90,28 @@ test('analytics that could not be loaded come at the next try', async ({
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('Nobody came by in this time')).toBeVisible();
 });
+
+test('peak hours are read with the arrow keys, from the busiest hour on', async ({
+  worker,
+  ledger,
+  user,
+}) => {
+  await ledger.setPlan(worker.userId, 'pro');
+  const tipper = new Tipper(worker.handle);
+  await tipper.toPayment(15);
+  await tipper.chooseMethod('Venmo');
+  await tipper.confirm();
+  signedInAs(worker);
+  await openWorkerApp('/analytics');
+  const card = within(await screen.findByRole('region', { name: 'Peak hours' }));
+  const busiest = (await card.findByText(/^Busiest: /)).textContent.replace('Busiest: ', '');
+  const map = card.getByRole('application');
+  map.focus();
+  await expect.poll(() => card.getByRole('status').textContent).toBe(`${busiest}: 1 tip`);
+  await user.keyboard('{Home}');
+  expect(card.getByRole('status')).toHaveTextContent(/^\w+day, 12 AM: \d tips?$/);
+  await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowRight}');
+  expect(card.getByRole('status')).toHaveTextContent(/^Monday, 1 AM: \d tips?$/);
+  await user.keyboard('{ArrowDown}{End}');
+  expect(card.getByRole('status')).toHaveTextContent(/^Tuesday, 11 PM: \d tips?$/);
+});

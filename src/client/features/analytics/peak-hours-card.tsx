@@ -1,11 +1,10 @@
 import Lock from 'lucide-react/icons/lock';
-import type { Analytics, PeakHour } from '#contract/analytics';
+import type { Analytics } from '#contract/analytics';
 import { ChartCard } from '../../figures-view/chart-card';
-import { hourLabel, weekdays } from '../../figures-view/words';
+import { HeatMap, hourName } from '../../figures-view/heat-map';
 import { Card } from '../../ui/card';
 import { formatDollars } from '../../ui/format';
 import { csvHref } from './csv-href';
-import { HeatMap } from './heat-map';
 
 /** When guests tip: weekday by hour. */
 export function PeakHoursCard({ data }: { data: Analytics }) {
@@ -25,13 +24,13 @@ export function PeakHoursCard({ data }: { data: Analytics }) {
   return (
     <ChartCard
       title="Peak hours"
-      lead={busiest && busiest.tips > 0 ? `Busiest: ${nameOf(busiest)}` : 'No tips yet.'}
+      lead={busiest && busiest.tips > 0 ? `Busiest: ${hourName(busiest)}` : 'No tips yet.'}
       csvHref={csvHref(data, 'hours')}
       table={{
         head: ['Hour', 'Tips', 'Amount', 'Visits'],
         rows: peakHours.map((hour) => [
           ...([
-            nameOf(hour),
+            hourName(hour),
             `${hour.tips}`,
             formatDollars(hour.amount),
             `${hour.visits}`,
@@ -39,11 +38,7 @@ export function PeakHoursCard({ data }: { data: Analytics }) {
         ]),
       }}
     >
-      <HeatMap hours={peakHours} />
+      <HeatMap label="Tips by weekday and hour" hours={peakHours} />
     </ChartCard>
   );
-}
-
-function nameOf({ weekday, hour }: PeakHour): string {
-  return `${weekdays[weekday - 1]}, ${hourLabel(hour)}`;
 }

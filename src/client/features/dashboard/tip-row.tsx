@@ -24,44 +24,46 @@ export function TipRow({ tip, onMark }: TipRowProps) {
   const when = new Date(tip.occurredAt);
   const reported = tip.status === 'completed';
   return (
-    <li className="flex gap-3.5 px-4 py-4 sm:px-5">
-      <Avatar
-        size="sm"
-        initials={tip.tipperName?.trim() ? initialsOf(name) : '?'}
-        className={reported ? 'mt-0.5' : 'mt-0.5 grayscale'}
-      />
-      <div className="min-w-0 flex-1">
-        <div className="flex items-baseline justify-between gap-3">
-          <p className="truncate font-semibold">{name}</p>
-          <p
-            className={classNames(
-              'shrink-0 tabular-nums',
-              reported ? 'text-lg font-bold' : 'text-ink-muted',
-            )}
-          >
-            {formatDollars(tip.amount)}
-          </p>
-        </div>
-        <div className="mt-0.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
-          <p className="text-sm text-ink-muted">
-            <time dateTime={tip.occurredAt} title={formatExactTime(when)}>
-              {formatClock(when)}
-            </time>{' '}
-            · {methodName(tip.paymentMethod)}
-          </p>
-          {tip.state !== 'reported' && reported && (
-            <Badge
-              tone={tip.received ? 'brand' : 'neutral'}
-              icon={tip.received && <Check aria-hidden="true" className="size-3" />}
+    <li className="px-4 py-4 sm:px-5">
+      <div className="flex gap-3.5">
+        <Avatar
+          size="sm"
+          initials={tip.tipperName?.trim() ? initialsOf(name) : '?'}
+          className={reported ? 'mt-0.5' : 'mt-0.5 grayscale'}
+        />
+        <div className="min-w-0 flex-1">
+          <div className="flex items-baseline justify-between gap-3">
+            <p className="truncate font-semibold">{name}</p>
+            <p
+              className={classNames(
+                'shrink-0 tabular-nums',
+                reported ? 'text-lg font-bold' : 'text-ink-muted',
+              )}
             >
-              {moneyText[tip.state]}
-            </Badge>
-          )}
+              {formatDollars(tip.amount)}
+            </p>
+          </div>
+          <div className="mt-0.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+            <p className="text-sm text-ink-muted">
+              <time dateTime={tip.occurredAt} title={formatExactTime(when)}>
+                {formatClock(when)}
+              </time>{' '}
+              · {methodName(tip.paymentMethod)}
+            </p>
+            {tip.state !== 'reported' && reported && (
+              <Badge
+                tone={tip.received ? 'brand' : 'neutral'}
+                icon={tip.received && <Check aria-hidden="true" className="size-3" />}
+              >
+                {moneyText[tip.state]}
+              </Badge>
+            )}
+          </div>
+          <TipperWords tip={tip} />
+          <TipNotes tip={tip} />
         </div>
-        <TipperWords tip={tip} />
-        <TipNotes tip={tip} />
-        <TipActions tip={tip} onMark={(word) => onMark(tip, word)} />
       </div>
+      <TipActions tip={tip} onMark={(word) => onMark(tip, word)} />
     </li>
   );
 }

@@ -2,7 +2,6 @@ import Check from 'lucide-react/icons/check';
 import { Avatar, type AvatarProps } from '../../ui/avatar';
 import { Badge, type BadgeProps } from '../../ui/badge';
 import { Card } from '../../ui/card';
-import { BarChart } from '../../ui/charts/bar-chart';
 import { LineChart } from '../../ui/charts/line-chart';
 import { Logo } from '../../ui/logo';
 import { QrCode } from '../../ui/qr-code';
@@ -65,15 +64,6 @@ export function Content() {
         <div className="w-40">
           <QrCode value="https://tipwell.example/u/maya?from=qr" label="QR code of a tip page" />
         </div>
-      </Specimen>
-      <Specimen name="BarChart, highlight">
-        <BarChart
-          label="Tips by weekday"
-          data={week}
-          formatValue={dollars}
-          highlight={5}
-          className="w-80"
-        />
       </Specimen>
       <Specimen name="LineChart">
         <LineChart label="Tips by day" data={week} formatValue={dollars} className="w-80" />

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
+import { HeatMap } from '../../figures-view/heat-map';
 import { Badge } from '../../ui/badge';
-import { BarChart } from '../../ui/charts/bar-chart';
 import { LineChart } from '../../ui/charts/line-chart';
 import { Stars } from '../../ui/stars';
-import { dollarsByDay, exampleWeek, tipsByHour } from './example-figures';
+import { exampleDays, examplePeakHours, exampleWeek } from './example-figures';
 
 const inDollars = (value: number) => `$${value}`;
 
 /** What a worker's analytics look like, with figures that are marked as invented. */
 export function ExampleDashboard() {
-  const { dollars, tips, scans, conversionPercent, averageRating, ratingCount, peakHour } =
-    exampleWeek;
+  const { dollars, tips, scans, conversionPercent, averageRating, ratingCount } = exampleWeek;
   return (
     <figure className="min-w-0">
       <div className="rounded-card border border-line bg-raised p-4 shadow-lifted sm:p-6">
@@ -36,17 +35,11 @@ export function ExampleDashboard() {
         <div className="mt-5 grid gap-6 sm:grid-cols-2">
           <div className="min-w-0">
             <h4 className="mb-4 text-sm font-bold">Tips by day</h4>
-            <LineChart label="Tips by day" data={dollarsByDay} formatValue={inDollars} />
+            <LineChart label="Tips by day" data={exampleDays} formatValue={inDollars} />
           </div>
           <div className="min-w-0">
-            <h4 className="mb-4 text-sm font-bold">Peak tipping hours</h4>
-            <BarChart
-              label="Tips by hour"
-              data={tipsByHour}
-              highlight={peakHour}
-              labelEvery={4}
-              whole
-            />
+            <h4 className="mb-4 text-sm font-bold">Peak tipping hours, 90 days</h4>
+            <HeatMap label="Tips by weekday and hour, an example" hours={examplePeakHours} />
           </div>
         </div>
       </div>

@@ -1,55 +1,48 @@
-// An invented week of an invented worker, for the picture of a dashboard. The tiles are computed
-// from the figures in the charts, so that the two agree.
+// An invented week, and invented hours of a quarter of a year, of an invented worker, for the picture of
+// a dashboard. The tiles are computed from the figures in the charts, so that the two agree.
 
-/** Tips per hour of the day, over the week. */
-export const tipsByHour = [
-  { label: '11 AM', value: 1 },
-  { label: '12 PM', value: 3 },
-  { label: '1 PM', value: 2 },
-  { label: '2 PM', value: 1 },
-  { label: '3 PM', value: 1 },
-  { label: '4 PM', value: 2 },
-  { label: '5 PM', value: 5 },
-  { label: '6 PM', value: 8 },
-  { label: '7 PM', value: 9 },
-  { label: '8 PM', value: 5 },
-  { label: '9 PM', value: 3 },
-  { label: '10 PM', value: 1 },
+/** Dollars and tips per day. */
+export const exampleDays = [
+  { label: 'Mon', value: 38, tips: 3 },
+  { label: 'Tue', value: 52, tips: 4 },
+  { label: 'Wed', value: 47, tips: 3 },
+  { label: 'Thu', value: 71, tips: 5 },
+  { label: 'Fri', value: 128, tips: 10 },
+  { label: 'Sat', value: 142, tips: 10 },
+  { label: 'Sun', value: 86, tips: 6 },
 ] as const;
 
-/** Dollars per day. */
-export const dollarsByDay = [
-  { label: 'Mon', value: 38 },
-  { label: 'Tue', value: 52 },
-  { label: 'Wed', value: 47 },
-  { label: 'Thu', value: 71 },
-  { label: 'Fri', value: 128 },
-  { label: 'Sat', value: 142 },
-  { label: 'Sun', value: 86 },
-] as const;
+/** How busy each hour from 11 AM is, compared with the others. */
+const busyness = [1, 3, 2, 1, 1, 2, 5, 8, 9, 5, 3, 1] as const;
+const FIRST_HOUR = 11;
+const WEEKS = 13;
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+/** Tips by weekday and hour over a quarter of a year, all of whose weeks are like the example's. */
+export const examplePeakHours = exampleDays.flatMap(({ tips }, index) =>
+  busyness.map((weight, after) => ({
+    weekday: index + 1,
+    hour: FIRST_HOUR + after,
+    tips: Math.round((WEEKS * tips * weight) / sum(busyness)),
+  })),
+);
 
 const scans = 118;
 
 /** How many gave five stars, four stars and so on. */
 const ratings = { 5: 29, 4: 3, 3: 1, 2: 0, 1: 0 };
 
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-
-const tips = sum(tipsByHour.map(({ value }) => value));
+const tips = sum(exampleDays.map((day) => day.tips));
 const ratingCount = sum(Object.values(ratings));
 const stars = sum(Object.entries(ratings).map(([star, count]) => Number(star) * count));
 
 export const exampleWeek = {
-  dollars: sum(dollarsByDay.map(({ value }) => value)),
+  dollars: sum(exampleDays.map(({ value }) => value)),
   tips,
   scans,
   /** Tips per hundred scans. */
   conversionPercent: Math.round((tips / scans) * 100),
   averageRating: stars / ratingCount,
   ratingCount,
-  /** The index in `tipsByHour` of the hour with the most tips. */
-  peakHour: tipsByHour.reduce(
-    (peak, { value }, index) => (value > (tipsByHour[peak]?.value ?? 0) ? index : peak),
-    0,
-  ),
 };

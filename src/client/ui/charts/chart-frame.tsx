@@ -9,10 +9,6 @@ export interface ChartProps {
   data: readonly ChartDatum[];
   /** How a value is written, on the axis and in the table. */
   formatValue?: (value: number) => string;
-  /** Only every n-th datum gets a label, where there is no room for all. */
-  labelEvery?: number;
-  /** The height of the plot, as a class name. */
-  plotHeight?: string;
   className?: string;
 }
 
@@ -28,15 +24,13 @@ export function ChartFrame({
   data,
   ticks,
   formatValue = String,
-  labelEvery = 1,
-  plotHeight = 'h-36',
   className,
   children,
 }: ChartFrameProps) {
   return (
     <div className={classNames('relative', className)}>
       <div aria-hidden="true" className="grid grid-cols-[auto_1fr] gap-x-2">
-        <div className={classNames('relative', plotHeight)}>
+        <div className="relative h-36 sm:h-56">
           {/* Makes room for the widest label, since the others are placed absolutely. */}
           <span className="invisible text-xs tabular-nums">{formatValue(ticks.at(-1) ?? 0)}</span>
           {ticks.map((tick) => (
@@ -49,7 +43,7 @@ export function ChartFrame({
             </span>
           ))}
         </div>
-        <div className={classNames('relative', plotHeight)}>
+        <div className="relative h-36 sm:h-56">
           {ticks.map((tick) => (
             <span
               key={tick}
@@ -63,12 +57,12 @@ export function ChartFrame({
           <div className="absolute inset-0">{children}</div>
         </div>
         <div className="col-start-2 mt-1.5 flex">
-          {data.map((datum, index) => (
+          {data.map((datum) => (
             <span
               key={datum.label}
               className="flex w-0 flex-1 justify-center text-xs whitespace-nowrap text-ink-muted"
             >
-              {index % labelEvery === 0 && datum.label}
+              {datum.label}
             </span>
           ))}
         </div>

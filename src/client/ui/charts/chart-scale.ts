@@ -12,15 +12,14 @@ const STEPS = [1, 2, 2.5, 5, 10] as const;
 
 /**
  * The values of the grid lines, from 0 up to a round one that no datum exceeds, in four steps or
- * fewer. With `whole` the steps are whole numbers, for things that are counted.
+ * fewer.
  */
-export function ticksFor(values: readonly number[], { whole = false } = {}): number[] {
+export function ticksFor(values: readonly number[]): number[] {
   const largest = Math.max(0, ...values);
   if (largest === 0) return [0, 1];
   const rough = largest / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
-  const round = (STEPS.find((step) => step * power >= rough) ?? 10) * power;
-  const step = whole ? Math.max(1, Math.ceil(round)) : round;
+  const step = (STEPS.find((step) => step * power >= rough) ?? 10) * power;
   const count = Math.ceil(largest / step);
   return Array.from({ length: count + 1 }, (_, index) => index * step);
 }
