@@ -12,13 +12,21 @@ export interface TestDatabase {
 }
 
 /** Creates a migrated, empty database on the test run's PostgreSQL. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export function createTestDatabase(): Promise<TestDatabase> {
+  return create(`template ${inject('postgresTemplate')}`);
+}
+
+/** Creates a database without tables. */
+export function createBareDatabase(): Promise<TestDatabase> {
+  return create('');
+}
+
+async function create(like: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   const ownerUrl = inDatabase(name, inject('postgresOwnerUrl'));
   const owner = new URL(ownerUrl).username;
-  const template = inject('postgresTemplate');
   const administrator = inject('postgresUrl');
-  await command(administrator, `create database ${name} template ${template} owner ${owner}`);
+  await command(administrator, `create database ${name} ${like} owner ${owner}`);
   return {
     url: inDatabase(name, inject('postgresServingUrl')),
     ownerUrl,

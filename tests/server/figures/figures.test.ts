@@ -6,50 +6,10 @@ import { recountFigures } from '../../../src/server/repositories/figures';
 import { buildTestApp } from '../../support/app';
 import { sayOfMoney, signUpWorker, type TestWorker } from '../../support/workers';
 import { newSession, Tipper } from '../tips/tipper';
-import { type PlainCounts, plainCount, readRaw } from './recount';
+import { figuresOf, recounted } from './stored-figures';
 
 let now = Date.parse('2026-06-15T12:00:00Z');
 const { app, database } = await buildTestApp({ clock: { now: () => now } });
-
-/** What the figures of a profile add up to. */
-async function figuresOf(profileId: string) {
-  const { rows } = await database.pool.query(
-    `select quarter, code_id, sum(visits)::int visits, sum(scans)::int scans,
-            sum(visitors)::int visitors, sum(amounts_chosen)::int "amountsChosen",
-            sum(details_left)::int "detailsLeft", sum(details_skipped)::int "detailsSkipped",
-            sum(apps_opened)::int "appsOpened", sum(started)::int started,
-            coalesce(sum(started) filter (where payment_method <> 'pending'), 0)::int "methodsChosen",
-            sum(reported)::int reported, sum(reported_cents)::int "reportedCents",
-            sum(received)::int received, sum(received_cents)::int "receivedCents",
-            sum(matched)::int matched, sum(matched_cents)::int "matchedCents",
-            sum(rated)::int rated, sum(stars)::int stars, sum(reviews_opened)::int "reviewsOpened"
-       from figures where profile_id = $1 group by 1, 2 order by 1, 2`,
-    [profileId],
-  );
-  return rows.filter(({ quarter: _, code_id: __, ...counts }) =>
-    Object.values(counts).some(Boolean),
-  );
-}
-
-const QUARTER_MS = 15 * 60_000;
-const quarterOf = (at: Date) => Math.floor(at.getTime() / QUARTER_MS);
-const noCode = '00000000-0000-0000-0000-000000000000';
-
-/** The figures of a profile, as a plain count over what is stored has them. */
-async function recounted(profileId: string) {
-  const raw = await readRaw(database, profileId);
-  const groups = new Map<string, PlainCounts & { quarter: Date; code_id: string }>();
-  for (const { occurred_at, code_id } of [...raw.tips, ...raw.visits]) {
-    const quarter = quarterOf(occurred_at);
-    const counts = plainCount(raw, (at, code) => quarterOf(at) === quarter && code === code_id);
-    const key = { quarter: new Date(quarter * QUARTER_MS), code_id: code_id ?? noCode };
-    groups.set(`${key.quarter.toISOString()} ${key.code_id}`, { ...key, ...counts });
-  }
-  const named = [...groups].sort(([one], [other]) => (one < other ? -1 : 1));
-  return named
-    .map(([, group]) => group)
-    .filter(({ quarter: _, code_id: __, ...counts }) => Object.values(counts).some(Boolean));
-}
 
 type Step =
   | { do: 'wait'; minutes: number }
@@ -162,10 +122,10 @@ describe('the figures of a profile', () => {
       fc.asyncProperty(history, async (steps) => {
         const worker = await signUpWorker(app);
         await play(worker, steps);
-        const plain = await recounted(worker.profile.id);
-        expect(await figuresOf(worker.profile.id)).toEqual(plain);
+        const plain = await recounted(database, worker.profile.id);
+        expect(await figuresOf(database, worker.profile.id)).toEqual(plain);
         await database.transaction((db) => recountFigures(db, worker.profile.id));
-        expect(await figuresOf(worker.profile.id)).toEqual(plain);
+        expect(await figuresOf(database, worker.profile.id)).toEqual(plain);
       }),
       { numRuns: 20 },
     );
@@ -195,8 +155,8 @@ describe('the figures of a profile', () => {
       ...Array.from({ length: 4 }, recount),
     ]);
     expect(answers.flat().filter((status) => status !== undefined && status !== 200)).toEqual([]);
-    const figures = await figuresOf(profile.id);
-    expect(figures).toEqual(await recounted(profile.id));
+    const figures = await figuresOf(database, profile.id);
+    expect(figures).toEqual(await recounted(database, profile.id));
     const sum = (name: string) => figures.reduce((all, row) => all + row[name], 0);
     expect([sum('visits'), sum('reported'), sum('received'), sum('stars')]).toEqual([
       12, 12, 12, 60,
@@ -214,7 +174,7 @@ describe('the figures of a profile', () => {
     const tipIds = guests.map(({ tipId }) => tipId);
     const receivedAfter = async (word: WordOfWorker) => {
       await sayOfMoney(app, worker, [...tipIds, ...tipIds.slice(0, 1)], word);
-      const [sums] = await figuresOf(profile.id);
+      const [sums] = await figuresOf(database, profile.id);
       return [sums?.received, sums?.receivedCents, sums?.matched, sums?.matchedCents];
     };
     expect(await receivedAfter('received')).toEqual([3, 6000, 0, 0]);
