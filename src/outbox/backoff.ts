@@ -20,8 +20,12 @@ export function backoffMs(attempts: number, random: () => number): number {
   return Math.round(SHORTEST_WAIT_MS + random() * (bound - SHORTEST_WAIT_MS));
 }
 
-/** What went wrong before our server could answer. */
 const unanswered = new Set(['network', 'timeout', 'captive_portal']);
+
+/** Returns whether our server was not there to answer when an entry was last tried. */
+export function isOutOfReach({ lastError }: Pick<OutboxEntry, 'lastError'>): boolean {
+  return lastError !== null && unanswered.has(lastError.code);
+}
 
 /**
  * The latest time for the next attempt while a page is in view, in milliseconds since the epoch, or
@@ -31,7 +35,7 @@ const unanswered = new Set(['network', 'timeout', 'captive_portal']);
 export function latestInView(
   entry: Pick<OutboxEntry, 'sentAt' | 'postponedAt' | 'lastError'>,
 ): number | null {
-  if (!entry.lastError || !unanswered.has(entry.lastError.code)) return null;
+  if (!isOutOfReach(entry)) return null;
   return Math.max(entry.postponedAt, (entry.sentAt ?? entry.postponedAt) + LONGEST_SILENCE_MS);
 }
 

@@ -1,6 +1,7 @@
 // What a worker has said of tips and the server has not acknowledged. Pure.
 import type { ApprovalBody, WordOfWorker } from '#contract/approvals';
 import type { MoneyState, ReceivedTip } from '#contract/received-tips';
+import { isOutOfReach } from '#outbox/backoff';
 import type { OutboxEntry } from '#outbox/types';
 
 export type ApprovalEntry = Extract<OutboxEntry, { kind: 'approval' }>;
@@ -40,14 +41,11 @@ export function wordsOnTheWay(
   };
 }
 
-const unanswered = ['network', 'timeout', 'captive_portal'];
-
 function stateOf(alive: readonly ApprovalEntry[], online: boolean): WordsState {
   if (alive.length === 0) return 'idle';
   if (alive.some(({ state }) => state === 'held')) return 'held';
-  const errors = alive.flatMap(({ lastError }) => lastError ?? []);
-  if (!online || errors.some(({ code }) => unanswered.includes(code))) return 'offline';
-  return errors.length > 0 ? 'waiting' : 'sending';
+  if (!online || alive.some(isOutOfReach)) return 'offline';
+  return alive.some(({ lastError }) => lastError !== null) ? 'waiting' : 'sending';
 }
 
 /** What is known of a tip's money after a word; undefined without one. */

@@ -31,22 +31,16 @@ export async function addToFigures(db: Queries, rows: readonly FigureRow[]): Pro
 }
 
 /**
- * Counts a profile's figures anew from what is stored. Nothing else may write figures until the
- * transaction ends; what is being stored meanwhile adds its own afterwards.
+ * Counts the figures of a profile, or of all, anew from what is stored. Nothing else may write figures
+ * until the transaction ends; what is being stored meanwhile adds its own afterwards.
  */
-export async function recountFigures(db: Queries, profileId: string): Promise<void> {
+export async function recountFigures(db: Queries, profileId: string | 'all'): Promise<void> {
   // Whoever has added to the figures by now has committed once the lock is there, and whoever has
   // not is not seen by the count and adds when the lock is gone.
   await db.execute(sql`lock table ${figures} in share row exclusive mode`);
-  await db.delete(figures).where(eq(figures.profileId, profileId));
-  await db.execute(recount(sql`= ${profileId}`));
-}
-
-/** The same for every profile at once, which writers wait for. */
-export async function recountAllFigures(db: Queries): Promise<void> {
-  await db.execute(sql`lock table ${figures} in share row exclusive mode`);
-  await db.delete(figures);
-  await db.execute(recount(sql`is not null`));
+  const all = profileId === 'all';
+  await db.delete(figures).where(all ? undefined : eq(figures.profileId, profileId));
+  await db.execute(recount(all ? sql`is not null` : sql`= ${profileId}`));
 }
 
 /** Inserts the figures of the profiles that `which` selects, of whom there are none. */

@@ -3,7 +3,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { recountAllFigures } from '../../../src/server/repositories/figures';
+import { recountFigures } from '../../../src/server/repositories/figures';
 import { progress } from './report';
 
 export interface Worker {
@@ -39,7 +39,7 @@ export async function fillDatabase(
     progress('making indexes and adding up figures');
     for (const index of indexes) await client.query(index);
     await client.query('begin');
-    await recountAllFigures(drizzle(client));
+    await recountFigures(drizzle(client), 'all');
     await client.query('commit');
     await client.query('vacuum analyze');
     return await signIn(client, Math.min(asked, workers));

@@ -1,7 +1,8 @@
 // What is deleted with an account, and what stays.
 import { beforeAll, describe, expect, it } from 'vitest';
+import { putEarningsGoal, putShift } from '#contract/calls';
 import { buildTestApp } from '../../support/app';
-import { tinyPhoto } from '../../support/every-call';
+import { goodRequest, injected, tinyPhoto } from '../../support/every-call';
 import { formOf } from '../../support/forms';
 import { holdLock } from '../../support/held-lock';
 import { goodPassword, makeCode, newHandle, signUpUser, signUpWorker } from '../../support/workers';
@@ -34,6 +35,8 @@ async function busyWorker() {
     payload: form.payload,
   });
   await makeCode(app, worker);
+  await app.inject(injected(putShift, goodRequest('putShift', worker)));
+  await app.inject(injected(putEarningsGoal, goodRequest('putEarningsGoal', worker)));
   const tipper = new Tipper(app, worker.profile.id);
   await tipper.scan(worker.profile.handle);
   await tipper.attempt({}, { 'idempotency-key': 'attempt' });

@@ -1,5 +1,6 @@
 // What the screen may say about this phone's writes. Pure.
 import { formatAmount } from '#contract/money';
+import { isOutOfReach } from '#outbox/backoff';
 import type { OutboxEntry, SetAside } from '#outbox/types';
 import { flowRecord } from '../flow/record';
 
@@ -37,11 +38,6 @@ export function sendState({ entries, online, durable, confirmed, reported }: Sen
 /** Scans are nothing that the tipper did, and approvals are another person's. */
 function isOfTipper(kind: OutboxEntry['kind']): boolean {
   return kind !== 'scan' && kind !== 'approval';
-}
-
-/** Whether our server was not there to answer when it was last tried. */
-function isOutOfReach({ lastError }: OutboxEntry): boolean {
-  return ['network', 'timeout', 'captive_portal'].includes(lastError?.code ?? '');
 }
 
 /**
