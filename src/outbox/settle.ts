@@ -1,6 +1,6 @@
 // Records what came of a sent entry, and returns the events that tell of it.
 import type { Verdict } from './answer';
-import { backoffMs } from './backoff';
+import { backoffMs, isOutOfReach } from './backoff';
 import { isCreate } from './entry';
 import { countMiss, isExpired, overdueSince } from './expiry';
 import { entryKey } from './keys';
@@ -31,14 +31,16 @@ export function settle(
     case 'retry': {
       const missed = { ...entry, ...countMiss(entry, at.now) };
       if (isExpired(missed, at.now)) return bury(rows, missed, 'expired', verdict.error);
+      const attempts = attemptsOf(entry, verdict.error);
       putEntry(rows, {
         ...missed,
+        attempts,
         state: 'waiting',
         lease: null,
         lastError: verdict.error,
         overdueSince: overdueSince(entry, at.now),
         postponedAt: at.now,
-        nextAttemptAt: at.now + backoffMs(entry.attempts, at.random),
+        nextAttemptAt: at.now + backoffMs(attempts, at.random),
         notBefore: verdict.retryAfterMs === null ? 0 : at.now + verdict.retryAfterMs,
       });
       return [{ type: 'postponed', opId, tipId, kind, error: verdict.error }];
@@ -49,6 +51,16 @@ export function settle(
     case 'dead':
       return bury(rows, entry, 'refused', verdict.error);
   }
+}
+
+/**
+ * How many attempts count for the wait. The first answer of our server starts anew: what the network
+ * did before says nothing about it. It is often “still running”, because the request before this one
+ * has arrived after all, and is over in a moment.
+ */
+function attemptsOf(entry: OutboxEntry, error: EntryError): number {
+  const answersAtLast = isOutOfReach(entry) && !isOutOfReach({ lastError: error });
+  return answersAtLast ? Math.min(1, entry.attempts) : entry.attempts;
 }
 
 /** The server has the tip now, whatever became of the creates before this one. */

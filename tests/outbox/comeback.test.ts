@@ -32,6 +32,20 @@ describe('when the network may be back', () => {
     expect(await outbox.entries()).toEqual([]);
   });
 
+  it('starts the ladder anew at the first answer of our server, such as that a lost request still runs', async () => {
+    const phone = createPhone(offline);
+    const outbox = phone.open();
+    outbox.start();
+    await outbox.enqueue([attempt(testId())]);
+    await phone.clock.advance(20 * MINUTE);
+    phone.network.answer = () => refusal(409, 'operation_in_flight');
+    const before = phone.network.requests.length;
+    while (phone.network.requests.length === before) await phone.clock.advance(MINUTE / 60);
+    phone.network.answer = accept;
+    await phone.clock.advance(2000);
+    expect(await outbox.entries()).toEqual([]);
+  });
+
   it('gives up a request that has been in flight for 2 s, and sends it again under its key', async () => {
     const phone = createPhone(never);
     const outbox = phone.open();

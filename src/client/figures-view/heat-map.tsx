@@ -74,10 +74,12 @@ export function HeatMap({ label, hours }: HeatMapProps) {
                     at && keyOf(at) === keyOf(cell) && 'z-10 outline-2 outline-ink',
                   )}
                 >
-                  <span
-                    className="absolute inset-0 bg-brand"
-                    style={{ opacity: tips === 0 ? 0 : 0.15 + 0.85 * (tips / most) }}
-                  />
+                  {tips > 0 && (
+                    <span
+                      className="absolute inset-0 bg-brand"
+                      style={{ opacity: Math.round(15 + 85 * (tips / most)) / 100 }}
+                    />
+                  )}
                 </span>
               );
             })}
