@@ -60,8 +60,7 @@ const handlers = {
 };
 
 /** Answers any screen of the app with this build's shell, online or offline. */
-export const shell: RouteHandlerCallback = (options) =>
-  handlers[shellOf(options.url.pathname)](options);
+export const shell: RouteHandlerCallback = (options) => handlers[shellOf(options.url)](options);
 
 /** This build's shell of the tip page. Undefined if the browser has evicted it. */
 export function cachedTipShell(): Promise<Response | undefined> {

@@ -9,9 +9,9 @@ export function shellsInDevelopment(): Plugin {
     apply: 'serve',
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
-        const [path = '/'] = (request.url ?? '/').split('?');
+        const url = new URL(request.url ?? '/', 'http://localhost');
         const isPage = request.headers.accept?.includes('text/html') ?? false;
-        if (isPage && shellOf(path) === shells.tipPage) request.url = `/${shells.tipPage}`;
+        if (isPage && shellOf(url) === shells.tipPage) request.url = `/${shells.tipPage}`;
         next();
       });
     },

@@ -39,6 +39,7 @@ export const approveTips = defineCall({
     'not_authenticated',
     'other_account',
     'profile_required',
+    'not_in_plan',
     'idempotency_key_reused',
     'operation_in_flight',
   ],

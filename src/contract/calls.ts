@@ -7,6 +7,13 @@ export { getAnalytics, getFunnel } from './analytics';
 export { approveTips } from './approvals';
 export { login, logout, signup } from './auth';
 export { deleteAvatar, postAvatar } from './avatar';
+export {
+  getBilling,
+  getTestPayment,
+  openBillingPortal,
+  postTestPayment,
+  startCheckout,
+} from './billing';
 export { getCodePage } from './code-page';
 export { getEarnings } from './earnings';
 export { getEarningsGoal, putEarningsGoal } from './earnings-goal';

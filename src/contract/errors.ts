@@ -63,6 +63,19 @@ export const errorCatalogue = {
   // Shifts
   shift_overlaps: { status: 409, message: 'This overlaps with another shift.' },
   shift_too_far: { status: 422, message: 'Enter shifts of the last two years and the next month.' },
+  // Billing
+  already_subscribed: { status: 409, message: 'You have a subscription already.' },
+  not_subscribed: { status: 409, message: 'You have no subscription yet.' },
+  payment_provider_failed: {
+    status: 502,
+    message: 'The payment service cannot be reached. Nothing was charged. Try again.',
+  },
+  webhook_unverified: { status: 400, message: 'The signature of this webhook is wrong.' },
+  test_payment_not_found: { status: 404, message: 'There is no such test payment.' },
+  test_payment_step_impossible: {
+    status: 409,
+    message: 'That cannot happen to this test payment any more.',
+  },
   // Visits
   visit_token_expired: {
     status: 409,

@@ -13,11 +13,18 @@ export function isTipPagePath(pathname: string): boolean {
 }
 
 /**
- * The shell for a path: the tip page and its receipt belong to the tipper's application. The service
- * worker asks for each shell by its own path.
+ * The shell for an address: the tip page and its receipt belong to the tipper's application. A worker
+ * who has bought Pro comes back to the address of the receipt, too, with `checkout` in its query. The
+ * service worker asks for each shell by its own path.
  */
-export function shellOf(pathname: string): (typeof shells)[keyof typeof shells] {
-  const isTippers =
-    isTipPagePath(pathname) || /^\/success\/?$/.test(pathname) || pathname === `/${shells.tipPage}`;
+export function shellOf({
+  pathname,
+  search,
+}: {
+  pathname: string;
+  search: string;
+}): (typeof shells)[keyof typeof shells] {
+  const isReceipt = /^\/success\/?$/.test(pathname) && !/[?&]checkout=/.test(search);
+  const isTippers = isTipPagePath(pathname) || isReceipt || pathname === `/${shells.tipPage}`;
   return isTippers ? shells.tipPage : shells.workerArea;
 }

@@ -25,3 +25,6 @@ export const SESSION_DAYS = 7;
 
 /** How long a tipper's contact details are kept after the tip, in days. */
 export const CONTACT_DAYS = 90;
+
+/** How many days Pro stays after a payment failed, while the payment provider tries again. */
+export const GRACE_DAYS = 7;

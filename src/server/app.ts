@@ -2,6 +2,8 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
+import { createStripeProvider } from './billing/stripe-provider';
+import { createTestProvider } from './billing/test-provider';
 import { openProfileCache } from './cache/profile-cache';
 import { createTimeZones } from './cache/time-zones';
 import { type Clock, systemClock } from './clock';
@@ -28,6 +30,7 @@ import { registerAccountRoutes } from './routes/account';
 import { registerAnalyticsRoutes } from './routes/analytics';
 import { registerAuthRoutes } from './routes/auth';
 import { registerAvatarRoutes } from './routes/avatar';
+import { registerBillingRoutes } from './routes/billing';
 import { registerEarningsRoutes } from './routes/earnings';
 import { registerEntitlementRoutes } from './routes/entitlements';
 import { registerHealthRoutes } from './routes/health';
@@ -84,8 +87,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     app.log.warn({ err: error }, 'a change of tips was not announced'),
   );
   app.addHook('onClose', () => tipChanges.close());
+  const { publicUrl, stripe } = config;
+  const testProvider = createTestProvider({ database, clock }, publicUrl);
+  const provider = stripe ? createStripeProvider({ ...stripe, publicUrl }) : testProvider;
   const deps: ServerDeps = {
-    ...{ config, database, clock, cache, tipChanges },
+    ...{ config, database, clock, cache, tipChanges, provider },
     limits: await createRateLimiter(config.rateLimits, database),
     timeZones: createTimeZones(database),
     passwords: await createPasswords(config.passwordCost),
@@ -117,6 +123,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerAnalyticsRoutes(app, deps);
   registerEarningsRoutes(app, deps);
   registerShiftRoutes(app, deps);
+  registerBillingRoutes(app, deps, stripe ? null : testProvider);
 
   const served = hasClient(clientDir) ? clientDir : null;
   if (served) {

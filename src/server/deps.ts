@@ -1,3 +1,4 @@
+import type { PaymentProvider } from './billing/provider';
 import type { ProfileCache } from './cache/profile-cache';
 import type { TimeZones } from './cache/time-zones';
 import type { Clock } from './clock';
@@ -20,4 +21,5 @@ export interface ServerDeps {
   /** Announces changed tips to every process, and through them to open dashboards. */
   readonly tipChanges: TipChanges;
   readonly timeZones: TimeZones;
+  readonly provider: PaymentProvider;
 }

@@ -10,6 +10,11 @@ await run(async () => {
   const { name, supportEmail } = config.operator;
   if (name === null) output.log.warn('OPERATOR_NAME is not set: the legal pages name nobody');
   if (supportEmail === null) output.log.warn('SUPPORT_EMAIL is not set: nobody can be written to');
+  if (config.stripe === null) {
+    output.log.warn(
+      'STRIPE_SECRET_KEY is not set: payments are only tried out, and Pro costs nothing',
+    );
+  }
   const server = await serve(config, output, {
     prepare: async (database) => {
       if (!config.allowDemoAccount) await refuseDemoAccount(database);

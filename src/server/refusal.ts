@@ -9,6 +9,8 @@ export interface RefusalDetails {
   retryAfterSeconds?: number;
   /** The methods allowed at the address, sent as `Allow`. */
   allow?: string;
+  /** The error behind it, for the log. */
+  cause?: unknown;
 }
 
 /**
@@ -21,7 +23,7 @@ export class Refusal extends Error {
   readonly details: RefusalDetails;
 
   constructor(code: ErrorCode, details: RefusalDetails = {}) {
-    super(details.message ?? errorCatalogue[code].message);
+    super(details.message ?? errorCatalogue[code].message, { cause: details.cause });
     this.name = 'Refusal';
     this.code = code;
     this.status = errorCatalogue[code].status;

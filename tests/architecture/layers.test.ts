@@ -79,6 +79,7 @@ const rules = [
   ...[
     'connection',
     'figures-view',
+    'plan-view',
     'platform',
     'profile-view',
     'queries',

@@ -11,7 +11,7 @@ import { figure, progress, report, say, table, versions } from './support/report
 import { requireBuild } from './support/server';
 import { runToEnd } from './support/throwaway';
 
-const otherPages = ['/', '/login', '/signup', '/privacy', '/terms'];
+const otherPages = ['/', '/login', '/signup', '/pricing', '/privacy', '/terms'];
 
 /** How many times as long as the bare page the tip page may take to its largest paint. */
 const LCP_GOAL = 1.1;

@@ -20,6 +20,7 @@ const headings = {
   '/signup': 'Create your account',
   '/privacy': 'Privacy Policy',
   '/terms': 'Terms of Service',
+  '/pricing': 'Plans and prices',
 };
 
 for (const [path, heading] of Object.entries(headings)) {

@@ -5,7 +5,7 @@ import { expect, serviceWorkerReady, test } from './support/fixtures';
 import { stepKept } from './support/kept';
 import { SAVED_OFFLINE } from './support/tipper';
 
-const publicPages = ['/', '/privacy', '/terms', '/success'];
+const publicPages = ['/', '/pricing', '/privacy', '/terms', '/success'];
 
 const header = (page: Page) => page.getByRole('banner');
 

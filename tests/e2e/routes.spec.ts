@@ -60,7 +60,13 @@ for (const { name, viewport, swept, previews } of sizes) {
 
     test('with a profile, every screen opens, fits and is accessible', async ({ page, worker }) => {
       await signIn(page, worker);
-      for (const path of [...needProfile, '/profile', '/profile-settings']) {
+      for (const path of [
+        ...needProfile,
+        '/profile',
+        '/profile-settings',
+        '/subscribe',
+        '/checkout?plan=pro_monthly',
+      ]) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page).toHaveURL(path);

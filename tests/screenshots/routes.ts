@@ -9,7 +9,17 @@ export interface Route {
 }
 
 const forEverybody = new Set<string>([
-  ...['welcome', 'login', 'signup', 'privacy', 'terms', 'success', 'tipPage', 'codePage'],
+  ...[
+    'welcome',
+    'login',
+    'signup',
+    'pricing',
+    'privacy',
+    'terms',
+    'success',
+    'tipPage',
+    'codePage',
+  ],
 ]);
 
 /** Not part of the production build. */

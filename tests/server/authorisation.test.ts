@@ -13,6 +13,7 @@ import {
   injected,
   newTipSession,
 } from '../support/every-call';
+import { beginTestPayment, takeTestStep } from '../support/test-payments';
 import { goodPassword, makeCode, signUpWorker, type TestWorker } from '../support/workers';
 import { Tipper } from './tips/tipper';
 
@@ -69,6 +70,11 @@ const expected: Record<CallName, Row> = {
   getAnalytics: ownAccount,
   getEarnings: ownAccount,
   getFunnel: ownAccount,
+  getBilling: ownAccount,
+  startCheckout: ownAccount,
+  openBillingPortal: [401, 401, 409, 409, 401, 200],
+  getTestPayment: [401, 401, 404, 404, 401, 200],
+  postTestPayment: [401, 401, 404, 404, 401, 200],
   getEarningsGoal: ownAccount,
   putEarningsGoal: ownAccount,
   getTipRecord: ownAccount,
@@ -99,6 +105,8 @@ interface Scene {
   tipper: Tipper;
   /** A printed code of the owner. */
   printed: QrCode;
+  /** A purchase of the owner that is not paid yet. */
+  payment: string;
   /** A sign-in of the owner that is not the one in use. */
   signIn: string;
 }
@@ -118,17 +126,31 @@ async function setScene(): Promise<Scene> {
   const { sessions } = listed.json<{ sessions: { id: string; current: boolean }[] }>();
   await database.db.update(users).set({ plan: 'pro' }).where(eq(users.id, owner.user.id));
   const printed = await makeCode(app, owner);
+  const ended = await beginTestPayment(app, owner);
+  await takeTestStep(app, owner, ended, 'pay');
+  await takeTestStep(app, owner, ended, 'end');
+  const payment = await beginTestPayment(app, owner);
   const tipper = new Tipper(app, owner.profile.id);
   expect((await tipper.visit(owner.profile.handle)).statusCode).toBe(200);
   expect((await tipper.attempt()).statusCode).toBe(201);
   return {
-    ...{ owner, tipper, printed, signIn: sessions.find(({ current }) => !current)?.id ?? '' },
+    ...{
+      owner,
+      tipper,
+      printed,
+      payment,
+      signIn: sessions.find(({ current }) => !current)?.id ?? '',
+    },
     others: { 'another worker': other, 'a deactivated worker': inactive },
   };
 }
 
 /** What a role sends to ask a call about the owner's things, or to ask for its own. */
-function requestOf(name: CallName, role: Role, { owner, others, tipper, printed, signIn }: Scene) {
+function requestOf(
+  name: CallName,
+  role: Role,
+  { owner, others, tipper, printed, payment, signIn }: Scene,
+) {
   const isWorker = role === 'another worker' || role === 'a deactivated worker';
   const who = isWorker ? others[role] : owner;
   const good = goodRequest(name, expected[name] === ownAccount ? who : owner);
@@ -143,6 +165,8 @@ function requestOf(name: CallName, role: Role, { owner, others, tipper, printed,
     deleteSession: { params: { id: signIn } },
     patchQrCode: { params: { id: printed.id } },
     deleteQrCode: { params: { id: printed.id } },
+    getTestPayment: { params: { id: payment } },
+    postTestPayment: { params: { id: payment } },
     getCodePage: { params: { code: printed.code } },
     saveTipAttempt: { body: tipper.attemptBody({ sessionId: session }) },
     createTip: { body: tipper.createBody({ sessionId: session }) },
@@ -172,6 +196,8 @@ async function belongings({ user, profile }: TestWorker): Promise<unknown> {
     of('conversions', 'profile_id', profile.id),
     of('shifts', 'profile_id', profile.id),
     of('earnings_goals', 'profile_id', profile.id),
+    of('subscriptions', 'user_id', user.id),
+    of('test_payments', 'user_id', user.id),
   ]);
   const signIns = await database.pool.query(
     'select id from sessions where user_id = $1 order by 1',

@@ -15,6 +15,21 @@ const Shell = lazy(async () => ({ default: (await import('./shell/shell')).Shell
 const LandingPage = lazy(async () => ({
   default: (await import('../features/landing/landing-page')).LandingPage,
 }));
+const PricingPage = lazy(async () => ({
+  default: (await import('../features/pricing/pricing-page')).PricingPage,
+}));
+const SubscribePage = lazy(async () => ({
+  default: (await import('../features/billing/subscribe-page')).SubscribePage,
+}));
+const CheckoutPage = lazy(async () => ({
+  default: (await import('../features/billing/checkout-page')).CheckoutPage,
+}));
+const CheckoutDonePage = lazy(async () => ({
+  default: (await import('../features/billing/checkout-done-page')).CheckoutDonePage,
+}));
+const TestPaymentPage = lazy(async () => ({
+  default: (await import('../features/billing/test-payment-page')).TestPaymentPage,
+}));
 const PrivacyPage = lazy(async () => ({
   default: (await import('../features/legal/privacy-page')).PrivacyPage,
 }));
@@ -67,6 +82,7 @@ export function AppRoutes() {
       <Routes>
         <Route element={<SiteLayout />}>
           <Route path={paths.welcome.path} element={<LandingPage />} />
+          <Route path={paths.pricing.path} element={<PricingPage />} />
           <Route path={paths.privacy.path} element={<PrivacyPage />} />
           <Route path={paths.terms.path} element={<TermsPage />} />
         </Route>
@@ -92,6 +108,10 @@ export function AppRoutes() {
                 <Route path={paths.qrLink.path} element={<QrCodePage />} />
                 <Route path={paths.trackingTest.path} element={<TrackingTestPage />} />
               </Route>
+              <Route path={paths.subscribe.path} element={<SubscribePage />} />
+              <Route path={paths.checkout.path} element={<CheckoutPage />} />
+              <Route path={paths.checkoutDone.path} element={<CheckoutDonePage />} />
+              <Route path={paths.testPayment.path} element={<TestPaymentPage />} />
               <Route path={paths.profile.path} element={<ProfilePage />} />
               <Route path={paths.profileSettings.path} element={<ProfilePage />} />
               <Route path={paths.profileSetup.path} element={<ProfileSetupPage />} />

@@ -1,5 +1,8 @@
 // Every address of the client, in one place: `path` for the router, `getHref` for links.
 
+import { formatAmount } from '#contract/money';
+import { type PaidPlanId, priceDollars } from '#contract/plans';
+
 export const paths = {
   welcome: { path: '/', getHref: () => '/' },
   login: {
@@ -19,6 +22,16 @@ export const paths = {
   qrLinks: { path: '/qr-links', getHref: () => '/qr-links' },
   qrLink: { path: '/qr-links/:id', getHref: (id: string) => `/qr-links/${id}` },
   trackingTest: { path: '/qr-tracking-test', getHref: () => '/qr-tracking-test' },
+  pricing: { path: '/pricing', getHref: () => '/pricing' },
+  subscribe: { path: '/subscribe', getHref: () => '/subscribe' },
+  checkout: {
+    path: '/checkout',
+    /** The address may name an amount as well, which decides nothing. */
+    getHref: (plan: PaidPlanId) =>
+      `/checkout?plan=${plan}&amount=${formatAmount(priceDollars(plan))}`,
+  },
+  /** Where payments are tried out, if the operator sells nothing for real. */
+  testPayment: { path: '/test-payment', getHref: (id: string) => `/test-payment?id=${id}` },
   profile: { path: '/profile', getHref: () => '/profile' },
   profileSettings: { path: '/profile-settings', getHref: () => '/profile-settings' },
   profileSetup: { path: '/profile-setup', getHref: () => '/profile-setup' },
@@ -32,6 +45,8 @@ export const paths = {
     getHref: (handle?: string) =>
       handle === undefined ? '/success' : `/success?tip=${encodeURIComponent(handle)}`,
   },
+  /** Where a purchase of Pro comes back to: the worker's, at the path of the tipper's receipt. */
+  checkoutDone: { path: '/success', getHref: () => '/success?checkout=done' },
   /** The tip page at the address of a printed code. */
   codePage: {
     path: '/q/:code',

@@ -102,7 +102,8 @@ function send<C extends Call>(
   reply.code(call.status).type('application/json; charset=utf-8');
   if (!revalidate) return reply.header('cache-control', 'no-store').send(text);
   const tag = entityTagOf(text);
-  reply.header('cache-control', 'no-cache').header('etag', tag);
+  const whose = received.signedIn ? 'private, ' : '';
+  reply.header('cache-control', `${whose}no-cache`).header('etag', tag);
   return matchesEntityTag(request.headers['if-none-match'], tag)
     ? reply.code(304).send()
     : reply.send(text);

@@ -28,6 +28,8 @@ export const rateLimits = {
   exportsPerAccount: { max: 20, windowMs: hour },
   /** Each takes a code that is never given out again. */
   qrCodesPerAccount: { max: 120, windowMs: hour },
+  /** Each asks the payment provider for a page. */
+  purchasesPerAccount: { max: 30, windowMs: hour },
   /** Enough for everything that can be selected at once, several times over. */
   approvalsPerSession: { max: 120, windowMs: minute },
   /** Far more than one tipper can cause by hand, because the outbox may repeat writes. */

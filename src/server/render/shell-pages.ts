@@ -19,7 +19,7 @@ export function shellPages(clientDir: string, publicUrl: string): AnswerPage {
   );
   return (request, reply) => {
     const path = pathOf(request.url);
-    const shell = shellOf(path);
+    const shell = shellOf({ pathname: path, search: request.url.slice(path.length) });
     return (
       reply
         // For other paths, the shell shows a “not found” page.

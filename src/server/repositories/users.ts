@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../db/queries';
-import { users } from '../db/schema';
+import { subscriptions, users } from '../db/schema';
 import { violatedUnique } from './database-failure';
+import type { SubscriptionRow } from './subscriptions';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -22,10 +23,36 @@ export async function selectUserByEmail(db: Queries, email: string): Promise<Use
   return row ?? null;
 }
 
-/** Returns a user's plan, or null when the user does not exist. */
-export async function selectPlan(db: Queries, id: string): Promise<UserRow['plan'] | null> {
-  const [row] = await db.select({ plan: users.plan }).from(users).where(eq(users.id, id));
-  return row?.plan ?? null;
+/** What a user's plan follows from. */
+export interface PlanFacts {
+  /** By the operator, without payment. */
+  granted: UserRow['plan'];
+  subscriptions: SubscriptionRow[];
+}
+
+/**
+ * Returns what a user's plan follows from, or null when the user does not exist. Of subscriptions, those
+ * with the test provider or those with the real one.
+ */
+export async function selectPlanFacts(
+  db: Queries,
+  id: string,
+  isTest: boolean,
+): Promise<PlanFacts | null> {
+  const rows = await db
+    .select({ granted: users.plan, subscription: subscriptions })
+    .from(users)
+    .leftJoin(
+      subscriptions,
+      and(eq(subscriptions.userId, users.id), eq(subscriptions.isTest, isTest)),
+    )
+    .where(eq(users.id, id));
+  const [first] = rows;
+  if (!first) return null;
+  return {
+    granted: first.granted,
+    subscriptions: rows.flatMap(({ subscription }) => subscription ?? []),
+  };
 }
 
 export async function markProfileCompleted(db: Queries, id: string): Promise<void> {

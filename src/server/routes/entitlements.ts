@@ -5,11 +5,30 @@ import { route } from '../http/route';
 import { findEntitlements, findOwnerEntitlements } from '../use-cases/find-entitlements';
 
 export function registerEntitlementRoutes(app: FastifyInstance, deps: ServerDeps): void {
-  route(app, deps, getEntitlements, ({ signedIn }) => findEntitlements(deps, signedIn?.user.id));
-  route(app, deps, getCurrentEntitlements, ({ signedIn }) =>
-    findEntitlements(deps, signedIn.user.id),
+  // Screens ask every ten seconds, and hardly ever is there anything new.
+  const options = { revalidate: true };
+
+  route(
+    app,
+    deps,
+    getEntitlements,
+    ({ signedIn }) => findEntitlements(deps, signedIn?.user.id),
+    options,
   );
-  route(app, deps, getProfileEntitlements, ({ params }) =>
-    findOwnerEntitlements(deps, params.userId),
+
+  route(
+    app,
+    deps,
+    getCurrentEntitlements,
+    ({ signedIn }) => findEntitlements(deps, signedIn.user.id),
+    options,
+  );
+
+  route(
+    app,
+    deps,
+    getProfileEntitlements,
+    ({ params }) => findOwnerEntitlements(deps, params.userId),
+    options,
   );
 }

@@ -37,6 +37,18 @@ export const environment = z.object({
   ),
   OPERATOR_NAME: setting(z.string().trim().max(200).optional()),
   SUPPORT_EMAIL: setting(z.email().optional()),
+  STRIPE_SECRET_KEY: setting(
+    z
+      .string()
+      .regex(/^[rs]k_/, 'Give a secret or restricted key')
+      .optional(),
+  ),
+  STRIPE_WEBHOOK_SECRET: setting(
+    z
+      .string()
+      .regex(/^whsec_/, 'Give the signing secret of the webhook')
+      .optional(),
+  ),
   ALLOW_DEMO_ACCOUNT: setting(z.enum(['true', 'false']).default('false')),
 });
 
@@ -63,6 +75,13 @@ export interface Config {
   readonly trustProxy: false | number | string;
   /** Who runs this deployment, for the pages to name. */
   readonly operator: Operator;
+  /** Null to sell nothing for real: payments are tried out then. */
+  readonly stripe: {
+    readonly secretKey: string;
+    readonly webhookSecret: string;
+    /** Another address of Stripe's API, for tests; null for its own. */
+    readonly apiUrl: string | null;
+  } | null;
   /** Whether to start although the database has the demo's account. */
   readonly allowDemoAccount: boolean;
   readonly rateLimits: RateLimits;
@@ -97,10 +116,27 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       name: settings.OPERATOR_NAME ?? null,
       supportEmail: settings.SUPPORT_EMAIL ?? null,
     },
+    stripe: stripeOf(settings),
     allowDemoAccount: settings.ALLOW_DEMO_ACCOUNT === 'true',
     rateLimits,
     bodyPace,
     passwordCost,
+  };
+}
+
+/** @throws {StartupError} when only one of the two is set */
+function stripeOf(settings: z.infer<typeof environment>): Config['stripe'] {
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = settings;
+  if (STRIPE_SECRET_KEY === undefined && STRIPE_WEBHOOK_SECRET === undefined) return null;
+  if (STRIPE_SECRET_KEY === undefined || STRIPE_WEBHOOK_SECRET === undefined) {
+    throw new StartupError(
+      'Set both STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or neither to try payments out.',
+    );
+  }
+  return {
+    secretKey: STRIPE_SECRET_KEY,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+    apiUrl: null,
   };
 }
 

@@ -12,7 +12,7 @@ import { allowedSpan, type PeriodAsked } from './figures-of-period';
  * @throws {Refusal} profile_required when the user has no profile
  */
 export async function analysePage(
-  deps: Pick<ServerDeps, 'database' | 'clock' | 'timeZones'>,
+  deps: Pick<ServerDeps, 'database' | 'clock' | 'timeZones' | 'provider'>,
   userId: string,
   asked: PeriodAsked,
   zone: string | undefined,

@@ -3,11 +3,13 @@ import type { CallAnswer } from '#contract/call';
 import type { ServerDeps } from '../deps';
 import { contributionOfTip, differenceOf, inOrder } from '../policies/figures';
 import { correctedTime } from '../policies/occurred-at';
+import { requireTipVerification } from '../policies/plan';
 import { hashTipSession } from '../policies/tip-access';
 import { afterWord, isOutdated, mayBeSpokenOf } from '../policies/workers-word';
 import { Refusal } from '../refusal';
 import { addToFigures } from '../repositories/figures';
 import { lockReceivedTips, updateReceivedTip } from '../repositories/received-tips';
+import { findEntitlements } from './find-entitlements';
 import type { SignedIn } from './find-session';
 import { once } from './once';
 import { requireOwnProfile } from './require-own-profile';
@@ -28,10 +30,10 @@ export function approvalScope(userId: string): string {
  * @param request with `approvalScope` as its session
  * @returns the tips that could not be marked: they are not the worker's, or not reported as paid
  * @throws {Refusal} other_account when somebody else said it, profile_required when the user has no
- *   profile; and as `once`
+ *   profile, not_in_plan when it was matched without a plan that has that; and as `once`
  */
 export async function approveTips(
-  deps: Pick<ServerDeps, 'database' | 'tipChanges'>,
+  deps: Pick<ServerDeps, 'database' | 'tipChanges' | 'clock' | 'provider'>,
   request: TipperRequest,
   { user, session }: SignedIn,
   { userId, tipIds, word, occurredAt }: ApprovalBody,
@@ -44,6 +46,7 @@ export async function approveTips(
   };
 
   return once(deps, request, `approvals ${userId}`, async (transaction) => {
+    if (word === 'matched') requireTipVerification(await findEntitlements(deps, userId));
     const tips = await lockReceivedTips(transaction, profileId, tipIds);
     const reported = tips.filter(mayBeSpokenOf);
     const changing = reported.filter((tip) => !isOutdated(tip, spoken));

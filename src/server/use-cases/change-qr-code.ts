@@ -9,7 +9,7 @@ import { findEntitlements } from './find-entitlements';
 import { withFigures } from './list-qr-codes';
 import { requireOwnProfile } from './require-own-profile';
 
-type Deps = Pick<ServerDeps, 'database' | 'cache' | 'clock'>;
+type Deps = Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'provider'>;
 
 /**
  * Renames, redesigns or pauses a code, or points it at another page of its worker.

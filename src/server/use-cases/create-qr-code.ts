@@ -17,12 +17,12 @@ import { requireOwnProfile } from './require-own-profile';
  *   the plan allows no more codes, or no design of one's own
  */
 export async function createQrCode(
-  { database, clock }: Pick<ServerDeps, 'database' | 'clock'>,
+  { database, clock, provider }: Pick<ServerDeps, 'database' | 'clock' | 'provider'>,
   userId: string,
   { name, place, design = defaultQrDesign }: CreateQrCodeBody,
 ): Promise<QrCode> {
   const { id: profileId } = await requireOwnProfile({ database }, userId);
-  const entitlements = await findEntitlements({ database }, userId);
+  const entitlements = await findEntitlements({ database, clock, provider }, userId);
   requireBranding(entitlements, design);
   const now = new Date(clock.now());
   const made = await database.transaction(async (transaction) => {

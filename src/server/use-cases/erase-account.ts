@@ -5,6 +5,7 @@ import type { ServerDeps } from '../deps';
 import { Refusal } from '../refusal';
 import { deleteUnvisitedHandles, markHandlesTipped, selectHandles } from '../repositories/handles';
 import { announceProfileChange, selectProfileByUser } from '../repositories/profiles';
+import { selectSubscriptions } from '../repositories/subscriptions';
 import { deleteUser } from '../repositories/users';
 import { requirePassword } from './require-password';
 
@@ -15,10 +16,11 @@ import { requirePassword } from './require-password';
  * badge or sticker never collects tips for a stranger.
  * @returns the handles that stay blocked
  * @throws {Refusal} confirmation_mismatch when `confirmation` is neither the user's handle nor
- *   their email address, wrong_password when the password is not the user's
+ *   their email address, wrong_password when the password is not the user's, payment_provider_failed
+ *   when a subscription could not be ended; then nothing is deleted
  */
 export async function eraseAccount(
-  deps: Pick<ServerDeps, 'database' | 'cache' | 'passwords'>,
+  deps: Pick<ServerDeps, 'database' | 'cache' | 'passwords' | 'provider'>,
   user: { id: string; email: string },
   { password, confirmation }: DeletionBody,
 ): Promise<string[]> {
@@ -29,6 +31,7 @@ export async function eraseAccount(
     throw new Refusal('confirmation_mismatch', { fields: { confirmation: message } });
   }
   await requirePassword(deps, user.id, password, 'password');
+  await endSubscriptions(deps, user.id);
   const handles = await database.transaction(async (transaction) => {
     const blocked = profile ? await keepVisitedHandles(transaction, profile.id) : [];
     await deleteUser(transaction, user.id);
@@ -37,6 +40,15 @@ export async function eraseAccount(
   });
   if (profile) cache.forget(profile.id);
   return handles;
+}
+
+/** First of all, or somebody without an account would go on paying. */
+async function endSubscriptions(
+  { database, provider }: Pick<ServerDeps, 'database' | 'provider'>,
+  userId: string,
+): Promise<void> {
+  const all = await selectSubscriptions(database.db, userId, provider.isTest);
+  for (const { id, status } of all) if (status !== 'ended') await provider.end(id);
 }
 
 async function keepVisitedHandles(db: Queries, profileId: string) {

@@ -33,7 +33,7 @@ export interface AllowedSpan {
  * @throws {Refusal} profile_required when the user has no profile
  */
 export async function allowedSpan(
-  deps: Pick<ServerDeps, 'database' | 'clock' | 'timeZones'>,
+  deps: Pick<ServerDeps, 'database' | 'clock' | 'timeZones' | 'provider'>,
   userId: string,
   asked: PeriodAsked,
   zone: string | undefined,

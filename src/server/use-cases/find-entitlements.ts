@@ -1,7 +1,10 @@
 import { type Entitlements, entitlementsOfPlan, freeEntitlements } from '#contract/entitlements';
 import type { ServerDeps } from '../deps';
+import { givesPro } from '../policies/subscriptions';
 import { Refusal } from '../refusal';
-import { selectPlan } from '../repositories/users';
+import { selectPlanFacts } from '../repositories/users';
+
+type Deps = Pick<ServerDeps, 'database' | 'clock' | 'provider'>;
 
 /**
  * Returns what a user's plan allows (docs/product.md, section 6); the Free plan's for nobody, and for
@@ -9,10 +12,10 @@ import { selectPlan } from '../repositories/users';
  * @param userId the signed-in user, or undefined
  */
 export async function findEntitlements(
-  { database }: Pick<ServerDeps, 'database'>,
+  deps: Deps,
   userId: string | undefined,
 ): Promise<Entitlements> {
-  const plan = userId === undefined ? null : await selectPlan(database.db, userId);
+  const plan = userId === undefined ? null : await findPlan(deps, userId);
   return plan === null ? freeEntitlements : entitlementsOfPlan[plan];
 }
 
@@ -20,11 +23,17 @@ export async function findEntitlements(
  * Returns the entitlements of a profile's owner.
  * @throws {Refusal} profile_not_found when there is no such user
  */
-export async function findOwnerEntitlements(
-  { database }: Pick<ServerDeps, 'database'>,
-  userId: string,
-): Promise<Entitlements> {
-  const plan = await selectPlan(database.db, userId);
+export async function findOwnerEntitlements(deps: Deps, userId: string): Promise<Entitlements> {
+  const plan = await findPlan(deps, userId);
   if (plan === null) throw new Refusal('profile_not_found');
   return entitlementsOfPlan[plan];
+}
+
+/** Returns a user's plan: granted by the operator, or paid for. Null without such a user. */
+async function findPlan(deps: Deps, userId: string): Promise<'free' | 'pro' | null> {
+  const { database, clock, provider } = deps;
+  const facts = await selectPlanFacts(database.db, userId, provider.isTest);
+  if (!facts) return null;
+  const paid = facts.subscriptions.some((subscription) => givesPro(subscription, clock.now()));
+  return paid ? 'pro' : facts.granted;
 }

@@ -15,7 +15,7 @@ const BEST_DAYS = 5;
  * @throws {Refusal} profile_required when the user has no profile
  */
 export async function sumEarnings(
-  deps: Pick<ServerDeps, 'database' | 'clock' | 'timeZones'>,
+  deps: Pick<ServerDeps, 'database' | 'clock' | 'timeZones' | 'provider'>,
   userId: string,
   asked: PeriodAsked & { readonly unit?: EarningsUnit | undefined },
   zone: string | undefined,

@@ -182,6 +182,7 @@ const ruleMeanings: Record<RateRule, string> = {
   avatarsPerAccount: 'photos uploaded by one account',
   exportsPerAccount: 'exports of one account',
   qrCodesPerAccount: 'QR codes made by one account',
+  purchasesPerAccount: 'purchases begun and customer portals opened by one account',
   approvalsPerSession: 'marks of tips as received or not, by one sign-in',
   tipWritesPerSession: 'writes of one tip session',
   tipWritesPerAddress: 'writes of all tippers at one network address',

@@ -82,7 +82,11 @@ export async function watchTakeover(page: Page): Promise<() => Promise<string[]>
 export async function sendShell(page: Page, path: string): Promise<void> {
   await page.route(
     (url) => url.pathname === path,
-    (route) => route.fulfill({ contentType: 'text/html', path: `dist/client/${shellOf(path)}` }),
+    (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        path: `dist/client/${shellOf(new URL(path, 'http://localhost'))}`,
+      }),
   );
 }
 

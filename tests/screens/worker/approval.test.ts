@@ -224,6 +224,20 @@ test('says that the tips could not be loaded, and tries again', async ({
   expect(await screen.findByText('No tips yet')).toBeVisible();
 });
 
+test('on Free, says that matching statements comes with Pro, and where to get it', async ({
+  worker,
+  serverUrl,
+  user,
+}) => {
+  await reportTips(serverUrl, worker, [{ amount: 5 }]);
+  signedInAs(worker);
+  await openWorkerApp('/approval');
+  await user.click(await screen.findByRole('button', { name: 'Match a statement' }));
+  const offer = within(await screen.findByRole('region', { name: 'Match a statement' }));
+  expect(offer.getByText(/is part of Pro/)).toBeVisible();
+  expect(offer.getByRole('link', { name: 'View Pro Plans' })).toHaveAttribute('href', '/pricing');
+});
+
 test('proposes matches of a statement, applies none without a tap, and says what they rest on', async ({
   worker,
   serverUrl,
@@ -231,6 +245,7 @@ test('proposes matches of a statement, applies none without a tap, and says what
   ledger,
   user,
 }) => {
+  await ledger.setPlan(worker.userId, 'pro');
   await reportTips(serverUrl, worker, [
     { amount: 5, name: 'Jordan' },
     { amount: 7, name: 'Priya' },

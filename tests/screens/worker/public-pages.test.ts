@@ -56,7 +56,7 @@ const ownProfile = '/api/profiles/me';
 test('pages that need no profile do not ask for the own one', async ({ worker, network }) => {
   const asked = () => network.asked.map(({ url }) => url);
   signedInAs(worker);
-  for (const path of ['/', '/privacy', '/terms', '/login', '/no-such-page']) {
+  for (const path of ['/', '/pricing', '/privacy', '/terms', '/login', '/no-such-page']) {
     await openWorkerApp(path);
     await screen.findAllByRole('link', { name: /Dashboard|Go Home/ });
   }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type WordOfWorker, wordOfWorker } from '#contract/approvals';
 import { recountFigures } from '../../../src/server/repositories/figures';
 import { buildTestApp } from '../../support/app';
+import { buyPro } from '../../support/test-payments';
 import { sayOfMoney, signUpWorker, type TestWorker } from '../../support/workers';
 import { newSession, Tipper } from '../tips/tipper';
 import { figuresOf, recounted } from './stored-figures';
@@ -121,6 +122,7 @@ describe('the figures of a profile', () => {
     await fc.assert(
       fc.asyncProperty(history, async (steps) => {
         const worker = await signUpWorker(app);
+        await buyPro(app, worker);
         await play(worker, steps);
         const plain = await recounted(database, worker.profile.id);
         expect(await figuresOf(database, worker.profile.id)).toEqual(plain);
@@ -165,6 +167,7 @@ describe('the figures of a profile', () => {
 
   it('follow what a worker says of many tips at once, each tip once', async () => {
     const worker = await signUpWorker(app);
+    await buyPro(app, worker);
     const { profile } = worker;
     const guests = [1, 2, 3].map(() => new Tipper(app, profile.id));
     for (const guest of guests) {

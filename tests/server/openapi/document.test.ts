@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { BILLING_WEBHOOK_PATH } from '#contract/billing';
 import type { Call } from '#contract/call';
 import * as calls from '#contract/calls';
 import { errorCatalogue } from '#contract/errors';
@@ -182,5 +183,7 @@ it('the server has a route for every call of the contract, and no others', () =>
   const wanted = [...table.map(([, call]) => call), tipStream].map(
     ({ method, path }) => `${method} ${path}`,
   );
-  expect(answered.sort()).toEqual([...wanted, 'GET /api/openapi.json'].sort());
+  expect(answered.sort()).toEqual(
+    [...wanted, 'GET /api/openapi.json', `POST ${BILLING_WEBHOOK_PATH}`].sort(),
+  );
 });

@@ -13,6 +13,7 @@ const pages = {
   '/signup': 'Create your account',
   '/privacy': 'Privacy Policy',
   '/terms': 'Terms of Service',
+  '/pricing': 'Plans and prices',
 };
 
 describe.each(Object.entries(pages))('the rendered page %s', (path, heading) => {

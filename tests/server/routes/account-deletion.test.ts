@@ -5,6 +5,7 @@ import { buildTestApp } from '../../support/app';
 import { goodRequest, injected, tinyPhoto } from '../../support/every-call';
 import { formOf } from '../../support/forms';
 import { holdLock } from '../../support/held-lock';
+import { buyPro } from '../../support/test-payments';
 import { goodPassword, makeCode, newHandle, signUpUser, signUpWorker } from '../../support/workers';
 import { Tipper } from '../tips/tipper';
 
@@ -35,6 +36,7 @@ async function busyWorker() {
     payload: form.payload,
   });
   await makeCode(app, worker);
+  await buyPro(app, worker);
   await app.inject(injected(putShift, goodRequest('putShift', worker)));
   await app.inject(injected(putEarningsGoal, goodRequest('putEarningsGoal', worker)));
   const tipper = new Tipper(app, worker.profile.id);

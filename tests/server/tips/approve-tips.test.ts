@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ApprovalBody } from '#contract/approvals';
 import type { FoundTip } from '#contract/found-tips';
 import { buildTestApp } from '../../support/app';
+import { buyPro } from '../../support/test-payments';
 import { goodPassword, signUpWorker, type TestUser, type TestWorker } from '../../support/workers';
 import { codeOf, storedTip, Tipper } from './tipper';
 
@@ -47,6 +48,7 @@ const at = (secondsAgo: number) => new Date(Date.now() - secondsAgo * 1000).toIS
 describe('what a worker says of the money', () => {
   it('tells received, matched and not received apart, and can be taken back', async () => {
     const worker = await signUpWorker(app);
+    await buyPro(app, worker);
     const { tipId } = await reportedTip(worker);
     expect(await stateOf(worker, tipId)).toBe('reported');
     for (const word of ['received', 'matched', 'not_received'] as const) {
@@ -79,6 +81,7 @@ describe('what a worker says of the money', () => {
 
   it('takes effect once, however often it arrives', async () => {
     const worker = await signUpWorker(app);
+    await buyPro(app, worker);
     const { tipId } = await reportedTip(worker);
     const headers = { 'idempotency-key': newId() };
     await approve(worker, [tipId], 'received', { headers });
@@ -158,6 +161,7 @@ describe('what a worker says of the money', () => {
 
   it('survives what its tipper writes afterwards', async () => {
     const worker = await signUpWorker(app);
+    await buyPro(app, worker);
     const tipper = await reportedTip(worker);
     await approve(worker, [tipper.tipId], 'matched');
     await tipper.rate(4, 'Kind');

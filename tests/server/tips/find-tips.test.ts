@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { FoundTip } from '#contract/found-tips';
 import { amountSearched } from '#server/policies/tip-search';
 import { buildTestApp } from '../../support/app';
+import { buyPro } from '../../support/test-payments';
 import { sayOfMoney, signUpUser, signUpWorker, type TestWorker } from '../../support/workers';
 import { codeOf, Tipper } from './tipper';
 
@@ -47,6 +48,7 @@ describe('GET /api/received-tips', () => {
 
   it('filters by each state', async () => {
     const worker = await signUpWorker(app);
+    await buyPro(app, worker);
     const ids = {
       reported: await reported(worker),
       received: await reported(worker),

@@ -1,19 +1,19 @@
 import Check from 'lucide-react/icons/check';
+import { CouldNotLoad } from '../../connection/could-not-load';
+import { CurrentPlan } from '../../plan-view/current-plan';
+import { useBilling } from '../../queries/use-billing';
 import { useEntitlements } from '../../queries/use-entitlements';
-import { Badge } from '../../ui/badge';
 import { SectionCard } from '../../ui/section-card';
 import { planIncludes } from './plan-includes';
 
-/** The person's plan, and what it includes. */
+/** The person's plan, what happens to it next, and what it includes. */
 export function PlanSummary() {
   const entitlements = useEntitlements();
-  const { isPro } = entitlements;
+  const billing = useBilling();
   return (
     <SectionCard title="Your plan">
-      <p className="flex flex-wrap items-center gap-3">
-        <Badge tone={isPro ? 'brand' : 'neutral'}>{isPro ? 'Pro Plan' : 'Free Plan'}</Badge>
-        {!isPro && <span className="text-ink-muted">$0 per month, for as long as you like.</span>}
-      </p>
+      <CouldNotLoad query={billing} what="Your subscription" />
+      {billing.data && <CurrentPlan billing={billing.data} />}
       <ul aria-label="What your plan includes" className="flex flex-col gap-2">
         {planIncludes(entitlements).map((line) => (
           <li key={line} className="flex gap-2.5">

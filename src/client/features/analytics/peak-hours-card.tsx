@@ -1,8 +1,7 @@
-import Lock from 'lucide-react/icons/lock';
 import type { Analytics } from '#contract/analytics';
 import { ChartCard } from '../../figures-view/chart-card';
 import { HeatMap, hourName } from '../../figures-view/heat-map';
-import { Card } from '../../ui/card';
+import { WithPro } from '../../plan-view/with-pro';
 import { formatDollars } from '../../ui/format';
 import { csvHref } from './csv-href';
 
@@ -11,13 +10,10 @@ export function PeakHoursCard({ data }: { data: Analytics }) {
   const { peakHours } = data;
   if (peakHours === null) {
     return (
-      <Card as="section" aria-label="Peak hours" className="flex items-start gap-3">
-        <Lock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-muted" />
-        <p>
-          <strong className="font-bold">Peak hours</strong> are part of Pro: which hours of which
-          weekdays bring the most tips.
-        </p>
-      </Card>
+      <WithPro title="Peak hours">
+        <strong className="font-bold">Peak hours</strong> are part of Pro: which hours of which
+        weekdays bring the most tips.
+      </WithPro>
     );
   }
   const busiest = peakHours.toSorted((one, other) => other.tips - one.tips)[0];

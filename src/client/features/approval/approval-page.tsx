@@ -3,6 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 import type { WordOfWorker } from '#contract/approvals';
 import type { FoundTip } from '#contract/found-tips';
 import { FromMemory } from '../../connection/from-memory';
+import { WithPro } from '../../plan-view/with-pro';
+import { useEntitlements } from '../../queries/use-entitlements';
 import { useFoundTips } from '../../queries/use-found-tips';
 import { useLiveTips } from '../../queries/use-live-tips';
 import { useUser } from '../../queries/use-user';
@@ -40,6 +42,7 @@ function Tips({ userId }: { userId: string }) {
   const shown = filterInAddress(params);
   const wanted = wantedOf(shown, now);
   const query = useFoundTips(wanted);
+  const { features } = useEntitlements();
   const onTheWay = useWordsOnTheWay(userId);
   const { last, mark, undo, forget } = useApprovals(userId);
   const { selected, busy, select, selectAll, clear } = useSelection();
@@ -82,7 +85,12 @@ function Tips({ userId }: { userId: string }) {
         <strong className="font-semibold text-ink">Reported by tipper</strong> means that they told
         us they paid. Look into your payment app, and mark each tip as received or not.
       </p>
-      {matching ? (
+      {matching && !features.tipVerification ? (
+        <WithPro title="Match a statement">
+          <strong className="font-bold">Matching statements</strong> is part of Pro: choose the CSV
+          of Venmo, Cash App or PayPal, and see which tips it lists.
+        </WithPro>
+      ) : matching ? (
         <Suspense fallback={<ListSkeleton />}>
           <StatementPanel
             known={(tip) => afterWord(tip, onTheWay.words.get(tip.id))}

@@ -12,8 +12,8 @@ interface Insight {
   icon: typeof Radio;
   title: string;
   text: string;
-  /** There already, for those on Pro, which cannot be bought yet. */
-  comingWithPro?: boolean;
+  /** For those on Pro. */
+  withPro?: boolean;
 }
 
 const insights: readonly Insight[] = [
@@ -36,7 +36,7 @@ const insights: readonly Insight[] = [
     icon: Clock,
     title: 'Peak tipping hours',
     text: 'Know which shifts are worth asking for.',
-    comingWithPro: true,
+    withPro: true,
   },
 ];
 
@@ -50,13 +50,13 @@ export function AnalyticsSection() {
             them.
           </SectionHeading>
           <ul className="mt-8 flex flex-col gap-5">
-            {insights.map(({ icon: Icon, title, text, comingWithPro }) => (
+            {insights.map(({ icon: Icon, title, text, withPro }) => (
               <li key={title} className="flex gap-3.5">
                 <Icon aria-hidden="true" className="mt-0.5 size-5.5 shrink-0 text-brand" />
                 <div>
                   <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
                     <h3 className="leading-snug font-bold">{title}</h3>
-                    {comingWithPro && <Badge tone="accent">Coming with Pro</Badge>}
+                    {withPro && <Badge tone="accent">Pro</Badge>}
                   </div>
                   <p className="mt-0.5 text-ink-muted">{text}</p>
                 </div>

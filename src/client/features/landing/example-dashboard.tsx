@@ -45,7 +45,7 @@ export function ExampleDashboard() {
       </div>
       <figcaption className="mt-3 px-1 text-sm text-ink-muted">
         Invented figures. Yours of the last 7 days are on your dashboard and in your analytics; peak
-        hours follow with Pro.
+        hours and longer times come with Pro.
       </figcaption>
     </figure>
   );

@@ -99,6 +99,10 @@ export const privacySections: readonly LegalSection[] = [
             ],
             ['Your QR codes:', 'the name, place and design that you give each.'],
             ['Your shifts and your goal,', 'if you enter any. Only you see them.'],
+            [
+              'Your plan, if you pay for one:',
+              'which, until when, and under which number our payment provider knows you. Your card is entered with the provider and never reaches us.',
+            ],
             ['Your tips,', 'with their ratings and comments, and the counted scans of your page.'],
             [
               'Where you are signed in:',

@@ -88,6 +88,22 @@ export const termsSections: readonly LegalSection[] = [
     ),
   },
   {
+    id: 'pro',
+    title: 'Pro',
+    body: (
+      <>
+        <p>
+          Free costs nothing. Pro is paid in advance, by the month or by the year, at the price that
+          you are shown before you pay, and renews itself until you cancel.
+        </p>
+        <p>
+          Cancel under <AccountSettingsLink /> whenever you like: Pro stays until the end of the
+          time that is paid for, and nothing more is charged. What you made stays when Pro ends.
+        </p>
+      </>
+    ),
+  },
+  {
     id: 'rules',
     title: 'What is not allowed',
     body: (

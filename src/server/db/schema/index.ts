@@ -1,4 +1,5 @@
 export * from './accounts';
+export * from './billing';
 export * from './figures';
 export * from './qr-codes';
 export * from './tips';

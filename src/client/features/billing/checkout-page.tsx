@@ -1,0 +1,100 @@
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { useSearchParams } from 'react-router-dom';
+import { paidPlanId } from '#contract/billing';
+import { CouldNotLoad } from '../../connection/could-not-load';
+import { NeedsNetwork } from '../../connection/needs-network';
+import { writeFailureOf } from '../../connection/write-failure';
+import { priceText } from '../../plan-view/plan-words';
+import { ApiError } from '../../platform/http';
+import { paths } from '../../platform/paths';
+import { useBilling, useCheckout } from '../../queries/use-billing';
+import { useEntitlements } from '../../queries/use-entitlements';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { Notice } from '../../ui/notice';
+import { PageHeading } from '../../ui/page-heading';
+import { Skeleton } from '../../ui/skeleton';
+import { TextLink } from '../../ui/text-link';
+
+/**
+ * `/checkout?plan=pro_monthly&amount=4.99` (section 2). Only the plan counts: what it costs stands here
+ * and with the payment provider, whatever amount the address names.
+ */
+export function CheckoutPage() {
+  const [search] = useSearchParams();
+  const plan = paidPlanId.safeParse(search.get('plan')).data;
+  const billing = useBilling();
+  const { isPro } = useEntitlements();
+  const checkout = useCheckout();
+  const running = billing.data?.subscription && billing.data.subscription.status !== 'ended';
+  return (
+    <div className="mx-auto max-w-xl">
+      <PageHeading title="Upgrade to Pro" />
+      {plan === undefined ? (
+        <Card className="mt-6">
+          <p className="font-semibold">There is no such plan.</p>
+          <p className="mt-1 text-ink-muted">Nothing was charged.</p>
+          <p className="mt-4">
+            <TextLink to={paths.subscribe.getHref()}>Choose a plan</TextLink>
+          </p>
+        </Card>
+      ) : isPro || running ? (
+        <Card className="mt-6">
+          <p className="font-semibold">You have Pro already.</p>
+          <p className="mt-4">
+            <TextLink to={paths.subscribe.getHref()}>See your plan</TextLink>
+          </p>
+        </Card>
+      ) : (
+        <Card className="mt-6 flex flex-col gap-5">
+          <div>
+            <dl className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <dt className="font-bold">Tipwell Pro</dt>
+              <dd className="text-2xl font-extrabold tabular-nums">{priceText(plan)}</dd>
+            </dl>
+            <p className="text-sm text-ink-muted">
+              Billed {plan === 'pro_yearly' ? 'yearly' : 'monthly'}. Cancel anytime.
+            </p>
+          </div>
+          {billing.data?.isTest && <TestNotice />}
+          {checkout.error && <Notice tone="danger">{failureText(checkout.error)}</Notice>}
+          <NeedsNetwork>Connect to go on.</NeedsNetwork>
+          <CouldNotLoad query={billing} what="Your plan" />
+          {billing.isPending ? (
+            <Skeleton className="h-14" />
+          ) : (
+            <Button
+              block
+              size="lg"
+              busy={checkout.isPending || checkout.isSuccess}
+              onClick={() => checkout.mutate(plan)}
+            >
+              Continue to Payment
+            </Button>
+          )}
+          <p className="flex items-center gap-2 text-sm text-ink-muted">
+            <ShieldCheck aria-hidden="true" className="size-4.5 shrink-0" />
+            Your card is entered with our payment provider and never reaches Tipwell.
+          </p>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function failureText(error: Error): string {
+  const code = error instanceof ApiError ? error.code : '';
+  if (code === 'payment_provider_failed') {
+    return 'The payment provider cannot be reached. Nothing was charged. Please try again.';
+  }
+  if (code === 'already_subscribed') return 'You have a subscription already. Nothing was charged.';
+  return writeFailureOf(error, []).notice ?? '';
+}
+
+function TestNotice() {
+  return (
+    <Notice tone="accent">
+      This is a test: here no money moves, because no payment provider is set up.
+    </Notice>
+  );
+}

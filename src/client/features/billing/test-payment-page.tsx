@@ -1,0 +1,118 @@
+import FlaskConical from 'lucide-react/icons/flask-conical';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import type { TestPayment, TestPaymentStep } from '#contract/billing';
+import { CouldNotLoad } from '../../connection/could-not-load';
+import { showNotChanged } from '../../connection/show-not-changed';
+import { priceText } from '../../plan-view/plan-words';
+import { paths } from '../../platform/paths';
+import { useTestPayment, useTestPaymentStep } from '../../queries/use-billing';
+import { Badge } from '../../ui/badge';
+import { Button, buttonClasses } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { Notice } from '../../ui/notice';
+import { PageHeading } from '../../ui/page-heading';
+import { Skeleton } from '../../ui/skeleton';
+
+/**
+ * `/test-payment?id=`: stands where the payment provider's checkout and portal would be, if the operator
+ * has set up none.
+ */
+export function TestPaymentPage() {
+  const [search] = useSearchParams();
+  const id = search.get('id') ?? '';
+  const query = useTestPayment(id);
+  return (
+    <div className="mx-auto max-w-xl">
+      <PageHeading title="Test payment" />
+      <Notice tone="accent" icon={<FlaskConical />} className="mt-4 mb-6">
+        This is a test. No money moves, and no card is asked for.
+      </Notice>
+      {query.isPending && <Skeleton className="h-48" />}
+      <CouldNotLoad query={query} what="This test payment" />
+      {query.data && <Payment payment={query.data} />}
+    </div>
+  );
+}
+
+const states: Record<TestPayment['status'], string> = {
+  open: 'Not paid yet',
+  active: 'Paid',
+  past_due: 'Payment failed',
+  ended: 'Ended',
+};
+
+function Payment({ payment }: { payment: TestPayment }) {
+  const { id, plan, status, cancelled } = payment;
+  const navigate = useNavigate();
+  const step = useTestPaymentStep(id);
+  const run = (what: TestPaymentStep, then?: () => void) =>
+    step.mutate(what, { onSuccess: () => then?.(), onError: showNotChanged });
+  const running = status === 'active' || status === 'past_due';
+  return (
+    <Card className="flex flex-col gap-5">
+      <div className="flex items-baseline justify-between gap-4">
+        <p className="font-bold">Tipwell Pro</p>
+        <p className="text-xl font-extrabold tabular-nums">{priceText(plan)}</p>
+      </div>
+      <p className="flex flex-wrap gap-2">
+        <Badge tone={status === 'active' ? 'brand' : 'neutral'}>{states[status]}</Badge>
+        {cancelled && status !== 'ended' && <Badge tone="accent">Cancelled</Badge>}
+      </p>
+      {status === 'open' && (
+        <>
+          <Button
+            block
+            size="lg"
+            busy={step.isPending}
+            onClick={() => run('pay', () => void navigate(paths.checkoutDone.getHref()))}
+          >
+            Pay {priceText(plan)} (Test)
+          </Button>
+          <Link
+            to={paths.checkout.getHref(plan)}
+            className={buttonClasses({ variant: 'ghost', block: true })}
+          >
+            Back Without Paying
+          </Link>
+        </>
+      )}
+      {running && (
+        <div className="flex flex-col gap-3">
+          {cancelled ? (
+            <Button block busy={step.isPending} onClick={() => run('resume')}>
+              Take It Up Again
+            </Button>
+          ) : (
+            <Button variant="secondary" block busy={step.isPending} onClick={() => run('cancel')}>
+              Cancel at the End of the Period
+            </Button>
+          )}
+          <p className="mt-2 text-sm text-ink-muted">What time would bring:</p>
+          {!cancelled && (
+            <>
+              <Button variant="secondary" block busy={step.isPending} onClick={() => run('renew')}>
+                Next Payment Succeeds
+              </Button>
+              {status === 'active' && (
+                <Button variant="secondary" block busy={step.isPending} onClick={() => run('fail')}>
+                  Next Payment Fails
+                </Button>
+              )}
+            </>
+          )}
+          <Button variant="secondary" block busy={step.isPending} onClick={() => run('end')}>
+            The Period Ends
+          </Button>
+        </div>
+      )}
+      {status !== 'open' && (
+        <Link
+          to={paths.accountSettings.getHref()}
+          className={buttonClasses({ variant: 'ghost', block: true })}
+        >
+          Back to Account Settings
+        </Link>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router-dom';
+import { PlanCards } from '../../plan-view/plan-cards';
+import { paths } from '../../platform/paths';
+import { buttonClasses } from '../../ui/button';
+import { TextLink } from '../../ui/text-link';
+import { SectionHeading } from './section-heading';
+
+/** Free against Pro, with the prices of both. */
+export function PlanComparison() {
+  return (
+    <section className="mx-auto max-w-6xl px-4 py-16 sm:px-6 sm:py-24">
+      <SectionHeading eyebrow="Plans" title="Free vs Pro" centered>
+        Free takes tips for as long as you like. Pro is for those who want to know more about them.
+        Neither ever takes a share.
+      </SectionHeading>
+      <div className="mt-10">
+        <PlanCards
+          billed="pro_yearly"
+          proAction={
+            <Link
+              to={paths.pricing.getHref()}
+              className={buttonClasses({ block: true, size: 'lg' })}
+            >
+              Upgrade to Pro
+            </Link>
+          }
+        />
+      </div>
+      <p className="mt-8 text-center">
+        <TextLink to={paths.pricing.getHref()}>View Pro Plans</TextLink>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { PaidPlanId } from '#contract/plans';
+import { GRACE_DAYS } from '#contract/timings';
+import { BilledSwitch } from '../../plan-view/billed-switch';
+import { PlanCards } from '../../plan-view/plan-cards';
+import { paths } from '../../platform/paths';
+import { buttonClasses } from '../../ui/button';
+import { PageHeading } from '../../ui/page-heading';
+
+const questions = [
+  {
+    question: 'Does Pro take a share of my tips?',
+    answer:
+      'No. Neither plan does. Customers pay you directly, in an app that they already have, and we never hold the money.',
+  },
+  {
+    question: 'What happens when I cancel?',
+    answer:
+      'You keep Pro until the time that you have paid for is over. Then you are on Free: your page, your tips and every printed code go on working. Codes keep their colors, and figures older than 7 days are kept and shown again when you come back.',
+  },
+  {
+    question: 'What if a payment fails?',
+    answer: `Pro stays for ${GRACE_DAYS} days while the payment is tried again. We tell you in your account.`,
+  },
+  {
+    question: 'Can I be tipped by every service on Free?',
+    answer: 'Yes. Venmo, Cash App, Zelle and PayPal are part of both plans, and so are all tips.',
+  },
+] as const;
+
+/** `/pricing` (section 2). */
+export function PricingPage() {
+  const [billed, setBilled] = useState<PaidPlanId>('pro_yearly');
+  return (
+    <div className="mx-auto max-w-6xl px-4 pt-10 pb-20 sm:px-6 sm:pt-16">
+      <div className="text-center">
+        <PageHeading
+          title="Plans and prices"
+          className="text-4xl leading-tight font-extrabold tracking-tight sm:text-5xl"
+        />
+        <p className="mx-auto mt-4 max-w-xl text-lg text-ink-muted">
+          Free takes tips for as long as you like. Pro is for those who want to know more about
+          them.
+        </p>
+      </div>
+      <div className="mt-8 mb-8">
+        <BilledSwitch billed={billed} onChange={setBilled} />
+      </div>
+      <h2 className="sr-only">Free and Pro</h2>
+      <PlanCards
+        billed={billed}
+        proAction={
+          <Link
+            to={paths.checkout.getHref(billed)}
+            className={buttonClasses({ block: true, size: 'lg' })}
+          >
+            Upgrade to Pro
+          </Link>
+        }
+      />
+      <section aria-labelledby="questions" className="mx-auto mt-16 max-w-3xl">
+        <h2 id="questions" className="text-2xl font-extrabold tracking-tight">
+          Questions
+        </h2>
+        <dl className="mt-6 grid gap-x-10 gap-y-8 sm:grid-cols-2">
+          {questions.map(({ question, answer }) => (
+            <div key={question}>
+              <dt className="font-bold">{question}</dt>
+              <dd className="mt-1.5 text-ink-muted">{answer}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  getBilling,
+  getTestPayment,
+  openBillingPortal,
+  postTestPayment,
+  startCheckout,
+  type TestPaymentStep,
+} from '#contract/billing';
+import { getEntitlements } from '#contract/entitlements';
+import type { PaidPlanId } from '#contract/plans';
+import { api } from '../platform/http';
+import { queryOf } from '../platform/query-keys';
+
+/** The user's subscription. With `pollMs`, it is asked for again until it gives Pro. */
+export function useBilling({ pollMs }: { pollMs?: number } = {}) {
+  return useQuery({
+    ...queryOf(getBilling),
+    refetchInterval: ({ state }) => (pollMs && !state.data?.entitled ? pollMs : false),
+  });
+}
+
+/** Leads to the page where a plan is paid. */
+export function useCheckout() {
+  return useMutation({
+    mutationFn: (plan: PaidPlanId) => api(startCheckout, { body: { plan } }),
+    onSuccess: ({ url }) => window.location.assign(url),
+  });
+}
+
+/** Leads to the page where the subscription is changed. */
+export function useBillingPortal() {
+  return useMutation({
+    mutationFn: () => api(openBillingPortal, {}),
+    onSuccess: ({ url }) => window.location.assign(url),
+  });
+}
+
+/** A payment that is tried out. */
+export function useTestPayment(id: string) {
+  return useQuery(queryOf(getTestPayment, { params: { id } }));
+}
+
+export function useTestPaymentStep(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (step: TestPaymentStep) => api(postTestPayment, { params: { id }, body: { step } }),
+    onSuccess: (payment) => {
+      queryClient.setQueryData(queryOf(getTestPayment, { params: { id } }).queryKey, payment);
+      for (const { path } of [getBilling, getEntitlements]) {
+        void queryClient.invalidateQueries({ queryKey: [path] });
+      }
+    },
+  });
+}

@@ -1,0 +1,56 @@
+// The payment provider, behind which Stripe or the embedded test provider stands
+// (docs/decisions/0019-billing.md). Amounts are those of the contract's plans.
+
+import type { SubscriptionStatus } from '#contract/billing';
+import type { PaidPlanId } from '#contract/plans';
+
+/** Who buys. */
+export interface Buyer {
+  readonly userId: string;
+  readonly email: string;
+  /** The provider's id of an earlier purchase's customer, if there was one. */
+  readonly customerId: string | null;
+}
+
+/** A subscription as the provider tells it. */
+export interface ToldSubscription {
+  readonly id: string;
+  readonly customerId: string;
+  readonly userId: string;
+  readonly plan: PaidPlanId;
+  readonly status: SubscriptionStatus;
+  readonly startedAt: Date;
+  readonly paidUntil: Date;
+  /** Whether it ends then. */
+  readonly cancelled: boolean;
+}
+
+export interface PaymentProvider {
+  /** Whether no money moves. */
+  readonly isTest: boolean;
+  /**
+   * Returns the address of the page where the buyer pays.
+   * @throws {Refusal} payment_provider_failed when it cannot be reached
+   */
+  startCheckout(buyer: Buyer, plan: PaidPlanId): Promise<string>;
+  /**
+   * Returns the address of the page where the buyer changes a subscription.
+   * @throws {Refusal} payment_provider_failed when it cannot be reached
+   */
+  openPortal(subscription: { id: string; customerId: string }): Promise<string>;
+  /**
+   * Returns the id of the subscription that a webhook is about, or null if it is about none.
+   * @throws {Refusal} webhook_unverified when it is not the provider's, or too old
+   */
+  readWebhook(body: Buffer, signature: string | undefined): string | null;
+  /**
+   * Returns a subscription as it is now, or null if it is none of ours.
+   * @throws {Refusal} payment_provider_failed when it cannot be reached
+   */
+  findSubscription(id: string): Promise<ToldSubscription | null>;
+  /**
+   * Ends a subscription at once, so that nothing more is charged. One that has ended stays so.
+   * @throws {Refusal} payment_provider_failed when it cannot be reached
+   */
+  end(id: string): Promise<void>;
+}

@@ -1,0 +1,162 @@
+// Payments by Stripe: its checkout page takes the money, its portal changes subscriptions, and its
+// webhooks say that something has changed.
+import Stripe from 'stripe';
+import * as z from 'zod';
+import { paidPlanId, type SubscriptionStatus } from '#contract/billing';
+import { type PaidPlanId, paidPlans } from '#contract/plans';
+import { Refusal } from '../refusal';
+import type { PaymentProvider, ToldSubscription } from './provider';
+
+export interface StripeSettings {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** The origin of our pages. */
+  readonly publicUrl: string;
+  /** Another address of the API, for tests; null for Stripe's own. */
+  readonly apiUrl: string | null;
+}
+
+const TIMEOUT_MS = 10_000;
+
+/** What Stripe keeps with a subscription for us, so that we recognise ours. */
+const metadata = z.object({ userId: z.uuid(), plan: paidPlanId });
+
+/**
+ * Stripe's words in ours. A subscription whose first payment is not through gives nothing yet, and one
+ * that Stripe has given up on, or paused, gives nothing any more.
+ */
+const statuses: Record<Stripe.Subscription.Status, SubscriptionStatus> = {
+  active: 'active',
+  trialing: 'active',
+  past_due: 'past_due',
+  ...{ incomplete: 'ended', incomplete_expired: 'ended' },
+  ...{ unpaid: 'ended', canceled: 'ended', paused: 'ended' },
+};
+
+export function createStripeProvider(settings: StripeSettings): PaymentProvider {
+  const { publicUrl, webhookSecret } = settings;
+  const stripe = new Stripe(settings.secretKey, {
+    ...addressOf(settings.apiUrl),
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 2,
+    telemetry: false,
+  });
+
+  return {
+    isTest: false,
+
+    startCheckout: ({ userId, email, customerId }, plan) =>
+      reaching(async () => {
+        const { url } = await stripe.checkout.sessions.create({
+          mode: 'subscription',
+          line_items: [{ price_data: priceOf(plan), quantity: 1 }],
+          ...(customerId === null ? { customer_email: email } : { customer: customerId }),
+          client_reference_id: userId,
+          subscription_data: { metadata: { userId, plan } },
+          success_url: `${publicUrl}/success?checkout=done`,
+          cancel_url: `${publicUrl}/checkout?plan=${plan}`,
+        });
+        if (url === null) throw new Refusal('payment_provider_failed');
+        return url;
+      }),
+
+    openPortal: ({ customerId }) =>
+      reaching(async () => {
+        const session = await stripe.billingPortal.sessions.create({
+          customer: customerId,
+          return_url: `${publicUrl}/account-settings`,
+        });
+        return session.url;
+      }),
+
+    readWebhook(body, signature) {
+      try {
+        const event = stripe.webhooks.constructEvent(body, signature ?? '', webhookSecret);
+        return subscriptionIn(event);
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError) {
+          throw new Refusal('webhook_unverified');
+        }
+        throw error;
+      }
+    },
+
+    findSubscription: (id) =>
+      reaching(async () => {
+        const found = await stripe.subscriptions.retrieve(id);
+        const ours = metadata.safeParse(found.metadata);
+        return ours.success ? toldOf(found, ours.data) : null;
+      }),
+
+    end: (id) =>
+      reaching(async () => {
+        const { status } = await stripe.subscriptions.retrieve(id);
+        if (status !== 'canceled') await stripe.subscriptions.cancel(id);
+      }),
+  };
+}
+
+/** The id of the subscription that an event is about. */
+function subscriptionIn(event: Stripe.Event): string | null {
+  switch (event.type) {
+    case 'checkout.session.completed':
+      return idOf(event.data.object.subscription);
+    case 'customer.subscription.created':
+    case 'customer.subscription.updated':
+    case 'customer.subscription.deleted':
+    case 'customer.subscription.paused':
+    case 'customer.subscription.resumed':
+      return event.data.object.id;
+    case 'invoice.paid':
+    case 'invoice.payment_failed':
+      return idOf(event.data.object.parent?.subscription_details?.subscription ?? null);
+    default:
+      return null;
+  }
+}
+
+const idOf = (named: string | { id: string } | null) =>
+  typeof named === 'string' ? named : (named?.id ?? null);
+
+function toldOf(
+  found: Stripe.Subscription,
+  { userId, plan }: z.infer<typeof metadata>,
+): ToldSubscription {
+  const ends = found.items.data.map((item) => item.current_period_end);
+  const paidUntil = found.ended_at ?? Math.max(found.start_date, ...ends);
+  return {
+    ...{ id: found.id, userId, plan },
+    customerId: idOf(found.customer) ?? '',
+    status: statuses[found.status] ?? 'ended',
+    startedAt: new Date(found.start_date * 1000),
+    paidUntil: new Date(paidUntil * 1000),
+    cancelled: found.cancel_at_period_end || found.cancel_at !== null,
+  };
+}
+
+/** The price in Stripe's form. It is made with each purchase, so that the contract alone sets it. */
+function priceOf(plan: PaidPlanId) {
+  const { priceCents, months } = paidPlans[plan];
+  return {
+    currency: 'usd',
+    unit_amount: priceCents,
+    recurring: { interval: 'month' as const, interval_count: months },
+    product_data: { name: 'Tipwell Pro' },
+  };
+}
+
+function addressOf(apiUrl: string | null): Stripe.StripeConfig {
+  if (apiUrl === null) return {};
+  const { protocol, hostname, port } = new URL(apiUrl);
+  return { protocol: protocol === 'http:' ? 'http' : 'https', host: hostname, port };
+}
+
+/** Calls Stripe, and says what went wrong without Stripe's words, which may name our key. */
+async function reaching<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw new Refusal('payment_provider_failed', { cause: error });
+  }
+}

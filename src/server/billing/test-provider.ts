@@ -1,0 +1,111 @@
+// In place of a payment service where the operator has none: its checkout and portal are screens of
+// ours that say so, and no money moves. Everything else is done as with a real one.
+
+import { v7 as newId } from 'uuid';
+import type { TestPayment, TestPaymentStep } from '#contract/billing';
+import { DAY_MS } from '#contract/days';
+import { type PaidPlanId, paidPlans } from '#contract/plans';
+import type { Clock } from '../clock';
+import type { Database } from '../db/open';
+import { Refusal } from '../refusal';
+import * as payments from '../repositories/test-payments';
+import type { PaymentProvider } from './provider';
+
+export interface TestProvider extends PaymentProvider {
+  /**
+   * Returns a payment of a user.
+   * @throws {Refusal} test_payment_not_found when the user has no such payment
+   */
+  find(userId: string, id: string): Promise<TestPayment>;
+  /**
+   * Lets something happen to a payment of a user, and returns what came of it.
+   * @throws {Refusal} test_payment_not_found when the user has no such payment,
+   *   test_payment_step_impossible when that cannot happen to it any more
+   */
+  step(userId: string, id: string, step: TestPaymentStep): Promise<TestPayment>;
+}
+
+export function createTestProvider(
+  { database, clock }: { database: Pick<Database, 'db' | 'transaction'>; clock: Clock },
+  publicUrl: string,
+): TestProvider {
+  const screen = (id: string) => `${publicUrl}/test-payment?id=${id}`;
+  const now = () => new Date(clock.now());
+
+  return {
+    isTest: true,
+
+    async startCheckout({ userId }, plan) {
+      const id = newId();
+      const at = now();
+      await payments.insertTestPayment(database.db, {
+        ...{ id, userId, plan, status: 'open', startedAt: at, paidUntil: at },
+      });
+      return screen(id);
+    },
+
+    openPortal: async ({ id }) => screen(id),
+
+    readWebhook() {
+      // Nobody sends any: the screens' calls say what has changed.
+      throw new Refusal('webhook_unverified');
+    },
+
+    async findSubscription(id) {
+      const payment = await payments.selectTestPayment(database.db, id);
+      if (!payment || payment.status === 'open') return null;
+      return { ...payment, status: payment.status, customerId: payment.userId };
+    },
+
+    async end(id) {
+      const change = { status: 'ended', cancelled: true, paidUntil: now() } as const;
+      await payments.updateTestPayment(database.db, id, change);
+    },
+
+    async find(userId, id) {
+      const payment = await payments.selectTestPayment(database.db, id);
+      if (payment?.userId !== userId) throw new Refusal('test_payment_not_found');
+      return presentPayment(payment);
+    },
+
+    step: (userId, id, step) =>
+      database.transaction(async (transaction) => {
+        const payment = await payments.lockTestPayment(transaction, id);
+        if (payment?.userId !== userId) throw new Refusal('test_payment_not_found');
+        const change = steps[step](payment, now());
+        if (!change) throw new Refusal('test_payment_step_impossible');
+        await payments.updateTestPayment(transaction, id, change);
+        return presentPayment({ ...payment, ...change });
+      }),
+  };
+}
+
+type Row = payments.TestPaymentRow;
+type Change = Partial<Pick<Row, 'status' | 'paidUntil' | 'cancelled'>>;
+
+/** What each step does to a payment, or null where it cannot happen. */
+const steps: Record<TestPaymentStep, (payment: Row, now: Date) => Change | null> = {
+  pay: ({ status, plan }, now) =>
+    status === 'open' ? { status: 'active', paidUntil: monthsAfter(now, plan) } : null,
+  cancel: ({ status, cancelled }) => (isRunning(status) && !cancelled ? { cancelled: true } : null),
+  resume: ({ status, cancelled }) => (isRunning(status) && cancelled ? { cancelled: false } : null),
+  renew: ({ status, cancelled, plan, paidUntil }) =>
+    isRunning(status) && !cancelled
+      ? { status: 'active', paidUntil: monthsAfter(paidUntil, plan) }
+      : null,
+  fail: ({ status, cancelled }) =>
+    status === 'active' && !cancelled ? { status: 'past_due' } : null,
+  end: ({ status }, now) =>
+    isRunning(status) ? { status: 'ended', cancelled: true, paidUntil: now } : null,
+};
+
+const isRunning = (status: Row['status']) => status === 'active' || status === 'past_due';
+
+/** About as many months later as the plan lasts: a test needs no calendar. */
+function monthsAfter(at: Date, plan: PaidPlanId): Date {
+  return new Date(at.getTime() + paidPlans[plan].months * 30 * DAY_MS);
+}
+
+function presentPayment({ id, plan, status, paidUntil, cancelled }: Row): TestPayment {
+  return { id, plan, status, paidUntil: paidUntil.toISOString(), cancelled };
+}

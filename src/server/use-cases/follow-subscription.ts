@@ -1,0 +1,44 @@
+import type { ToldSubscription } from '../billing/provider';
+import type { ServerDeps } from '../deps';
+import {
+  replaceSubscription,
+  type SubscriptionRow,
+  selectSubscription,
+  userExists,
+} from '../repositories/subscriptions';
+
+/** How often others may be quicker before it is given up; the provider sends the webhook again then. */
+const MOST_TRIES = 100;
+
+/**
+ * Stores a subscription as the provider has it now. It is always asked, so it does not matter which
+ * webhook led here, how often it comes, or in which order: what is asked for after something was stored
+ * is at least as new as that.
+ * @throws {Refusal} payment_provider_failed when the provider cannot be reached
+ */
+export async function followSubscription(
+  { database: { db }, provider, clock }: Pick<ServerDeps, 'database' | 'provider' | 'clock'>,
+  id: string,
+): Promise<void> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    // Read first: if another writes while the provider is asked, that one may have the newer answer.
+    const before = await selectSubscription(db, id);
+    const told = await provider.findSubscription(id);
+    // Somebody else's, or of an account that has been deleted.
+    if (!told || !(await userExists(db, told.userId))) return;
+    const { isTest } = provider;
+    const row = { ...told, isTest, pastDueSince: pastDueSince(before, told, clock.now()) };
+    if (await replaceSubscription(db, before, row)) return;
+  }
+  throw new Error(`Subscription ${id} was being changed all the time`);
+}
+
+/** Since when payments fail. The provider says that they do, and we know since when we were told. */
+function pastDueSince(
+  before: SubscriptionRow | null,
+  { status }: ToldSubscription,
+  now: number,
+): Date | null {
+  if (status !== 'past_due') return null;
+  return before?.pastDueSince ?? new Date(now);
+}

@@ -1,0 +1,117 @@
+// Buying Pro: prices, checkout, the page in place of the payment provider, and the account.
+import { screen, within } from '@testing-library/dom';
+import { expect } from 'vitest';
+import type { TestWorker } from '../../e2e/support/worker';
+import { test } from '../support/fixtures';
+import { openWorkerApp, signedInAs } from '../support/page';
+
+async function beginPayment(serverUrl: string, { token }: TestWorker): Promise<string> {
+  const answer = await fetch(`${serverUrl}/api/billing/checkout`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ plan: 'pro_monthly' }),
+  });
+  const { url } = (await answer.json()) as { url: string };
+  return new URL(url).searchParams.get('id') ?? '';
+}
+
+test('the prices are those of both ways to pay, and lead to their checkouts', async ({ user }) => {
+  await openWorkerApp('/pricing');
+  const pro = within(await screen.findByRole('region', { name: 'Pro plan' }));
+  expect(pro.getByText('$3.99')).toBeVisible();
+  expect(pro.getByText(/Billed yearly: \$47.88/)).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Monthly' }));
+  expect(pro.getByText('$4.99')).toBeVisible();
+  expect(pro.getByRole('link', { name: 'Upgrade to Pro' })).toHaveAttribute(
+    'href',
+    '/checkout?plan=pro_monthly&amount=4.99',
+  );
+});
+
+test('the checkout names the price of the plan, whatever amount the address has', async ({
+  worker,
+}) => {
+  signedInAs(worker);
+  await openWorkerApp('/checkout?plan=pro_monthly&amount=0.01');
+  expect(await screen.findByText('$4.99 a month')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Continue to Payment' })).toBeVisible();
+  expect(screen.getByText(/here no money moves/)).toBeVisible();
+  expect(screen.queryByText(/0\.01/)).toBeNull();
+});
+
+test('a plan that does not exist is not sold', async ({ worker }) => {
+  signedInAs(worker);
+  await openWorkerApp('/checkout?plan=pro_weekly&amount=1.00');
+  expect(await screen.findByText('There is no such plan.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Continue to Payment' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Choose a plan' })).toHaveAttribute('href', '/subscribe');
+});
+
+test('a payment provider that cannot be reached has charged nothing, and is asked again', async ({
+  worker,
+  network,
+  user,
+}) => {
+  signedInAs(worker);
+  network.refuse('POST', /^\/api\/billing\/checkout/, 'payment_provider_failed');
+  await openWorkerApp('/checkout?plan=pro_yearly');
+  await user.click(await screen.findByRole('button', { name: 'Continue to Payment' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Nothing was charged/);
+  expect(screen.getByRole('button', { name: 'Continue to Payment' })).toBeEnabled();
+});
+
+test('a test payment is marked as one, and what is made of it shows in the account', async ({
+  worker,
+  serverUrl,
+  user,
+}) => {
+  const id = await beginPayment(serverUrl, worker);
+  signedInAs(worker);
+  await openWorkerApp(`/test-payment?id=${id}`);
+  expect(await screen.findByText(/This is a test. No money moves/)).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Pay $4.99 a month (Test)' }));
+  expect(await screen.findByRole('heading', { name: 'Welcome to Pro' })).toBeVisible();
+  expect(window.location.pathname + window.location.search).toBe('/success?checkout=done');
+
+  await openWorkerApp('/account-settings');
+  const plan = within(await screen.findByRole('region', { name: 'Your plan' }));
+  expect(await plan.findByText('Pro Plan')).toBeVisible();
+  expect(plan.getByText(/^\$4.99 a month, renewed on/)).toBeVisible();
+  expect(plan.getByRole('button', { name: 'Manage Subscription' })).toBeVisible();
+
+  await openWorkerApp(`/test-payment?id=${id}`);
+  await user.click(await screen.findByRole('button', { name: 'Cancel at the End of the Period' }));
+  expect(await screen.findByRole('button', { name: 'Take It Up Again' })).toBeVisible();
+  await openWorkerApp('/subscribe');
+  expect(await screen.findByText(/^Cancelled. Pro stays until/)).toBeVisible();
+
+  await openWorkerApp(`/test-payment?id=${id}`);
+  await user.click(await screen.findByRole('button', { name: 'Take It Up Again' }));
+  await user.click(await screen.findByRole('button', { name: 'Next Payment Fails' }));
+  await screen.findByText('Payment failed');
+  await openWorkerApp('/subscribe');
+  expect(await screen.findByText(/Your last payment failed, and it is tried again/)).toBeVisible();
+});
+
+test('the way back from the payment waits for the provider, and goes on by itself', async ({
+  worker,
+  network,
+}) => {
+  signedInAs(worker);
+  const waiting = { subscription: null, entitled: false, isTest: false };
+  network.answer('GET', /^\/api\/billing$/, waiting);
+  await openWorkerApp('/success?checkout=done');
+  expect(await screen.findByRole('heading', { name: 'One moment' })).toBeVisible();
+  expect(screen.getByText(/Waiting for the payment provider/)).toBeVisible();
+  network.heal();
+  network.answer('GET', /^\/api\/billing$/, { ...waiting, entitled: true });
+  expect(
+    await screen.findByRole('heading', { name: 'Welcome to Pro' }, { timeout: 5000 }),
+  ).toBeVisible();
+});
+
+test("somebody else's test payment is not shown", async ({ worker }) => {
+  signedInAs(worker);
+  await openWorkerApp(`/test-payment?id=${crypto.randomUUID()}`);
+  expect(await screen.findByText('This test payment could not be loaded')).toBeVisible();
+});

@@ -1,0 +1,230 @@
+// Stripe's side of billing, against a server that speaks its HTTP and with its library's signatures.
+import Stripe from 'stripe';
+import { describe, expect, it } from 'vitest';
+import { BILLING_WEBHOOK_PATH, type Billing } from '#contract/billing';
+import { buildTestApp } from '../../support/app';
+import { goodPassword, signUpUser, type TestUser } from '../../support/workers';
+import { codeOf } from '../tips/tipper';
+import { type StripeSubscription, secretKey, startStripe } from './stripe-server';
+
+const webhookSecret = 'whsec_test_secret';
+const signer = new Stripe(secretKey).webhooks;
+
+async function openApp() {
+  const stripe = await startStripe();
+  const settings = { secretKey, webhookSecret, apiUrl: stripe.url };
+  const { app } = await buildTestApp({
+    config: { stripe: settings, publicUrl: 'https://tipwell.example' },
+  });
+  const post = (user: TestUser, path: string, payload = {}) =>
+    app.inject({ method: 'POST', url: `/api/billing/${path}`, headers: user.headers, payload });
+  const billingOf = async ({ headers }: TestUser) =>
+    (await app.inject({ url: '/api/billing', headers })).json<Billing>();
+  /** Sends a webhook as Stripe does, signed at a time in seconds. */
+  const send = (event: object, { secret = webhookSecret, timestamp = seconds() } = {}) => {
+    const payload = JSON.stringify({ id: 'evt_1', object: 'event', ...event });
+    const signature = signer.generateTestHeaderString({ payload, secret, timestamp });
+    return app.inject({
+      ...{ method: 'POST', url: BILLING_WEBHOOK_PATH, payload },
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    });
+  };
+  /** Makes a subscription of a user at Stripe. */
+  const subscribe = (user: TestUser, changes: Partial<StripeSubscription> = {}) => {
+    const id = `sub_${stripe.subscriptions.size + 1}`;
+    const subscription: StripeSubscription = {
+      ...{ id, object: 'subscription', customer: 'cus_1', status: 'active' },
+      ...{ start_date: seconds() - 100, ended_at: null, cancel_at: null },
+      ...{ cancel_at_period_end: false },
+      items: { data: [{ current_period_end: seconds() + 86_400 * 30 }] },
+      metadata: { userId: user.user.id, plan: 'pro_monthly' },
+      ...changes,
+    };
+    stripe.subscriptions.set(id, subscription);
+    return subscription;
+  };
+  const about = ({ id }: { id: string }, type = 'customer.subscription.updated') => ({
+    ...{ type, data: { object: { id, object: 'subscription' } } },
+  });
+  return { app, stripe, post, billingOf, send, subscribe, about };
+}
+
+const seconds = () => Math.floor(Date.now() / 1000);
+
+describe('a purchase', () => {
+  it.each([
+    ['pro_monthly', '499', '1'],
+    ['pro_yearly', '4788', '12'],
+  ])("of %s asks Stripe for the contract's price", async (plan, cents, months) => {
+    const { app, stripe, post } = await openApp();
+    const user = await signUpUser(app);
+    const answer = await post(user, 'checkout', { plan });
+    expect(answer.json()).toEqual({ url: 'https://checkout.stripe.com/c/pay/cs_test_1' });
+    expect(stripe.asked[0]?.form).toMatchObject({
+      mode: 'subscription',
+      'line_items[0][quantity]': '1',
+      'line_items[0][price_data][currency]': 'usd',
+      'line_items[0][price_data][unit_amount]': cents,
+      'line_items[0][price_data][recurring][interval]': 'month',
+      'line_items[0][price_data][recurring][interval_count]': months,
+      'subscription_data[metadata][userId]': user.user.id,
+      'subscription_data[metadata][plan]': plan,
+      client_reference_id: user.user.id,
+      customer_email: user.email,
+      success_url: 'https://tipwell.example/success?checkout=done',
+    });
+  });
+
+  it('after an earlier one is made by the same customer', async () => {
+    const { app, stripe, post, send, subscribe, about } = await openApp();
+    const user = await signUpUser(app);
+    await send(about(subscribe(user, { status: 'canceled', customer: 'cus_known' })));
+    await post(user, 'checkout', { plan: 'pro_monthly' });
+    const { form } = stripe.asked.at(-1) ?? {};
+    expect(form).toMatchObject({ customer: 'cus_known' });
+    expect(form).not.toHaveProperty('customer_email');
+  });
+
+  it('that Stripe does not answer is said to have charged nothing, without its words', async () => {
+    const { app, stripe, post } = await openApp();
+    const user = await signUpUser(app);
+    stripe.failWith = 400;
+    const answer = await post(user, 'checkout', { plan: 'pro_monthly' });
+    expect(codeOf(answer)).toEqual([502, 'payment_provider_failed']);
+    expect(answer.body).not.toContain('Refused');
+    stripe.failWith = null;
+    expect((await post(user, 'checkout', { plan: 'pro_monthly' })).statusCode).toBe(200);
+  });
+});
+
+describe('a webhook', () => {
+  it.each([
+    [
+      'checkout.session.completed',
+      (id: string) => ({ object: 'checkout.session', subscription: id }),
+    ],
+    ['customer.subscription.created', (id: string) => ({ object: 'subscription', id })],
+    ['customer.subscription.updated', (id: string) => ({ object: 'subscription', id })],
+    [
+      'invoice.paid',
+      (subscription: string) => ({
+        ...{ object: 'invoice', parent: { subscription_details: { subscription } } },
+      }),
+    ],
+  ])('%s makes the server look at the subscription', async (type, object) => {
+    const { app, billingOf, send, subscribe } = await openApp();
+    const user = await signUpUser(app);
+    const { id, items } = subscribe(user);
+    expect((await send({ type, data: { object: object(id) } })).statusCode).toBe(200);
+    const end = (items.data[0]?.current_period_end ?? 0) * 1000;
+    expect(await billingOf(user)).toEqual({
+      subscription: {
+        ...{ plan: 'pro_monthly', status: 'active', cancelled: false, graceUntil: null },
+        paidUntil: new Date(end).toISOString(),
+      },
+      ...{ entitled: true, isTest: false },
+    });
+  });
+
+  it.each([
+    ['active', 'active', true],
+    ['trialing', 'active', true],
+    ['past_due', 'past_due', true],
+    ['incomplete', 'ended', false],
+    ['incomplete_expired', 'ended', false],
+    ['unpaid', 'ended', false],
+    ['paused', 'ended', false],
+    ['canceled', 'ended', false],
+    ['a word of tomorrow', 'ended', false],
+  ])('about a subscription that is %s makes it %s', async (status, ours, entitled) => {
+    const { app, billingOf, send, subscribe, about } = await openApp();
+    const user = await signUpUser(app);
+    await send(about(subscribe(user, { status })));
+    expect(await billingOf(user)).toMatchObject({ subscription: { status: ours }, entitled });
+  });
+
+  it('about anything else is received, and changes nothing', async () => {
+    const { app, stripe, billingOf, send, subscribe, about } = await openApp();
+    const user = await signUpUser(app);
+    const others = [
+      { type: 'charge.succeeded', data: { object: { object: 'charge', id: 'ch_1' } } },
+      // Another product of the same Stripe account, and an account that has been deleted.
+      about(subscribe(user, { metadata: {} })),
+      about(subscribe(user, { metadata: { userId: crypto.randomUUID(), plan: 'pro_monthly' } })),
+      about(subscribe(user, { metadata: { userId: user.user.id, plan: 'gold' } })),
+    ];
+    for (const event of others) expect((await send(event)).statusCode).toBe(200);
+    expect((await billingOf(user)).subscription).toBeNull();
+    expect(stripe.subscriptions.size).toBe(3);
+  });
+
+  it('that is forged, old or unsigned is refused, and Stripe is not even asked', async () => {
+    const { app, stripe, billingOf, send, subscribe, about } = await openApp();
+    const user = await signUpUser(app);
+    const event = about(subscribe(user));
+    const unsigned = { method: 'POST', url: BILLING_WEBHOOK_PATH, payload: event } as const;
+    for (const answer of [
+      await send(event, { secret: 'whsec_another' }),
+      // A replay of what somebody recorded an hour ago.
+      await send(event, { timestamp: seconds() - 3600 }),
+      await app.inject(unsigned),
+      await app.inject({ ...unsigned, payload: '', headers: { 'stripe-signature': 't=1,v1=0' } }),
+    ]) {
+      expect(codeOf(answer)).toEqual([400, 'webhook_unverified']);
+    }
+    expect(stripe.asked).toEqual([]);
+    expect((await billingOf(user)).subscription).toBeNull();
+  });
+
+  it('that cannot be followed is answered with an error, so that Stripe sends it again', async () => {
+    const { app, stripe, billingOf, send, subscribe, about } = await openApp();
+    const user = await signUpUser(app);
+    const event = about(subscribe(user));
+    stripe.failWith = 400;
+    expect((await send(event)).statusCode).toBe(502);
+    stripe.failWith = null;
+    expect((await send(event)).statusCode).toBe(200);
+    expect((await billingOf(user)).entitled).toBe(true);
+  });
+});
+
+it('leads to the portal of the customer, and back to the account', async () => {
+  const { app, stripe, post, send, subscribe, about } = await openApp();
+  const user = await signUpUser(app);
+  await send(about(subscribe(user, { customer: 'cus_7' })));
+  const answer = await post(user, 'portal');
+  expect(answer.json()).toEqual({ url: 'https://billing.stripe.com/p/session/test_1' });
+  expect(stripe.asked.at(-1)?.form).toEqual({
+    customer: 'cus_7',
+    return_url: 'https://tipwell.example/account-settings',
+  });
+});
+
+it('has no test payments', async () => {
+  const { app } = await openApp();
+  const { headers } = await signUpUser(app);
+  const url = `/api/billing/test-payments/${crypto.randomUUID()}`;
+  expect((await app.inject({ url, headers })).statusCode).toBe(404);
+});
+
+describe('deleting an account', () => {
+  const erase = async (app: Awaited<ReturnType<typeof openApp>>['app'], user: TestUser) =>
+    app.inject({
+      ...{ method: 'DELETE', url: '/api/account', headers: user.headers },
+      payload: { password: goodPassword, confirmation: user.email },
+    });
+
+  it('ends its subscription first, and does not happen if that fails', async () => {
+    const { app, stripe, send, subscribe, about } = await openApp();
+    const user = await signUpUser(app);
+    const subscription = subscribe(user);
+    await send(about(subscription));
+    stripe.failWith = 400;
+    expect(codeOf(await erase(app, user))).toEqual([502, 'payment_provider_failed']);
+    const still = await app.inject({ url: '/api/auth/user', headers: user.headers });
+    expect(still.statusCode).toBe(200);
+    stripe.failWith = null;
+    expect((await erase(app, user)).statusCode).toBe(200);
+    expect(subscription.status).toBe('canceled');
+  });
+});
