@@ -32,9 +32,12 @@ const year = `from=${day(364)}&to=${day(0)}`;
 const looks: readonly { what: string; paths: readonly string[] }[] = [
   { what: 'dashboard', paths: ['/api/tips/totals', '/api/tips'] },
   { what: 'tip list, 100 tips', paths: ['/api/tips?limit=100'] },
+  { what: 'tips to mark, and their number', paths: ['/api/received-tips?state=reported'] },
   { what: 'analytics, 30 days', paths: [`/api/analytics?${month}`] },
   { what: 'analytics, a year', paths: [`/api/analytics?${year}`] },
   { what: 'earnings, a year by month', paths: [`/api/earnings?${year}&unit=month`] },
+  { what: 'goal', paths: ['/api/earnings/goal'] },
+  { what: 'record of a month', paths: [`/api/earnings/record?month=${day(0).slice(0, 7)}`] },
   { what: 'funnel, 30 days', paths: [`/api/analytics/funnel?${month}`] },
   { what: 'funnel, a year', paths: [`/api/analytics/funnel?${year}`] },
 ];
