@@ -14,6 +14,7 @@ test('ten thousand tips scroll by, and only the rows in view are in the page', a
 }) => {
   test.slow();
   await ledger.addTips(worker.profileId, MANY);
+  await ledger.setPlan(worker.userId, 'pro');
   await signIn(page, worker);
   await page.goto('/approval');
   const rows = page.getByRole('list', { name: 'Tips' }).getByRole('listitem');

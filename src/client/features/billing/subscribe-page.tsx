@@ -33,6 +33,7 @@ export function SubscribePage() {
         {billing.data && !isPro && !running && (
           <>
             <BilledSwitch billed={billed} onChange={setBilled} />
+            <h2 className="sr-only">Free and Pro</h2>
             <PlanCards
               billed={billed}
               proAction={
