@@ -1,5 +1,6 @@
 // Everything stored about a user, for them to download (section 7).
 import * as z from 'zod/mini';
+import { subscription } from './billing';
 import { defineCall } from './call';
 import { earningsGoal } from './earnings-goal';
 import { isoTime, uuid } from './ids';
@@ -36,6 +37,8 @@ export const accountExport = z.object({
   earningsGoal: z.nullable(earningsGoal),
   /** Scans are only ever shown as counts. Days are UTC. */
   scansPerDay: z.array(z.object({ day: z.iso.date(), scans: z.number(), fromQr: z.number() })),
+  /** The latest first. */
+  subscriptions: z.array(subscription),
   sessions: z.array(accountSession),
 });
 export type AccountExport = z.infer<typeof accountExport>;

@@ -73,6 +73,7 @@ export const proEntitlements: Entitlements = {
     customBranding: true,
     advancedAnalytics: true,
     tipVerification: true,
+    unlimitedTips: true,
     noAds: true,
   },
   limits: {

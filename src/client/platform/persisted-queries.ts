@@ -24,6 +24,7 @@ const ownHeads = [
   '/api/analytics/funnel',
   '/api/earnings',
   '/api/earnings/goal',
+  '/api/billing',
   '/api/shifts',
 ];
 

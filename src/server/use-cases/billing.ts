@@ -1,4 +1,4 @@
-import type { Billing } from '#contract/billing';
+import type { Billing, Subscription } from '#contract/billing';
 import type { PaidPlanId } from '#contract/plans';
 import type { ServerDeps } from '../deps';
 import { givesPro, graceUntil } from '../policies/subscriptions';
@@ -11,15 +11,18 @@ type Deps = Pick<ServerDeps, 'database' | 'provider' | 'clock'>;
 export async function findBilling(deps: Deps, userId: string): Promise<Billing> {
   const { subscription, entitled } = await currentSubscription(deps, userId);
   return {
-    subscription: subscription && {
-      plan: subscription.plan,
-      status: subscription.status,
-      paidUntil: subscription.paidUntil.toISOString(),
-      cancelled: subscription.cancelled,
-      graceUntil: graceUntil(subscription)?.toISOString() ?? null,
-    },
+    subscription: subscription && presentSubscription(subscription),
     entitled,
     isTest: deps.provider.isTest,
+  };
+}
+
+/** Returns a subscription as its user sees it. */
+export function presentSubscription(row: SubscriptionRow): Subscription {
+  const { plan, status, paidUntil, cancelled } = row;
+  return {
+    ...{ plan, status, cancelled, paidUntil: paidUntil.toISOString() },
+    graceUntil: graceUntil(row)?.toISOString() ?? null,
   };
 }
 

@@ -11,8 +11,10 @@ import { selectHandles } from '../repositories/handles';
 import { type ProfileWithUser, selectProfileByUser } from '../repositories/profiles';
 import { selectQrCodes } from '../repositories/qr-codes';
 import { selectSessionsOfUser } from '../repositories/sessions';
+import { selectSubscriptions } from '../repositories/subscriptions';
 import { selectUser } from '../repositories/users';
 import { selectAllShifts, selectGoal } from '../repositories/work';
+import { presentSubscription } from './billing';
 import { presentGoal } from './earnings-goal';
 import type { SignedIn } from './find-session';
 import { withFigures } from './list-qr-codes';
@@ -23,13 +25,13 @@ import { presentShift } from './shifts';
 import { presentReceivedTip } from './tip-rows';
 
 /**
- * Returns everything that is kept about a user, as of one moment: account, profile, sessions, and
- * the profile's tips, conversions, QR codes, shifts, goal and scans. About tippers it tells only what the dashboard
- * shows.
+ * Returns everything that is kept about a user, as of one moment: account, subscriptions, profile,
+ * sessions, and the profile's tips, conversions, QR codes, shifts, goal and scans. About tippers it tells
+ * only what the dashboard shows.
  * @throws {Refusal} not_authenticated when the user has just been deleted
  */
 export function exportAccount(
-  { database, clock }: Pick<ServerDeps, 'database' | 'clock'>,
+  { database, clock, provider }: Pick<ServerDeps, 'database' | 'clock' | 'provider'>,
   { user: { id: userId }, session }: SignedIn,
 ): Promise<AccountExport> {
   const now = new Date(clock.now());
@@ -39,10 +41,12 @@ export function exportAccount(
     if (!user) throw new Refusal('not_authenticated');
     const profile = await selectProfileByUser(transaction, userId);
     const sessions = await selectSessionsOfUser(transaction, userId, now);
+    const subscriptions = await selectSubscriptions(transaction, userId, provider.isTest);
     return {
       exportedAt: now.toISOString(),
       user: { ...presentUser(user), createdAt: user.createdAt.toISOString() },
       ...(await exportProfile(transaction, profile)),
+      subscriptions: subscriptions.map(presentSubscription),
       sessions: presentSessions(sessions, session.id),
     };
   }, asOfOneMoment);
@@ -51,7 +55,7 @@ export function exportAccount(
 async function exportProfile(
   db: Queries,
   profile: ProfileWithUser | null,
-): Promise<Omit<AccountExport, 'exportedAt' | 'user' | 'sessions'>> {
+): Promise<Omit<AccountExport, 'exportedAt' | 'user' | 'subscriptions' | 'sessions'>> {
   if (!profile) {
     return {
       ...{ profile: null, tips: [], conversions: [], qrCodes: [], scansPerDay: [] },

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getAnalytics, getFunnel } from '#contract/analytics';
+import { getBilling } from '#contract/billing';
 import { getEarnings } from '#contract/earnings';
 import { getEarningsGoal } from '#contract/earnings-goal';
 import {
@@ -248,7 +249,7 @@ describe('which answers may be kept', () => {
       getEarningsGoal,
       listShifts,
     ];
-    for (const call of [...own, listTips, ...figures]) {
+    for (const call of [...own, listTips, getBilling, ...figures]) {
       expect(mayPersistKey(queryKeyOf(call), true)).toBe(true);
       expect(mayPersistKey(queryKeyOf(call), false)).toBe(false);
     }

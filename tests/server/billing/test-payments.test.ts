@@ -167,6 +167,14 @@ describe('a subscription', () => {
     });
   });
 
+  it("is part of its user's own data", async () => {
+    const user = await signUpUser(app);
+    await buyPro(app, user, 'pro_yearly');
+    const url = '/api/account/export?format=json';
+    const own = (await app.inject({ url, headers: user.headers })).json();
+    expect(own.subscriptions).toEqual([(await billingOf(user)).subscription]);
+  });
+
   it('ends with its account', async () => {
     const user = await signUpUser(app);
     const id = await buyPro(app, user);

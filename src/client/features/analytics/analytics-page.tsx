@@ -9,6 +9,7 @@ import { NothingYet } from '../../figures-view/nothing-yet';
 import { periodOf } from '../../figures-view/period';
 import { PeriodPicker } from '../../figures-view/period-picker';
 import { beforeLabel, periodLabel } from '../../figures-view/words';
+import { PlansLink } from '../../plan-view/plans-link';
 import { useAnalytics } from '../../queries/use-analytics';
 import { useLiveTips } from '../../queries/use-live-tips';
 import { classNames } from '../../ui/class-names';
@@ -48,7 +49,7 @@ export function AnalyticsPage() {
       </div>
       <FromMemory query={query} what="what this device remembers" className="mb-5" />
       {data?.period.shortenedToDays != null && (
-        <Notice icon={<ChartLine />} className="mb-5">
+        <Notice icon={<ChartLine />} action={<PlansLink />} className="mb-5">
           Your plan shows the last {data.period.shortenedToDays} days. Pro shows all of them, and
           your peak hours.
         </Notice>

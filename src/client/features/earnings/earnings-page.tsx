@@ -11,6 +11,7 @@ import { NothingYet } from '../../figures-view/nothing-yet';
 import { periodOf } from '../../figures-view/period';
 import { PeriodPicker } from '../../figures-view/period-picker';
 import { beforeLabel, codeName, periodLabel, weekdays } from '../../figures-view/words';
+import { PlansLink } from '../../plan-view/plans-link';
 import { useEarnings } from '../../queries/use-analytics';
 import { useLiveTips } from '../../queries/use-live-tips';
 import { classNames } from '../../ui/class-names';
@@ -64,7 +65,7 @@ export function EarningsPage() {
       </div>
       <FromMemory query={query} what="what this device remembers" className="mb-5" />
       {data?.period.shortenedToDays != null && (
-        <Notice icon={<HandCoins />} className="mb-5">
+        <Notice icon={<HandCoins />} action={<PlansLink />} className="mb-5">
           Your plan shows the last {data.period.shortenedToDays} days. Pro shows all of them.
         </Notice>
       )}

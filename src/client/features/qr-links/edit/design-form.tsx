@@ -3,6 +3,7 @@ import type { QrCode } from '#contract/qr-codes';
 import { defaultQrDesign, type QrDesign, readability, sameDesign } from '#contract/qr-design';
 import { NeedsNetwork } from '../../../connection/needs-network';
 import { showNotChanged } from '../../../connection/show-not-changed';
+import { PlansLink } from '../../../plan-view/plans-link';
 import { useEntitlements } from '../../../queries/use-entitlements';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
@@ -31,6 +32,9 @@ export function DesignForm(props: DesignFormProps) {
           <p className="text-ink-muted">
             Black on white scans best. Colors of your own and the mark in the middle come with Pro.
           </p>
+          <div>
+            <PlansLink />
+          </div>
           {!sameDesign(props.code.design, defaultQrDesign) && <BackToPlain {...props} />}
         </>
       )}

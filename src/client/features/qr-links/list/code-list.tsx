@@ -1,6 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router-dom';
 import type { QrCode } from '#contract/qr-codes';
+import { PlansLink } from '../../../plan-view/plans-link';
 import { paths } from '../../../platform/paths';
 import { useEntitlements } from '../../../queries/use-entitlements';
 import { Badge } from '../../../ui/badge';
@@ -72,6 +73,11 @@ function Allowance({ used }: { used: number }) {
           ? `${used} used: the ${plan} plan has ${codes}.`
           : `Your ${plan} plan has ${codes}, and you use ${used}. Delete one to make another.`}
       </p>
+      {!isPro && used >= maxQRCodes && (
+        <div>
+          <PlansLink />
+        </div>
+      )}
     </div>
   );
 }
