@@ -1,14 +1,8 @@
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import type { PaidPlanId } from '#contract/plans';
 import { CouldNotLoad } from '../../connection/could-not-load';
-import { BilledSwitch } from '../../plan-view/billed-switch';
 import { CurrentPlan } from '../../plan-view/current-plan';
-import { PlanCards } from '../../plan-view/plan-cards';
-import { paths } from '../../platform/paths';
+import { PlanChoice } from '../../plan-view/plan-choice';
 import { useBilling } from '../../queries/use-billing';
 import { useEntitlements } from '../../queries/use-entitlements';
-import { buttonClasses } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { PageHeading } from '../../ui/page-heading';
 import { Skeleton } from '../../ui/skeleton';
@@ -17,7 +11,6 @@ import { Skeleton } from '../../ui/skeleton';
 export function SubscribePage() {
   const billing = useBilling();
   const { isPro } = useEntitlements();
-  const [billed, setBilled] = useState<PaidPlanId>('pro_yearly');
   const running = billing.data?.subscription && billing.data.subscription.status !== 'ended';
   return (
     <>
@@ -30,23 +23,7 @@ export function SubscribePage() {
             <CurrentPlan billing={billing.data} />
           </Card>
         )}
-        {billing.data && !isPro && !running && (
-          <>
-            <BilledSwitch billed={billed} onChange={setBilled} />
-            <h2 className="sr-only">Free and Pro</h2>
-            <PlanCards
-              billed={billed}
-              proAction={
-                <Link
-                  to={paths.checkout.getHref(billed)}
-                  className={buttonClasses({ block: true, size: 'lg' })}
-                >
-                  Upgrade to Pro
-                </Link>
-              }
-            />
-          </>
-        )}
+        {billing.data && !isPro && !running && <PlanChoice />}
       </div>
     </>
   );

@@ -1,11 +1,5 @@
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import type { PaidPlanId } from '#contract/plans';
 import { GRACE_DAYS } from '#contract/timings';
-import { BilledSwitch } from '../../plan-view/billed-switch';
-import { PlanCards } from '../../plan-view/plan-cards';
-import { paths } from '../../platform/paths';
-import { buttonClasses } from '../../ui/button';
+import { PlanChoice } from '../../plan-view/plan-choice';
 import { PageHeading } from '../../ui/page-heading';
 
 const questions = [
@@ -31,7 +25,6 @@ const questions = [
 
 /** `/pricing` (section 2). */
 export function PricingPage() {
-  const [billed, setBilled] = useState<PaidPlanId>('pro_yearly');
   return (
     <div className="mx-auto max-w-6xl px-4 pt-10 pb-20 sm:px-6 sm:pt-16">
       <div className="text-center">
@@ -44,21 +37,9 @@ export function PricingPage() {
           them.
         </p>
       </div>
-      <div className="mt-8 mb-8">
-        <BilledSwitch billed={billed} onChange={setBilled} />
+      <div className="mt-8">
+        <PlanChoice />
       </div>
-      <h2 className="sr-only">Free and Pro</h2>
-      <PlanCards
-        billed={billed}
-        proAction={
-          <Link
-            to={paths.checkout.getHref(billed)}
-            className={buttonClasses({ block: true, size: 'lg' })}
-          >
-            Upgrade to Pro
-          </Link>
-        }
-      />
       <section aria-labelledby="questions" className="mx-auto mt-16 max-w-3xl">
         <h2 id="questions" className="text-2xl font-extrabold tracking-tight">
           Questions
