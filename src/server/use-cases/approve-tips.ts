@@ -45,8 +45,11 @@ export async function approveTips(
     sessionId: session.id,
   };
 
+  // Before the transaction, which would wait for a second connection while it holds its own.
+  const entitlements = word === 'matched' ? await findEntitlements(deps, userId) : null;
+
   return once(deps, request, `approvals ${userId}`, async (transaction) => {
-    if (word === 'matched') requireTipVerification(await findEntitlements(deps, userId));
+    if (entitlements) requireTipVerification(entitlements);
     const tips = await lockReceivedTips(transaction, profileId, tipIds);
     const reported = tips.filter(mayBeSpokenOf);
     const changing = reported.filter((tip) => !isOutdated(tip, spoken));

@@ -79,6 +79,16 @@ describe('what a worker says of the money', () => {
     expect(await stateOf(other, theirs.tipId)).toBe('reported');
   });
 
+  it('lets more workers match at once than there are connections', async () => {
+    const workers = await Promise.all(Array.from({ length: 12 }, () => signUpWorker(app)));
+    const tips = await Promise.all(workers.map(reportedTip));
+    for (const worker of workers) await buyPro(app, worker);
+    const answers = await Promise.all(
+      workers.map((worker, index) => approve(worker, [tips[index]?.tipId ?? ''], 'matched')),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(workers.map(() => 200));
+  });
+
   it('takes effect once, however often it arrives', async () => {
     const worker = await signUpWorker(app);
     await buyPro(app, worker);
