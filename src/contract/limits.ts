@@ -56,13 +56,14 @@ export const TIP_SESSION_MAX_LENGTH = 128;
 
 /** The longest period of analytics, ten years. */
 export const MAX_PERIOD_DAYS = 3660;
+/** The period up to today that is shown when none is asked for. */
+export const USUAL_PERIOD_DAYS = 7;
+
 /** In minutes and in hours. */
 export const SHORTEST_SHIFT_MINUTES = 15;
 export const LONGEST_SHIFT_HOURS = 24;
+/** The most that a goal can be. */
 export const MOST_GOAL_DOLLARS = 1_000_000;
-
-/** The period up to today that is shown when none is asked for. */
-export const USUAL_PERIOD_DAYS = 7;
 
 export const TIPS_PAGE_SIZE = 25;
 export const TIP_SEARCH_MAX_LENGTH = 100;

@@ -31,10 +31,7 @@ interface HeatMapProps {
 export function HeatMap({ label, hours }: HeatMapProps) {
   const [at, setAt] = useState<Hour | null>(null);
   const tipsAt = new Map(hours.map((hour) => [keyOf(hour), hour.tips]));
-  const busiest = hours.reduce<HeatMapProps['hours'][number] | null>(
-    (most, hour) => (hour.tips > (most?.tips ?? 0) ? hour : most),
-    null,
-  );
+  const busiest = busiestOf(hours);
   const textOf = (hour: Hour) =>
     `${hourName(hour)}: ${counted(tipsAt.get(keyOf(hour)) ?? 0, 'tip')}`;
   const move = (event: KeyboardEvent) => {
@@ -103,6 +100,14 @@ export function HeatMap({ label, hours }: HeatMapProps) {
 }
 
 const keyOf = ({ weekday, hour }: Hour) => `${weekday}-${hour}`;
+
+/** The first of the hours with the most tips; null without a tip. */
+export function busiestOf<T extends { tips: number }>(hours: readonly T[]): T | null {
+  return hours.reduce<T | null>(
+    (most, hour) => (hour.tips > (most?.tips ?? 0) ? hour : most),
+    null,
+  );
+}
 
 /** An hour of the week as `Friday, 7 PM`. */
 export function hourName({ weekday, hour }: Hour): string {

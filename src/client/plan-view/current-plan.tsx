@@ -7,14 +7,14 @@ import { useEntitlements } from '../queries/use-entitlements';
 import { Badge } from '../ui/badge';
 import { Button, buttonClasses } from '../ui/button';
 import { Notice } from '../ui/notice';
-import { subscriptionText } from './plan-words';
+import { isRunning, subscriptionText } from './plan-words';
 
 /** The plan, what happens to it next, and the way to change it. */
 export function CurrentPlan({ billing }: { billing: Billing }) {
   const { isPro } = useEntitlements();
   const portal = useBillingPortal();
   const { subscription } = billing;
-  const running = subscription !== null && subscription.status !== 'ended';
+  const running = isRunning(billing);
   return (
     <div className="flex flex-col items-start gap-4">
       <p className="flex flex-wrap items-center gap-3">

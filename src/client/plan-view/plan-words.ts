@@ -1,10 +1,15 @@
-import type { Subscription } from '#contract/billing';
+import type { Billing, Subscription } from '#contract/billing';
 import { formatAmount } from '#contract/money';
 import { type PaidPlanId, priceDollars } from '#contract/plans';
 
 /** A plan's price as `$4.99 a month`. */
 export function priceText(plan: PaidPlanId): string {
   return `$${formatAmount(priceDollars(plan))} a ${plan === 'pro_yearly' ? 'year' : 'month'}`;
+}
+
+/** Whether there is a subscription that has not ended, so that another cannot be bought. */
+export function isRunning({ subscription }: Billing): boolean {
+  return subscription !== null && subscription.status !== 'ended';
 }
 
 /** What is going to happen to a subscription, in a sentence. */

@@ -1,39 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
-import type { QrCode } from '#contract/qr-codes';
-import { qrPicture } from '../../../ui/qr-picture';
-import { saveFile } from '../../../ui/save-file';
-import { toast } from '../../../ui/toast';
-import { fileNameOf } from '../files/file-name';
-import { addressOf, typedAddressOf } from '../words';
-import type { Paper, PrintKind } from './sheets';
+import { saveFile } from './save-file';
+import { toast } from './toast';
 
-export interface WantedPdf {
-  code: QrCode;
-  name: string;
-  call: string;
-  kind: PrintKind;
-  paper: Paper;
-}
+/** Draws a PDF until its signal is aborted, and tells how much is done, from 0 to 1. */
+type Draw = (signal: AbortSignal, onProgress: (done: number) => void) => Promise<ArrayBuffer>;
 
-/** Makes PDFs, one at a time. `progress` goes from 0 to 1 while one is made, and is null otherwise. */
+/** Makes and saves PDFs, one at a time. `progress` goes from 0 to 1 meanwhile, and is null otherwise. */
 export function usePdf() {
   const [progress, setProgress] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const make = async ({ code, name, call, kind, paper }: WantedPdf) => {
+  const make = async (fileName: string, draw: Draw) => {
     const controller = new AbortController();
     running.current = controller;
     setProgress(0);
     try {
-      // With the library and the font, which nobody should load who prints nothing.
-      const { printFile } = await import('./print-file');
-      const picture = qrPicture(addressOf(code), code.design);
-      const words = { name, call, address: typedAddressOf(code) };
-      const file = await printFile({ kind, paper, picture, words }, controller.signal, setProgress);
+      const file = await draw(controller.signal, setProgress);
       controller.signal.throwIfAborted();
-      const type = 'application/pdf';
-      saveFile(new File([file], `${fileNameOf(code)}-${kind}.pdf`, { type }));
+      saveFile(new File([file], fileName, { type: 'application/pdf' }));
     } catch (error) {
       if (!controller.signal.aborted) showFailure(error);
     } finally {

@@ -1,6 +1,5 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Queries } from '../db/queries';
-import { users } from '../db/schema/accounts';
 import { subscriptions } from '../db/schema/billing';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
@@ -44,10 +43,4 @@ export async function replaceSubscription(
         .values({ ...row, version })
         .onConflictDoNothing();
   return written.rowCount === 1;
-}
-
-/** Whether a user exists. */
-export async function userExists(db: Queries, id: string): Promise<boolean> {
-  const [found] = await db.select({ one: sql`1` }).from(users).where(eq(users.id, id));
-  return found !== undefined;
 }

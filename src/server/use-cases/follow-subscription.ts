@@ -4,8 +4,8 @@ import {
   replaceSubscription,
   type SubscriptionRow,
   selectSubscription,
-  userExists,
 } from '../repositories/subscriptions';
+import { selectUser } from '../repositories/users';
 
 /** How often others may be quicker before it is given up; the provider sends the webhook again then. */
 const MOST_TRIES = 100;
@@ -25,7 +25,7 @@ export async function followSubscription(
     const before = await selectSubscription(db, id);
     const told = await provider.findSubscription(id);
     // Somebody else's, or of an account that has been deleted.
-    if (!told || !(await userExists(db, told.userId))) return;
+    if (!told || !(await selectUser(db, told.userId))) return;
     const { isTest } = provider;
     const row = { ...told, isTest, pastDueSince: pastDueSince(before, told, clock.now()) };
     if (await replaceSubscription(db, before, row)) return;

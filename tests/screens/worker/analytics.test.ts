@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { test } from '../support/fixtures';
 import { openWorkerApp, signedInAs } from '../support/page';
+import { reportTips } from '../support/reported-tips';
 import { Tipper } from '../support/tipper';
 
 /** The figure of a card, such as the `$15.00` of `Tips reported`. */
@@ -93,14 +94,12 @@ test('analytics that could not be loaded come at the next try', async ({
 
 test('peak hours are read with the arrow keys, from the busiest hour on', async ({
   worker,
+  serverUrl,
   ledger,
   user,
 }) => {
   await ledger.setPlan(worker.userId, 'pro');
-  const tipper = new Tipper(worker.handle);
-  await tipper.toPayment(15);
-  await tipper.chooseMethod('Venmo');
-  await tipper.confirm();
+  await reportTips(serverUrl, worker, [{ amount: 15 }]);
   signedInAs(worker);
   await openWorkerApp('/analytics');
   const card = within(await screen.findByRole('region', { name: 'Peak hours' }));

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { test } from '../support/fixtures';
 import { openWorkerApp, signedInAs } from '../support/page';
+import { reportTips } from '../support/reported-tips';
 import { Tipper } from '../support/tipper';
 
 /** The figure of a card, such as the `$15.00` of `Received`. */
@@ -62,11 +63,12 @@ test('a time without tips says so, and earnings that could not be loaded come at
   expect(await screen.findByText('No tips were reported in this time')).toBeVisible();
 });
 
-test('a goal is set, says how far it is, and can be taken back', async ({ worker, user }) => {
-  const tipper = new Tipper(worker.handle);
-  await tipper.toPayment(15);
-  await tipper.chooseMethod('Venmo');
-  await tipper.confirm();
+test('a goal is set, says how far it is, and can be taken back', async ({
+  worker,
+  serverUrl,
+  user,
+}) => {
+  await reportTips(serverUrl, worker, [{ amount: 15 }]);
   signedInAs(worker);
   await openWorkerApp('/enhanced-earnings');
   await user.click(await screen.findByRole('button', { name: 'Set a Goal' }));

@@ -1,6 +1,6 @@
 import type { Analytics } from '#contract/analytics';
 import { ChartCard } from '../../figures-view/chart-card';
-import { HeatMap, hourName } from '../../figures-view/heat-map';
+import { busiestOf, HeatMap, hourName } from '../../figures-view/heat-map';
 import { WithPro } from '../../plan-view/with-pro';
 import { formatDollars } from '../../ui/format';
 import { csvHref } from './csv-href';
@@ -16,11 +16,11 @@ export function PeakHoursCard({ data }: { data: Analytics }) {
       </WithPro>
     );
   }
-  const busiest = peakHours.toSorted((one, other) => other.tips - one.tips)[0];
+  const busiest = busiestOf(peakHours);
   return (
     <ChartCard
       title="Peak hours"
-      lead={busiest && busiest.tips > 0 ? `Busiest: ${hourName(busiest)}` : 'No tips yet.'}
+      lead={busiest ? `Busiest: ${hourName(busiest)}` : 'No tips yet.'}
       csvHref={csvHref(data, 'hours')}
       table={{
         head: ['Hour', 'Tips', 'Amount', 'Visits'],

@@ -4,7 +4,7 @@ import { paidPlanId } from '#contract/billing';
 import { CouldNotLoad } from '../../connection/could-not-load';
 import { NeedsNetwork } from '../../connection/needs-network';
 import { writeFailureOf } from '../../connection/write-failure';
-import { priceText } from '../../plan-view/plan-words';
+import { isRunning, priceText } from '../../plan-view/plan-words';
 import { ApiError } from '../../platform/http';
 import { paths } from '../../platform/paths';
 import { useBilling, useCheckout } from '../../queries/use-billing';
@@ -26,7 +26,7 @@ export function CheckoutPage() {
   const billing = useBilling();
   const { isPro } = useEntitlements();
   const checkout = useCheckout();
-  const running = billing.data?.subscription && billing.data.subscription.status !== 'ended';
+  const running = billing.data && isRunning(billing.data);
   return (
     <div className="mx-auto max-w-xl">
       <PageHeading title="Upgrade to Pro" />

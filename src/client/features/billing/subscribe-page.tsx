@@ -1,6 +1,7 @@
 import { CouldNotLoad } from '../../connection/could-not-load';
 import { CurrentPlan } from '../../plan-view/current-plan';
 import { PlanChoice } from '../../plan-view/plan-choice';
+import { isRunning } from '../../plan-view/plan-words';
 import { useBilling } from '../../queries/use-billing';
 import { useEntitlements } from '../../queries/use-entitlements';
 import { Card } from '../../ui/card';
@@ -11,7 +12,6 @@ import { Skeleton } from '../../ui/skeleton';
 export function SubscribePage() {
   const billing = useBilling();
   const { isPro } = useEntitlements();
-  const running = billing.data?.subscription && billing.data.subscription.status !== 'ended';
   return (
     <>
       <PageHeading title="Your plan" />
@@ -23,7 +23,7 @@ export function SubscribePage() {
             <CurrentPlan billing={billing.data} />
           </Card>
         )}
-        {billing.data && !isPro && !running && <PlanChoice />}
+        {billing.data && !isPro && !isRunning(billing.data) && <PlanChoice />}
       </div>
     </>
   );

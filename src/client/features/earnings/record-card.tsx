@@ -1,22 +1,23 @@
 import Download from 'lucide-react/icons/download';
 import FileText from 'lucide-react/icons/file-text';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { getTipRecord } from '#contract/tip-record';
+import { stayOffline } from '../../connection/stay-offline';
 import { dayOf } from '../../figures-view/period';
 import { api } from '../../platform/http';
 import { timeZone } from '../../platform/time-zone';
-import { Button, buttonClasses } from '../../ui/button';
-import { saveFile } from '../../ui/save-file';
+import { Button, ButtonLink } from '../../ui/button';
 import { SectionCard } from '../../ui/section-card';
 import { SelectField } from '../../ui/select-field';
-import { toast } from '../../ui/toast';
+import { usePdf } from '../../ui/use-pdf';
 import { lastMonths, monthLabel } from './months';
 
 /** The record of a month's tips, for the worker's employer. */
 export function RecordCard({ now }: { now: Date }) {
   const months = lastMonths(dayOf(now));
   const [month, setMonth] = useState(months[0] ?? '');
-  const pdf = useRecordPdf();
+  const pdf = usePdf();
+  const making = pdf.progress !== null;
   const csv = new URLSearchParams({ month, format: 'csv', timeZone: timeZone() });
   return (
     <SectionCard
@@ -31,27 +32,32 @@ export function RecordCard({ now }: { now: Date }) {
         fieldClassName="max-w-60"
       />
       <div className="flex flex-wrap gap-3">
-        {pdf.busy ? (
+        {making ? (
           <Button variant="secondary" onClick={pdf.cancel}>
             Cancel
           </Button>
         ) : (
           <Button
             icon={<FileText aria-hidden="true" className="size-5" />}
-            onClick={() => void pdf.make(month)}
+            onClick={() =>
+              void pdf.make(`tipwell-tip-record-${month}.pdf`, (signal) =>
+                drawRecord(month, signal),
+              )
+            }
           >
             Download PDF
           </Button>
         )}
-        <a
+        <ButtonLink
+          variant="secondary"
           href={`${getTipRecord.path}?${csv}`}
           download
-          className={buttonClasses({ variant: 'secondary' })}
+          onClick={stayOffline}
+          icon={<Download aria-hidden="true" className="size-5" />}
         >
-          <Download aria-hidden="true" className="size-5" />
           Download CSV
-        </a>
-        {pdf.busy && (
+        </ButtonLink>
+        {making && (
           <p role="status" className="self-center text-ink-muted">
             Making the PDF...
           </p>
@@ -61,39 +67,10 @@ export function RecordCard({ now }: { now: Date }) {
   );
 }
 
-/** Makes the PDF of a month, one at a time. */
-function useRecordPdf() {
-  const [busy, setBusy] = useState(false);
-  const running = useRef<AbortController>(null);
-  const cancel = () => {
-    running.current?.abort();
-    setBusy(false);
-  };
-  useEffect(() => () => running.current?.abort(), []);
-
-  async function make(month: string): Promise<void> {
-    const controller = new AbortController();
-    running.current = controller;
-    const { signal } = controller;
-    setBusy(true);
-    try {
-      // With the library and the font, which nobody should load who wants no PDF.
-      const { recordFile } = await import('./record-pdf');
-      const record = await api(getTipRecord, { query: { month } }, { signal });
-      const file = await recordFile(record, signal);
-      signal.throwIfAborted();
-      saveFile(new File([file], `tipwell-tip-record-${month}.pdf`, { type: 'application/pdf' }));
-    } catch (error) {
-      if (signal.aborted) return;
-      console.warn('No PDF was made', error);
-      toast({
-        title: 'No PDF could be made',
-        description: 'What it takes could not be loaded. Check your connection and try again.',
-        variant: 'destructive',
-      });
-    } finally {
-      if (running.current === controller) setBusy(false);
-    }
-  }
-  return { busy, make, cancel };
+/** Draws the PDF of a month. */
+async function drawRecord(month: string, signal: AbortSignal): Promise<ArrayBuffer> {
+  // With the library and the font, which nobody should load who wants no PDF.
+  const { recordFile } = await import('./record-pdf');
+  const record = await api(getTipRecord, { query: { month } }, { signal });
+  return recordFile(record, signal);
 }

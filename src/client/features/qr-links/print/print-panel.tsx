@@ -5,10 +5,12 @@ import { Button } from '../../../ui/button';
 import { SectionCard } from '../../../ui/section-card';
 import { SelectField } from '../../../ui/select-field';
 import { TextField } from '../../../ui/text-field';
+import { usePdf } from '../../../ui/use-pdf';
+import { fileNameOf } from '../files/file-name';
 import { UnsavedDesign } from '../unsaved-design';
 import { CALL_MAX_LENGTH, CALL_TO_ACTION } from './call-to-action';
+import { printCode } from './print-code';
 import { type Paper, type PrintKind, printKinds } from './sheets';
-import { usePdf } from './use-pdf';
 
 const kindNames: Record<PrintKind, string> = {
   badge: 'Badge, 54 × 85.6 mm',
@@ -71,7 +73,11 @@ export function PrintPanel({ code, name, unsaved }: PrintPanelProps) {
         <Button
           variant="secondary"
           icon={<Printer aria-hidden="true" className="size-5" />}
-          onClick={() => void pdf.make({ code, name, call, kind, paper })}
+          onClick={() =>
+            void pdf.make(`${fileNameOf(code)}-${kind}.pdf`, (signal, onProgress) =>
+              printCode({ code, name, call, kind, paper }, signal, onProgress),
+            )
+          }
           className="sm:self-start"
         >
           Download PDF
