@@ -19,7 +19,7 @@ import { apiInDevelopment } from './src/server/dev-plugin.ts';
 const serverDir = 'dist/server';
 /** React and everything that imports it, bundled so that they all share one copy of React. */
 const packagesOnReact = [
-  ...['react', 'react-dom', '@radix-ui/*', '@tanstack/*', 'lucide-react'],
+  ...['react', 'react-dom', '@radix-ui/*', '@react-email/*', '@tanstack/*', 'lucide-react'],
   ...['react-router-dom', 'react-router', 'react-hook-form', '@hookform/resolvers'],
 ];
 
@@ -57,7 +57,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         copyPublicDir: false,
         rolldownOptions: {
           checks,
-          input: ['src/server/main.ts', 'src/server/demo.ts'],
+          input: ['src/server/main.ts', 'src/server/demo.ts', 'src/server/operate-jobs.ts'],
           // All in one folder, so that relative paths to migrations and client are the same in
           // each.
           output: { chunkFileNames: '[name].js' },
@@ -80,6 +80,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         extends: true,
         test: {
           name: 'unit',
+          // Codes are read from prints, and the client is built: slow on a busy machine.
+          testTimeout: 20_000,
           include: ['tests/{architecture,build,client,contract,docs,outbox,sw}/**/*.test.{ts,tsx}'],
           // Workbox ships ES modules without declaring them as such, which Node would reject.
           server: { deps: { inline: [/\/workbox-/] } },

@@ -15,7 +15,8 @@ export async function keepFirstVisit(event: ExtendableEvent, urls: string[]): Pr
     const url = new URL(address, self.location.origin);
     if (url.origin !== self.location.origin) continue;
     if (isHashedFile(url)) await keepAsset(event, url.href);
-    else if (isTipPagePath(url.pathname)) await keepTipPage(event, url.href);
-    else await keepPhoto(event, url.href);
+    else if (isTipPagePath(url.pathname) || url.pathname === '/') {
+      await keepTipPage(event, url.href);
+    } else await keepPhoto(event, url.href);
   }
 }

@@ -8,6 +8,11 @@ export function isTipPage({ request, sameOrigin, url }: RouteMatchCallbackOption
   return sameOrigin && request.mode === 'navigate' && isTipPagePath(url.pathname);
 }
 
+/** A navigation to `/`. */
+export function isHome({ request, sameOrigin, url }: RouteMatchCallbackOptions): boolean {
+  return sameOrigin && request.mode === 'navigate' && url.pathname === '/';
+}
+
 /** A navigation to any screen of the app. */
 export function isScreen({ request, sameOrigin, url }: RouteMatchCallbackOptions): boolean {
   if (!sameOrigin || request.mode !== 'navigate' || isServerOnly(url)) return false;
@@ -28,8 +33,8 @@ export function isHashedFile({ pathname }: URL): boolean {
 }
 
 /** Never answer these, not even as a navigation: a page with status 200 would look like success. */
-function isServerOnly({ pathname }: URL): boolean {
-  return /^\/(api|healthz|readyz)(\/|$)/.test(pathname);
+export function isServerOnly({ pathname }: URL): boolean {
+  return /^\/(api|dev\/mail|healthz|readyz)(\/|$)/.test(pathname);
 }
 
 /** `/robots.txt` is a file, `/dashboard` a screen. */

@@ -4,10 +4,14 @@ import { registerRoute } from 'workbox-routing';
 import { isServiceWorkerMessage } from '#contract/service-worker-messages';
 import { assets, warmWorkerArea } from './assets';
 import { keepFirstVisit } from './first-visit';
+import { home } from './home';
+import { openTapped } from './notification-tap';
 import { drainOutbox, drainOutboxOnSync } from './outbox';
 import { photos } from './photos';
 import { installBuild, removeOldBuilds, shell } from './precache';
-import { isAsset, isPhoto, isScreen, isTipPage } from './routes';
+import { showPush } from './push';
+import { renewSubscription, type SubscriptionChangeEvent } from './push-subscription';
+import { isAsset, isHome, isPhoto, isScreen, isTipPage } from './routes';
 import type { SyncEvent } from './sync-event';
 import { tipPages } from './tip-pages';
 
@@ -25,6 +29,7 @@ self.addEventListener('activate', (event) => {
 // Tried in this order. The browser handles requests that match no route as if there were no service
 // worker.
 registerRoute(isTipPage, tipPages);
+registerRoute(isHome, home);
 registerRoute(isScreen, shell);
 registerRoute(isAsset, assets);
 registerRoute(isPhoto, photos);
@@ -39,6 +44,18 @@ self.addEventListener('message', (event) => {
     case 'KEEP':
       return event.waitUntil(keepFirstVisit(event, event.data.urls));
   }
+});
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openTapped(event.notification));
+});
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const change = event as SubscriptionChangeEvent;
+  change.waitUntil(renewSubscription(change));
 });
 
 // Only Chromium has Background Sync, so TypeScript's library lacks the event.

@@ -39,6 +39,12 @@ export async function keepTipPage(event: ExtendableEvent, url: string): Promise<
   await tipPages.handle({ event, request }).catch(() => undefined);
 }
 
+/** Whether `/` was a tip page when it was last open: at a worker's own domain it always is. */
+export async function isHomeKept(): Promise<boolean> {
+  const pages = await caches.open(PAGES_CACHE);
+  return (await pages.match('/', { ignoreVary: true })) !== undefined;
+}
+
 function addressOf({ url }: Request): string {
   const { origin, pathname } = new URL(url);
   return origin + pathname.replace(/\/$/, '');

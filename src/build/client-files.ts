@@ -2,10 +2,13 @@
 // manifests. No list of names has to be kept up to date when imports change.
 
 import { shells } from '../contract/shells.ts';
+import { onDemand } from './chunks.ts';
 
 /** The part of Vite's manifest that is used here. */
 export interface ManifestChunk {
   file: string;
+  /** That of the group of `chunks.ts` that it was made for. */
+  name?: string;
   css?: string[];
   assets?: string[];
   /** Keys of the chunks that load together with this one. */
@@ -24,8 +27,10 @@ export interface Manifests {
 export interface ClientFiles {
   /** What the first step needs. */
   tipPageFirstVisit: string[];
-  /** Everything that a tipper may need through to the last step, the first step included. */
+  /** Everything that a tip takes through to the last step, the first step included. */
   tipPage: string[];
+  /** What is kept for tippers besides: the receipt and the codes. Not what the page offers. */
+  tipPageOnDemand: string[];
   /** Everything else, which only workers need. */
   workerArea: string[];
 }
@@ -43,13 +48,21 @@ export function clientFiles(manifests: Manifests): ClientFiles {
     [shells.tipPage, ...(page.dynamicImports ?? [])],
     ['imports'],
   );
-  const tipPage = reachable(manifests.tipPage, [shells.tipPage], later);
+  const flow = without(manifests.tipPage, Object.keys(onDemand));
+  const tipPage = reachable(flow, [shells.tipPage], later);
+  const kept = reachable(without(manifests.tipPage, ['offers']), [shells.tipPage], later);
   const workerArea = reachable(manifests.workerArea, [shells.workerArea], later);
   return {
     tipPageFirstVisit: [...first].sort(),
     tipPage: [...tipPage].sort(),
+    tipPageOnDemand: [...kept].filter((file) => !tipPage.has(file)).sort(),
     workerArea: [...workerArea].filter((file) => !tipPage.has(file)).sort(),
   };
+}
+
+function without(manifest: Manifest, names: readonly string[]): Manifest {
+  const kept = Object.entries(manifest).filter(([, { name = '' }]) => !names.includes(name));
+  return Object.fromEntries(kept);
 }
 
 function reachable(

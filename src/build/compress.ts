@@ -1,5 +1,5 @@
 // Compresses the built files at the highest level, so that the server only has to send them.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -21,11 +21,18 @@ export function compress(outDir: string): Plugin {
       sequential: true,
       async handler() {
         const names = readdirSync(outDir, { recursive: true, encoding: 'utf8' });
-        const wanted = names.filter((name) => compressible.test(name) && !name.startsWith('.'));
+        const wanted = names.filter(
+          (name) => compressible.test(name) && !name.startsWith('.') && !isDone(outDir, name),
+        );
         await Promise.all(wanted.map((name) => compressFile(join(outDir, name))));
       },
     },
   };
+}
+
+/** Files of the build before come with theirs. Their names contain a hash, so they are the same. */
+function isDone(outDir: string, name: string): boolean {
+  return name.startsWith('assets/') && existsSync(join(outDir, `${name}.br`));
 }
 
 async function compressFile(path: string): Promise<void> {

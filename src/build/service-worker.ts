@@ -11,10 +11,11 @@ import { webManifest } from './web-manifest.ts';
 const OUT_DIR = 'dist/client';
 
 /**
- * The tip page through to the last step, and both shells, but nothing else of the worker's area.
+ * The tip page through to the last step, its receipt and codes, and both shells, but nothing else of the worker's area.
  */
 export function precachedFiles(outDir: string): Set<string> {
-  return new Set([...Object.values(shells), ...clientFiles(readManifests(outDir)).tipPage]);
+  const { tipPage, tipPageOnDemand } = clientFiles(readManifests(outDir));
+  return new Set([...Object.values(shells), ...tipPage, ...tipPageOnDemand]);
 }
 
 export function serviceWorker(): Plugin[] {

@@ -9,11 +9,16 @@ export const count = z.number().check(z.int());
 
 export const day = z.iso.date();
 
-/** Which period, and of it what came by one printed code. Without days, the last seven. */
+/** The figures of one page, or of all of the worker's pages together. */
+export const whichPages = z.enum(['one', 'all']);
+export type WhichPages = z.infer<typeof whichPages>;
+
+/** Which period, and perhaps only what came by one printed code in it. Without days, the last seven. */
 export const periodQuery = {
   from: z.optional(day),
   to: z.optional(day),
   code: z.optional(uuid),
+  pages: z.optional(whichPages),
   /** In place of the header, which a link cannot send. */
   timeZone: z.optional(z.string().check(z.maxLength(64))),
 };
@@ -42,6 +47,8 @@ export const pageFigures = z.object({
   visits: count,
   /** Visits from a QR code. */
   scans: count,
+  /** Visits from an NFC tag, which are no scans. */
+  taps: count,
   /** Phones that visited, each once a day. */
   visitors: count,
   tips: count,
@@ -72,6 +79,7 @@ export const analytics = z.object({
   period: shownPeriod,
   /** Code that was asked for, or null. */
   code: z.nullable(uuid),
+  pages: whichPages,
   total: pageFigures,
   /** Of as many days before; null where the plan does not go that far back. */
   before: z.nullable(pageFigures),
@@ -95,7 +103,7 @@ export const getAnalytics = defineCall({
   path: '/api/analytics',
   summary:
     "Returns what happened on the signed-in worker's page: sums of a period, against the period before, by hour, day, week or month, by weekday and hour, and by printed code. As a file, one of these as a table.",
-  access: 'signed-in',
+  access: 'own-profile',
   query: z
     .object({
       ...periodQuery,
@@ -106,7 +114,7 @@ export const getAnalytics = defineCall({
   answer: analytics,
   downloads: ['application/json', 'text/csv'],
   status: 200,
-  errors: ['not_authenticated', 'profile_required'],
+  errors: ['not_authenticated', 'profile_required', 'profile_not_found'],
 });
 
 /** The steps from a visit to a review, in order. */
@@ -119,8 +127,12 @@ export type FunnelStep = (typeof funnelSteps)[number];
 export const funnel = z.object({
   period: shownPeriod,
   code: z.nullable(uuid),
+  pages: whichPages,
   /** How many came as far as each step. */
   steps: z.array(z.object({ step: z.enum(funnelSteps), count })),
+  /** Of those who opened the page, how many came from a QR code, and how many from an NFC tag. */
+  scans: count,
+  taps: count,
   /** Of those who passed the details, how many left some. */
   detailsLeft: count,
 });
@@ -130,11 +142,11 @@ export const getFunnel = defineCall({
   method: 'GET',
   path: '/api/analytics/funnel',
   summary:
-    "Returns how many visitors of the signed-in worker's page in a period came how far: from the visit to the review.",
-  access: 'signed-in',
+    "Returns how far the visitors of the signed-in worker's page came in a period, step by step from the visit to the review.",
+  access: 'own-profile',
   query: z.object({ ...periodQuery, format: z.optional(z.enum(['json', 'csv'])) }).check(isPeriod),
   answer: funnel,
   downloads: ['application/json', 'text/csv'],
   status: 200,
-  errors: ['not_authenticated', 'profile_required'],
+  errors: ['not_authenticated', 'profile_required', 'profile_not_found'],
 });

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { isoTime, uuid } from './ids';
 import { APPROVAL_MAX_TIPS } from './limits';
+import { writeTargets } from './write-targets';
 
 /** What a worker may say of a tip's money. `none` takes back what was said. */
 export const wordOfWorker = z.enum(['received', 'matched', 'not_received', 'none']);
@@ -23,17 +24,11 @@ export const approvalBody = z.object({
 export type ApprovalBody = z.infer<typeof approvalBody>;
 
 export const approveTips = defineCall({
-  method: 'POST',
-  path: '/api/tip-approvals',
+  ...writeTargets.approval,
   summary:
-    'Marks tips as received, matched or not received, or takes that back. For each tip, the word that was spoken last stands.',
+    'Marks tips as received, matched or not received, or takes that back. For each tip, the latest word counts.',
   access: 'signed-in',
   body: approvalBody,
-  answer: z.object({
-    success: z.literal(true),
-    /** Tips that stay as they are: not this worker's, or not reported as paid. */
-    refused: z.array(uuid),
-  }),
   status: 200,
   errors: [
     'not_authenticated',

@@ -74,7 +74,7 @@ export const login = defineCall({
   body: loginBody,
   answer: signedIn,
   status: 200,
-  errors: ['invalid_credentials'],
+  errors: ['invalid_credentials', 'sign_in_locked'],
 });
 
 export const signup = defineCall({

@@ -35,7 +35,7 @@ export const postAvatar = defineCall({
   method: 'POST',
   path: '/api/profiles/me/avatar',
   summary: "Replaces the signed-in worker's photo.",
-  access: 'signed-in',
+  access: 'own-profile',
   body: cropFields,
   file: { name: 'photo', mediaTypes: PHOTO_TYPES, maxBytes: PHOTO_MAX_BYTES },
   answer: ownProfile,
@@ -43,6 +43,7 @@ export const postAvatar = defineCall({
   errors: [
     'not_authenticated',
     'profile_required',
+    'profile_not_found',
     'unsupported_image',
     'image_too_large',
     'operation_in_flight',
@@ -53,8 +54,8 @@ export const deleteAvatar = defineCall({
   method: 'DELETE',
   path: '/api/profiles/me/avatar',
   summary: "Removes the signed-in worker's photo.",
-  access: 'signed-in',
+  access: 'own-profile',
   answer: ownProfile,
   status: 200,
-  errors: ['not_authenticated', 'profile_required'],
+  errors: ['not_authenticated', 'profile_required', 'profile_not_found'],
 });

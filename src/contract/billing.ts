@@ -85,7 +85,7 @@ export const testPayment = z.object({
 });
 export type TestPayment = z.infer<typeof testPayment>;
 
-/** What can be tried out. */
+/** What can be tried out with a test payment. */
 export const testPaymentSteps = [
   ...(['pay', 'cancel', 'resume', 'renew', 'fail', 'end'] as const),
 ] as const;
@@ -96,7 +96,7 @@ const whichPayment = z.object({ id: uuid });
 export const getTestPayment = defineCall({
   method: 'GET',
   path: '/api/billing/test-payments/:id',
-  summary: 'Returns a payment that is tried out. Only without a payment provider.',
+  summary: 'Returns a test payment. Only without a payment provider.',
   access: 'signed-in',
   params: whichPayment,
   answer: testPayment,
@@ -108,7 +108,7 @@ export const postTestPayment = defineCall({
   method: 'POST',
   path: '/api/billing/test-payments/:id',
   summary:
-    'Tries out what may happen to a payment: it is paid, cancelled, taken up again, renewed, fails or ends. Only without a payment provider.',
+    'Plays through what can happen to a payment: it is paid, cancelled, resumed, renewed, fails or ends. Only without a payment provider.',
   access: 'signed-in',
   params: whichPayment,
   body: z.strictObject({ step: z.enum(testPaymentSteps) }),

@@ -13,8 +13,12 @@ export interface FilePart {
   readonly maxBytes: number;
 }
 
-/** Who may make a call (section 6). `tip-session` requires `TIP_SESSION_HEADER` or its cookie. */
-export type CallAccess = 'public' | 'signed-in' | 'tip-session';
+/**
+ * Who may make a call (section 6). `own-profile` is `signed-in`, and about one of the user's pages: the
+ * one that the query's `profileId` names, or the first. `tip-session` requires `TIP_SESSION_HEADER` or
+ * its cookie.
+ */
+export type CallAccess = 'public' | 'signed-in' | 'own-profile' | 'tip-session';
 
 type Schema = z.ZodMiniType;
 
@@ -81,7 +85,7 @@ export type CallReceived<C extends Call> = {
   body: OutputOf<C['body']>;
 };
 
-export type CallAnswer<C extends Call> = z.output<C['answer']>;
+export type CallAnswer<C extends Pick<Call, 'answer'>> = z.output<C['answer']>;
 
 type OmitUndefined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
 

@@ -34,19 +34,19 @@ export const getEarningsGoal = defineCall({
   method: 'GET',
   path: '/api/earnings/goal',
   summary: "Returns the signed-in worker's goal and how far it is, by the worker's time zone.",
-  access: 'signed-in',
+  access: 'own-profile',
   answer: goalProgress,
   status: 200,
-  errors: ['not_authenticated', 'profile_required'],
+  errors: ['not_authenticated', 'profile_required', 'profile_not_found'],
 });
 
 export const putEarningsGoal = defineCall({
   method: 'PUT',
   path: '/api/earnings/goal',
   summary: 'Sets the goal, or takes it back with null.',
-  access: 'signed-in',
+  access: 'own-profile',
   body: z.strictObject({ goal: z.nullable(earningsGoal) }),
   answer: goalProgress,
   status: 200,
-  errors: ['not_authenticated', 'profile_required'],
+  errors: ['not_authenticated', 'profile_required', 'profile_not_found'],
 });

@@ -1,7 +1,7 @@
 // What a worker earned in a period (sections 2 and 7). What tippers reported, what the worker received
 // and what a statement of the payment service lists are counted apart, and never added to each other.
 import * as z from 'zod/mini';
-import { count, day, isPeriod, periodQuery, shownPeriod } from './analytics';
+import { count, day, isPeriod, periodQuery, shownPeriod, whichPages } from './analytics';
 import { defineCall } from './call';
 import { daysOf } from './days';
 import { uuid } from './ids';
@@ -32,6 +32,7 @@ export const earnings = z.object({
   period: shownPeriod,
   /** Code that was asked for, or null. */
   code: z.nullable(uuid),
+  pages: whichPages,
   total: earned,
   /** Of as many days before; null where the plan does not go that far back. */
   before: z.nullable(earned),
@@ -63,7 +64,7 @@ export const getEarnings = defineCall({
   path: '/api/earnings',
   summary:
     'Returns what the signed-in worker earned in a period: by day, week, month or year, by payment method, by printed code and by weekday, with what was reported, received and matched kept apart. As a file, one of these as a table.',
-  access: 'signed-in',
+  access: 'own-profile',
   query: z
     .object({
       ...periodQuery,
@@ -86,5 +87,5 @@ export const getEarnings = defineCall({
   answer: earnings,
   downloads: ['application/json', 'text/csv'],
   status: 200,
-  errors: ['not_authenticated', 'profile_required'],
+  errors: ['not_authenticated', 'profile_required', 'profile_not_found'],
 });

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { uuid } from './ids';
+import { type PlanLine, planFeatures, planLimits } from './plan-table';
 
 export const entitlements = z.object({
   isPro: z.boolean(),
@@ -34,56 +35,21 @@ export const entitlements = z.object({
 });
 export type Entitlements = z.infer<typeof entitlements>;
 
-/** The Free plan, which also applies until entitlements have loaded. */
-export const freeEntitlements: Entitlements = {
-  isPro: false,
-  plan: 'free',
-  features: {
-    unlimitedQRCodes: false,
-    customBranding: false,
-    advancedAnalytics: false,
-    prioritySupport: false,
-    multipleProfiles: false,
-    customDomains: false,
-    tipVerification: false,
-    teamSplit: false,
-    nfcIntegration: false,
-    walletPass: false,
-    unlimitedTips: false,
-    noAds: false,
-    multiplePages: false,
-  },
-  limits: {
-    maxQRCodes: 1,
-    maxProfiles: 1,
-    maxAnalyticsHistory: 7,
-    maxCustomThemes: 0,
-    maxTeamMembers: 1,
-    qrSizeLimit: 256,
-  },
-};
+function entitlementsOf(plan: 'free' | 'pro'): Entitlements {
+  const valuesOf = <Name extends string, Value>(table: Record<Name, PlanLine<Value>>) =>
+    Object.fromEntries(
+      Object.entries<PlanLine<Value>>(table).map(([name, line]) => [name, line[plan]]),
+    ) as Record<Name, Value>;
+  return {
+    ...{ isPro: plan === 'pro', plan },
+    features: valuesOf(planFeatures),
+    limits: valuesOf(planLimits),
+  };
+}
 
-/** The Pro plan. A feature is true once it exists. */
-export const proEntitlements: Entitlements = {
-  isPro: true,
-  plan: 'pro',
-  features: {
-    ...freeEntitlements.features,
-    unlimitedQRCodes: true,
-    customBranding: true,
-    advancedAnalytics: true,
-    tipVerification: true,
-    unlimitedTips: true,
-    noAds: true,
-  },
-  limits: {
-    ...freeEntitlements.limits,
-    /** A bound against mistakes rather than a limit that a worker meets. */
-    maxQRCodes: 100,
-    maxAnalyticsHistory: 3660,
-    qrSizeLimit: 2048,
-  },
-};
+/** The Free plan, which also applies until entitlements have loaded. */
+export const freeEntitlements = entitlementsOf('free');
+export const proEntitlements = entitlementsOf('pro');
 
 export const entitlementsOfPlan = { free: freeEntitlements, pro: proEntitlements } as const;
 

@@ -9,51 +9,88 @@ export const errorCatalogue = {
   body_too_large: { status: 413, message: 'The request body is too large.' },
   unsupported_media_type: {
     status: 415,
-    message: 'This address does not take a body of that type.',
+    message: 'This address does not accept a body of that type.',
   },
   cross_site_request: { status: 403, message: 'This request came from another site.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
-  method_not_allowed: { status: 405, message: 'This address does not take that method.' },
+  method_not_allowed: { status: 405, message: 'This address does not support that method.' },
   request_timeout: { status: 408, message: 'The request took too long to arrive. Try again.' },
   rate_limited: { status: 429, message: 'Too many requests. Please wait a moment.' },
   // Accounts
   not_authenticated: { status: 401, message: 'Not authenticated' },
-  other_account: { status: 401, message: 'This was done with another account. Sign in with that.' },
+  other_account: {
+    status: 401,
+    message: 'This was done with another account. Sign in with that one.',
+  },
   invalid_credentials: { status: 401, message: 'Invalid credentials' },
   email_taken: { status: 409, message: 'User already exists' },
   wrong_password: { status: 403, message: 'That is not your current password.' },
   confirmation_mismatch: { status: 422, message: 'Type your handle or your email address.' },
+  email_unavailable: { status: 409, message: 'This site does not send email.' },
+  reset_link_invalid: {
+    status: 410,
+    message: 'This link has been used or has expired. Ask for another one.',
+  },
+  confirmation_link_invalid: {
+    status: 410,
+    message: 'This link has been used, has expired, or is about an address that was changed since.',
+  },
+  passkey_refused: { status: 403, message: "This passkey doesn't match an account here." },
+  passkey_expired: { status: 410, message: 'That took too long. Try again.' },
+  passkey_limit: { status: 422, message: 'Remove a passkey before you add another one.' },
+  passkey_not_found: { status: 404, message: 'There is no such passkey.' },
+  nothing_to_confirm: { status: 409, message: 'This email address is confirmed.' },
+  sign_in_locked: {
+    status: 429,
+    message: 'Too many wrong passwords for this account. Wait a few minutes.',
+  },
+  unlock_link_invalid: { status: 410, message: 'This link has been used or has expired.' },
   session_not_found: { status: 404, message: 'There is no such session.' },
   // Profiles
   profile_not_found: { status: 404, message: 'Profile not found' },
   profile_required: { status: 409, message: 'Set up your profile first.' },
+  page_limit: { status: 403, message: "Your plan doesn't allow more pages." },
   handle_taken: { status: 409, message: 'This handle is already taken.' },
   handle_reserved: { status: 422, message: 'This handle is reserved.' },
-  handle_change_limit: { status: 422, message: 'You have changed your handle too often.' },
+  handle_change_limit: { status: 422, message: "You've changed your handle too many times." },
+  // Domains
+  domain_not_found: { status: 404, message: 'There is no such domain.' },
+  domain_reserved: { status: 422, message: 'This domain cannot be used for a page.' },
+  domain_taken: { status: 409, message: 'Someone else has verified this domain.' },
   // Photos
   unsupported_image: {
     status: 415,
-    message: 'This file cannot be read as a photo. Use a JPEG, PNG, WebP or AVIF.',
+    message: "This file can't be read as a photo. Use a JPEG, PNG, WebP or AVIF.",
   },
   image_too_large: { status: 422, message: 'This photo is too large.' },
+  // Themes
+  theme_not_found: { status: 404, message: 'There is no such theme.' },
+  theme_limit: { status: 403, message: "Your plan doesn't allow more themes." },
   // QR codes
   qr_code_not_found: { status: 404, message: 'There is no such QR code.' },
   qr_code_paused: { status: 404, message: 'This QR code is paused.' },
   qr_code_retired: { status: 410, message: 'This QR code is no longer in use.' },
-  qr_code_limit: { status: 403, message: 'Your plan allows no more QR codes.' },
+  qr_code_limit: { status: 403, message: "Your plan doesn't allow more QR codes." },
   not_in_plan: { status: 403, message: 'Your plan does not include this.' },
+  wallet_unavailable: { status: 409, message: 'This site makes no passes for this wallet.' },
   // Tips
   tip_not_found: { status: 404, message: 'There is no such tip.' },
   tip_session_required: { status: 403, message: 'This tip belongs to another tip session.' },
   tip_already_completed: { status: 422, message: 'A completed tip stays completed.' },
-  tip_already_rated: { status: 422, message: 'This tip has been rated already.' },
+  tip_already_rated: { status: 422, message: 'This tip has already been rated.' },
   tip_not_completed: { status: 422, message: 'Confirm the payment before rating.' },
-  tip_of_other_profile: { status: 422, message: 'This tip was made to another profile.' },
+  tip_of_other_profile: { status: 422, message: 'This tip belongs to another profile.' },
   payment_method_unavailable: {
     status: 422,
     message: 'This worker does not accept that payment method.',
   },
-  own_profile: { status: 422, message: 'Nobody tips or rates their own profile.' },
+  own_profile: { status: 422, message: "You can't tip or rate your own profile." },
+  reminder_link_invalid: { status: 410, message: 'This reminder has expired.' },
+  contact_link_invalid: { status: 410, message: 'This link is not one of ours.' },
+  // Notifications
+  push_service_refused: { status: 422, message: 'This browser gave no address to send to.' },
+  push_device_not_found: { status: 404, message: 'There is no such device.' },
+  unsubscribe_link_invalid: { status: 410, message: 'This link is not one of ours.' },
   // Idempotency
   idempotency_key_reused: {
     status: 422,
@@ -62,9 +99,42 @@ export const errorCatalogue = {
   operation_in_flight: { status: 409, message: 'The same request is still running. Try again.' },
   // Shifts
   shift_overlaps: { status: 409, message: 'This overlaps with another shift.' },
-  shift_too_far: { status: 422, message: 'Enter shifts of the last two years and the next month.' },
+  shift_too_far: {
+    status: 422,
+    message: 'Shifts can be entered for the last two years and the next month.',
+  },
+  // Teams
+  team_not_found: { status: 404, message: 'There is no such team.' },
+  team_member_not_found: { status: 404, message: 'There is no such member.' },
+  team_managers_only: { status: 403, message: 'Only managers of the team can do this.' },
+  team_founder_only: { status: 403, message: 'Only the founder of the team can do this.' },
+  team_left: { status: 403, message: 'You are no longer in this team.' },
+  team_full: { status: 403, message: 'This team has no room for another member.' },
+  founder_stays: {
+    status: 409,
+    message: 'Hand the team over to another member first. Then you can leave it.',
+  },
+  already_member: { status: 409, message: "You're already in this team." },
+  invitation_invalid: {
+    status: 410,
+    message: 'This invitation has been used or canceled, or has expired. Ask for another one.',
+  },
+  invitation_not_found: { status: 404, message: 'There is no such invitation.' },
+  receiver_unknown: { status: 422, message: 'This team has no such member to be paid.' },
+  no_collector: {
+    status: 422,
+    message: 'Choose a member who has a tip page with a payment method.',
+  },
+  team_shift_not_found: { status: 404, message: 'There is no such shift.' },
+  team_shift_void: { status: 409, message: 'This shift has been taken back.' },
+  nobody_worked: { status: 422, message: 'Say who worked, and how much.' },
+  not_in_pool: { status: 422, message: 'A member in this shift does not share in the tips.' },
+  transfer_not_found: { status: 404, message: 'There is no such transfer.' },
+  transfer_closed: { status: 409, message: 'This transfer is settled or has been taken back.' },
+  not_your_mark: { status: 403, message: 'Only the other side of this transfer can mark that.' },
+  nothing_to_settle: { status: 409, message: 'Nobody owes anyone anything.' },
   // Billing
-  already_subscribed: { status: 409, message: 'You have a subscription already.' },
+  already_subscribed: { status: 409, message: 'You already have a subscription.' },
   not_subscribed: { status: 409, message: 'You have no subscription yet.' },
   payment_provider_failed: {
     status: 502,
@@ -74,8 +144,10 @@ export const errorCatalogue = {
   test_payment_not_found: { status: 404, message: 'There is no such test payment.' },
   test_payment_step_impossible: {
     status: 409,
-    message: 'That cannot happen to this test payment any more.',
+    message: 'That can no longer happen to this test payment.',
   },
+  // Support
+  support_request_taken: { status: 409, message: 'Another request has this id. Try again.' },
   // Visits
   visit_token_expired: {
     status: 409,

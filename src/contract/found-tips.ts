@@ -7,10 +7,12 @@ import { MOST_MARKED_TIPS, TIP_SEARCH_MAX_LENGTH } from './limits';
 import { paymentMethod } from './payment-methods';
 import { moneyState, receivedTip } from './received-tips';
 
-/** Which tips are wanted. What is left out does not matter. */
+/** Which tips are wanted. A field that is left out filters nothing. */
 const filter = {
   state: z.optional(moneyState),
   method: z.optional(paymentMethod),
+  /** The id of the printed code that brought the tipper. */
+  code: z.optional(uuid),
   /** When the tip was made: from this time on, and before that. */
   from: z.optional(isoTime),
   to: z.optional(isoTime),
@@ -26,6 +28,8 @@ export type TipFilter = z.infer<typeof tipFilter>;
 export const foundTip = z.extend(receivedTip, {
   /** The name of the printed code that brought the tipper; null without one. */
   codeName: z.nullable(z.string()),
+  /** The member whom a tip for a team was paid to, as the team's books call them; null in all others. */
+  paidTo: z.nullable(z.string()),
 });
 export type FoundTip = z.infer<typeof foundTip>;
 
@@ -33,7 +37,7 @@ export const findTips = defineCall({
   method: 'GET',
   path: '/api/received-tips',
   summary: "Returns those of the worker's tips that fit a filter, newest first.",
-  access: 'signed-in',
+  access: 'own-profile',
   query: z.object({
     ...filter,
     cursor: z.optional(z.string().check(z.maxLength(200))),
@@ -46,14 +50,14 @@ export const findTips = defineCall({
     total: z.nullable(z.int()),
   }),
   status: 200,
-  errors: ['not_authenticated', 'profile_required'],
+  errors: ['not_authenticated', 'profile_required', 'profile_not_found'],
 });
 
 export const findTipIds = defineCall({
   method: 'GET',
   path: '/api/received-tips/ids',
   summary: `Returns the ids of the tips that fit a filter and were reported as paid, newest first: at most ${MOST_MARKED_TIPS.toLocaleString('en-US')}.`,
-  access: 'signed-in',
+  access: 'own-profile',
   query: tipFilter,
   answer: z.object({
     tips: z.array(z.object({ id: uuid, state: moneyState })),
@@ -61,7 +65,7 @@ export const findTipIds = defineCall({
     total: z.int(),
   }),
   status: 200,
-  errors: ['not_authenticated', 'profile_required'],
+  errors: ['not_authenticated', 'profile_required', 'profile_not_found'],
 });
 
 /** A plain link (`<a download>`) is enough, since the browser sends the session cookie. */
@@ -69,10 +73,10 @@ export const exportTips = defineCall({
   method: 'GET',
   path: '/api/received-tips/export',
   summary: 'Downloads the tips that fit a filter, as CSV.',
-  access: 'signed-in',
+  access: 'own-profile',
   query: tipFilter,
   answer: z.object({ exportedAt: isoTime, tips: z.array(foundTip) }),
   downloads: ['text/csv'],
   status: 200,
-  errors: ['not_authenticated', 'profile_required'],
+  errors: ['not_authenticated', 'profile_required', 'profile_not_found'],
 });

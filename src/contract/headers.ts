@@ -22,5 +22,8 @@ export const TIMEZONE_HEADER = 'x-user-timezone';
 /** HttpOnly cookie that holds the session of a signed-in user. */
 export const SESSION_COOKIE = 'tipwell_session';
 
+/** HttpOnly cookie by which a browser is known again at the next sign-in. It signs nobody in. */
+export const DEVICE_COOKIE = 'tipwell_device';
+
 /** HttpOnly cookie that holds the tip session, set when a tip is created. */
 export const TIP_SESSION_COOKIE = 'tipwell_tip';

@@ -7,7 +7,7 @@ export const MAX_AMOUNT_DOLLARS = 10_000;
 export const DEFAULT_RATING = 5;
 export const VERIFIED_BADGE = { averageRating: 5, minimumRatings: 10 } as const;
 
-/** A rating counts by itself when the page was opened so many seconds before it. */
+/** Seconds for which the page must have been open before a rating counts by itself. */
 export const RATING_MIN_VISIT_SECONDS = 8;
 /** How many ratings of one page count by themselves from one network in an hour. */
 export const COUNTED_RATINGS_PER_HOUR = 20;
@@ -26,9 +26,14 @@ export const DISPLAY_NAME_MAX_LENGTH = 80;
 export const JOB_TITLE_MAX_LENGTH = 80;
 export const BIO_MAX_LENGTH = 500;
 export const URL_MAX_LENGTH = 500;
+export const HOST_MAX_LENGTH = 253;
 export const QR_NAME_MAX_LENGTH = 40;
+export const THEME_NAME_MAX_LENGTH = 40;
+export const PASSKEY_NAME_MAX_LENGTH = 60;
+export const MOST_PASSKEYS = 10;
+export const SUPPORT_MESSAGE_MAX_LENGTH = 2000;
 
-/** How often a handle may be changed in so many days, once the page has been visited. */
+/** How often a handle may be changed within this many days, once the page has been visited. */
 export const HANDLE_CHANGES = 3;
 export const HANDLE_CHANGES_DAYS = 30;
 
@@ -41,7 +46,7 @@ export const UNVISITED_HANDLES_KEPT = 3;
 /** Limits on the uploaded photo, before the server scales it down. */
 export const PHOTO_MAX_BYTES = 8 * 1024 * 1024;
 export const PHOTO_MAX_PIXELS = 40_000_000;
-/** How many times as long as wide it may be. Panoramas of phones stay below. */
+/** Its long side may be at most this many times its short side. Phones' panoramas are below that. */
 export const PHOTO_MAX_ASPECT = 10;
 /**
  * Sides of the two squares that the server stores, in pixels. The tip page shows the photo 96 CSS
@@ -49,6 +54,9 @@ export const PHOTO_MAX_ASPECT = 10;
  */
 export const AVATAR_SIZE = 288;
 export const AVATAR_SMALL_SIZE = 192;
+/** A logo is fitted into this, in pixels. */
+export const LOGO_WIDTH = 480;
+export const LOGO_HEIGHT = 160;
 
 /** At least 128 random bits, which take 22 base64url characters. */
 export const TIP_SESSION_MIN_LENGTH = 22;
@@ -64,6 +72,17 @@ export const SHORTEST_SHIFT_MINUTES = 15;
 export const LONGEST_SHIFT_HOURS = 24;
 /** The most that a goal can be. */
 export const MOST_GOAL_DOLLARS = 1_000_000;
+
+/** How long an invitation to a team can be accepted. */
+export const INVITATION_DAYS = 7;
+/** How many invitations of a team can be open at once. */
+export const MOST_INVITATIONS = 20;
+/** How long after leaving a member may still be the one whom a waiting phone has shown as paid. */
+export const FORMER_RECEIVER_DAYS = 31;
+export const MOST_POINTS = 100;
+export const TEAM_NOTE_MAX_LENGTH = 200;
+/** The shifts that a team's list goes back to. */
+export const TEAM_SHIFTS_SHOWN = 60;
 
 export const TIPS_PAGE_SIZE = 25;
 export const TIP_SEARCH_MAX_LENGTH = 100;

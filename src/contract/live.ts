@@ -16,11 +16,11 @@ export const tipStream = {
   method: 'GET',
   path: '/api/tips/stream',
   summary: 'Streams an event whenever a tip of the signed-in worker arrives or changes.',
-  access: 'signed-in',
+  access: 'own-profile',
   contentType: 'text/event-stream',
   /** Name of the event. Its data is JSON and follows the schema below. */
   event: 'tips',
   data: tipsEvent,
   status: 200,
-  errors: ['not_authenticated', 'profile_required', 'rate_limited'],
+  errors: ['not_authenticated', 'profile_required', 'profile_not_found', 'rate_limited'],
 } as const satisfies { errors: readonly ErrorCode[] } & Record<string, unknown>;

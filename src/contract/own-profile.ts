@@ -9,7 +9,14 @@ import { profile } from './profile';
 import { googleReviewUrl, yelpReviewUrl } from './review-links';
 import { atMost } from './text';
 
-export const ownProfile = z.extend(profile, { active: z.boolean() });
+export const ownProfile = z.extend(profile, {
+  active: z.boolean(),
+  /** What the worker chose; `branding` is what guests see of it. Older servers do not say. */
+  themeId: z._default(z.nullable(z.string()), null),
+  logoUrl: z._default(z.nullable(z.string()), null),
+  /** The team whose page it is; null for a person's. */
+  teamId: z._default(z.nullable(z.string()), null),
+});
 export type OwnProfile = z.infer<typeof ownProfile>;
 
 const textUpTo = (length: number, message: string) =>
@@ -41,7 +48,7 @@ export const getOwnProfile = defineCall({
   method: 'GET',
   path: '/api/profiles/me',
   summary: "Returns the signed-in user's profile.",
-  access: 'signed-in',
+  access: 'own-profile',
   answer: ownProfile,
   status: 200,
   errors: ['not_authenticated', 'profile_not_found'],
@@ -51,11 +58,17 @@ export const putOwnProfile = defineCall({
   method: 'PUT',
   path: '/api/profiles/me',
   summary: "Creates or replaces the signed-in user's profile.",
-  access: 'signed-in',
+  access: 'own-profile',
   body: ownProfileBody,
   answer: ownProfile,
   status: 200,
-  errors: ['not_authenticated', 'handle_taken', 'handle_reserved', 'handle_change_limit'],
+  errors: [
+    'not_authenticated',
+    'profile_not_found',
+    'handle_taken',
+    'handle_reserved',
+    'handle_change_limit',
+  ],
 });
 
 export const putProfileActive = defineCall({
@@ -63,17 +76,17 @@ export const putProfileActive = defineCall({
   path: '/api/profiles/me/active',
   summary:
     "Switches the signed-in worker's tip page on or off. While off, it looks like a missing one.",
-  access: 'signed-in',
+  access: 'own-profile',
   body: z.strictObject({ active: z.boolean() }),
   answer: ownProfile,
   status: 200,
-  errors: ['not_authenticated', 'profile_required'],
+  errors: ['not_authenticated', 'profile_required', 'profile_not_found'],
 });
 
 /** How often a worker may still change their handle. */
 export const handleChanges = z.object({
   left: z.number(),
-  /** When no change is left: from when on there is one. */
+  /** When no change is left: the time at which the next one becomes possible. */
   againFrom: z.nullable(isoTime),
 });
 export type HandleChanges = z.infer<typeof handleChanges>;
@@ -91,8 +104,8 @@ export const getHandleAvailability = defineCall({
   method: 'GET',
   path: '/api/profiles/handle-available/:handle',
   summary:
-    'Checks whether the signed-in user may take a handle. Their own handles count as available.',
-  access: 'signed-in',
+    'Checks whether a page of the signed-in user may take a handle. Its own handles count as available.',
+  access: 'own-profile',
   params: z.object({ handle: z.string() }),
   answer: handleAvailability,
   status: 200,

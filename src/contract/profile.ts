@@ -3,10 +3,26 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { uuid } from './ids';
+import { payoutRule } from './team-payout';
 
 const text = z.nullable(z.string());
 
-export const profile = z.object({
+const schemeColours = z.object({
+  brand: z.string(),
+  brandStrong: z.string(),
+  onBrand: z.string(),
+  brandSoft: z.string(),
+  onBrandSoft: z.string(),
+});
+
+export const branding = z.object({
+  /** Null for ours. */
+  colours: z.nullable(z.object({ light: schemeColours, dark: schemeColours })),
+  logoUrl: text,
+});
+export type Branding = z.infer<typeof branding>;
+
+const ofOnePerson = z.object({
   id: uuid,
   userId: uuid,
   handle: z.string(),
@@ -27,7 +43,24 @@ export const profile = z.object({
    * else's business. Not left out, because versions of the app that are still open expect it.
    */
   user: z.object({ firstName: z.string(), lastName: z.string() }),
+  /** How tippers who agree to it are thanked; left out where the server sends no messages. */
+  thanksBy: z.optional(z.array(z.enum(['email', 'phone']))),
+  /** How the page looks, where its worker's plan lets them say so. */
+  branding: z.optional(z.nullable(branding)),
 });
+
+/** Of a team's page: the people whom a guest may tip instead, and who is paid by a tip for all of them. */
+export const teamPage = z.object({
+  payout: payoutRule,
+  /** The member whose payment details the page shows; null where none can be paid. */
+  next: z.nullable(uuid),
+  /** Members with a page of their own, whole, so that a phone without a network can go on to it. */
+  people: z.array(z.object({ memberId: uuid, profile: ofOnePerson })),
+});
+export type TeamPage = z.infer<typeof teamPage>;
+export type TeamPerson = TeamPage['people'][number];
+
+export const profile = z.extend(ofOnePerson, { team: z.optional(z.nullable(teamPage)) });
 export type Profile = z.infer<typeof profile>;
 
 export const handleParams = z.object({ handle: z.string() });

@@ -23,6 +23,8 @@ export const qrCode = z.object({
   id: uuid,
   /** What stands in its address, `/q/:code`. */
   code: z.string(),
+  /** The same address for an NFC tag, with the mark of a tap; null where the plan has no tags. */
+  tagAddress: z.nullable(z.string()),
   /** The page that it leads to. */
   profileId: uuid,
   name: z.string(),
@@ -30,9 +32,12 @@ export const qrCode = z.object({
   design: z.object({ foreground: z.string(), background: z.string(), logo: z.boolean() }),
   /** Its address then says so instead of showing the page. */
   paused: z.boolean(),
+  /** It is on, but the plan has room for fewer codes: its address says that it is paused, too. */
+  pausedByPlan: z.boolean(),
   createdAt: isoTime,
-  /** Visits that came from it, and the tips of those visits that were reported as sent. */
+  /** Visits that came from it, by camera and by NFC tag, and the tips of those that were reported as sent. */
   scans: z.number(),
+  taps: z.number(),
   tips: z.number(),
 });
 export type QrCode = z.infer<typeof qrCode>;
@@ -41,10 +46,10 @@ export const listQrCodes = defineCall({
   method: 'GET',
   path: '/api/qr-codes',
   summary: "Returns the signed-in worker's QR codes, oldest first, without the deleted ones.",
-  access: 'signed-in',
+  access: 'own-profile',
   answer: z.object({ codes: z.array(qrCode) }),
   status: 200,
-  errors: ['not_authenticated', 'profile_required'],
+  errors: ['not_authenticated', 'profile_required', 'profile_not_found'],
 });
 
 export const createQrCodeBody = z.strictObject({
@@ -59,11 +64,17 @@ export const createQrCode = defineCall({
   method: 'POST',
   path: '/api/qr-codes',
   summary: 'Makes a QR code for the signed-in worker, up to as many as the plan allows.',
-  access: 'signed-in',
+  access: 'own-profile',
   body: createQrCodeBody,
   answer: qrCode,
   status: 201,
-  errors: ['not_authenticated', 'profile_required', 'qr_code_limit', 'not_in_plan'],
+  errors: [
+    'not_authenticated',
+    'profile_required',
+    'profile_not_found',
+    'qr_code_limit',
+    'not_in_plan',
+  ],
 });
 
 const whichCode = z.object({ id: uuid });

@@ -1,24 +1,6 @@
 // How a printed code looks, and whether cameras can still read it.
 import * as z from 'zod/mini';
-import { atMost } from './text';
-
-/** A colour as `#rrggbb`, in lower case. */
-export const hexColour = z
-  .string()
-  .check(
-    z.toLowerCase(),
-    atMost(7, 'Use a color such as #1f2937'),
-    z.regex(/^#[0-9a-f]{6}$/, 'Use a color such as #1f2937'),
-  );
-
-/** The lightness of a colour from 0 (black) to 1 (white), as WCAG 2 measures it. */
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
+import { hexColour, luminance } from './colours';
 
 /**
  * How far the dark modules stand out: 21 for black on white, 1 for none at all, and less than 1 for
@@ -52,7 +34,7 @@ const designFields = {
 
 export const qrDesign = z.strictObject(designFields).check(
   z.refine((design) => readability(design) !== 'unreadable', {
-    error: 'Choose a darker code or a lighter ground, or cameras cannot read it',
+    error: "Choose a darker code or a lighter background, or cameras can't read it",
     path: ['foreground'],
   }),
 );

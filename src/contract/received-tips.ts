@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { isoTime, uuid } from './ids';
-import { tip } from './tip';
+import { tip } from './tip-fields';
 
 /** Why a worker reports a tip to the operator. */
 export const reportReasons = ['never_paid', 'abusive', 'spam', 'other'] as const;
@@ -42,14 +42,14 @@ export const listTips = defineCall({
   method: 'GET',
   path: '/api/tips',
   summary: "Returns the signed-in worker's tips, newest first.",
-  access: 'signed-in',
+  access: 'own-profile',
   query: z.object({
     cursor: z.optional(z.string().check(z.maxLength(200))),
     limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
   }),
   answer: z.object({ tips: z.array(receivedTip), nextCursor: z.nullable(z.string()) }),
   status: 200,
-  errors: ['not_authenticated', 'profile_required'],
+  errors: ['not_authenticated', 'profile_required', 'profile_not_found'],
 });
 
 const whichTip = z.object({ id: uuid });
@@ -66,21 +66,21 @@ export const patchReceivedTip = defineCall({
   method: 'PATCH',
   path: '/api/received-tips/:id',
   summary: 'Keeps the comment or the name of a tip off the tip page, or shows it again.',
-  access: 'signed-in',
+  access: 'own-profile',
   params: whichTip,
   body: receivedTipChange,
   answer: receivedTip,
   status: 200,
-  errors: ['not_authenticated', 'profile_required', 'tip_not_found'],
+  errors: ['not_authenticated', 'profile_required', 'profile_not_found', 'tip_not_found'],
 });
 export const reportTip = defineCall({
   method: 'POST',
   path: '/api/received-tips/:id/report',
   summary: 'Reports a tip to the operator as abuse. The latest reason stands.',
-  access: 'signed-in',
+  access: 'own-profile',
   params: whichTip,
   body: z.strictObject({ reason: z.enum(reportReasons) }),
   answer: receivedTip,
   status: 200,
-  errors: ['not_authenticated', 'profile_required', 'tip_not_found'],
+  errors: ['not_authenticated', 'profile_required', 'profile_not_found', 'tip_not_found'],
 });

@@ -21,10 +21,34 @@ export function isServiceWorkerMessage(data: unknown): data is ServiceWorkerMess
   );
 }
 
+/** From the service worker to a window of the worker's area: show this screen, which was tapped on. */
+export interface OpenScreen {
+  readonly type: 'OPEN_SCREEN';
+  /** A path of ours. */
+  readonly path: string;
+}
+
+export function isOpenScreen(data: unknown): data is OpenScreen {
+  if (typeof data !== 'object' || data === null) return false;
+  const { type, path } = data as Record<string, unknown>;
+  return type === 'OPEN_SCREEN' && typeof path === 'string' && isOwnPath(path);
+}
+
+/** A path that begins with two slashes would lead to another site. */
+export function isOwnPath(path: string): boolean {
+  return /^\/(?!\/)/.test(path);
+}
+
+/** Where a device is added, which the service worker does when the browser renews its subscription. */
+export const PUSH_DEVICES_PATH = '/api/notifications/devices';
+
 export const SERVICE_WORKER_PATH = '/service-worker.js';
 
 /** Lists the files of the worker's area. Written by the build. */
 export const WORKER_AREA_PATH = '/worker-area.json';
+
+/** The web app manifest, which pages link to. */
+export const MANIFEST_PATH = '/manifest.webmanifest';
 
 /** BroadcastChannel that connects the outboxes of all tabs and of the service worker. */
 export const OUTBOX_CHANNEL = 'tipwell-outbox';

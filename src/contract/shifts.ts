@@ -32,7 +32,7 @@ export const listShifts = defineCall({
   path: '/api/shifts',
   summary:
     "Returns the signed-in worker's shifts that began in a period, the latest first, how long they were, and what was reported and received in their time, to a quarter of an hour.",
-  access: 'signed-in',
+  access: 'own-profile',
   query: z
     .object({
       from: day,
@@ -49,7 +49,7 @@ export const listShifts = defineCall({
     receivedAmount: z.number(),
   }),
   status: 200,
-  errors: ['not_authenticated', 'profile_required'],
+  errors: ['not_authenticated', 'profile_required', 'profile_not_found'],
 });
 
 const whichShift = z.object({ id: uuid });
@@ -58,22 +58,28 @@ export const putShift = defineCall({
   method: 'PUT',
   path: '/api/shifts/:id',
   summary:
-    'Enters a shift under an id of the client, or changes it. A repeated request changes nothing.',
-  access: 'signed-in',
+    'Enters a shift under an id made by the client, or changes it. A repeated request changes nothing.',
+  access: 'own-profile',
   params: whichShift,
   body: shiftBody,
   answer: shift,
   status: 200,
-  errors: ['not_authenticated', 'profile_required', 'shift_overlaps', 'shift_too_far'],
+  errors: [
+    'not_authenticated',
+    'profile_required',
+    'profile_not_found',
+    'shift_overlaps',
+    'shift_too_far',
+  ],
 });
 
 export const deleteShift = defineCall({
   method: 'DELETE',
   path: '/api/shifts/:id',
   summary: 'Deletes a shift. A repeated request changes nothing.',
-  access: 'signed-in',
+  access: 'own-profile',
   params: whichShift,
   answer: z.object({ success: z.literal(true) }),
   status: 200,
-  errors: ['not_authenticated', 'profile_required'],
+  errors: ['not_authenticated', 'profile_required', 'profile_not_found'],
 });

@@ -23,8 +23,38 @@ export const timings = {
 /** How long a session lasts from sign-in or sign-up, in days. */
 export const SESSION_DAYS = 7;
 
+/** How long after the last sign-in a browser is known, in days. No browser keeps a cookie for longer. */
+export const DEVICE_DAYS = 400;
+
 /** How long a tipper's contact details are kept after the tip, in days. */
 export const CONTACT_DAYS = 90;
 
+/** How long after the choice of a payment method a tipper is reminded by SMS, in minutes. */
+export const REMINDER_MINUTES = 30;
+
+/** How long the link for a new password works, in minutes. */
+export const RESET_LINK_MINUTES = 30;
+
+/** How long the link that confirms an email address works, in days. */
+export const CONFIRMATION_LINK_DAYS = 7;
+
+/** How long a changed email address can be changed back from the old one, in days. */
+export const TAKE_BACK_DAYS = 7;
+
+/** How long the link works that lifts a lock after too many wrong passwords, in minutes. */
+export const UNLOCK_LINK_MINUTES = 30;
+
+/** How long somebody may take to answer the browser's question for a passkey, in minutes. */
+export const PASSKEY_MINUTES = 15;
+
+/** How long a record of the messages that were sent is kept, in days. */
+export const MESSAGE_DAYS = 30;
+
+/** Workers are told of a first tip at once, and then together of what comes in so many minutes. */
+export const NOTICE_PAUSE_MINUTES = 10;
+
 /** How many days Pro stays after a payment failed, while the payment provider tries again. */
 export const GRACE_DAYS = 7;
+
+/** How many days a page still answers at a domain whose DNS record is gone. */
+export const DOMAIN_GRACE_DAYS = 7;

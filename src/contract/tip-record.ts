@@ -29,7 +29,7 @@ export const getTipRecord = defineCall({
   path: '/api/earnings/record',
   summary:
     'Returns what the signed-in worker received on each day of a month, with the figures of IRS Form 4070A. As a file, a table.',
-  access: 'signed-in',
+  access: 'own-profile',
   query: z.object({
     month: z.string().check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'Use a month such as 2026-05')),
     format: z.optional(z.enum(['json', 'csv'])),
@@ -39,5 +39,5 @@ export const getTipRecord = defineCall({
   answer: tipRecord,
   downloads: ['application/json', 'text/csv'],
   status: 200,
-  errors: ['not_authenticated', 'profile_required'],
+  errors: ['not_authenticated', 'profile_required', 'profile_not_found'],
 });

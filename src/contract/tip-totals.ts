@@ -15,8 +15,8 @@ export const getTipTotals = defineCall({
   path: '/api/tips/totals',
   summary:
     "Returns the signed-in worker's totals of today and of the last seven days, today included. Days begin at midnight in the time zone that the request names, or in UTC.",
-  access: 'signed-in',
+  access: 'own-profile',
   answer: z.object({ today: total, week: total }),
   status: 200,
-  errors: ['not_authenticated', 'profile_required'],
+  errors: ['not_authenticated', 'profile_required', 'profile_not_found'],
 });

@@ -1,15 +1,8 @@
 // What a phone writes of tips, a tipper's or a worker's, as the outbox stores and resends it. The kind
 // says which call it is; the body is that call's body. `outbox/entry.ts` has the envelope around it.
-import { type ApprovalBody, approveTips } from './approvals';
-import type { Call } from './call';
-import type { CreateTipBody, TipAttemptBody } from './tip';
-import { createTip, type PatchTipBody, patchTip, saveTipAttempt } from './tip';
-import {
-  type TrackConversionBody,
-  type TrackScanBody,
-  trackConversion,
-  trackScan,
-} from './tracking';
+import type { ApprovalBody } from './approvals';
+import type { CreateTipBody, PatchTipBody, TipAttemptBody } from './tip';
+import type { TrackConversionBody, TrackScanBody } from './tracking';
 
 export type TipWrite =
   | { kind: 'attempt'; tipId: string; sessionId: string; body: TipAttemptBody }
@@ -26,13 +19,3 @@ export type TipWrite =
   | { kind: 'approval'; tipId: string; sessionId: string; body: ApprovalBody };
 
 export type TipWriteKind = TipWrite['kind'];
-
-/** Which call sends each kind of write. */
-export const callOfWrite = {
-  attempt: saveTipAttempt,
-  tip: createTip,
-  patch: patchTip,
-  conversion: trackConversion,
-  scan: trackScan,
-  approval: approveTips,
-} as const satisfies Record<TipWriteKind, Call>;

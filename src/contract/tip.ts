@@ -5,57 +5,26 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { isoTime, uuid } from './ids';
-import {
-  REVIEW_TEXT_MAX_LENGTH,
-  TIP_SESSION_MAX_LENGTH,
-  TIP_SESSION_MIN_LENGTH,
-  TIPPER_NAME_MAX_LENGTH,
-} from './limits';
+import { REVIEW_TEXT_MAX_LENGTH, TIPPER_NAME_MAX_LENGTH } from './limits';
 import { amountDollars } from './money';
 import { paymentMethod, paymentMethodOrPending } from './payment-methods';
-import { isPhone } from './phone';
+import { receiverId } from './team-payout';
+import {
+  contactEmail,
+  contactMethod,
+  contactPhone,
+  rating,
+  tipSession,
+  tipStatus,
+  verificationStatus,
+} from './tip-fields';
 import { codeOfVisit } from './typed-code';
+import { writeTargets } from './write-targets';
 
-export const tipStatus = z.enum(['pending', 'completed']);
-export type TipStatus = z.infer<typeof tipStatus>;
-export const verificationStatus = z.enum(['pending', 'verified']);
-export type VerificationStatus = z.infer<typeof verificationStatus>;
-export const contactMethod = z.enum(['email', 'phone']);
-export type ContactMethod = z.infer<typeof contactMethod>;
-
-/** Whoever holds it may change the tip (section 6): a secret of at least 128 random bits. */
-export const tipSession = z
-  .string()
-  .check(
-    z.minLength(TIP_SESSION_MIN_LENGTH, 'Invalid tip session'),
-    z.maxLength(TIP_SESSION_MAX_LENGTH, 'Invalid tip session'),
-    z.regex(/^[A-Za-z0-9_-]+$/, 'Invalid tip session'),
-  );
-
-export const rating = z.int().check(z.minimum(1), z.maximum(5));
 export const reviewText = z
   .string()
   .check(z.trim(), z.maxLength(REVIEW_TEXT_MAX_LENGTH, 'Please keep it under 500 characters'));
 
-/**
- * Anything that looks like an email address and has no spaces (section 5). The pattern looks for the
- * first dot that may follow the `@`, and for no other, so that it never has to try again: it runs
- * over texts that are too long as well.
- */
-export const contactEmail = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(254, 'Invalid email address'),
-    z.regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, 'Invalid email address'),
-  );
-export const contactPhone = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(30, 'Phone must have 10 or 11 digits'),
-    z.refine(isPhone, 'Phone must have 10 or 11 digits'),
-  );
 const tipperName = z.string().check(z.trim(), z.maxLength(TIPPER_NAME_MAX_LENGTH, 'Name too long'));
 
 const absent = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
@@ -97,6 +66,7 @@ export const createTipBody = z.object({
   status: z.optional(tipStatus),
   verificationStatus: z.optional(verificationStatus),
   deviceInfo: z.optional(z.object({ userAgent: z.optional(z.string().check(z.maxLength(1000))) })),
+  receiverId,
 });
 export type CreateTipBody = z.infer<typeof createTipBody>;
 
@@ -110,6 +80,7 @@ export const patchTipBody = z
     reviewText: z.optional(reviewText),
     /** Withdraws the consent to contact details, which erases them, also of a completed tip. */
     tipperOptIn: z.optional(z.literal(false)),
+    receiverId,
     occurredAt: z.optional(isoTime),
   })
   .check(
@@ -120,38 +91,12 @@ export const patchTipBody = z
   );
 export type PatchTipBody = z.infer<typeof patchTipBody>;
 
-/** A tip as its tipper sees it. */
-export const tip = z.object({
-  id: uuid,
-  profileId: uuid,
-  /** In dollars. */
-  amount: z.number(),
-  paymentMethod: paymentMethodOrPending,
-  status: tipStatus,
-  verificationStatus,
-  /** Null until the tipper has rated. */
-  rating: z.nullable(rating),
-  createdAt: isoTime,
-});
-export type Tip = z.infer<typeof tip>;
-
-export const storedAttempt = z.object({
-  tipperName: z.nullable(z.string()),
-  tipperPhoneE164: z.nullable(z.string()),
-  tipperEmail: z.nullable(z.string()),
-  tipperContactMethod: z.nullable(contactMethod),
-  tipperOptIn: z.boolean(),
-});
-export type StoredAttempt = z.infer<typeof storedAttempt>;
-
 export const saveTipAttempt = defineCall({
-  method: 'POST',
-  path: '/api/tips/attempt',
+  ...writeTargets.attempt,
   summary:
     'Records that somebody is about to tip, before they pay. Creates or updates the tip `tipId`.',
   access: 'public',
   body: tipAttemptBody,
-  answer: z.object({ success: z.literal(true), tip }),
   status: 201,
   errors: [
     'profile_not_found',
@@ -164,30 +109,17 @@ export const saveTipAttempt = defineCall({
   ],
 });
 
-export const getTipAttempt = defineCall({
-  method: 'GET',
-  path: '/api/tips/attempt',
-  summary:
-    'Returns the details that a tip session has stored about its tipper, to restore a draft.',
-  access: 'tip-session',
-  query: z.object({ session_id: tipSession }),
-  answer: storedAttempt,
-  status: 200,
-  errors: ['tip_session_required', 'tip_not_found'],
-});
-
 export const createTip = defineCall({
-  method: 'POST',
-  path: '/api/tips',
+  ...writeTargets.tip,
   summary: 'Records a tip. Creates or updates the tip `tipId`.',
   access: 'public',
   body: createTipBody,
-  answer: tip,
   status: 201,
   errors: [
     'profile_not_found',
     'own_profile',
     'payment_method_unavailable',
+    'receiver_unknown',
     'tip_session_required',
     'tip_of_other_profile',
     'tip_already_completed',
@@ -197,14 +129,12 @@ export const createTip = defineCall({
 });
 
 export const patchTip = defineCall({
-  method: 'PATCH',
-  path: '/api/tips/:id',
+  ...writeTargets.patch,
   summary:
     "Sets the payment method, confirms the payment, adds a rating, or removes the tipper's contact details.",
   access: 'tip-session',
   params: z.object({ id: uuid }),
   body: patchTipBody,
-  answer: tip,
   status: 200,
   errors: [
     'tip_not_found',
@@ -214,6 +144,7 @@ export const patchTip = defineCall({
     'tip_already_rated',
     'own_profile',
     'payment_method_unavailable',
+    'receiver_unknown',
     'idempotency_key_reused',
     'operation_in_flight',
   ],

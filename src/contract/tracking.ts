@@ -2,14 +2,15 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { isoTime, uuid } from './ids';
-import { tipSession } from './tip';
+import { tipSession } from './tip-fields';
 import { codeOfVisit } from './typed-code';
+import { visitTokenTarget, writeTargets } from './write-targets';
 
 const shortText = z.optional(z.string().check(z.maxLength(200)));
 const flag = z.optional(z.boolean());
 const count = z.optional(z.number());
 
-/** How far a visit came before there is a tip that says so. */
+/** How far a visit came, as long as no tip says so. */
 export const reachedSteps = ['amount', 'details_left', 'details_skipped', 'app'] as const;
 export type ReachedStep = (typeof reachedSteps)[number];
 
@@ -17,13 +18,11 @@ export type ReachedStep = (typeof reachedSteps)[number];
 export const VISIT_TOKEN_MS = 10 * 60_000;
 
 export const requestVisitToken = defineCall({
-  method: 'POST',
-  path: '/api/qr/visit-token',
+  ...visitTokenTarget,
   summary:
     'Returns a signed token, valid for ten minutes, without which a visit of that tip session to that profile is not counted. Whoever sends a visit asks for it just before, with the script that programs reading pages do not run.',
   access: 'public',
   body: z.object({ profileId: uuid, sessionId: tipSession }),
-  answer: z.object({ visitToken: z.string() }),
   status: 200,
   errors: [],
 });
@@ -38,13 +37,15 @@ export const trackScanBody = z.object({
   occurredAt: z.optional(isoTime),
   /** Whether the visit carried `from=qr` or `utm_source=qr_code`. */
   fromQr: flag,
+  /** Whether it carried `from=tap`, as the address on an NFC tag does. Then it is not from a QR code. */
+  fromTap: flag,
   qrCode: codeOfVisit,
   /**
    * The owner's test of their own page: answered as a customer's visit would be, kept apart, and part
    * of no figure. From anybody else it is not counted.
    */
   test: z.optional(z.literal(true)),
-  /** Says how far a visit came that was sent before, under the same `scanId`. */
+  /** Says how far a visit has come that was sent earlier under the same `scanId`. */
   reached: z.optional(z.enum(reachedSteps)),
   fingerprint: z.optional(
     z.object({
@@ -76,33 +77,12 @@ export const trackScanBody = z.object({
 });
 export type TrackScanBody = z.infer<typeof trackScanBody>;
 
-export const scanResult = z.object({
-  success: z.boolean(),
-  tracked: z.boolean(),
-  sessionId: z.optional(z.string()),
-  trackingToken: z.optional(z.string()),
-  scanId: z.optional(uuid),
-  /** `session_exists`: already counted. `client_error`: made by the client when the call failed. */
-  reason: z.optional(z.enum(['session_exists', 'client_error'])),
-  /**
-   * Why else a visit was not counted: `own_visit`, `bot`, `no_token`, `not_owner`. Any text, because a
-   * phone that does not know the answer would send the visit again for weeks.
-   */
-  notCounted: z.optional(z.string()),
-  /** Of a test alone: which printed code it came by, or null. */
-  codeId: z.optional(z.nullable(uuid)),
-  stats: z.optional(z.object({ totalScans: z.number() })),
-});
-export type ScanResult = z.infer<typeof scanResult>;
-
 export const trackScan = defineCall({
-  method: 'POST',
-  path: '/api/qr/track',
+  ...writeTargets.scan,
   summary:
     'Counts a visit to a tip page, once per tip session and hour, or notes how far it came. Visits of bots, without a valid `X-Visit-Token` and of the owner are not counted.',
   access: 'public',
   body: trackScanBody,
-  answer: scanResult,
   status: 200,
   errors: [
     'profile_not_found',
@@ -122,12 +102,10 @@ export const trackConversionBody = z.object({
 export type TrackConversionBody = z.infer<typeof trackConversionBody>;
 
 export const trackConversion = defineCall({
-  method: 'POST',
-  path: '/api/track-conversion',
+  ...writeTargets.conversion,
   summary: 'Records that a payment was confirmed or a review page opened, once per tip.',
   access: 'tip-session',
   body: trackConversionBody,
-  answer: z.object({ success: z.literal(true) }),
   status: 200,
   errors: [
     'tip_not_found',

@@ -31,7 +31,7 @@ const POINTER = 'postgres-location';
 export async function placeCluster(dataDir: string, log: Log): Promise<Placement> {
   await makeDataDir(dataDir);
   const pointed = await readPointer(dataDir);
-  const clusterDir = pointed ?? join(dataDir, 'postgres');
+  const clusterDir = clusterDirOf(dataDir, pointed);
   if (!weAreRoot()) return { clusterDir, runner: null, copyHome: dataDir };
 
   const present = await exists(clusterDir);
@@ -65,6 +65,14 @@ async function makeDataDir(dataDir: string): Promise<void> {
     throw new ClusterError(`Cannot create the data folder ${dataDir}: ${(error as Error).message}`);
   }
 }
+
+/** Returns where the database of a data folder would be, whether there is one or not. */
+export async function findClusterDir(dataDir: string): Promise<string> {
+  return clusterDirOf(dataDir, await readPointer(dataDir));
+}
+
+const clusterDirOf = (dataDir: string, pointed: string | null) =>
+  pointed ?? join(dataDir, 'postgres');
 
 async function readPointer(dataDir: string): Promise<string | null> {
   const text = await readFile(join(dataDir, POINTER), 'utf8').catch(() => '');

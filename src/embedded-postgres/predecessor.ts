@@ -30,10 +30,18 @@ export type Finding =
   /** It is running, but its server is gone. */
   | { state: 'orphan'; pid: string };
 
-/** Returns what is running on the cluster, without changing anything. */
-export async function findPredecessor(clusterDir: string, password: string): Promise<Finding> {
+/** Returns the process and the port of the PostgreSQL that runs on the cluster, or last did. */
+export async function readPostmasterFile(
+  clusterDir: string,
+): Promise<{ pid: string | undefined; port: string | undefined }> {
   const file = await readFile(join(clusterDir, POSTMASTER_FILE), 'utf8').catch(() => '');
   const [pid, , , port] = file.split('\n');
+  return { pid, port };
+}
+
+/** Returns what is running on the cluster, without changing anything. */
+export async function findPredecessor(clusterDir: string, password: string): Promise<Finding> {
+  const { pid, port } = await readPostmasterFile(clusterDir);
   if (!pid || !port) return { state: 'none' };
   const client = new pg.Client({
     host: '127.0.0.1',

@@ -2,7 +2,8 @@
 // and only our own server can make an entry dead.
 import { errorBody } from '#contract/errors';
 import { parseJson } from '#contract/json';
-import { callOfWrite, type TipWriteKind } from '#contract/tip-write';
+import type { TipWriteKind } from '#contract/tip-write';
+import { writeTargets } from '#contract/write-targets';
 import { retryAfterMs } from './backoff';
 import type { AnswerOf, EntryError } from './types';
 
@@ -64,7 +65,7 @@ function judgeAnswer(kind: TipWriteKind, answer: Answer, now: number): Verdict {
 }
 
 function judgeSuccess(kind: TipWriteKind, status: number, json: unknown): Verdict {
-  const parsed = callOfWrite[kind].answer.safeParse(json);
+  const parsed = writeTargets[kind].answer.safeParse(json);
   return parsed.success ? { type: 'acknowledged', answer: parsed.data } : captivePortal(status);
 }
 

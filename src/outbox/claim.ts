@@ -1,6 +1,6 @@
 // Picks what a replayer sends next, and buries what can no longer be sent.
 import { dueAt } from './backoff';
-import { orphansOf } from './dependents';
+import { buryOrphans } from './bury-orphans';
 import { headsOf } from './plan';
 import { putEntry, readQueue } from './queue';
 import type { Rows } from './store';
@@ -46,18 +46,4 @@ export function claimDue(rows: Rows, claimant: Claimant): Claim {
 // of its request, the idempotency key makes it safe to send it again.
 function isSendable(entry: OutboxEntry, now: number): boolean {
   return entry.state === 'sending' || (entry.state === 'waiting' && dueAt(entry, now) <= now);
-}
-
-/** Buries what depends on a dead create. Returns what it has buried. */
-function buryOrphans(rows: Rows): OutboxEntry[] {
-  const orphans = orphansOf(readQueue(rows).entries).map(
-    (entry): OutboxEntry => ({
-      ...entry,
-      state: 'dead',
-      deadReason: 'dependency_refused',
-      lease: null,
-    }),
-  );
-  for (const orphan of orphans) putEntry(rows, orphan);
-  return orphans;
 }

@@ -8,8 +8,7 @@ import {
   VISIT_TOKEN_HEADER,
 } from '#contract/headers';
 import { parseJson } from '#contract/json';
-import { callOfWrite } from '#contract/tip-write';
-import { requestVisitToken } from '#contract/tracking';
+import { visitTokenTarget, writeTargets } from '#contract/write-targets';
 import { judge, type RequestOutcome, type Verdict } from './answer';
 import { LONGEST_SILENCE_MS } from './backoff';
 import type { OutboxDeps, OutboxEntry } from './types';
@@ -88,15 +87,19 @@ async function request(
   entry: OutboxEntry,
   signal: AbortSignal,
 ): Promise<RequestOutcome> {
-  const call = callOfWrite[entry.kind];
-  const sent = { method: call.method, path: pathOf(call, { id: entry.tipId }), body: entry.body };
+  const target = writeTargets[entry.kind];
+  const sent = {
+    method: target.method,
+    path: pathOf(target, { id: entry.tipId }),
+    body: entry.body,
+  };
   if (entry.kind !== 'scan' || entry.body.reached) return post(deps, entry, sent, signal);
   // Asked for with every attempt and never stored: a visit may wait for longer than its token is valid.
   const { profileId, sessionId } = entry.body;
-  const { method, path } = requestVisitToken;
+  const { method, path } = visitTokenTarget;
   const asked = await post(deps, entry, { method, path, body: { profileId, sessionId } }, signal);
   if (asked.type !== 'answer') return asked;
-  const answer = requestVisitToken.answer.safeParse(parseJson(asked.text));
+  const answer = visitTokenTarget.answer.safeParse(parseJson(asked.text));
   // An older server, during an update, knows no tokens and asks for none.
   if (!answer.success && asked.status !== 404) return asked;
   const headers = answer.data && { [VISIT_TOKEN_HEADER]: answer.data.visitToken };

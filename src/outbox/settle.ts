@@ -1,6 +1,7 @@
 // Records what came of a sent entry, and returns the events that tell of it.
 import type { Verdict } from './answer';
 import { backoffMs, isOutOfReach } from './backoff';
+import { buryOrphans } from './bury-orphans';
 import { isCreate } from './entry';
 import { countMiss, isExpired, overdueSince } from './expiry';
 import { entryKey } from './keys';
@@ -79,8 +80,8 @@ function bury(
 ): OutboxEvent[] {
   const dead: OutboxEntry = { ...entry, state: 'dead', deadReason, lease: null, lastError };
   putEntry(rows, dead);
-  // The next claim, which follows at once, buries what depends on it.
-  return [deathOf(dead)];
+  // Together, so that what is said of the tip, and can be dismissed, is said of all its writes.
+  return [dead, ...buryOrphans(rows)].map(deathOf);
 }
 
 /** The event that tells of a dead entry. */

@@ -1,7 +1,8 @@
 // What the outbox promises its callers, and what it has to be given to keep the promise in a page,
 // in a service worker and in a simulation.
 import type { CallAnswer } from '#contract/call';
-import type { callOfWrite, TipWrite, TipWriteKind } from '#contract/tip-write';
+import type { TipWrite, TipWriteKind } from '#contract/tip-write';
+import type { writeTargets } from '#contract/write-targets';
 
 /**
  * `waiting`: due at `nextAttemptAt`. `sending`: the holder of `lease` is sending it. `held`: the
@@ -83,7 +84,7 @@ export interface Saved {
   durable: boolean;
 }
 
-export type AnswerOf<K extends TipWriteKind> = CallAnswer<(typeof callOfWrite)[K]>;
+export type AnswerOf<K extends TipWriteKind> = CallAnswer<(typeof writeTargets)[K]>;
 
 export type OutboxEvent =
   | { type: 'saved'; opId: string; tipId: string; kind: TipWriteKind }

@@ -1,9 +1,11 @@
 // Builds the server without listening: `main.ts` listens, tests inject requests.
+import { Resolver } from 'node:dns/promises';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { createStripeProvider } from './billing/stripe-provider';
 import { createTestProvider } from './billing/test-provider';
+import { openDomainHosts } from './cache/domain-hosts';
 import { openProfileCache } from './cache/profile-cache';
 import { createTimeZones } from './cache/time-zones';
 import { type Clock, systemClock } from './clock';
@@ -11,41 +13,63 @@ import type { Database } from './db/open';
 import type { ServerDeps } from './deps';
 import { answerError, answerErrors } from './http/error-answers';
 import { everyHour } from './jobs/every-hour';
+import { createJobRunner, type JobRunner } from './jobs/job-runner';
+import { tasksOf } from './jobs/tasks';
 import { SPARE_BYTES } from './limits/body-bytes';
 import { createRateLimiter } from './limits/rate-limiter';
 import { openTipChanges } from './live/tip-changes';
+import { mailerOf } from './messages/mailer-of';
+import { createOptOuts } from './messages/opt-outs';
+import { smsOf } from './messages/sms-of';
 import { prepareAuthentication } from './plugins/authentication';
 import { answerBrokenRequests } from './plugins/broken-requests';
 import { refuseCrossSiteWrites } from './plugins/cross-site-requests';
 import { warnOfPublicUrl } from './plugins/https';
 import { acceptJsonOnly } from './plugins/json-bodies';
+import { tellDomainsApart } from './plugins/own-domains';
 import { logOptions, RequestLog } from './plugins/request-log';
 import { sendSecurityHeaders } from './plugins/security-headers';
 import { giveUpSlowBodies } from './plugins/slow-bodies';
 import { hasClient, serveClientFiles } from './plugins/static-client';
 import { answerUnknownAddresses } from './plugins/unknown-addresses';
 import { endUnusedConnections } from './plugins/unused-connections';
+import { pushSenderOf } from './push/push-sender-of';
 import { shellPages } from './render/shell-pages';
 import { registerAccountRoutes } from './routes/account';
 import { registerAnalyticsRoutes } from './routes/analytics';
+import { registerAppleWallet } from './routes/apple-wallet';
 import { registerAuthRoutes } from './routes/auth';
 import { registerAvatarRoutes } from './routes/avatar';
 import { registerBillingRoutes } from './routes/billing';
+import { registerDomainRoutes } from './routes/domains';
 import { registerEarningsRoutes } from './routes/earnings';
 import { registerEntitlementRoutes } from './routes/entitlements';
 import { registerHealthRoutes } from './routes/health';
+import { registerNotificationRoutes } from './routes/notifications';
 import { registerOpenapiRoute } from './routes/openapi';
 import { registerOperatorRoute } from './routes/operator';
+import { registerPasskeyRoutes } from './routes/passkeys';
 import { registerProfileRoutes } from './routes/profiles';
 import { registerQrCodeRoutes } from './routes/qr-codes';
 import { registerRatingRoutes } from './routes/ratings';
 import { registerSessionRoutes } from './routes/sessions';
 import { registerShiftRoutes } from './routes/shifts';
+import { registerSmsReplies } from './routes/sms-replies';
+import { registerSupportRequestRoutes } from './routes/support-requests';
+import { registerTeamRoutes } from './routes/teams';
+import { registerThemeRoutes } from './routes/themes';
 import { registerTipRoutes } from './routes/tips';
 import { registerTrackingRoutes } from './routes/tracking';
+import { registerWalletRoutes } from './routes/wallet';
 import { createPasswords } from './security/passwords';
+import { createTipTokens } from './security/tip-tokens';
+import { createUnsubscribeTokens } from './security/unsubscribe-tokens';
 import type { Config } from './start/config';
 import { eraseOldContacts } from './use-cases/erase-old-contacts';
+import { eraseOldMessages } from './use-cases/erase-old-messages';
+import { lookForProofs } from './use-cases/look-for-proof';
+import { queueSummaries } from './use-cases/notices/queue-summaries';
+import { walletsOf } from './wallet/wallets';
 
 export interface AppParts {
   config: Config;
@@ -54,6 +78,8 @@ export interface AppParts {
   clock?: Clock;
   /** Folder of the built client. Without one (null, or a missing folder) only the API is served. */
   clientDir?: string | null;
+  /** Asks the DNS for TXT records; the system's servers by default. */
+  resolveTxt?: ServerDeps['resolveTxt'];
   /** Where the log goes; standard output by default. */
   logStream?: DestinationStream;
 }
@@ -64,6 +90,9 @@ export interface AppParts {
  * alone, Node's own limit of a minute applies.
  */
 const REQUEST_TIMEOUT_MS = 5 * 60_000;
+
+/** Patient enough for a slow name server, and not for one that never answers. */
+const dns = new Resolver({ timeout: 5000, tries: 2 });
 
 /** Builds the app. Closing the app does not close the database. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
@@ -87,13 +116,25 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     app.log.warn({ err: error }, 'a change of tips was not announced'),
   );
   app.addHook('onClose', () => tipChanges.close());
+  const domainHosts = await openDomainHosts(database, app.log);
+  app.addHook('onClose', () => domainHosts.close());
+  tellDomainsApart(app, domainHosts);
   const { publicUrl, stripe } = config;
   const testProvider = createTestProvider({ database, clock }, publicUrl);
   const provider = stripe ? createStripeProvider({ ...stripe, publicUrl }) : testProvider;
+  const mailer = mailerOf(config, database, clock);
+  app.addHook('onClose', async () => mailer?.close());
+  const sms = await smsOf(config, database, clock);
   const deps: ServerDeps = {
-    ...{ config, database, clock, cache, tipChanges, provider },
+    ...{ config, database, clock, cache, domainHosts, tipChanges, provider, mailer, sms },
+    optOuts: createOptOuts(database),
+    resolveTxt: parts.resolveTxt ?? ((name) => dns.resolveTxt(name)),
+    unsubscribeTokens: createUnsubscribeTokens(database),
+    push: await pushSenderOf(config, database),
+    wallets: await walletsOf(config),
     limits: await createRateLimiter(config.rateLimits, database),
     timeZones: createTimeZones(database),
+    tipTokens: createTipTokens(database),
     passwords: await createPasswords(config.passwordCost),
   };
 
@@ -102,7 +143,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   warnOfPublicUrl(app, config.publicUrl);
   answerErrors(app);
   acceptJsonOnly(app);
-  await sendSecurityHeaders(app, config.publicUrl);
+  sendSecurityHeaders(app, config.publicUrl);
   await app.register(cookie);
   refuseCrossSiteWrites(app, config.publicUrl);
   prepareAuthentication(app);
@@ -113,18 +154,33 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerAuthRoutes(app, deps);
   registerAccountRoutes(app, deps);
   registerSessionRoutes(app, deps);
+  registerNotificationRoutes(app, deps);
+  registerPasskeyRoutes(app, deps);
   registerProfileRoutes(app, deps);
+  registerDomainRoutes(app, deps);
+  registerThemeRoutes(app, deps);
+  registerSupportRequestRoutes(app, deps);
   await registerAvatarRoutes(app, deps);
   registerEntitlementRoutes(app, deps);
   registerRatingRoutes(app, deps);
   registerQrCodeRoutes(app, deps);
+  registerWalletRoutes(app, deps);
   registerTrackingRoutes(app, deps);
   registerTipRoutes(app, deps);
   registerAnalyticsRoutes(app, deps);
   registerEarningsRoutes(app, deps);
   registerShiftRoutes(app, deps);
+  registerTeamRoutes(app, deps);
   registerBillingRoutes(app, deps, stripe ? null : testProvider);
 
+  registerSmsReplies(app, deps);
+  registerAppleWallet(app, deps);
+  if (config.showMailbox) {
+    const { registerMailboxRoutes } = await import('./routes/mailbox');
+    registerMailboxRoutes(app, deps);
+  }
+
+  const isAtOwnDomain = ({ headers }: FastifyRequest) => domainHosts.pageAt(headers.host) !== null;
   const served = hasClient(clientDir) ? clientDir : null;
   if (served) {
     await serveClientFiles(app, served);
@@ -132,21 +188,48 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     const { registerPages } = await import('./routes/pages');
     await registerPages(app, deps, served);
   }
-  answerUnknownAddresses(app, served ? shellPages(served, config.publicUrl) : null);
-  runJobs(app, deps);
+  answerUnknownAddresses(app, deps, served ? shellPages(served, config, isAtOwnDomain) : null);
+  doJobs(app, deps);
+  doChores(app, deps);
   return app;
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Does what requests have left to be done later. */
+    jobs: JobRunner;
+  }
+}
+
+/** Does the jobs that requests leave, once the server listens, unless other processes do them. */
+function doJobs(app: FastifyInstance, deps: ServerDeps): void {
+  app.decorate('jobs', createJobRunner(deps.database, tasksOf(deps), app.log));
+  if (deps.config.jobs === 'here') app.addHook('onListen', () => app.jobs.start());
+  // Before the mailer is closed.
+  app.addHook('preClose', () => app.jobs.stop());
+}
+
 /** Starts what the server does by itself, once it listens. */
-function runJobs(app: FastifyInstance, deps: ServerDeps): void {
-  let stop: (() => Promise<void>) | undefined;
+function doChores(app: FastifyInstance, deps: ServerDeps): void {
+  let stops: (() => Promise<void>)[] = [];
   app.addHook('onListen', async () => {
-    stop = everyHour(
-      (stopping) => eraseOldContacts(deps, stopping),
-      (error) => app.log.warn({ err: error }, 'old contact details were not erased'),
-    );
+    const failed = (what: string) => (error: unknown) => app.log.warn({ err: error }, what);
+    stops = [
+      everyHour(
+        (stopping) => eraseOldContacts(deps, stopping),
+        failed('old contact details were not erased'),
+      ),
+      everyHour(() => eraseOldMessages(deps), failed('old messages were not erased')),
+      everyHour(
+        (stopping) => lookForProofs(deps, stopping),
+        failed('the domains of pages were not looked at'),
+      ),
+      everyHour(() => queueSummaries(deps), failed('weekly summaries were not queued')),
+    ];
   });
-  app.addHook('onClose', async () => stop?.());
+  app.addHook('onClose', async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  });
 }
 
 /** For a number of hops, Fastify takes a function that it calls for each address. */

@@ -15,6 +15,7 @@ await run(async () => {
     DATA_DIR: '.data-demo',
     OPERATOR_NAME: 'the Tipwell demo',
     SUPPORT_EMAIL: 'support@example.com',
+    DEV_MAILBOX: 'true',
     ...process.env,
   });
   const server = await serve(config, openLogOutput(config.logLevel), {
@@ -28,8 +29,11 @@ await run(async () => {
   Tipwell's demo is open.
 
   Tip page   ${server.address}/u/${demoProfile.handle}
+  Team page  ${server.address}/u/demo-bar
   Worker     ${server.address}/login
              ${demoSignIn.email} / ${demoSignIn.password}
+
+  Messages   ${server.address}/dev/mail
 
   Ctrl-C ends it. The data stays for the next time.
 `);

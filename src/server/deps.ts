@@ -1,12 +1,20 @@
 import type { PaymentProvider } from './billing/provider';
+import type { DomainHosts } from './cache/domain-hosts';
 import type { ProfileCache } from './cache/profile-cache';
 import type { TimeZones } from './cache/time-zones';
 import type { Clock } from './clock';
 import type { Database } from './db/open';
 import type { RateLimiter } from './limits/rate-limiter';
 import type { TipChanges } from './live/tip-changes';
+import type { Mailer } from './messages/mailer';
+import type { OptOuts } from './messages/opt-outs';
+import type { SmsSender } from './messages/sms-sender';
+import type { PushSender } from './push/push-sender';
 import type { Passwords } from './security/passwords';
+import type { TipTokens } from './security/tip-tokens';
+import type { UnsubscribeTokens } from './security/unsubscribe-tokens';
 import type { Config } from './start/config';
+import type { Wallets } from './wallet/wallets';
 
 /** What routes and use-cases work with. */
 export interface ServerDeps {
@@ -22,4 +30,19 @@ export interface ServerDeps {
   readonly tipChanges: TipChanges;
   readonly timeZones: TimeZones;
   readonly provider: PaymentProvider;
+  readonly tipTokens: TipTokens;
+  readonly domainHosts: DomainHosts;
+  /** Asks the DNS for a name's TXT records, each in its parts. */
+  readonly resolveTxt: (name: string) => Promise<string[][]>;
+  readonly unsubscribeTokens: UnsubscribeTokens;
+  /** Sends notifications to devices. */
+  readonly push: PushSender;
+  /** Sends emails; null where the server cannot. */
+  readonly mailer: Mailer | null;
+  /** Sends SMS; null where the server cannot. */
+  readonly sms: SmsSender | null;
+  /** Who wants no SMS any more. */
+  readonly optOuts: OptOuts;
+  /** Makes passes for the wallets of phones. */
+  readonly wallets: Wallets;
 }

@@ -8,7 +8,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 import type { Database } from './db/open';
 import type { Config } from './start/config';
 
-const ours = /^\/(api\/|images\/|healthz$|readyz$)/;
+const ours = /^\/(api\/|images\/|healthz$|readyz$|dev\/mail)/;
 const PORT = Number(process.env.PORT) || 3000;
 
 /** Serves `/api`, `/images`, `/healthz` and `/readyz` from Vite's development server. */
@@ -97,6 +97,7 @@ class DevelopmentApi {
     await this.#closing;
     const { readConfig } = await this.#load('start/config');
     const config = readConfig({
+      DEV_MAILBOX: 'true',
       ...process.env,
       PORT: String(PORT),
       LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
@@ -105,6 +106,8 @@ class DevelopmentApi {
     const { buildApp } = await this.#load('app');
     const app = await buildApp({ config, database });
     await app.ready();
+    // It does not listen itself, which is when it would begin.
+    await app.jobs.start();
     return app;
   }
 

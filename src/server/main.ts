@@ -3,6 +3,7 @@ import { readConfig } from './start/config';
 import { openLogOutput } from './start/log-output';
 import { run } from './start/run';
 import { serve } from './start/serve';
+import { walletWarning } from './start/wallet-settings';
 
 await run(async () => {
   const config = readConfig(process.env);
@@ -15,6 +16,18 @@ await run(async () => {
       'STRIPE_SECRET_KEY is not set: payments are only tried out, and Pro costs nothing',
     );
   }
+  if (config.smtp === null && !config.showMailbox) {
+    output.log.warn(
+      'SMTP_URL is not set: no email is sent, so nobody can reset a forgotten password',
+    );
+  }
+  if (config.twilio === null && !config.showMailbox) {
+    output.log.warn(
+      'TWILIO_ACCOUNT_SID is not set: no SMS is sent, so numbers are neither thanked nor reminded',
+    );
+  }
+  const aboutWallet = walletWarning(config.appleWallet, Date.now());
+  if (aboutWallet !== null) output.log.warn(aboutWallet);
   const server = await serve(config, output, {
     prepare: async (database) => {
       if (!config.allowDemoAccount) await refuseDemoAccount(database);

@@ -99,7 +99,7 @@ async function visit(phone: SlowPhone, origin: string): Promise<Visit> {
   const again = await phone.reload();
   // A reload returns to the step where the tipper was.
   const seenAgain = (await phone.sees('details step')) - again;
-  const tapAgain = (await phone.tapsUntil('Skip', 'payment step')) - again;
+  const tapAgain = (await phone.tapsUntil('Skip this step', 'payment step')) - again;
   await finish(phone);
   return { seen, tap, held, seenAgain, tapAgain };
 }

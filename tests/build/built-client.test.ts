@@ -34,9 +34,14 @@ async function chunksOf(configFile: string): Promise<Rolldown.OutputChunk[]> {
 afterAll(() => rmSync(outDir, { recursive: true, force: true }));
 
 describe('the built client', () => {
-  it('precaches every chunk that the tip page can load', () => {
+  it('precaches every chunk that a tip can need, and nothing of the offers', () => {
     expect(tipChunks.length).toBeGreaterThan(3);
-    for (const { fileName } of tipChunks) expect(files.tipPage).toContain(fileName);
+    const [offers, ...others] = tipChunks.toSorted(({ name }) => (name === 'offers' ? -1 : 1));
+    const kept = [...files.tipPage, ...files.tipPageOnDemand];
+    for (const { fileName } of others) expect(kept).toContain(fileName);
+    // Who tips can do without them.
+    expect(offers?.name).toBe('offers');
+    expect(kept).not.toContain(offers?.fileName);
   });
 
   it("keeps the worker's area out of the precache", () => {

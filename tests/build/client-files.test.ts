@@ -11,9 +11,11 @@ const tipPage: Manifest = {
     file: 'assets/first-step.js',
     imports: ['_react.js'],
     // Chunks import the page's script in turn, because the loader of chunks is in it.
-    dynamicImports: ['_later.js', 'tip-page.html'],
+    dynamicImports: ['_later.js', '_offers.js', '_receipt.js', 'tip-page.html'],
   },
   '_later.js': { file: 'assets/later.js', imports: ['_react.js'], assets: ['assets/frame.svg'] },
+  '_offers.js': { file: 'assets/offers.js', name: 'offers', imports: ['_react.js'] },
+  '_receipt.js': { file: 'assets/receipt.js', name: 'receipt', imports: ['_react.js'] },
   '_react.js': { file: 'assets/react.js' },
 };
 
@@ -32,7 +34,11 @@ const workerArea: Manifest = {
 const manifests = { tipPage, workerArea };
 
 describe('sorting the built files', () => {
-  it('gives the tip page everything that it may load through to the last step', () => {
+  it('keeps the receipt for tippers, but not what the page offers', () => {
+    expect(clientFiles(manifests).tipPageOnDemand).toEqual(['assets/receipt.js']);
+  });
+
+  it('gives the tip page all that a tip takes through to the last step, and nothing else', () => {
     expect(clientFiles(manifests).tipPage).toEqual([
       'assets/first-step.js',
       'assets/frame.svg',

@@ -7,8 +7,8 @@ import {
   venmoAppLink,
   venmoProfileLink,
   venmoWebLink,
-  zelleQrLink,
 } from '#contract/payment-links';
+import { zelleQrLink } from '#contract/zelle-code';
 
 describe('Venmo', () => {
   it('opens the app with recipient, amount and note', () => {

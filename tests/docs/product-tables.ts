@@ -7,6 +7,7 @@ import {
   freePlanTable,
   keepingTable,
   limitTable,
+  messageTable,
   priceTable,
   rateTable,
   timingTable,
@@ -31,6 +32,7 @@ const tables: Record<string, () => string> = {
   keeping: keepingTable,
   limits: limitTable,
   rates: rateTable,
+  'message limits': messageTable,
 };
 
 /**

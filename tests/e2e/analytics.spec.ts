@@ -31,11 +31,11 @@ test('scan, steps and tip appear on open analytics without a reload', async ({
   await expect(figure('Tips reported')).toContainText('$15.00');
   await expect(page.locator('body[data-still-open]')).toBeVisible();
 
-  const chart = page.getByRole('region', { name: 'Tips by the hour', exact: true });
+  const chart = page.getByRole('region', { name: 'Tips by hour', exact: true });
   await expect(chart.locator('svg.recharts-surface').first()).toBeVisible();
   await expectAccessible(page, '/analytics');
   const saved = page.waitForEvent('download');
-  await chart.getByRole('link', { name: 'Tips by the hour, as CSV', exact: true }).click();
+  await chart.getByRole('link', { name: 'Tips by hour, as CSV', exact: true }).click();
   expect((await saved).suggestedFilename()).toMatch(/^tipwell-series-.*\.csv$/);
   await page.setViewportSize({ width: 390, height: 844 });
   const sideways = await page.evaluate(

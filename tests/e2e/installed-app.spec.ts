@@ -1,5 +1,6 @@
 // Installing the app, and using it offline.
 import { devices, type Page } from '@playwright/test';
+import { reportTips } from '../screens/support/reported-tips';
 import { expectAccessible } from './support/axe';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
 import { answerKept } from './support/kept';
@@ -63,6 +64,52 @@ test('offline, a worker sees the last known tips and how old they are', async ({
   await page.goto(`${baseURL}/dashboard`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText(/offline/i).first()).toBeVisible();
+});
+
+test('a worker who signs in and loses the network has dashboard, Home and codes, and all anew once it is back', async ({
+  page,
+  context,
+  worker,
+  baseURL,
+}) => {
+  await signIn(page, worker);
+  await expect(page.getByText('No tips yet')).toBeVisible();
+  // What the other screens show is there before they are opened.
+  await answerKept(page, '"/api/qr-codes"');
+  await context.setOffline(true);
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await bar.getByRole('link', { name: 'QR' }).click();
+  await expect(page.getByRole('img', { name: /QR code of the tip page/ })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Tipwell' }).click();
+  await expect(page).toHaveURL('/home');
+  await expect(page.getByRole('img', { name: /QR code of the tip page/ })).toBeVisible();
+  await bar.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByText(/You're offline/).first()).toBeVisible();
+  await expect(page.getByText('No tips yet')).toBeVisible();
+
+  await reportTips(baseURL ?? '', worker, [{ amount: 12 }]);
+  await context.setOffline(false);
+  await expect(page.getByText('$12.00').first()).toBeVisible();
+  await expect(page.getByText(/You're offline/)).toHaveCount(0);
+});
+
+test('the code fills the screen, upright and turned', async ({ page, worker }) => {
+  await signIn(page, worker);
+  await page.goto('/qr-links');
+  await page.getByRole('button', { name: 'Show the QR code full screen' }).tap();
+  const code = page.getByRole('dialog').getByRole('img', { name: /QR code/ });
+  for (const [width, height] of [
+    [390, 664],
+    [664, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const box = await code.boundingBox();
+    expect(Math.round(box?.width ?? 0)).toBe(Math.round(Math.min(width * 0.92, height * 0.8)));
+    await expect(code).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+  }
+  await page.getByRole('button', { name: 'Close' }).tap();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 /** Fires Chromium's event, because a headless browser never does. Everything else is real. */

@@ -42,7 +42,7 @@ test('a tip page never opened before says offline that it needs a connection, an
   await firstVisit(page, worker);
   await context.setOffline(true);
   await page.goto('/u/demo');
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Maya Torres' })).toBeVisible();
 });
@@ -79,7 +79,7 @@ test('a change to the profile shows at the next visit, and offline from then on'
   await signIn(own, worker);
   await own.goto('/profile');
   await own.getByLabel('Job title').fill('Head of Bar');
-  await own.getByRole('button', { name: 'Save Profile' }).click();
+  await own.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(own.getByText('Profile saved')).toBeVisible();
   await own.close();
 

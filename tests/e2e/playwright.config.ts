@@ -4,8 +4,8 @@ import { findHeadlessShell } from '../support/find-browser';
 
 const chromium = process.env.CHROME_PATH ?? '/usr/bin/chromium';
 
-/** What only the whole browser has: installing, and Background Sync. */
-const needsWholeBrowser = ['installed-app.spec.ts', 'tabs-and-worker.spec.ts'];
+/** What only the whole browser has: installing, Background Sync, and showing notifications. */
+const needsWholeBrowser = ['installed-app.spec.ts', 'push.spec.ts', 'tabs-and-worker.spec.ts'];
 
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';

@@ -17,18 +17,19 @@ test('a worker prints a code, a tipper scans it from the paper, and the tip name
   await ledger.setPlan(worker.userId, 'pro');
   await signIn(page, worker);
   await page.goto('/qr-links');
-  await page.getByRole('button', { name: 'New QR Code' }).click();
+  await page.getByRole('button', { name: 'New QR code' }).click();
   await page.getByLabel('Name').fill('Terrace');
   await page.getByLabel('Place').selectOption('Table');
-  await page.getByRole('button', { name: 'Make QR Code' }).click();
+  await page.getByRole('button', { name: 'Make QR code' }).click();
   await expect(page.getByRole('heading', { name: 'Terrace', level: 1 })).toBeVisible();
   await page.getByLabel('Code', { exact: true }).fill('#065f46');
   await page.getByRole('checkbox', { name: /mark in the middle/ }).check();
-  await page.getByRole('button', { name: 'Save Design' }).click();
+  await page.getByRole('button', { name: 'Save design' }).click();
   await expect(page.getByText('Design saved')).toBeVisible();
   await expectAccessible(page, 'a QR code');
 
-  await page.getByLabel('What').selectOption('tent');
+  await page.getByText('Files for printing').click();
+  await page.getByLabel('Format').selectOption('tent');
   await page.getByLabel('Paper').selectOption('a4');
   const [pdf] = await Promise.all([
     page.waitForEvent('download'),

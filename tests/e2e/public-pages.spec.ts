@@ -63,7 +63,7 @@ test('whoever is signed in is led on to the dashboard from every public page', a
   await page.goto('/login');
   await page.getByLabel('Email').fill(worker.email);
   await page.getByLabel('Password', { exact: true }).fill(worker.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto('/');
   await expect(header(page).getByRole('link', { name: 'Sign In' })).toHaveCount(0);
@@ -76,7 +76,7 @@ test('whoever is signed in is led on to the dashboard from every public page', a
     await page.goto(path);
     await expect(page.getByText('You are already signed in on this device.')).toBeVisible();
     await expectAccessible(page, path);
-    await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+    await page.getByRole('link', { name: 'Go to dashboard' }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
   }
 });

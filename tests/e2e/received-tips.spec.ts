@@ -67,7 +67,7 @@ test('a worker marks a tip as received, hides its comment and name, and reports 
 
   await more.click();
   await page.getByRole('button', { name: 'Report abuse' }).click();
-  await page.getByRole('button', { name: 'It is advertising or nonsense' }).click();
+  await page.getByRole('button', { name: "It's advertising or nonsense" }).click();
   await expect(page.getByText('Abuse reported')).toBeVisible();
   await expect(page.getByText('You reported this tip as abuse.')).toBeVisible();
 });

@@ -111,7 +111,7 @@ test.describe('without a service worker', () => {
     await signIn(page, worker);
     await page.route('**/assets/qr-links-page-*.js', (route) => route.abort());
     await page.goto('/qr-links');
-    await expect(page.getByRole('alert')).toContainText('This page did not open');
+    await expect(page.getByRole('alert')).toContainText("This page couldn't load");
     await page.getByRole('navigation', { name: 'Main' }).getByText('Profile').click();
     await expect(page.getByRole('heading', { name: 'Account settings' })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
@@ -128,6 +128,7 @@ test('screens say what could not be loaded, not that it is missing, and load it 
   await submitSignIn(page, worker);
   // It is known that there is a page, but not which.
   await expect(page.getByRole('link', { name: /Edit your profile/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Delete account/ }).click();
   await expect(page.getByText(/the address of your tip page and any you had before/)).toBeVisible();
   const missing = {
     '/home': 'Your QR code could not be loaded',
@@ -141,6 +142,6 @@ test('screens say what could not be loaded, not that it is missing, and load it 
     await expectAccessible(page, `${path}, failed`);
   }
   await heal();
-  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('No tips yet')).toBeVisible();
 });

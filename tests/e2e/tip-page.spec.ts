@@ -65,7 +65,7 @@ test('a keyboard is enough to tip', async ({ tipper, worker, ledger }) => {
     await page.keyboard.press('Enter');
   };
   await press('$25');
-  await press('Skip');
+  await press('Skip this step');
   await press(/^Zelle/);
   await press("I've Sent the Payment");
   await expect(page.getByText('Tip Sent Successfully!')).toBeVisible();
@@ -200,6 +200,59 @@ test('a recipient can be copied, and the browser’s Back button and Escape clos
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
+test.describe('on a phone whose browser shows its bars', () => {
+  test.use({ viewport: { width: 390, height: 664 } });
+
+  test('what leads on stays in sight, where it is, and no notification covers it', async ({
+    tipper,
+  }) => {
+    const { page } = tipper;
+    const button = (name: string) => page.getByRole('main').getByRole('button', { name });
+    await tipper.scan();
+    await tipper.chooseAmount(10);
+    const waysOn = ['Continue to Payment', 'Back', 'Skip this step'].map(button);
+    const places = () => Promise.all(waysOn.map((way) => way.boundingBox()));
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    for (const way of waysOn) await expect(way).toBeInViewport({ ratio: 1 });
+    const before = await settled(places);
+    await page.getByRole('checkbox').check();
+    const consent = page.getByText(/stored securely/);
+    await expect(consent).toBeVisible();
+    expect(await settled(places)).toEqual(before);
+    // The longest text is that for a phone number, and all of it is above the buttons.
+    await page.getByText('Phone', { exact: true }).tap();
+    const text = await consent.boundingBox();
+    expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThanOrEqual(before[0]?.y ?? 0);
+    await page.getByText('Email', { exact: true }).tap();
+    await tipper.giveDetails('Ana Lima', 'ana@example.com');
+    await expect(page.getByText('Information saved')).toBeVisible();
+    const notice = await page.getByRole('region', { name: /Notifications/ }).boundingBox();
+    await expect
+      .poll(async () => {
+        const last = await tipper.method('PayPal').boundingBox();
+        return last && notice && last.y + last.height <= notice.y + 12;
+      })
+      .toBe(true);
+    await tipper.chooseMethod('Zelle');
+    await page.getByText('Pay from another phone').click();
+    await expect(page.getByRole('img', { name: /Zelle QR code/ })).toBeVisible();
+    await expect(tipper.confirmButton).toBeInViewport({ ratio: 1 });
+  });
+});
+
+/** Waits until two readings in a row are the same. */
+async function settled<T>(read: () => Promise<T>): Promise<T> {
+  let last = await read();
+  await expect
+    .poll(async () => {
+      const before = JSON.stringify(last);
+      last = await read();
+      return JSON.stringify(last) === before;
+    })
+    .toBe(true);
+  return last;
+}
+
 test('the verified badge stays within its card', async ({ page, worker, ledger }) => {
   const badge = page.getByText('Verified Professional - 10+ Five-Star Reviews');
   await ledger.addRatings(worker.profileId, 10, 5);
@@ -216,24 +269,29 @@ test('the verified badge stays within its card', async ({ page, worker, ledger }
   expect(inner.right).toBeLessThan(outer.right);
 });
 
-test('the longest names and texts fit on every step', async ({ page, baseURL }) => {
+test('the longest names and texts fit on every step, with a rating and without one', async ({
+  page,
+  baseURL,
+}) => {
   const worker = await createWorker(baseURL ?? '', {
     displayName: 'W'.repeat(DISPLAY_NAME_MAX_LENGTH),
     jobTitle: 'W'.repeat(JOB_TITLE_MAX_LENGTH),
     bio: 'W'.repeat(BIO_MAX_LENGTH),
   });
   const tipper = new Tipper(page, worker.handle);
-  // Not the window's width, because phones zoom out to show content that is too wide.
-  const screen = page.viewportSize()?.width ?? 0;
-  const expectFit = async (step: string) => {
-    const wide = await page.evaluate(
-      (width) =>
-        [...document.querySelectorAll('#root *')]
-          .filter((element) => element.getBoundingClientRect().right > width)
-          .map((element) => element.outerHTML.slice(0, 150)),
-      screen,
-    );
-    expect(wide, step).toEqual([]);
+  const expectFit = async (step: string, widths = [320, 1280, 390]) => {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 844 });
+      // Not the window's width, because phones zoom out to show content that is too wide.
+      const wide = await page.evaluate(
+        (screen) =>
+          [...document.querySelectorAll('#root *')]
+            .filter((element) => element.getBoundingClientRect().right > screen)
+            .map((element) => element.outerHTML.slice(0, 150)),
+        width,
+      );
+      expect(wide, `${step} at ${width}`).toEqual([]);
+    }
   };
   await tipper.scan();
   await expectFit('amount');
@@ -243,16 +301,26 @@ test('the longest names and texts fit on every step', async ({ page, baseURL }) 
   await tipper.chooseMethod('Zelle');
   await expectFit('Zelle');
   await tipper.confirm();
-  await expectFit('sent');
+  // This one passes by itself.
+  await expectFit('sent', [390]);
   await page.getByText('Tip Sent Successfully!').click();
   await expect(tipper.star(1)).toBeVisible();
   await expectFit('rating');
+  await expectAccessible(page, 'rating');
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Keep your receipt' })).toBeVisible();
+  await expectFit('review without a rating');
+  await expectAccessible(page, 'review without a rating');
+  await page.getByRole('button', { name: 'Rate your experience' }).click();
   await tipper.star(5).click();
   await expect(page.getByText('You can close this page')).toBeVisible();
   await expectFit('review');
+  await expectAccessible(page, 'review');
   await page.getByRole('link', { name: 'Keep your receipt' }).click();
   await expect(page.getByRole('region', { name: 'Receipt' })).toBeVisible();
   await expectFit('receipt');
+  await expectAccessible(page, 'receipt');
 });
 
 test('initials replace a photo that fails to load, both before and after the script arrives', async ({

@@ -25,19 +25,41 @@ test('a new worker signs up, sets up a page, gets a QR code and sees a tip arriv
   await page.getByRole('button', { name: /Create account|Sign Up/i }).click();
 
   await expect(page).toHaveURL(/\/profile-setup$/);
-  await expect(page.getByLabel(/handle/i).first()).toBeVisible();
+  // A phone with the browser's bars: each step fits on the screen.
+  await page.setViewportSize({ width: 390, height: 664 });
+  const whole = { ratio: 1 };
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeInViewport(whole);
   await expectAccessible(page, '/profile-setup');
-  await page
-    .getByLabel(/handle/i)
-    .first()
-    .fill(`noor-${name}`);
-  await page.getByLabel('Job title').fill('Hairdresser');
-  await page.getByLabel(/Venmo/).fill('@noor-haddad');
-  await page.getByRole('button', { name: /Save|Create/ }).click();
-
-  await expect(page).toHaveURL(/\/qr-links$/);
+  await page.getByLabel('Handle').fill(`noor-${name}`);
+  await page.getByRole('button', { name: 'Continue' }).tap();
+  await expect(page).toHaveURL(/step=payment$/);
+  await expect(page.getByText('Nobody can tip you until you add one.')).toBeInViewport(whole);
+  await expectAccessible(page, '/profile-setup, payment');
+  await page.getByRole('textbox', { name: 'Venmo' }).fill('@noor-haddad');
+  await page.getByRole('button', { name: 'Continue' }).tap();
+  await expect(page).toHaveURL(/step=photo$/);
+  await expect(page.getByRole('button', { name: 'Skip for now' })).toBeInViewport(whole);
+  await expectAccessible(page, '/profile-setup, photo');
+  await page.getByRole('button', { name: 'Skip for now' }).tap();
+  await expect(page.getByRole('heading', { name: 'Your page is live' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to dashboard' })).toBeInViewport(whole);
+  await expectAccessible(page, '/profile-setup, live');
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 664 });
+    for (const step of ['', '?step=payment', '?step=photo', '?step=live']) {
+      await page.goto(`/profile-setup${step}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide, `${step} at ${width}`).toBeLessThanOrEqual(width);
+    }
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('link', { name: 'Go to dashboard' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/qr-links');
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   await expectAccessible(page, '/qr-links');
+  await page.getByText('Files for printing').click();
   const [svg] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: /SVG/ }).click(),
@@ -78,7 +100,7 @@ test('signing in checks the form, reports a wrong password, and returns to where
   await expect(page).toHaveURL(`/login?return_to=${encodeURIComponent('/qr-links?from=badge')}`);
   await expect(page.getByLabel('Email')).toBeVisible();
   await expectAccessible(page, '/login');
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByText('Password is required')).toBeVisible();
 
   await submitSignIn(page, { ...worker, password: 'WrongPass1' });
@@ -176,9 +198,16 @@ test('a keyboard is enough from sign-up to the QR code', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/profile-setup');
   await type(page.getByLabel('Handle'), `keys-${name}`);
-  await type(page.getByLabel(/Venmo/).first(), 'noor-haddad');
-  await focusByTab(page.getByRole('button', { name: 'Create My QR Code' }));
+  await expect(page.getByText(`keys-${name} is available`)).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/qr-links');
+  await expect(page).toHaveURL(/step=payment$/);
+  await focusByTab(page.getByLabel('Venmo').first());
+  await page.keyboard.press('ArrowRight');
+  await type(page.getByRole('textbox', { name: 'Cash App' }), 'noorhaddad');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/step=photo$/);
+  await focusByTab(page.getByRole('button', { name: 'Skip for now' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your page is live' })).toBeFocused();
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
 });

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { errorCatalogue } from '#contract/errors';
-import { callOfWrite, type TipWriteKind } from '#contract/tip-write';
+import type { TipWriteKind } from '#contract/tip-write';
+import { writeTargets } from '#contract/write-targets';
 import { judge, type RequestOutcome } from '#outbox/answer';
 import { tipAnswer } from './phone';
 
 const NOW = Date.UTC(2026, 0, 1);
-const kinds = Object.keys(callOfWrite) as TipWriteKind[];
+const kinds = Object.keys(writeTargets) as TipWriteKind[];
 const tipId = '01890000-0000-7000-8000-000000000001';
 
 const answers: Record<TipWriteKind, unknown> = {

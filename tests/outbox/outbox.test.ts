@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { OutboxEntry } from '../../src/outbox/types';
 import { accept, createPhone, json, never, offline, refusal, settled, testId } from './phone';
 import { attempt, chooseMethod, confirm, convert, createTip, rate, scan } from './writes';
 
@@ -222,8 +223,14 @@ describe('answers', () => {
     );
     const outbox = phone.open();
     const tipId = testId();
+    // In one step: nobody sees, or dismisses, the create without the others.
+    let atFirst: Promise<OutboxEntry[]> | undefined;
+    outbox.subscribe(({ type }) => {
+      if (type === 'dead') atFirst ??= outbox.entries();
+    });
     const { opIds } = await outbox.enqueue([attempt(tipId), chooseMethod(tipId), convert(tipId)]);
     await settled();
+    expect((await atFirst)?.map(({ state }) => state)).toEqual(['dead', 'dead', 'dead']);
     expect((await outbox.entries()).map(({ state, deadReason }) => [state, deadReason])).toEqual([
       ['dead', 'refused'],
       ['dead', 'dependency_refused'],

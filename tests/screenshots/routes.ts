@@ -1,5 +1,6 @@
 // Every route to take pictures of, from the client's own table, so that new ones are included.
 import { paths } from '../../src/client/platform/paths';
+import { demoTeam } from '../../src/server/demo/team';
 import { demoCodes, demoProfile } from '../../src/server/demo/worker';
 
 export interface Route {
@@ -20,7 +21,15 @@ const forEverybody = new Set<string>([
     'tipPage',
     'codePage',
   ],
+  ...['forgotPassword', 'resetPassword', 'confirmEmail', 'unlock', 'removeDetails', 'unsubscribe'],
 ]);
+
+/** What a link from an email has after its path. The server knows none of these. */
+const tokens: Record<string, string> = {
+  ...{ resetPassword: `#${'A'.repeat(43)}`, confirmEmail: `#${'A'.repeat(43)}` },
+  ...{ unlock: `#${'A'.repeat(43)}`, removeDetails: `#${'A'.repeat(36)}` },
+  unsubscribe: `?token=${'A'.repeat(43)}`,
+};
 
 /** Not part of the production build. */
 const inDevelopment = new Set<string>(['devUi']);
@@ -30,11 +39,14 @@ export const routes: readonly Route[] = [
     .filter(([name]) => !inDevelopment.has(name))
     .map(([name, { path }]) => ({
       name,
-      href: path
-        .replace(':handle', demoProfile.handle)
-        .replace(':code', demoCodes[0].code)
-        .replace(':id', demoCodes[0].id),
+      href:
+        path
+          .replace(':handle', demoProfile.handle)
+          .replace(':code', demoCodes[0].code)
+          .replace(':id', name === 'team' ? demoTeam(new Date()).id : demoCodes[0].id) +
+        (tokens[name] ?? ''),
       signedIn: !forEverybody.has(name),
     })),
+  { name: 'mailbox', href: '/dev/mail', signedIn: false },
   { name: 'notFound', href: '/no-such-page', signedIn: false },
 ];

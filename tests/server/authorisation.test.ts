@@ -1,5 +1,6 @@
 // Who may make which call, all of them: each role asks each call about one worker's things.
 import { eq } from 'drizzle-orm';
+import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { TIP_SESSION_HEADER } from '#contract/headers';
 import type { QrCode } from '#contract/qr-codes';
@@ -13,11 +14,14 @@ import {
   injected,
   newTipSession,
 } from '../support/every-call';
+import { newSubscription } from '../support/push-service/device';
+import { foundTeam } from '../support/teams';
 import { beginTestPayment, takeTestStep } from '../support/test-payments';
+import { walletConfig } from '../support/wallet';
 import { goodPassword, makeCode, signUpWorker, type TestWorker } from '../support/workers';
 import { Tipper } from './tips/tipper';
 
-const { app, database } = await buildTestApp();
+const { app, database } = await buildTestApp({ config: walletConfig() });
 
 /** The owner is asked last, because an owner may delete what the others asked about. */
 const roles = [
@@ -34,10 +38,28 @@ const everybody: Row = [200, 200, 200, 200, 200, 200];
 const ownAccount: Row = [401, 401, 200, 200, 401, 200];
 const tipperOnly: Row = [403, 403, 403, 403, 200, 403];
 
+/** Whoever does not belong to a team does not even learn that there is one. */
+const ofTeam: Row = [401, 401, 404, 404, 401, 200];
+
 const expected: Record<CallName, Row> = {
   login: everybody,
   signup: [201, 201, 201, 201, 201, 201],
   logout: everybody,
+  requestPasswordReset: everybody,
+  // With a link that nobody was sent.
+  resetPassword: [410, 410, 410, 410, 410, 410],
+  requestPasskey: everybody,
+  // With a passkey that nobody has.
+  signInWithPasskey: [403, 403, 403, 403, 403, 403],
+  listPasskeys: ownAccount,
+  preparePasskey: ownAccount,
+  addPasskey: [401, 401, 403, 403, 401, 403],
+  renamePasskey: [401, 401, 404, 404, 401, 404],
+  removePasskey: [401, 401, 404, 404, 401, 404],
+  confirmEmail: [410, 410, 410, 410, 410, 410],
+  unlockSignIn: [410, 410, 410, 410, 410, 410],
+  resumeTip: [410, 410, 410, 410, 410, 410],
+  removeContact: [410, 410, 410, 410, 410, 410],
   getUser: ownAccount,
   getSession: ownAccount,
   getSessions: ownAccount,
@@ -45,6 +67,9 @@ const expected: Record<CallName, Row> = {
   deleteOtherSessions: ownAccount,
   patchAccount: ownAccount,
   putEmail: ownAccount,
+  getAccountEmail: ownAccount,
+  sendConfirmation: ownAccount,
+  cancelEmailChange: ownAccount,
   putPassword: ownAccount,
   deleteAccount: ownAccount,
   getAccountExport: ownAccount,
@@ -52,12 +77,36 @@ const expected: Record<CallName, Row> = {
   putOwnProfile: ownAccount,
   putProfileActive: ownAccount,
   getHandleAvailability: ownAccount,
+  listSupportRequests: ownAccount,
+  createSupportRequest: [401, 401, 201, 201, 401, 201],
+  getDomain: ownAccount,
+  putDomain: [401, 401, 403, 403, 401, 200],
+  // The owner's page has none.
+  checkDomain: [401, 401, 403, 403, 401, 404],
+  deleteDomain: ownAccount,
+  // No proxy gets a certificate for a host that nobody has proved, and none is at the product's own.
+  askForDomain: [404, 404, 404, 404, 404, 404],
+  getDomainPage: [404, 404, 404, 404, 404, 404],
+  listThemes: ownAccount,
+  putTheme: [401, 401, 403, 403, 401, 200],
+  deleteTheme: [401, 401, 404, 404, 401, 200],
+  putPageTheme: [401, 401, 403, 403, 401, 200],
+  postLogo: [401, 401, 403, 403, 401, 200],
+  deleteLogo: ownAccount,
+  listPages: ownAccount,
+  // On Free, one page is all there is.
+  createPage: [401, 401, 403, 403, 401, 201],
   postAvatar: ownAccount,
   deleteAvatar: ownAccount,
   getProfile: everybody,
   getRatings: everybody,
   getEntitlements: everybody,
   getOperator: everybody,
+  getNotifications: ownAccount,
+  putNotificationPreferences: ownAccount,
+  putPushDevice: ownAccount,
+  deletePushDevice: [401, 401, 404, 404, 401, 200],
+  unsubscribe: [410, 410, 410, 410, 410, 410],
   getCurrentEntitlements: ownAccount,
   getProfileEntitlements: everybody,
   listTips: ownAccount,
@@ -66,6 +115,8 @@ const expected: Record<CallName, Row> = {
   createQrCode: [401, 401, 201, 201, 401, 201],
   patchQrCode: [401, 401, 404, 404, 401, 200],
   deleteQrCode: [401, 401, 404, 404, 401, 200],
+  getApplePass: [401, 401, 403, 403, 401, 200],
+  getGooglePass: [401, 401, 403, 403, 401, 200],
   getCodePage: everybody,
   getAnalytics: ownAccount,
   getEarnings: ownAccount,
@@ -78,6 +129,26 @@ const expected: Record<CallName, Row> = {
   getEarningsGoal: ownAccount,
   putEarningsGoal: ownAccount,
   getTipRecord: ownAccount,
+  listTeams: ownAccount,
+  createTeam: [401, 401, 403, 403, 401, 201],
+  // What members, managers and former members may do is in `teams/access.test.ts`.
+  getTeam: ofTeam,
+  putTeamRules: ofTeam,
+  createInvitation: [401, 401, 404, 404, 401, 201],
+  deleteInvitation: ofTeam,
+  lookAtInvitation: [401, 401, 410, 410, 401, 410],
+  acceptInvitation: [401, 401, 410, 410, 401, 410],
+  putTeamMember: ofTeam,
+  removeTeamMember: [401, 401, 404, 404, 401, 409],
+  listTeamShifts: ofTeam,
+  listTeamTips: ofTeam,
+  getTeamPool: ofTeam,
+  postTeamShift: [401, 401, 404, 404, 401, 201],
+  correctTeamShift: [401, 401, 404, 404, 401, 404],
+  postAdjustment: [401, 401, 404, 404, 401, 404],
+  postSettlement: [401, 401, 404, 404, 401, 409],
+  markTransfer: [401, 401, 404, 404, 401, 404],
+  getTeamStatement: ofTeam,
   listShifts: ownAccount,
   // Ids are the clients', so each worker's shifts are a world of their own.
   putShift: ownAccount,
@@ -105,10 +176,16 @@ interface Scene {
   tipper: Tipper;
   /** A printed code of the owner. */
   printed: QrCode;
+  /** The id of a theme of the owner. */
+  theme: string;
+  /** A team of the owner, and the owner as its member. */
+  team: { id: string; meId: string };
   /** A purchase of the owner that is not paid yet. */
   payment: string;
   /** A sign-in of the owner that is not the one in use. */
   signIn: string;
+  /** A device of the owner that gets notifications. */
+  device: string;
 }
 
 async function setScene(): Promise<Scene> {
@@ -126,6 +203,16 @@ async function setScene(): Promise<Scene> {
   const { sessions } = listed.json<{ sessions: { id: string; current: boolean }[] }>();
   await database.db.update(users).set({ plan: 'pro' }).where(eq(users.id, owner.user.id));
   const printed = await makeCode(app, owner);
+  const theme = newId();
+  await app.inject({
+    ...{ method: 'PUT', url: `/api/themes/${theme}`, headers: owner.headers },
+    payload: { name: 'Bar', color: '#7c2d12' },
+  });
+  const added = await app.inject({
+    ...{ method: 'PUT', url: '/api/notifications/devices', headers: owner.headers },
+    payload: newSubscription(),
+  });
+  const team = await foundTeam(app, owner);
   const ended = await beginTestPayment(app, owner);
   await takeTestStep(app, owner, ended, 'pay');
   await takeTestStep(app, owner, ended, 'end');
@@ -138,7 +225,10 @@ async function setScene(): Promise<Scene> {
       owner,
       tipper,
       printed,
+      theme,
+      team,
       payment,
+      device: added.json<{ id: string }>().id,
       signIn: sessions.find(({ current }) => !current)?.id ?? '',
     },
     others: { 'another worker': other, 'a deactivated worker': inactive },
@@ -149,7 +239,7 @@ async function setScene(): Promise<Scene> {
 function requestOf(
   name: CallName,
   role: Role,
-  { owner, others, tipper, printed, payment, signIn }: Scene,
+  { owner, others, tipper, printed, theme, team, payment, signIn, device }: Scene,
 ) {
   const isWorker = role === 'another worker' || role === 'a deactivated worker';
   const who = isWorker ? others[role] : owner;
@@ -161,8 +251,30 @@ function requestOf(
       : isWorker || role === 'the owner'
         ? { ...who.headers }
         : { [TIP_SESSION_HEADER]: session };
+  const inTeam = { id: team.id };
+  const itsMember = { ...inTeam, memberId: team.meId };
+  const work = [{ memberId: team.meId, minutes: 60, points: 0 }];
   const about: Partial<Record<CallName, Partial<GoodRequest>>> = {
+    getTeam: { params: inTeam },
+    putTeamRules: { params: inTeam },
+    createInvitation: { params: inTeam },
+    deleteInvitation: { params: { ...inTeam, invitationId: newId() } },
+    putTeamMember: { params: itsMember, body: { role: 'founder', sharesInPool: true } },
+    removeTeamMember: { params: itsMember },
+    listTeamShifts: { params: inTeam },
+    listTeamTips: { params: inTeam },
+    getTeamPool: { params: inTeam },
+    postTeamShift: { params: inTeam, body: { ...good.body, workers: work } },
+    correctTeamShift: { params: { ...inTeam, shiftId: newId() } },
+    postAdjustment: { params: inTeam },
+    postSettlement: { params: inTeam },
+    markTransfer: { params: { ...inTeam, transferId: newId(), mark: 'sent' } },
+    getTeamStatement: { params: inTeam },
     deleteSession: { params: { id: signIn } },
+    deletePushDevice: { params: { id: device } },
+    putTheme: { params: { id: theme } },
+    deleteTheme: { params: { id: theme } },
+    putPageTheme: { body: { themeId: theme } },
     patchQrCode: { params: { id: printed.id } },
     deleteQrCode: { params: { id: printed.id } },
     getTestPayment: { params: { id: payment } },
@@ -191,11 +303,18 @@ async function belongings({ user, profile }: TestWorker): Promise<unknown> {
     of('profiles', 'user_id', user.id),
     of('profile_handles', 'profile_id', profile.id),
     of('images', 'profile_id', profile.id),
+    of('themes', 'user_id', user.id),
+    of('support_requests', 'user_id', user.id),
+    of('notice_preferences', 'user_id', user.id),
+    of('push_devices', 'user_id', user.id),
+    of('reset_links', 'user_id', user.id),
     of('qr_codes', 'profile_id', profile.id),
+    of('wallet_tokens', 'profile_id', profile.id),
     of('tips', 'profile_id', profile.id),
     of('conversions', 'profile_id', profile.id),
     of('shifts', 'profile_id', profile.id),
     of('earnings_goals', 'profile_id', profile.id),
+    of('team_members', 'user_id', user.id),
     of('subscriptions', 'user_id', user.id),
     of('test_payments', 'user_id', user.id),
   ]);
@@ -207,7 +326,7 @@ async function belongings({ user, profile }: TestWorker): Promise<unknown> {
 }
 
 describe.each(everyCall)('%s', (name, call) => {
-  it('lets in whom it is for, and nobody else change anything', async () => {
+  it('lets in those it is for, and lets nobody else change anything', async () => {
     const scene = await setScene();
     const statuses: number[] = [];
     for (const role of roles) {

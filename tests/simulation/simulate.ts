@@ -1,11 +1,24 @@
 // Runs fault schedules, and comebacks after a dead network, from the command line:
 //   npm run simulate -- --seeds 10000 --from 0 [--plant no-lock] [--trace]
+// and more of what the tests do a little of, with real processes that are killed:
+//   npm run simulate -- mail --seeds 500 --from 0
+//   npm run simulate -- kills --seeds 200 --from 0
+// They take what was built last, if anything was.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { runComeback } from './comeback';
 import { type PlantName, plants } from './plants';
 import { runSchedule } from './schedule';
 
-const { values } = parseArgs({
+/** Tests that make more of it when they are told to. */
+const longTests: Record<string, string> = {
+  mail: 'mail-faults.test.ts',
+  kills: 'killed-server.test.ts',
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     seeds: { type: 'string', default: '2000' },
     from: { type: 'string', default: '0' },
@@ -18,11 +31,18 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 const count = Number(values.seeds);
 const from = Number(values.from);
 
-if (values.help || !(values.plant in plants) || !isSeed(count) || !isSeed(from)) {
+const [what] = positionals;
+const isKnown = what === undefined || what in longTests;
+if (values.help || !isKnown || !(values.plant in plants) || !isSeed(count) || !isSeed(from)) {
   print('npm run simulate -- --seeds N --from S [--plant NAME] [--trace]');
   print(`Runs N fault schedules from seed S on. NAME: ${Object.keys(plants).join(', ')}.`);
+  print('npm run simulate -- mail --seeds N --from S');
+  print('Sends emails of N seeds through a failing mail server, by a process that is killed.');
+  print('npm run simulate -- kills --seeds N --from S');
+  print('Kills the server N times while tips are completed, at moments that S decides on.');
   process.exit(values.help ? 0 : 2);
 }
+if (what !== undefined) process.exit(runLongTest(longTests[what] ?? ''));
 
 const plant = values.plant as PlantName;
 let failed = 0;
@@ -47,4 +67,16 @@ process.exitCode = failed > 0 ? 1 : 0;
 
 function isSeed(value: number): boolean {
   return Number.isSafeInteger(value) && value >= 0;
+}
+
+/** Returns the exit code. */
+function runLongTest(file: string): number {
+  const test = `tests/server/messages/faults/${file}`;
+  const args = ['run', '--project', 'server', '--reporter=verbose', test];
+  const env = {
+    ...{ ...process.env, SIMULATED_SEEDS: String(count), SIMULATED_FROM: String(from) },
+    SIMULATED_BUILD: String(existsSync('dist/server/main.js')),
+  };
+  const tool = ['node_modules/vitest/vitest.mjs', ...args];
+  return spawnSync(process.execPath, tool, { stdio: 'inherit', env }).status ?? 1;
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 
 import { afterAll, onTestFinished } from 'vitest';
-import { buildApp } from '../../src/server/app';
+import { type AppParts, buildApp } from '../../src/server/app';
 import type { Clock } from '../../src/server/clock';
 import { type Database, openDatabase } from '../../src/server/db/open';
 import type { Config } from '../../src/server/start/config';
@@ -15,6 +15,7 @@ export interface TestAppOptions {
   config?: Partial<Config>;
   clock?: Clock;
   clientDir?: string;
+  resolveTxt?: AppParts['resolveTxt'];
   logStream?: DestinationStream;
   /** URL of a database to share with another app of the same test. */
   databaseUrl?: string;
@@ -36,8 +37,8 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const databaseUrl = options.databaseUrl ?? ownDatabase?.url ?? '';
   const config = testConfig(databaseUrl, options.config);
   const database = await openDatabase(config, silentLog);
-  const { clock, clientDir, logStream } = options;
-  const app = await buildApp({ config, database, clock, clientDir, logStream });
+  const { clock, clientDir, resolveTxt, logStream } = options;
+  const app = await buildApp({ config, database, clock, clientDir, resolveTxt, logStream });
   await app.ready();
   whenDone(async () => {
     await app.close();

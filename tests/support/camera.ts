@@ -42,12 +42,42 @@ export async function photographPdf(file: ArrayBuffer): Promise<Photo> {
   return { context, width: viewport.width / SCALE, height: viewport.height / SCALE, text };
 }
 
-/** Reads the code on a piece of a picture. */
+/** Reads the words on each page of a PDF. */
+export async function readPdf(file: ArrayBuffer): Promise<string[]> {
+  const loading = getDocument({ data: new Uint8Array(file.slice(0)), verbosity: 0 });
+  const document = await loading.promise;
+  const pages: string[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { items } = await (await document.getPage(number)).getTextContent();
+    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
+  }
+  await loading.destroy();
+  return pages;
+}
+
+/** How many times less a phone's camera sees than the printer prints. */
+const FARTHER = 2;
+
+/** Reads the code on a piece of a picture, as a phone does that is held at some distance. */
 export function readCode({ context }: Photo, { x, y, width, height }: Piece): string {
   const [left, top] = [Math.round(x * SCALE), Math.round(y * SCALE)];
   const [across, down] = [Math.floor(width * SCALE), Math.floor(height * SCALE)];
-  const { data } = context.getImageData(left, top, across, down);
-  return decodeQR({ width: across, height: down, data });
+  return readCanvas(context.canvas, { left, top, across, down }, Math.ceil(across / FARTHER));
+}
+
+/**
+ * Reads the code on a part of a canvas, made smaller to so many pixels across: what a reader takes is
+ * time for each pixel, and phones need far fewer than a print has.
+ */
+export function readCanvas(
+  canvas: SKRSContext2D['canvas'],
+  { left, top, across, down }: { left: number; top: number; across: number; down: number },
+  pixels: number,
+): string {
+  const seen = { width: pixels, height: Math.round((down * pixels) / across) };
+  const context = createCanvas(seen.width, seen.height).getContext('2d');
+  context.drawImage(canvas, left, top, across, down, 0, 0, seen.width, seen.height);
+  return decodeQR({ ...seen, data: context.getImageData(0, 0, seen.width, seen.height).data });
 }
 
 /** The color at a place of a picture, in millimetres, as `#rrggbb`. */

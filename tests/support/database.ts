@@ -8,6 +8,8 @@ export interface TestDatabase {
   readonly url: string;
   /** As the role that owns the tables. */
   readonly ownerUrl: string;
+  /** Lets in no connection any more and ends those that there are, or lets them in again. */
+  setReachable(isReachable: boolean): Promise<void>;
   drop(): Promise<void>;
 }
 
@@ -30,6 +32,14 @@ async function create(like: string): Promise<TestDatabase> {
   return {
     url: inDatabase(name, inject('postgresServingUrl')),
     ownerUrl,
+    async setReachable(isReachable) {
+      await command(administrator, `alter database ${name} allow_connections ${isReachable}`);
+      if (isReachable) return;
+      await command(
+        administrator,
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+      );
+    },
     drop: () => command(administrator, `drop database if exists ${name} with (force)`),
   };
 }

@@ -6,7 +6,8 @@ import { type Call, pathOf } from '#contract/call';
 import * as calls from '#contract/calls';
 import { TIP_SESSION_HEADER } from '#contract/headers';
 import { formOf } from './forms';
-import { goodPassword, profileBody, signupBody, type TestWorker } from './workers';
+import { newSubscription } from './push-service/device';
+import { goodPassword, newHandle, profileBody, signupBody, type TestWorker } from './workers';
 
 export type CallName = keyof typeof calls;
 export const everyCall = Object.entries(calls) as [CallName, Call][];
@@ -42,6 +43,26 @@ export function goodRequest(name: CallName, worker: TestWorker): GoodRequest {
     login: { headers: {}, body: { email: worker.email, password: goodPassword } },
     signup: { headers: {}, body: signupBody() },
     logout: { headers: {} },
+    requestPasswordReset: { headers: {}, body: { email: worker.email } },
+    resetPassword: {
+      headers: {},
+      body: { token: randomBytes(32).toString('base64url'), newPassword: goodPassword },
+    },
+    requestPasskey: { headers: {} },
+    signInWithPasskey: {
+      headers: {},
+      body: { id: 'AAAA', clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' },
+    },
+    listPasskeys: { headers: signedIn },
+    preparePasskey: { headers: signedIn, body: { password: goodPassword } },
+    addPasskey: {
+      headers: signedIn,
+      body: { id: 'AAAA', clientDataJSON: 'e30', attestationObject: 'AAAA' },
+    },
+    renamePasskey: { headers: signedIn, params: { id: newId() }, body: { name: 'Phone' } },
+    removePasskey: { headers: signedIn, params: { id: newId() } },
+    confirmEmail: { headers: {}, body: { token: randomBytes(32).toString('base64url') } },
+    unlockSignIn: { headers: {}, body: { token: randomBytes(32).toString('base64url') } },
     getEntitlements: { headers: {} },
     getCurrentEntitlements: { headers: signedIn },
     getProfileEntitlements: { headers: {}, params: { userId: worker.user.id } },
@@ -49,6 +70,9 @@ export function goodRequest(name: CallName, worker: TestWorker): GoodRequest {
     putOwnProfile: { headers: signedIn, body: { ...profileBody({ handle: profile.handle }) } },
     patchAccount: { headers: signedIn, body: { firstName: 'Ada' } },
     putEmail: { headers: signedIn, body: { email: worker.email, password: goodPassword } },
+    getAccountEmail: { headers: signedIn },
+    sendConfirmation: { headers: signedIn },
+    cancelEmailChange: { headers: signedIn },
     putPassword: {
       headers: signedIn,
       body: { currentPassword: goodPassword, newPassword: goodPassword },
@@ -63,13 +87,51 @@ export function goodRequest(name: CallName, worker: TestWorker): GoodRequest {
     deleteOtherSessions: { headers: signedIn },
     putProfileActive: { headers: signedIn, body: { active: true } },
     getHandleAvailability: { headers: signedIn, params: { handle: profile.handle } },
+    listSupportRequests: { headers: signedIn },
+    createSupportRequest: {
+      headers: signedIn,
+      body: { id: newId(), topic: 'tips', message: 'Where is my tip?' },
+    },
+    listThemes: { headers: signedIn },
+    putTheme: {
+      headers: signedIn,
+      params: { id: newId() },
+      body: { name: 'Bar', color: '#7c2d12' },
+    },
+    deleteTheme: { headers: signedIn, params: { id: newId() } },
+    putPageTheme: { headers: signedIn, body: { themeId: null } },
+    postLogo: { headers: signedIn, body: {}, file: tinyPhoto },
+    deleteLogo: { headers: signedIn },
+    listPages: { headers: signedIn },
+    createPage: { headers: signedIn, body: { ...profileBody(), id: newId() } },
     postAvatar: { headers: signedIn, body: {}, file: tinyPhoto },
     deleteAvatar: { headers: signedIn },
+    resumeTip: {
+      headers: {},
+      body: { token: 'A'.repeat(36), profileId: profile.id, sessionId: session },
+    },
+    removeContact: { headers: {}, body: { token: 'A'.repeat(36) } },
     getOperator: { headers: {} },
+    getDomain: { headers: signedIn },
+    putDomain: { headers: signedIn, body: { host: `${profile.handle}.example.com` } },
+    checkDomain: { headers: signedIn },
+    deleteDomain: { headers: signedIn },
+    askForDomain: { headers: {}, query: { domain: 'nobody.example.com' } },
+    getDomainPage: { headers: {} },
+    getNotifications: { headers: signedIn },
+    putNotificationPreferences: {
+      headers: signedIn,
+      body: { tipPush: true, tipEmail: true, tipAmounts: false, weeklyEmail: true },
+    },
+    putPushDevice: { headers: signedIn, body: newSubscription() },
+    deletePushDevice: { headers: signedIn, params: { id: newId() } },
+    unsubscribe: { headers: {}, body: { token: 'A'.repeat(80) } },
     listQrCodes: { headers: signedIn },
     createQrCode: { headers: signedIn, body: { name: 'Terrace', place: 'table' } },
     patchQrCode: { headers: signedIn, params: { id: newId() }, body: { paused: true } },
     deleteQrCode: { headers: signedIn, params: { id: newId() } },
+    getApplePass: { headers: signedIn },
+    getGooglePass: { headers: signedIn },
     getCodePage: { headers: {}, params: { code: '0000000' } },
     getProfile: { headers: {}, params: { handle: profile.handle } },
     getRatings: { headers: {}, params: { handle: profile.handle } },
@@ -92,6 +154,65 @@ export function goodRequest(name: CallName, worker: TestWorker): GoodRequest {
     getEarningsGoal: { headers: signedIn },
     putEarningsGoal: { headers: signedIn, body: { goal: { unit: 'week', amount: 300 } } },
     getTipRecord: { headers: signedIn, query: { month: '2026-05' } },
+    listTeams: { headers: signedIn },
+    createTeam: {
+      headers: signedIn,
+      body: { id: newId(), name: 'Bar', handle: newHandle(), sharesInPool: true },
+    },
+    getTeam: { headers: signedIn, params: { id: newId() } },
+    putTeamRules: {
+      headers: signedIn,
+      params: { id: newId() },
+      body: { payout: 'turns', collectorId: null, split: 'hours' },
+    },
+    createInvitation: { headers: signedIn, params: { id: newId() }, body: { id: newId() } },
+    deleteInvitation: { headers: signedIn, params: { id: newId(), invitationId: newId() } },
+    lookAtInvitation: { headers: signedIn, body: { token: 'A'.repeat(43) } },
+    acceptInvitation: { headers: signedIn, body: { token: 'A'.repeat(43) } },
+    putTeamMember: {
+      headers: signedIn,
+      params: { id: newId(), memberId: newId() },
+      body: { role: 'member', sharesInPool: true },
+    },
+    removeTeamMember: { headers: signedIn, params: { id: newId(), memberId: newId() } },
+    listTeamShifts: { headers: signedIn, params: { id: newId() } },
+    listTeamTips: { headers: signedIn, params: { id: newId() } },
+    getTeamPool: {
+      headers: signedIn,
+      params: { id: newId() },
+      query: { from: '2026-05-01T17:00:00Z', to: '2026-05-01T23:00:00Z' },
+    },
+    postTeamShift: {
+      headers: signedIn,
+      params: { id: newId() },
+      body: {
+        ...{ id: newId(), startsAt: '2026-05-01T17:00:00Z', endsAt: '2026-05-01T23:00:00Z' },
+        ...{ split: 'hours', workers: [{ memberId: newId(), minutes: 60, points: 0 }] },
+      },
+    },
+    correctTeamShift: {
+      headers: signedIn,
+      params: { id: newId(), shiftId: newId() },
+      body: {
+        ...{ id: newId(), split: 'hours', note: '' },
+        workers: [{ memberId: newId(), minutes: 60, points: 0 }],
+      },
+    },
+    postAdjustment: {
+      headers: signedIn,
+      params: { id: newId() },
+      body: { id: newId(), fromId: newId(), toId: newId(), amount: 5, note: 'Cash' },
+    },
+    postSettlement: { headers: signedIn, params: { id: newId() }, body: { id: newId() } },
+    markTransfer: {
+      headers: signedIn,
+      params: { id: newId(), transferId: newId(), mark: 'sent' },
+    },
+    getTeamStatement: {
+      headers: signedIn,
+      params: { id: newId() },
+      query: { from: '2026-05-01', to: '2026-05-31' },
+    },
     listShifts: { headers: signedIn, query: { from: '2026-05-01', to: '2026-05-31' } },
     putShift: { headers: signedIn, params: { id: newId() }, body: oneShift() },
     deleteShift: { headers: signedIn, params: { id: newId() } },

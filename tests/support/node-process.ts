@@ -6,6 +6,8 @@ import { onTestFinished } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
+const TSX_TSCONFIG_PATH = join(root, 'src/server/tsconfig.json');
+
 export class NodeProcess {
   readonly #child: ChildProcess;
   readonly #exit: Promise<unknown[]>;
@@ -14,10 +16,12 @@ export class NodeProcess {
   output = '';
 
   /** @param script path relative to `cwd` */
-  constructor(script: string, env: Record<string, string>, cwd = root) {
-    this.#child = spawn(process.execPath, ['--import', 'tsx', script], {
+  constructor(script: string, env: Record<string, string>, cwd = root, args: string[] = []) {
+    const reading = script.endsWith('.ts') ? ['--import', 'tsx'] : [];
+    this.#child = spawn(process.execPath, [...reading, script, ...args], {
       cwd,
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+      // Emails are JSX, which that file says how to read.
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, TSX_TSCONFIG_PATH, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#exit = once(this.#child, 'exit');

@@ -55,7 +55,7 @@ export async function signUpWorker(
   return { ...user, profile: answer.json<OwnProfile>() };
 }
 
-/** Says of the money of tips what a worker would say. */
+/** Marks tips as a worker would. */
 export function sayOfMoney(
   app: FastifyInstance,
   { headers, user }: Pick<TestUser, 'headers' | 'user'>,
@@ -78,9 +78,10 @@ export async function makeCode(
   return answer.json<QrCode>();
 }
 
-/** What everybody sees of a profile that has a display name. */
-export function publicProfileOf({ active: _, ...profile }: OwnProfile): Profile {
-  return { ...profile, user: { firstName: '', lastName: '' } };
+/** What everybody sees of a profile that has a display name, where messages go to the embedded mailbox. */
+export function publicProfileOf(own: OwnProfile): Profile {
+  const { active: _, themeId: __, logoUrl: ___, teamId: ____, ...profile } = own;
+  return { ...profile, user: { firstName: '', lastName: '' }, thanksBy: ['email', 'phone'] };
 }
 
 export function newHandle(): string {

@@ -35,13 +35,13 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashState> {
       <div role="alert">
         <EmptyState
           headingLevel={1}
-          title="This page did not open"
+          title="This page couldn't load"
           icon={<RefreshCw aria-hidden="true" />}
           action={<Button onClick={() => window.location.reload()}>Refresh Page</Button>}
         >
           {navigator.onLine
             ? 'Please refresh and try again.'
-            : "You're offline, and this page has not been opened on this device yet. Connect and try again."}
+            : "You're offline, and this page hasn't been opened on this device yet. Connect and try again."}
         </EmptyState>
       </div>
     );

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Route, Routes, useLocation } from 'react-router-dom';
+import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { LoginPage } from '../features/auth/login-page';
 import { SignupPage } from '../features/auth/signup-page';
 import { NotFoundPage } from '../features/not-found/not-found-page';
@@ -14,6 +14,21 @@ import { SiteLayout } from './site/site-layout';
 const Shell = lazy(async () => ({ default: (await import('./shell/shell')).Shell }));
 const LandingPage = lazy(async () => ({
   default: (await import('../features/landing/landing-page')).LandingPage,
+}));
+const ForgotPasswordPage = lazy(async () => ({
+  default: (await import('../features/auth/forgot-password-page')).ForgotPasswordPage,
+}));
+const ResetPasswordPage = lazy(async () => ({
+  default: (await import('../features/auth/reset-password-page')).ResetPasswordPage,
+}));
+const ConfirmEmailPage = lazy(async () => ({
+  default: (await import('../features/auth/confirm-email-page')).ConfirmEmailPage,
+}));
+const UnlockPage = lazy(async () => ({
+  default: (await import('../features/auth/unlock-page')).UnlockPage,
+}));
+const RemoveDetailsPage = lazy(async () => ({
+  default: (await import('../features/contact-removal/remove-details-page')).RemoveDetailsPage,
 }));
 const PricingPage = lazy(async () => ({
   default: (await import('../features/pricing/pricing-page')).PricingPage,
@@ -42,6 +57,15 @@ const AccountPage = lazy(async () => ({
 const ApprovalPage = lazy(async () => ({
   default: (await import('../features/approval/approval-page')).ApprovalPage,
 }));
+const NotificationsPage = lazy(async () => ({
+  default: (await import('../features/notifications/notifications-page')).NotificationsPage,
+}));
+const PushOffer = lazy(async () => ({
+  default: (await import('../features/notifications/push-offer')).PushOffer,
+}));
+const UnsubscribePage = lazy(async () => ({
+  default: (await import('../features/notifications/unsubscribe-page')).UnsubscribePage,
+}));
 const DashboardPage = lazy(async () => ({
   default: (await import('../features/dashboard/dashboard-page')).DashboardPage,
 }));
@@ -66,8 +90,20 @@ const TrackingTestPage = lazy(async () => ({
 const ProfilePage = lazy(async () => ({
   default: (await import('../features/profile/profile-page')).ProfilePage,
 }));
+const NewPagePage = lazy(async () => ({
+  default: (await import('../features/profile/new-page-page')).NewPagePage,
+}));
+const TeamsPage = lazy(async () => ({
+  default: (await import('../features/teams/teams-page')).TeamsPage,
+}));
+const TeamPage = lazy(async () => ({
+  default: (await import('../features/teams/team-page')).TeamPage,
+}));
+const JoinTeamPage = lazy(async () => ({
+  default: (await import('../features/teams/join-team-page')).JoinTeamPage,
+}));
 const ProfileSetupPage = lazy(async () => ({
-  default: (await import('../features/profile/profile-setup-page')).ProfileSetupPage,
+  default: (await import('../features/profile/setup/setup-page')).ProfileSetupPage,
 }));
 
 // The production build leaves it out, with everything that it imports.
@@ -85,9 +121,24 @@ export function AppRoutes() {
           <Route path={paths.pricing.path} element={<PricingPage />} />
           <Route path={paths.privacy.path} element={<PrivacyPage />} />
           <Route path={paths.terms.path} element={<TermsPage />} />
+          <Route path={paths.removeDetails.path} element={<RemoveDetailsPage />} />
+          <Route path={paths.unsubscribe.path} element={<UnsubscribePage />} />
+          <Route path={paths.joinTeam.path} element={<JoinTeamPage />} />
         </Route>
         <Route path={paths.login.path} element={<LoginPage />} />
         <Route path={paths.signup.path} element={<SignupPage />} />
+        <Route
+          element={
+            <Suspense>
+              <Outlet />
+            </Suspense>
+          }
+        >
+          <Route path={paths.forgotPassword.path} element={<ForgotPasswordPage />} />
+          <Route path={paths.resetPassword.path} element={<ResetPasswordPage />} />
+          <Route path={paths.confirmEmail.path} element={<ConfirmEmailPage />} />
+          <Route path={paths.unlock.path} element={<UnlockPage />} />
+        </Route>
         <Route element={<AuthGuard />}>
           <Route element={<SessionGate />}>
             <Route
@@ -99,15 +150,27 @@ export function AppRoutes() {
             >
               <Route element={<ProfileGuard />}>
                 <Route path={paths.home.path} element={<HomePage />} />
-                <Route path={paths.dashboard.path} element={<DashboardPage />} />
+                <Route
+                  path={paths.dashboard.path}
+                  element={
+                    <>
+                      <PushOffer />
+                      <DashboardPage />
+                    </>
+                  }
+                />
                 <Route path={paths.analytics.path} element={<AnalyticsPage />} />
                 <Route path={paths.earnings.path} element={<EarningsPage />} />
                 <Route path={paths.accountSettings.path} element={<AccountPage />} />
+                <Route path={paths.notifications.path} element={<NotificationsPage />} />
                 <Route path={paths.approval.path} element={<ApprovalPage />} />
                 <Route path={paths.qrLinks.path} element={<QrLinksPage />} />
                 <Route path={paths.qrLink.path} element={<QrCodePage />} />
                 <Route path={paths.trackingTest.path} element={<TrackingTestPage />} />
+                <Route path={paths.newPage.path} element={<NewPagePage />} />
               </Route>
+              <Route path={paths.teams.path} element={<TeamsPage />} />
+              <Route path={paths.team.path} element={<TeamPage />} />
               <Route path={paths.subscribe.path} element={<SubscribePage />} />
               <Route path={paths.checkout.path} element={<CheckoutPage />} />
               <Route path={paths.checkoutDone.path} element={<CheckoutDonePage />} />

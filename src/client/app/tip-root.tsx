@@ -8,6 +8,7 @@ import { TipPage } from '../features/tip-page/tip-page';
 import { codeInPath } from '../platform/scanned-code';
 import { Toaster } from '../ui/toaster';
 import { UpdateNotice } from './update-notice';
+import { useAddress } from './use-address';
 
 const ReceiptPage = lazy(async () => ({
   default: (await import('../features/tip-page/receipt/receipt-page')).ReceiptPage,
@@ -17,13 +18,20 @@ const CodePage = lazy(async () => ({
   default: (await import('../features/tip-page/code-page')).CodePage,
 }));
 
+const DomainPage = lazy(async () => ({
+  default: (await import('../features/tip-page/domain-page')).DomainPage,
+}));
+
 export interface TipRootProps {
   queryClient: QueryClient;
   pathname: string;
   search: string;
   /** What the server knew of the profile; undefined where it did not render the page. */
   state?: PageState;
-  /** Of the profile that the server rendered, which an address with a printed code does not say. */
+  /**
+   * Of the profile that the server rendered, which neither a printed code's address nor one at a
+   * worker's own domain says.
+   */
   handle?: string;
   /** Called once the page is rendered, or what the server rendered is taken over. */
   onRendered?(): void;
@@ -42,12 +50,8 @@ export function TipRoot({ queryClient, onRendered, ...address }: TipRootProps) {
   );
 }
 
-function PageAt({
-  pathname,
-  search,
-  state,
-  handle,
-}: Omit<TipRootProps, 'queryClient' | 'onRendered'>) {
+function PageAt(opened: Omit<TipRootProps, 'queryClient' | 'onRendered'>) {
+  const { pathname, search, state, handle, onPage } = useAddress(opened);
   if (pathname.startsWith('/success')) {
     return (
       <Suspense fallback={null}>
@@ -56,13 +60,16 @@ function PageAt({
     );
   }
   if (state !== undefined && state !== 'found') return <Missing state={state} />;
+  const shown = handleOf(pathname) ?? handle;
+  if (shown) return <TipPage key={shown} handle={shown} {...{ search, onPage }} />;
   const code = codeInPath(pathname);
-  const shown = code === null ? handleOf(pathname) : handle;
-  if (shown) return <TipPage handle={shown} search={search} />;
-  if (code === null) return <Missing state="not-found" />;
   return (
     <Suspense fallback={<Loading />}>
-      <CodePage code={code} search={search} />
+      {code === null ? (
+        <DomainPage {...{ pathname, search, onPage }} />
+      ) : (
+        <CodePage key={code} code={code} {...{ search, onPage }} />
+      )}
     </Suspense>
   );
 }

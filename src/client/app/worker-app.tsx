@@ -6,6 +6,7 @@ import { readPageData, seedQueries } from '../platform/page-data';
 import { createQueryClient } from '../platform/query-client';
 import { persistQueries } from '../platform/query-persistence';
 import { registerServiceWorker } from '../platform/service-worker';
+import { keepTaps } from '../platform/tapped-notification';
 import { finishPendingLogout } from '../session/pending-logout';
 import { hydrate, render } from './render';
 import { WorkerRoot } from './worker-root';
@@ -13,6 +14,7 @@ import '../ui/application.css';
 
 export async function mount(root: HTMLElement): Promise<void> {
   keepInstallPrompt();
+  keepTaps();
   keepForgettingDetailsDrafts();
   const queryClient = createQueryClient();
   await Promise.all([persistQueries(queryClient), finishPendingLogout()]);

@@ -5,6 +5,7 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { SignOutWithOtherTabs } from '../session/sign-out-with-other-tabs';
 import { Toaster } from '../ui/toaster';
+import { FollowTaps } from './follow-taps';
 import { AppRoutes } from './router';
 import { UpdateNotice } from './update-notice';
 
@@ -21,6 +22,7 @@ export function WorkerRoot({ queryClient, inRouter }: WorkerRootProps) {
         <>
           <SignOutWithOtherTabs />
           <ScrollToTop />
+          <FollowTaps />
           <AppRoutes />
         </>,
       )}

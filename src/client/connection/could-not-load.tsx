@@ -15,7 +15,7 @@ export function CouldNotLoad({ query, what }: CouldNotLoadProps) {
       title={`${what} could not be loaded`}
       action={
         <Button busy={query.isFetching} onClick={() => void query.refetch()}>
-          Try Again
+          Try again
         </Button>
       }
     >

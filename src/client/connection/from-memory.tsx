@@ -7,7 +7,7 @@ import { useNow } from '../ui/use-now';
 export interface FromMemoryProps {
   /** The query whose answer the screen shows. */
   query: { data: unknown; isError: boolean; dataUpdatedAt: number };
-  /** What is shown, within a sentence: "the list", "your profile". */
+  /** What is shown, within a sentence: "your tips", "your profile". */
   what: string;
   className?: string;
 }
@@ -21,7 +21,7 @@ export function FromMemory({ query, what, className }: FromMemoryProps) {
   if (query.data === undefined || (online && !query.isError)) return null;
   return (
     <Notice tone="accent" icon={<WifiOff />} className={className}>
-      {online ? "We can't reach Tipwell right now." : "You're offline."} This is {what} from{' '}
+      {online ? "We can't reach Tipwell right now." : "You're offline."} Showing {what} from{' '}
       {formatAsOf(new Date(query.dataUpdatedAt), now)}.
     </Notice>
   );

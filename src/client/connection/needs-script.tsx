@@ -6,7 +6,7 @@ export function NeedsScript() {
   return (
     <noscript>
       <Notice tone="accent" icon={<Code />}>
-        Your browser runs no JavaScript, which your account needs.
+        Your account needs JavaScript, which is off in this browser.
       </Notice>
     </noscript>
   );

@@ -6,7 +6,7 @@ interface FigureCardProps {
   value: string;
   /** What stands below the value. */
   note?: ReactNode;
-  /** A line more, such as what the figure was before. */
+  /** One more line, such as what the figure was before. */
   children?: ReactNode;
 }
 

@@ -6,7 +6,7 @@ const pages = [
   { name: 'What you earned', href: paths.earnings.getHref() },
 ];
 
-/** Leads from one page of figures to the other. The period and the code go along. */
+/** Links from one page of figures to the others, keeping the period and the code. */
 export function FiguresNav() {
   const [search] = useSearchParams();
   const kept = new URLSearchParams(search);

@@ -7,26 +7,28 @@ import { TextField } from '../ui/text-field';
 import { type ChosenPeriod, dayOf, isPeriod, presets } from './period';
 
 const choice = classNames(
-  'inline-flex min-h-11 cursor-pointer items-center rounded-full border px-4 text-sm font-semibold',
-  'border-line-strong bg-raised hover:border-brand aria-pressed:border-brand',
-  'aria-pressed:bg-brand aria-pressed:text-on-brand',
+  'min-h-11 cursor-pointer rounded-[0.6rem] text-sm font-semibold text-ink-muted md:px-4',
+  'hover:text-ink aria-pressed:bg-raised aria-pressed:text-brand-strong aria-pressed:shadow-soft',
 );
 
-/** Chooses the period, which stands in the address. */
+/** What belongs to a period, and goes when another one is chosen. */
+const ofPeriod = ['days', 'from', 'to', 'unit'];
+
+/** Chooses the period, which stands in the address: in one row, on a phone by short names. */
 export function PeriodPicker({ chosen, now }: { chosen: ChosenPeriod; now: Date }) {
   const [search, setSearch] = useSearchParams();
   const [open, setOpen] = useState(chosen.days === null);
   const formId = useId();
 
   const choose = (period: Record<string, string>) => {
-    const code = search.get('code');
-    setSearch({ ...period, ...(code !== null && { code }) }, { replace: true });
+    const kept = [...search].filter(([name]) => !ofPeriod.includes(name));
+    setSearch({ ...Object.fromEntries(kept), ...period }, { replace: true });
   };
   return (
     <div>
-      <fieldset className="flex flex-wrap gap-2">
+      <fieldset className="grid grid-cols-6 gap-1 rounded-control bg-sunken p-1 md:inline-grid md:grid-cols-[repeat(6,auto)]">
         <legend className="sr-only">Period</legend>
-        {presets.map(({ days, label }) => (
+        {presets.map(({ days, label, short }) => (
           <button
             key={days}
             type="button"
@@ -37,7 +39,7 @@ export function PeriodPicker({ chosen, now }: { chosen: ChosenPeriod; now: Date 
               choose({ days: String(days) });
             }}
           >
-            {label}
+            <Name label={label} short={short} />
           </button>
         ))}
         <button
@@ -48,11 +50,11 @@ export function PeriodPicker({ chosen, now }: { chosen: ChosenPeriod; now: Date 
           className={choice}
           onClick={() => setOpen(!open)}
         >
-          Other days
+          <Name label="Custom dates" short="Dates" />
         </button>
       </fieldset>
       <div id={formId} hidden={!open}>
-        <OtherDays
+        <CustomDates
           key={`${chosen.from} ${chosen.to}`}
           chosen={chosen}
           now={now}
@@ -63,7 +65,18 @@ export function PeriodPicker({ chosen, now }: { chosen: ChosenPeriod; now: Date 
   );
 }
 
-function OtherDays({
+function Name({ label, short }: { label: string; short: string }) {
+  return (
+    <>
+      <span aria-hidden="true" className="md:hidden">
+        {short}
+      </span>
+      <span className="max-md:sr-only">{label}</span>
+    </>
+  );
+}
+
+function CustomDates({
   chosen,
   now,
   onChoose,
@@ -101,7 +114,7 @@ function OtherDays({
           max={dayOf(now)}
           error={
             refused
-              ? `Choose a last day from the first on, at most ${MAX_PERIOD_DAYS} days.`
+              ? `The last day can't come before the first, or more than ${MAX_PERIOD_DAYS} days after it.`
               : undefined
           }
           onChange={(event) => setTo(event.target.value)}

@@ -3,11 +3,11 @@ import { addDays, daysOf } from '#contract/days';
 import { MAX_PERIOD_DAYS, USUAL_PERIOD_DAYS } from '#contract/limits';
 
 export const presets = [
-  { days: 1, label: 'Today' },
-  { days: 7, label: '7 days' },
-  { days: 30, label: '30 days' },
-  { days: 90, label: '90 days' },
-  { days: 365, label: '1 year' },
+  { days: 1, label: 'Today', short: 'Today' },
+  { days: 7, label: '7 days', short: '7d' },
+  { days: 30, label: '30 days', short: '30d' },
+  { days: 90, label: '90 days', short: '90d' },
+  { days: 365, label: '1 year', short: '1y' },
 ] as const;
 
 export interface Period {
@@ -26,7 +26,7 @@ export function dayOf(time: Date): string {
   return local.toISOString().slice(0, 10);
 }
 
-/** The period that an address names; the last seven days if it names none that there is. */
+/** The period that an address names, or the last seven days if it names no valid one. */
 export function periodOf(search: URLSearchParams, now: Date): ChosenPeriod {
   const [from, to] = [search.get('from') ?? '', search.get('to') ?? ''];
   if (isPeriod({ from, to })) return { from, to, days: null };

@@ -21,7 +21,7 @@ export function startLabel(start: string, unit: TimeUnit | EarningsUnit): string
 }
 
 export const unitWords: Record<TimeUnit | EarningsUnit, string> = {
-  hour: 'by the hour',
+  hour: 'by hour',
   day: 'by day',
   week: 'by week',
   month: 'by month',

@@ -34,7 +34,7 @@ export function CurrentPlan({ billing }: { billing: Billing }) {
           busy={portal.isPending || portal.isSuccess}
           onClick={() => portal.mutate(undefined, { onError: showNotChanged })}
         >
-          Manage Subscription
+          Manage subscription
         </Button>
       )}
       {!isPro && !running && (

@@ -3,28 +3,34 @@ import Minus from 'lucide-react/icons/minus';
 import type { ReactNode } from 'react';
 import { formatAmount } from '#contract/money';
 import { monthlyDollars, type PaidPlanId, priceDollars } from '#contract/plans';
+import { useOperator } from '../queries/use-operator';
 import { StartLink } from '../session/start-link';
 import { buttonClasses } from '../ui/button';
 import { classNames } from '../ui/class-names';
-import { freeFeatures, freeLimits, proFeatures } from './plan-features';
+import { freeFeatures, freeLimits, proFeaturesWith } from './plan-features';
 
 export const dollars = (amount: number) => `$${formatAmount(amount)}`;
 
 interface PlanCardsProps {
   /** How Pro is billed. */
   billed: PaidPlanId;
-  /** How one gets Pro. */
+  /** The way to get Pro. */
   proAction: ReactNode;
+  /** In place of the way to begin with Free, for somebody who is on it. */
+  freeAction?: ReactNode;
 }
 
 /** Free beside Pro, with the prices of both. */
-export function PlanCards({ billed, proAction }: PlanCardsProps) {
+export function PlanCards({ billed, proAction, freeAction }: PlanCardsProps) {
+  const wallets = useOperator()?.wallets ?? [];
   return (
     <div className="mx-auto grid max-w-4xl gap-5 md:grid-cols-2">
       <Plan name="Free" price="$0" terms="No card, and no trial that runs out.">
-        <StartLink className={buttonClasses({ variant: 'secondary', block: true, size: 'lg' })}>
-          Get Started Free
-        </StartLink>
+        {freeAction || (
+          <StartLink className={buttonClasses({ variant: 'secondary', block: true, size: 'lg' })}>
+            Get Started Free
+          </StartLink>
+        )}
         <Features of={freeFeatures} />
         <Features of={freeLimits} missing />
       </Plan>
@@ -35,13 +41,13 @@ export function PlanCards({ billed, proAction }: PlanCardsProps) {
         distinguished
       >
         {proAction}
-        <Features of={proFeatures} />
+        <Features of={proFeaturesWith(wallets)} />
       </Plan>
     </div>
   );
 }
 
-/** What is paid when, in a sentence or two. */
+/** When and what one pays, in a sentence or two. */
 function termsOf(billed: PaidPlanId): string {
   return billed === 'pro_yearly'
     ? `Billed yearly: ${dollars(priceDollars('pro_yearly'))}. From month to month: ${dollars(priceDollars('pro_monthly'))}. Cancel anytime.`

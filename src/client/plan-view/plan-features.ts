@@ -1,13 +1,14 @@
-// What the plans include, worded so that it is true today. What is not built yet stands nowhere.
+// What the plans include, worded so that it is true today. What is not built yet is not mentioned.
 import { freeEntitlements, proEntitlements } from '#contract/entitlements';
+import { type Wallet, walletsText } from '#contract/operator';
 
 export const freeFeatures = [
   '1 tip page with its own QR code',
   'Basic payment processing: every method, straight from customer to you',
   'Live dashboard with ratings and comments',
-  `Analytics of the last ${freeEntitlements.limits.maxAnalyticsHistory} days: scans, conversion and where visitors leave`,
+  `Analytics for the last ${freeEntitlements.limits.maxAnalyticsHistory} days: scans, conversion and where visitors leave`,
   'Google review link',
-  'Mobile-optimized design that survives bad Wi-Fi',
+  'Mobile-optimized design that works on bad Wi-Fi',
   'Bank-level security for your account: passwords hashed with Argon2id, sessions you can end',
   'Email support',
 ] as const;
@@ -19,14 +20,20 @@ export const freeLimits = [
   'No custom domains',
 ] as const;
 
-export const proFeatures = [
-  'All that Free includes',
-  `Up to ${proEntitlements.limits.maxQRCodes} QR codes, each with a name, a place and figures of its own`,
-  'Personalized QR codes: your colors, and a mark in the middle',
-  `PNG downloads of up to ${proEntitlements.limits.qrSizeLimit} pixels`,
+/** @param wallets those that this site makes passes for: what it has not set up is not sold */
+export const proFeaturesWith = (wallets: readonly Wallet[]): readonly string[] => [
+  'Everything in Free',
+  `Up to ${proEntitlements.limits.maxProfiles} tip pages, each with its own codes and figures`,
+  `Up to ${proEntitlements.limits.maxQRCodes} QR codes, each with its own name, place and figures`,
+  'Custom branding: your colors and your logo on tip pages and personalized QR codes',
+  `PNG downloads up to ${proEntitlements.limits.qrSizeLimit} pixels`,
+  'NFC tags: write your code to a tag, and see taps beside scans',
   'Peak hour analytics: which hours of which weekdays bring tips',
-  'Conversion tracking and earnings over ten years instead of 7 days',
-  "Tip verification: match your payment service's statement with your tips",
+  'Conversion tracking and earnings over ten years',
+  "Tip verification: match tips with your payment app's statement",
+  `Teams of up to ${proEntitlements.limits.maxTeamMembers} with their own page and books that split tips by hours, points or equal parts (only you need Pro)`,
+  ...(wallets.length > 0 ? [`Your page in ${walletsText(wallets)}`] : []),
   'No ads on your tip page',
+  'Priority support: you are answered first',
   'Cancel anytime',
-] as const;
+];

@@ -17,11 +17,11 @@ export function subscriptionText(subscription: Subscription): string {
   const { plan, status, paidUntil, cancelled, graceUntil } = subscription;
   if (status === 'ended') return `Pro ended on ${dayText(paidUntil)}.`;
   if (graceUntil !== null) {
-    return `Your last payment failed, and it is tried again. Check your card: Pro stays until ${dayText(graceUntil)}.`;
+    return `Your last payment failed, and it will be tried again. Check your card: Pro stays until ${dayText(graceUntil)}.`;
   }
   if (cancelled)
-    return `Cancelled. Pro stays until ${dayText(paidUntil)}, and nothing more is charged.`;
-  return `${priceText(plan)}, renewed on ${dayText(paidUntil)}.`;
+    return `Canceled. Pro stays until ${dayText(paidUntil)}, and nothing more is charged.`;
+  return `${priceText(plan)}, renews on ${dayText(paidUntil)}.`;
 }
 
 function dayText(time: string): string {

@@ -16,7 +16,7 @@ interface VendorNavigator {
 const vendor = () => navigator as Navigator & VendorNavigator;
 
 /** True where the browser says that the person does not want to be tracked. */
-function prefersPrivacy(): boolean {
+export function prefersPrivacy(): boolean {
   return vendor().globalPrivacyControl === true || navigator.doNotTrack === '1';
 }
 

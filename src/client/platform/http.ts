@@ -3,6 +3,7 @@ import { type Call, type CallAnswer, type CallInput, pathOf } from '#contract/ca
 import { answerOf, headersFor, refusalOf } from './answer';
 import { unreachable } from './api-error';
 import { clearRefusedToken, readToken } from './auth-token';
+import { withPage } from './chosen-page';
 import { handleUnauthorized } from './unauthorized';
 
 export { ApiError, type ApiErrorKind } from './api-error';
@@ -20,6 +21,8 @@ export interface ApiOptions {
   on401?: 'redirect' | 'throw' | undefined;
   /** Milliseconds. */
   timeout?: number | undefined;
+  /** The id of the worker's page that it is about, if not the tab's. */
+  page?: string | undefined;
 }
 
 /** The input may be left out where the call takes none. */
@@ -45,7 +48,7 @@ export async function api<C extends Call>(
   const { params, query, body } = (input ?? {}) as LooseInput;
   const token = readToken();
   const { response, text } = await exchange(
-    pathOf(call, params) + queryString(query),
+    pathOf(call, params) + queryString(withPage(call, query, options.page)),
     {
       method: call.method,
       credentials: 'include',
@@ -91,6 +94,16 @@ async function exchange(url: string, init: RequestInit, options: ApiOptions) {
     clearTimeout(timer);
     options.signal?.removeEventListener('abort', giveUp);
   }
+}
+
+/**
+ * Returns the address of a GET call, for a link or a stream. The browser signs in by its cookie.
+ */
+export function hrefOf(
+  call: Pick<Call, 'path' | 'access'>,
+  query?: Record<string, unknown>,
+): string {
+  return call.path + queryString(withPage(call, query));
 }
 
 function queryString(query: Record<string, unknown> = {}): string {

@@ -1,6 +1,7 @@
 // What the service worker is asked to keep for visits without a network.
 import type { ServiceWorkerMessage } from '#contract/service-worker-messages';
 import { isTipPagePath } from '#contract/shells';
+import { readPageData } from './page-data';
 import { requestPersistentStorage } from './persistent-storage';
 
 /** Has the worker's area cached, so that a signed-in worker can open it without a network. */
@@ -16,7 +17,9 @@ export function warmWorkerArea(): void {
 export async function keepFirstVisit(): Promise<void> {
   await navigator.serviceWorker.ready;
   const { pathname } = window.location;
-  if (isTipPagePath(pathname)) void tell({ type: 'KEEP', urls: [pathname] });
+  // At a worker's own domain, their page is at `/` as well.
+  const isTipPage = isTipPagePath(pathname) || readPageData()?.handle !== undefined;
+  if (isTipPage) void tell({ type: 'KEEP', urls: [pathname] });
   new PerformanceObserver((list) => {
     const urls = (list.getEntries() as PerformanceResourceTiming[]).filter(isKept);
     if (urls.length > 0) void tell({ type: 'KEEP', urls: urls.map(({ name }) => name) });

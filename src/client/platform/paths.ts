@@ -2,18 +2,34 @@
 
 import { formatAmount } from '#contract/money';
 import { type PaidPlanId, priceDollars } from '#contract/plans';
+import { publicPaths } from './public-paths';
+
+/** The parts of a team's screen. */
+export type TeamPart = 'books' | 'shifts' | 'tips' | 'people' | 'rules';
 
 export const paths = {
-  welcome: { path: '/', getHref: () => '/' },
+  ...publicPaths,
   login: {
     path: '/login',
     /** `returnTo` is the path and query to come back to after signing in. */
-    getHref: (returnTo?: string) =>
-      returnTo === undefined ? '/login' : `/login?return_to=${encodeURIComponent(returnTo)}`,
+    getHref: (returnTo?: string) => withReturn('/login', returnTo),
   },
-  signup: { path: '/signup', getHref: () => '/signup' },
-  privacy: { path: '/privacy', getHref: () => '/privacy' },
-  terms: { path: '/terms', getHref: () => '/terms' },
+  signup: {
+    path: '/signup',
+    /** `returnTo` is the path and query to go on to, in place of the setup. */
+    getHref: (returnTo?: string) => withReturn('/signup', returnTo),
+  },
+  forgotPassword: { path: '/forgot-password', getHref: () => '/forgot-password' },
+  /** With the secret of an emailed link behind `#`, which is sent to no server. */
+  resetPassword: { path: '/reset-password' },
+  /** With the token of an email in its query, where mail programs need it. */
+  unsubscribe: { path: '/unsubscribe' },
+  /** With the secret of an emailed link behind `#`. */
+  confirmEmail: { path: '/confirm-email' },
+  /** With the secret of an emailed link behind `#`. */
+  unlock: { path: '/unlock' },
+  /** With the secret of an emailed link behind `#`. */
+  removeDetails: { path: '/remove-details' },
   home: { path: '/home', getHref: () => '/home' },
   dashboard: { path: '/dashboard', getHref: () => '/dashboard' },
   analytics: { path: '/analytics', getHref: () => '/analytics' },
@@ -35,31 +51,28 @@ export const paths = {
   profile: { path: '/profile', getHref: () => '/profile' },
   profileSettings: { path: '/profile-settings', getHref: () => '/profile-settings' },
   profileSetup: { path: '/profile-setup', getHref: () => '/profile-setup' },
+  newPage: { path: '/new-page', getHref: () => '/new-page' },
+  /** What the person is told by itself. */
+  notifications: { path: '/notifications', getHref: () => '/notifications' },
+  teams: { path: '/teams', getHref: () => '/teams' },
+  team: {
+    path: '/teams/:id/:part?',
+    getHref: (id: string, part: TeamPart = 'books') => `/teams/${id}/${part}`,
+  },
+  /** With the secret of an invitation behind `#`, which is sent to no server. */
+  joinTeam: { path: '/join-team', getHref: () => '/join-team' },
   accountSettings: { path: '/account-settings', getHref: () => '/account-settings' },
   /** In development only. */
   devUi: { path: '/dev/ui', getHref: () => '/dev/ui' },
-  /** Like the tip page, part of the tipper's application: link to both by a plain `<a href>`. */
-  success: {
-    path: '/success',
-    /** `handle` is that of the worker who was tipped. */
-    getHref: (handle?: string) =>
-      handle === undefined ? '/success' : `/success?tip=${encodeURIComponent(handle)}`,
-  },
   /** Where a purchase of Pro comes back to: the worker's, at the path of the tipper's receipt. */
   checkoutDone: { path: '/success', getHref: () => '/success?checkout=done' },
-  /** The tip page at the address of a printed code. */
-  codePage: {
-    path: '/q/:code',
-    getHref: (code: string) => `/q/${code}`,
-  },
-  tipPage: {
-    path: '/u/:handle',
-    getHref: (handle: string, from?: 'qr') =>
-      `/u/${encodeURIComponent(handle)}${from === undefined ? '' : `?from=${from}`}`,
-  },
 } as const;
 
 /** One of our addresses in full, for a QR code or a message. */
 export function fullAddress(href: string): string {
   return window.location.origin + href;
+}
+
+function withReturn(path: string, returnTo: string | undefined): string {
+  return returnTo === undefined ? path : `${path}?return_to=${encodeURIComponent(returnTo)}`;
 }

@@ -6,8 +6,16 @@ import { ApiError } from './http';
 // The first parts of query keys, spelled out, because importing the calls would bring the worker's
 // schemas to the tip page. A test compares them with the calls.
 
-/** Open to everybody: profiles, their ratings, their owners' entitlements, where codes lead. */
-const publicHeads = ['/api/profiles', '/api/entitlements/profile', '/api/codes'];
+/**
+ * Open to everybody: profiles, their ratings, their owners' entitlements, where codes and domains
+ * lead.
+ */
+const publicHeads = [
+  '/api/profiles',
+  '/api/entitlements/profile',
+  '/api/codes',
+  '/api/domain-page',
+];
 
 /** What belongs to the signed-in person; kept only while somebody is signed in. */
 const ownHeads = [
@@ -16,6 +24,10 @@ const ownHeads = [
   '/api/entitlements',
   '/api/entitlements/current',
   '/api/profiles/me',
+  '/api/profiles/me/domain',
+  '/api/pages',
+  '/api/themes',
+  '/api/support-requests',
   '/api/qr-codes',
   '/api/tips',
   '/api/received-tips',
@@ -26,6 +38,7 @@ const ownHeads = [
   '/api/earnings/goal',
   '/api/billing',
   '/api/shifts',
+  '/api/teams',
 ];
 
 export const persistedHeads: readonly string[] = [...publicHeads, ...ownHeads];
@@ -77,9 +90,14 @@ export function asMemory(cache: PersistedClient): PersistedClient {
 /** How many pages of a long list are kept: it is saved as a whole whenever a tip changes. */
 const PAGES_KEPT = 2;
 
+/** An answer may have `pages` of its own, which are something else. */
+function isLongList(data: unknown): data is InfiniteData<unknown> {
+  return typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data;
+}
+
 function firstPages(data: unknown): unknown {
-  if (typeof data !== 'object' || data === null || !('pages' in data)) return data;
-  const { pages, pageParams } = data as InfiniteData<unknown>;
+  if (!isLongList(data)) return data;
+  const { pages, pageParams } = data;
   return {
     ...data,
     pages: pages.slice(0, PAGES_KEPT),

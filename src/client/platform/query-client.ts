@@ -1,5 +1,6 @@
 // TanStack Query with the defaults of section 9.
 import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error';
 import { whenUnauthorized } from './unauthorized';
 
 const SECOND_MS = 1000;
@@ -20,6 +21,11 @@ export const signedInKeys = [
   '/api/entitlements/current',
 ] as const;
 
+/** A network may come back without an event, or some time after it: it is looked for often. */
+function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiError && error.isNetwork;
+}
+
 export function createQueryClient(): QueryClient {
   // TanStack takes a page for online until it is told otherwise, and a page that opens offline is told
   // nothing: coming back would be no news, and nothing would be fetched again.
@@ -27,10 +33,11 @@ export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
-        refetchInterval: 30 * SECOND_MS,
+        refetchInterval: ({ state }) => (isUnreachable(state.error) ? 2 : 30) * SECOND_MS,
         refetchOnWindowFocus: true,
         // `networkMode: 'always'` would turn it off.
-        refetchOnReconnect: true,
+        // However fresh the answers are: what happened meanwhile is not in them.
+        refetchOnReconnect: 'always',
         staleTime: 30 * SECOND_MS,
         gcTime: 5 * 60 * SECOND_MS,
         retry: 1,

@@ -1,6 +1,7 @@
 // A query key is the path of its call in parts, so that joining them with '/' gives the address:
 // `/api/profiles/:handle/ratings` is ['/api/profiles', handle, 'ratings'].
 import type { Call, CallAnswer, CallInput } from '#contract/call';
+import { withPage } from './chosen-page';
 import { ApiError, type ApiOptions, api } from './http';
 
 type KeyPart = string | Record<string, unknown>;
@@ -11,8 +12,16 @@ interface KeyInput {
   query?: Record<string, unknown>;
 }
 
-/** The key under which a call's answer is cached; its query, if any, is the last part. */
-export function queryKeyOf(call: Call, { params = {}, query }: KeyInput = {}): readonly KeyPart[] {
+/**
+ * The key under which a call's answer is cached. Its query, if any, is the last part, and names the
+ * worker's page that it is about.
+ */
+export function queryKeyOf(
+  call: Call,
+  { params = {}, query: asked }: KeyInput = {},
+  page?: string,
+): readonly KeyPart[] {
+  const query = withPage(call, asked, page);
   const [head = '', ...rest] = call.path.split(/\/(?=:)|(?<=\/:\w+)\//);
   const parts = rest.map((part) => (part.startsWith(':') ? (params[part.slice(1)] ?? '') : part));
   return query === undefined ? [head, ...parts] : [head, ...parts, query];
@@ -25,10 +34,10 @@ export function queryKeyOf(call: Call, { params = {}, query }: KeyInput = {}): r
 export function queryOf<C extends Call>(
   call: C,
   input?: CallInput<C>,
-  options?: Pick<ApiOptions, 'on401' | 'headers'>,
+  options?: Pick<ApiOptions, 'on401' | 'headers' | 'page'>,
 ) {
   return {
-    queryKey: queryKeyOf(call, input as KeyInput | undefined),
+    queryKey: queryKeyOf(call, input as KeyInput | undefined, options?.page),
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<CallAnswer<C>> =>
       fetchCall(call, input, { ...options, signal }),
   };

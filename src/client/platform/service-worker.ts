@@ -5,6 +5,7 @@ import { SERVICE_WORKER_PATH } from '#contract/service-worker-messages';
 import { observable, useObservable } from '../ui/observable';
 import { keepFirstVisit } from './kept-offline';
 import { importOptional } from './missing-chunk';
+import { whenIdle } from './when-idle';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -64,13 +65,4 @@ function checkForUpdates(check: () => Promise<void>): void {
   document.addEventListener('visibilitychange', checkIfSeen);
   window.addEventListener('pageshow', checkIfSeen);
   setInterval(checkIfSeen, HOUR_MS);
-}
-
-function whenIdle(run: () => void): void {
-  const idle = () => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: 5000 });
-    else setTimeout(run, 1000); // Safari
-  };
-  if (document.readyState === 'complete') idle();
-  else window.addEventListener('load', idle, { once: true });
 }

@@ -1,9 +1,10 @@
 // Calls that carry a file. They use XMLHttpRequest, because fetch does not report how much has been
 // sent.
-import { type Call, type CallAnswer, pathOf } from '#contract/call';
+import type { Call, CallAnswer } from '#contract/call';
 import { answerOf, headersFor, refusalOf } from './answer';
 import { unreachable } from './api-error';
 import { clearRefusedToken, readToken } from './auth-token';
+import { hrefOf } from './http';
 import { handleUnauthorized } from './unauthorized';
 
 /** Milliseconds without a byte sent or received: as long as bytes move, a large photo may take. */
@@ -96,7 +97,7 @@ function exchange(call: Call, form: FormData, options: Exchange): Promise<Receiv
       ),
     );
 
-    request.open(call.method, pathOf(call));
+    request.open(call.method, hrefOf(call));
     request.withCredentials = true;
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     signal?.addEventListener('abort', giveUp);

@@ -1,10 +1,13 @@
 // What the page calls a worker (section 2, profile card).
 import type { Profile } from '#contract/profile';
 
-/** The display name, or the user's first and last name. */
-export function nameOf(profile: Pick<Profile, 'displayName' | 'user'>): string {
-  const { displayName, user } = profile;
-  return displayName?.trim() || `${user.firstName} ${user.lastName}`.trim();
+/** What the worker's list calls a page: its display name and its address. */
+export function nameOfPage({
+  displayName,
+  handle,
+}: Pick<Profile, 'displayName' | 'handle'>): string {
+  const name = displayName?.trim();
+  return name ? `${name} (/${handle})` : `/${handle}`;
 }
 
 export function jobTitleOf(profile: Pick<Profile, 'jobTitle'>): string {

@@ -1,6 +1,7 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import { VERIFIED_BADGE } from '#contract/limits';
 import type { Profile } from '#contract/profile';
+import { nameOf } from '#contract/profile-name';
 import type { Ratings } from '#contract/ratings';
 import { Avatar } from '../ui/avatar';
 import { Badge } from '../ui/badge';
@@ -8,7 +9,7 @@ import { Card } from '../ui/card';
 import { counted } from '../ui/format';
 import { initialsOf } from '../ui/initials';
 import { Stars } from '../ui/stars';
-import { jobTitleOf, nameOf } from './names';
+import { jobTitleOf } from './names';
 
 export interface ProfileCardProps {
   profile: Profile;
@@ -23,6 +24,14 @@ export function ProfileCard({ profile, ratings, heading: Heading = 'h1' }: Profi
   const name = nameOf(profile);
   return (
     <Card as="section" aria-label="About this professional" className="text-center">
+      {profile.branding?.logoUrl && (
+        // Always as high, so that nothing moves when it arrives; on white in the dark, too.
+        <img
+          src={profile.branding.logoUrl}
+          alt=""
+          className="mx-auto mb-4 block h-14 max-w-full rounded-control bg-white object-contain p-1.5"
+        />
+      )}
       <Avatar
         src={profile.avatarUrl}
         smallSrc={profile.avatarSmallUrl}
@@ -40,9 +49,11 @@ export function ProfileCard({ profile, ratings, heading: Heading = 'h1' }: Profi
         </p>
       )}
       {/* As high as the ratings will be, so that nothing moves when they arrive. */}
-      <div className="mt-3 flex min-h-6 flex-wrap items-center justify-center gap-2">
-        {ratings && <RatingsCompact ratings={ratings} />}
-      </div>
+      {ratings?.totalRatings !== 0 && (
+        <div className="mt-3 flex min-h-6 flex-wrap items-center justify-center gap-2">
+          {ratings && <RatingsCompact ratings={ratings} />}
+        </div>
+      )}
       {ratings && isVerified(ratings) && (
         <Badge
           tone="brand"
@@ -57,10 +68,9 @@ export function ProfileCard({ profile, ratings, heading: Heading = 'h1' }: Profi
   );
 }
 
-/** Stars, average and count in one line; nothing when there are no ratings. */
+/** Stars, average and count in one line. */
 function RatingsCompact({ ratings }: { ratings: Ratings }) {
   const { averageRating, totalRatings } = ratings;
-  if (totalRatings === 0) return null;
   const average = averageRating.toFixed(1);
   return (
     <p className="flex items-center gap-2">

@@ -1,9 +1,9 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import Star from 'lucide-react/icons/star';
 import type { Profile } from '#contract/profile';
+import { nameOf } from '#contract/profile-name';
 import { ButtonLink } from '../ui/button';
 import { Card } from '../ui/card';
-import { nameOf } from './names';
 
 /**
  * Leads to the worker's Google page if there is one, otherwise to Yelp. Yelp forbids asking for

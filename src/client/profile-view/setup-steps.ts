@@ -1,5 +1,5 @@
 import type { OwnProfile } from '#contract/own-profile';
-import { availableMethods } from '#contract/payment-methods';
+import { canBePaid } from './can-be-paid';
 
 export interface SetupStep {
   title: string;
@@ -17,17 +17,17 @@ export function setupSteps(profile: OwnProfile): SetupStep[] {
       title: 'Add a payment service',
       why: 'Without one, nobody can tip you.',
       field: 'venmoHandle',
-      done: availableMethods(profile).length > 0,
+      done: canBePaid(profile),
     },
     {
       title: 'Add your photo',
-      why: 'Customers see that they have the right person.',
+      why: "A photo shows customers they're tipping the right person.",
       field: 'photo',
       done: Boolean(profile.avatarUrl),
     },
     {
       title: 'Say what you do',
-      why: 'Your job title stands under your name.',
+      why: 'Your job title appears below your name.',
       field: 'jobTitle',
       done: Boolean(profile.jobTitle),
     },

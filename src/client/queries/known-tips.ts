@@ -2,19 +2,24 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { findTips } from '#contract/found-tips';
 import { listTips, type ReceivedTip } from '#contract/received-tips';
+import { isTeamTipsKey } from './use-teams';
 
-type Change = <T extends ReceivedTip>(tip: T) => T;
+/** What every list knows of a tip. */
+export type KnownTip = Pick<ReceivedTip, 'id' | 'status' | 'state' | 'received'>;
+type Change = <T extends KnownTip>(tip: T) => T;
 interface Page {
-  tips: ReceivedTip[];
+  tips: KnownTip[];
 }
 
 /** Changes tips in every list in the cache. */
 export function changeKnownTips(queryClient: QueryClient, change: Change): void {
   const inPage = <P extends Page>(page: P): P => ({ ...page, tips: page.tips.map(change) });
-  for (const { path } of [listTips, findTips]) {
-    queryClient.setQueriesData<InfiniteData<Page> | Page>({ queryKey: [path] }, (known) => {
+  const heads: unknown[] = [listTips.path, findTips.path];
+  queryClient.setQueriesData<InfiniteData<Page> | Page>(
+    { predicate: ({ queryKey }) => heads.includes(queryKey[0]) || isTeamTipsKey(queryKey) },
+    (known) => {
       if (known === undefined) return known;
       return 'pages' in known ? { ...known, pages: known.pages.map(inPage) } : inPage(known);
-    });
-  }
+    },
+  );
 }

@@ -24,7 +24,7 @@ export function withNewest(list: FoundPages, newest: FoundPage): FoundPages {
   return { ...list, pages };
 }
 
-/** Of the same list, whose order is that of creation, then of ids. */
+/** Whether one is newer: the list is ordered by creation, then by id. */
 function isOlder(tip: FoundTip, than: FoundTip): boolean {
   if (tip.createdAt !== than.createdAt) return tip.createdAt < than.createdAt;
   return tip.id < than.id;

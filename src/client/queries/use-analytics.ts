@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getAnalytics, getFunnel } from '#contract/analytics';
+import { getAnalytics, getFunnel, type WhichPages } from '#contract/analytics';
 import { type EarningsUnit, getEarnings } from '#contract/earnings';
 import { getEarningsGoal } from '#contract/earnings-goal';
 import { listShifts } from '#contract/shifts';
@@ -10,6 +10,8 @@ export interface FiguresAsked {
   from: string;
   to: string;
   code?: string;
+  /** All of the worker's together, or that of the tab. */
+  pages?: WhichPages;
 }
 
 /** What changes whenever a visit or a tip arrives. */

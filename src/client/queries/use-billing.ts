@@ -9,6 +9,7 @@ import {
 } from '#contract/billing';
 import { getEntitlements } from '#contract/entitlements';
 import type { PaidPlanId } from '#contract/plans';
+import { askAgain } from '../platform/ask-again';
 import { api } from '../platform/http';
 import { queryOf } from '../platform/query-keys';
 
@@ -48,7 +49,7 @@ export function useTestPaymentStep(id: string) {
     onSuccess: (payment) => {
       queryClient.setQueryData(queryOf(getTestPayment, { params: { id } }).queryKey, payment);
       for (const { path } of [getBilling, getEntitlements]) {
-        void queryClient.invalidateQueries({ queryKey: [path] });
+        void askAgain(queryClient, [path]);
       }
     },
   });

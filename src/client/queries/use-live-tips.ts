@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { tipStream } from '#contract/live';
+import { askAgain } from '../platform/ask-again';
+import { hrefOf } from '../platform/http';
 import { figureKeys } from './use-analytics';
 import { newestFoundKey } from './use-found-tips';
 import { receivedTipsKey } from './use-received-tips';
@@ -13,8 +15,9 @@ const REFUSED_RETRY_MS = 30_000;
 
 /**
  * Fetches the tips, their totals and the figures again when the server says that something changed,
- * and whenever the stream has been opened again. A hidden tab closes its stream, because a browser keeps no more than six
- * connections to a server. Without a stream, the regular refetch remains.
+ * and whenever the stream has been opened again. Of the hidden tabs only one keeps its stream, so that
+ * its title can count, because a browser keeps no more than six connections to a server. Without a
+ * stream, the regular refetch remains.
  */
 export function useLiveTips(): void {
   const queryClient = useQueryClient();
@@ -22,9 +25,10 @@ export function useLiveTips(): void {
   useEffect(() => {
     let stream: EventSource | null = null;
     let retry: ReturnType<typeof setTimeout> | undefined;
+    let letGo = () => {};
     const refetch = () => {
       for (const queryKey of [receivedTipsKey, newestFoundKey, tipTotalsKey, ...figureKeys]) {
-        void queryClient.invalidateQueries({ queryKey });
+        void askAgain(queryClient, queryKey);
       }
     };
 
@@ -35,7 +39,7 @@ export function useLiveTips(): void {
     };
     const connect = () => {
       disconnect();
-      const opened = new EventSource(tipStream.path);
+      const opened = new EventSource(hrefOf(tipStream));
       opened.addEventListener('open', refetch);
       opened.addEventListener(tipStream.event, refetch);
       opened.addEventListener('error', () => {
@@ -43,13 +47,38 @@ export function useLiveTips(): void {
       });
       stream = opened;
     };
-    const follow = () => (document.visibilityState === 'visible' ? connect() : disconnect());
+    const follow = () => {
+      letGo();
+      if (document.visibilityState === 'visible') connect();
+      else letGo = holdAlone(disconnect);
+    };
 
     follow();
     document.addEventListener('visibilitychange', follow);
     return () => {
       document.removeEventListener('visibilitychange', follow);
+      letGo();
       disconnect();
     };
   }, [queryClient]);
+}
+
+const HIDDEN_TAB = 'tipwell.hidden-tab-stream';
+
+/**
+ * Takes the place of the hidden tab that keeps its stream, or calls `elsewhere` where another tab has it.
+ * Returns a function that gives it up.
+ */
+function holdAlone(elsewhere: () => void): () => void {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const held = navigator.locks?.request(HIDDEN_TAB, { ifAvailable: true }, (lock) => {
+    if (lock === null) elsewhere();
+    else return released;
+  });
+  if (held === undefined) elsewhere();
+  else held.catch(() => undefined);
+  return release;
 }

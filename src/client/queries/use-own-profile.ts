@@ -1,26 +1,32 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { getOwnProfile, type OwnProfile } from '#contract/own-profile';
 import { getProfile } from '#contract/profile';
+import { askAgain } from '../platform/ask-again';
+import { chosenPage, forgetChosenPage } from '../platform/chosen-page';
 import { ApiError } from '../platform/http';
 import { queryKeyOf, queryOf } from '../platform/query-keys';
 
 export const ownProfileKey = queryKeyOf(getOwnProfile);
 
-/** The signed-in worker's profile, or null before it is set up. No retry (section 7). */
+export const ownProfileQuery = {
+  queryKey: ownProfileKey,
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<OwnProfile | null> => {
+    try {
+      return await queryOf(getOwnProfile).queryFn({ signal });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'profile_not_found') throw error;
+      if (chosenPage() === undefined) return null;
+      // The tab's page is not theirs: it was deleted, or somebody else signed in.
+      forgetChosenPage();
+      return queryOf(getOwnProfile).queryFn({ signal });
+    }
+  },
+  retry: false,
+};
+
+/** The profile of the worker's page that this tab is about, or null before it is set up. No retry (section 7). */
 export function useOwnProfile({ enabled = true } = {}) {
-  return useQuery({
-    queryKey: ownProfileKey,
-    queryFn: async ({ signal }): Promise<OwnProfile | null> => {
-      try {
-        return await queryOf(getOwnProfile).queryFn({ signal });
-      } catch (error) {
-        if (error instanceof ApiError && error.code === 'profile_not_found') return null;
-        throw error;
-      }
-    },
-    enabled,
-    retry: false,
-  });
+  return useQuery({ ...ownProfileQuery, enabled });
 }
 
 /**
@@ -29,5 +35,5 @@ export function useOwnProfile({ enabled = true } = {}) {
 export function keepOwnProfile(queryClient: QueryClient, profile: OwnProfile): void {
   const { handle } = profile;
   queryClient.setQueryData(ownProfileKey, profile);
-  void queryClient.invalidateQueries({ queryKey: queryKeyOf(getProfile, { params: { handle } }) });
+  void askAgain(queryClient, queryKeyOf(getProfile, { params: { handle } }));
 }

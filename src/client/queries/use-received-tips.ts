@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { listTips } from '#contract/received-tips';
 import { api } from '../platform/http';
 
@@ -6,13 +6,15 @@ const PAGE_SIZE = 50;
 
 export const receivedTipsKey = [listTips.path];
 
+export const receivedTipsQuery = infiniteQueryOptions({
+  queryKey: receivedTipsKey,
+  queryFn: ({ pageParam, signal }) =>
+    api(listTips, { query: { cursor: pageParam, limit: PAGE_SIZE } }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.nextCursor ?? undefined,
+});
+
 /** The worker's tips, newest first, page by page. */
 export function useReceivedTips() {
-  return useInfiniteQuery({
-    queryKey: receivedTipsKey,
-    queryFn: ({ pageParam, signal }) =>
-      api(listTips, { query: { cursor: pageParam, limit: PAGE_SIZE } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+  return useInfiniteQuery(receivedTipsQuery);
 }

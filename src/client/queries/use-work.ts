@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type EarningsGoal, getEarningsGoal, putEarningsGoal } from '#contract/earnings-goal';
 import { deleteShift, listShifts, putShift, type Shift } from '#contract/shifts';
+import { askAgain } from '../platform/ask-again';
 import { api } from '../platform/http';
 import { queryOf } from '../platform/query-keys';
 
@@ -26,7 +27,7 @@ export function useShifts(period: { from: string; to: string }) {
 /** Enters or deletes a shift; both can be repeated without harm. */
 export function useShiftChanges() {
   const queryClient = useQueryClient();
-  const onSuccess = () => queryClient.invalidateQueries({ queryKey: [listShifts.path] });
+  const onSuccess = () => askAgain(queryClient, [listShifts.path]);
   const enter = useMutation({
     mutationFn: ({ id, startsAt, endsAt }: Shift) =>
       api(putShift, { params: { id }, body: { startsAt, endsAt } }),

@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getUser, type User } from '#contract/user';
 import { storeToken } from '../platform/auth-token';
+import { forgetChosenPage } from '../platform/chosen-page';
 import { isPublicKey } from '../platform/persisted-queries';
+import { forgetAdded } from '../platform/push';
 import { queryKeyOf } from '../platform/query-keys';
 import { forgetPendingLogout } from './pending-logout';
 
@@ -15,7 +17,9 @@ export function beginSession(
   { token, user }: { token: string; user: User },
 ): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => !isPublicKey(queryKey) });
+  forgetChosenPage();
   forgetPendingLogout();
+  forgetAdded();
   storeToken(token, user.id);
   queryClient.setQueryData(queryKeyOf(getUser), user);
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { clearToken } from '../platform/auth-token';
 import { paths } from '../platform/paths';
+import { unsubscribeFromPush } from '../platform/push';
 import { forgetPersistedQueries } from '../platform/query-persistence';
 import { clearStored } from '../platform/storage';
 
@@ -23,7 +24,8 @@ export function useLeave(): (afterForgetting?: () => void) => Promise<void> {
     afterForgetting?.();
     navigate(paths.welcome.getHref(), { replace: true });
     queryClient.clear();
-    await forgetPersistedQueries();
+    // Neither waits for the other: the browser may have to ask its push service.
+    await Promise.all([forgetPersistedQueries(), unsubscribeFromPush()]);
   };
 }
 

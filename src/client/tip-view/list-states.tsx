@@ -3,24 +3,31 @@ import HandCoins from 'lucide-react/icons/hand-coins';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { Link } from 'react-router-dom';
 import { useOnline } from '../platform/connectivity';
-import { paths } from '../platform/paths';
+import { NOT_PAYABLE_YET, useWayToTips } from '../profile-view/use-way-to-tips';
 import { Button, buttonClasses } from '../ui/button';
 import { Card } from '../ui/card';
 import { EmptyState } from '../ui/empty-state';
 
 export function NoTipsYet() {
+  const way = useWayToTips();
   return (
     <Card>
       <EmptyState
         title="No tips yet"
         icon={<HandCoins aria-hidden="true" />}
         action={
-          <Link to={paths.qrLinks.getHref()} className={buttonClasses({})}>
-            Show My QR Code
-          </Link>
+          way && (
+            <Link to={way.to} className={buttonClasses({})}>
+              {way.label}
+            </Link>
+          )
         }
       >
-        Let a customer scan your QR code: their tip appears here the moment they send it.
+        {way === null
+          ? 'Tips appear here the moment customers send them.'
+          : way.payable
+            ? 'Let a customer scan your QR code: their tip appears here the moment they send it.'
+            : NOT_PAYABLE_YET}
       </EmptyState>
     </Card>
   );
@@ -36,13 +43,13 @@ export function TipsNotLoaded({ busy, onRetry }: { busy: boolean; onRetry(): voi
         icon={<RefreshCw aria-hidden="true" />}
         action={
           <Button busy={busy} onClick={onRetry}>
-            Try Again
+            Try again
           </Button>
         }
       >
         {online
           ? 'Please try again in a few moments.'
-          : "You're offline, and this device does not remember this list. Connect and try again."}
+          : "You're offline, and this device doesn't have this list yet. Connect and try again."}
       </EmptyState>
     </Card>
   );

@@ -5,6 +5,7 @@ import type { ReceivedTip } from '#contract/received-tips';
 import { Button } from '../ui/button';
 import { formatDollars } from '../ui/format';
 import { IconButton } from '../ui/icon-button';
+import { MarkButtons } from './mark-buttons';
 import { moneyText, whoSaysSo } from './money-text';
 import { TipOptions } from './tip-options';
 import { tipperName } from './tipper-words';
@@ -20,26 +21,7 @@ export function TipActions({ tip, onMark }: TipActionsProps) {
   const what = `tip of ${formatDollars(tip.amount)} from ${tipperName(tip)}`;
   return (
     <div className="mt-1 flex items-center justify-end gap-1">
-      {tip.state === 'reported' && (
-        <>
-          <Button
-            variant="ghost"
-            size="sm"
-            aria-label={`Not received: ${what}`}
-            onClick={() => onMark('not_received')}
-          >
-            Not received
-          </Button>
-          <Button
-            variant="secondary"
-            size="sm"
-            aria-label={`Received: ${what}`}
-            onClick={() => onMark('received')}
-          >
-            Received
-          </Button>
-        </>
-      )}
+      {tip.state === 'reported' && <MarkButtons what={what} onMark={onMark} />}
       <IconButton label={`More about the ${what}`} onClick={() => setOpen('more')}>
         <Ellipsis aria-hidden="true" className="size-5" />
       </IconButton>

@@ -6,8 +6,8 @@ import { useTipChanges } from './use-tip-changes';
 
 const reasonText: Record<ReportReason, string> = {
   never_paid: 'The money never came',
-  abusive: 'It is insulting or threatening',
-  spam: 'It is advertising or nonsense',
+  abusive: "It's insulting or threatening",
+  spam: "It's advertising or nonsense",
   other: 'Something else',
 };
 
@@ -35,8 +35,8 @@ export function TipOptions({ tip, what, open, onOpen, money }: TipOptionsProps) 
       {open === 'report' ? (
         <div className="flex flex-col gap-3">
           <p className="text-ink-muted">
-            The people who run Tipwell look into it. The tip stays in your list, and its stars still
-            count. What is wrong?
+            The people who run Tipwell will look into it. The tip stays in your list, and its stars
+            still count. What's wrong?
           </p>
           {reportReasons.map((reason) => (
             <Button
@@ -79,7 +79,7 @@ export function TipOptions({ tip, what, open, onOpen, money }: TipOptionsProps) 
             Report abuse
           </Button>
           <p className="text-sm text-ink-muted">
-            Stars cannot be hidden: they count whatever you hide.
+            Stars can't be hidden. They count whatever you hide.
           </p>
         </div>
       )}

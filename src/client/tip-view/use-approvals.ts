@@ -24,7 +24,7 @@ export interface LastWord {
 /** Marks tips as received or not, through the outbox. */
 export function useApprovals(userId: string) {
   const [last, setLast] = useState<LastWord | null>(null);
-  /** How many there have been. */
+  /** How many times tips have been marked. */
   const marks = useRef(0);
 
   const mark = useCallback(

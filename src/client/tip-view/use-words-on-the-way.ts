@@ -2,7 +2,9 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { ApprovalBody } from '#contract/approvals';
 import { findTips } from '#contract/found-tips';
+import { listTeams } from '#contract/teams';
 import type { OutboxEntry } from '#outbox/types';
+import { askAgain } from '../platform/ask-again';
 import { useOnline } from '../platform/connectivity';
 import { getOutbox } from '../platform/outbox';
 import { changeKnownTips } from '../queries/known-tips';
@@ -50,9 +52,11 @@ function noteInLists(
   refused: readonly string[],
 ): void {
   // The dashboard's list asks again when it is next shown.
-  void queryClient.invalidateQueries({ queryKey: receivedTipsKey });
+  void askAgain(queryClient, receivedTipsKey);
+  // A team's pool may be another one now. Whoever looks at it next asks.
+  void queryClient.invalidateQueries({ queryKey: [listTeams.path], refetchType: 'none' });
   if (body === undefined) {
-    void queryClient.invalidateQueries({ queryKey: [findTips.path] });
+    void askAgain(queryClient, [findTips.path]);
     return;
   }
   const marked = new Set(body.tipIds.filter((id) => !refused.includes(id)));

@@ -54,7 +54,10 @@ export function stateAfter(word: WordOfWorker | undefined): MoneyState | undefin
 }
 
 /** A tip as it will be once the word has arrived. */
-export function afterWord<T extends ReceivedTip>(tip: T, word: WordOfWorker | undefined): T {
+export function afterWord<T extends Pick<ReceivedTip, 'status' | 'state' | 'received'>>(
+  tip: T,
+  word: WordOfWorker | undefined,
+): T {
   const state = stateAfter(word);
   if (state === undefined || tip.status !== 'completed') return tip;
   return { ...tip, state, received: state === 'received' || state === 'matched' };

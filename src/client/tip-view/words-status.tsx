@@ -8,7 +8,8 @@ import type { ApprovalEntry, WordsOnTheWay, WordsState } from './words-on-the-wa
 
 const texts: Record<Exclude<WordsState, 'idle' | 'sending'>, string> = {
   offline: "Saved on this phone. It goes out by itself once you're online.",
-  waiting: "Saved on this phone. Tipwell can't take it right now; it is tried again by itself.",
+  waiting:
+    "Saved on this phone. Tipwell can't take it right now; it will be tried again by itself.",
   held: 'Saved on this phone. It goes out when you have signed in again.',
 };
 
@@ -22,7 +23,7 @@ interface WordsStatusProps {
 export function WordsStatus({ onTheWay, durable }: WordsStatusProps) {
   const { state, dead, ofOthers } = onTheWay;
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3 empty:hidden">
       {state !== 'idle' && durable === false && (
         <Notice tone="danger" icon={<CircleAlert />}>
           This phone could not save your marks. Keep this page open until they are sent.
@@ -49,8 +50,7 @@ export function WordsStatus({ onTheWay, durable }: WordsStatusProps) {
       )}
       {ofOthers > 0 && (
         <Notice tone="info">
-          Marks of another account wait on this phone until it signs in. They touch nothing of
-          yours.
+          Marks from another account wait on this phone until it signs in. They don't affect yours.
         </Notice>
       )}
       {dead.map((entry) => (

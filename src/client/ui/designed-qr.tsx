@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { classNames } from './class-names';
 import { MARK_SIDE, MARK_WELL_PATH, markCoin, markGround, markWell } from './mark';
 import { qrPath } from './qr-matrix';
-import { markSquare, type QrLook, qrPicture } from './qr-picture';
+import { imageBox, markSquare, type QrLook, qrPicture } from './qr-picture';
 
 export interface DesignedQrProps {
   value: string;
@@ -14,10 +14,10 @@ export interface DesignedQrProps {
 
 /** A QR code in its own colors, as wide as its container. The same in dark mode, for cameras. */
 export function DesignedQr({ value, look, label, className }: DesignedQrProps) {
-  const { foreground, background, logo } = look;
+  const { foreground, background, logo, image = null } = look;
   const picture = useMemo(
-    () => qrPicture(value, { foreground, background, logo }),
-    [value, foreground, background, logo],
+    () => qrPicture(value, { foreground, background, logo, image }),
+    [value, foreground, background, logo, image],
   );
   const side = picture.matrix.length;
   const mark = markSquare(picture);
@@ -31,7 +31,13 @@ export function DesignedQr({ value, look, label, className }: DesignedQrProps) {
     >
       <rect width={side} height={side} fill={background} />
       <path d={qrPath(picture.matrix)} fill={foreground} shapeRendering="crispEdges" />
-      {mark && (
+      {mark && image && (
+        <>
+          <rect x={mark.at} y={mark.at} width={mark.side} height={mark.side} fill="#ffffff" />
+          <image href={image.png} {...imageBox(image, mark)} />
+        </>
+      )}
+      {mark && !image && (
         <svg
           x={mark.at}
           y={mark.at}

@@ -11,6 +11,8 @@ export interface FieldProps {
   error?: string | undefined;
   /** Says "(optional)" beside the label. */
   optional?: boolean;
+  /** Leaves the label to screen readers, where what stands beside the control says the same. */
+  labelHidden?: boolean;
 }
 
 export interface ControlIds {
@@ -24,7 +26,7 @@ export const controlClasses = classNames(
   'placeholder:text-ink-muted placeholder:opacity-80',
   'border-line-strong hover:border-brand',
   'aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger',
-  'disabled:opacity-60 disabled:cursor-not-allowed',
+  'disabled:opacity-55 disabled:cursor-not-allowed',
   'transition-colors duration-150',
 );
 
@@ -34,6 +36,7 @@ export function Field({
   hint,
   error,
   optional,
+  labelHidden = false,
   className,
   children,
 }: FieldProps & {
@@ -45,10 +48,14 @@ export function Field({
   const id = givenId ?? madeId;
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
-  const describedBy = classNames(error && errorId, hint != null && hintId) || undefined;
+  const describedBy =
+    classNames(error && errorId, hint != null && hint !== false && hintId) || undefined;
   return (
     <div className={classNames('flex flex-col gap-1.5', className)}>
-      <label htmlFor={id} className="text-sm font-semibold break-words text-ink">
+      <label
+        htmlFor={id}
+        className={labelHidden ? 'sr-only' : 'text-sm font-semibold break-words text-ink'}
+      >
         {label}
         {optional && <span className="ml-1.5 font-normal text-ink-muted">(optional)</span>}
       </label>
@@ -59,7 +66,7 @@ export function Field({
           {error}
         </p>
       )}
-      {hint != null && (
+      {hint != null && hint !== false && (
         <p id={hintId} className="text-sm text-ink-muted">
           {hint}
         </p>

@@ -14,7 +14,7 @@ export function IconButton({ label, className, ...rest }: IconButtonProps) {
       {...rest}
       aria-label={label}
       className={classNames(
-        'inline-flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-sunken disabled:opacity-40',
+        'inline-flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-sunken disabled:opacity-55',
         className,
       )}
     />

@@ -13,6 +13,8 @@ export interface ModalProps {
   leading?: ReactNode;
   /** While true, only the caller can close it. */
   locked?: boolean;
+  /** Below what is scrolled, and so always in sight. */
+  foot?: ReactNode;
   className?: string;
   children: ReactNode;
 }
@@ -22,7 +24,15 @@ export function Modal(props: ModalProps) {
   return props.open ? <OpenModal {...props} /> : null;
 }
 
-function OpenModal({ onClose, title, leading, locked = false, className, children }: ModalProps) {
+function OpenModal({
+  onClose,
+  title,
+  leading,
+  locked = false,
+  foot,
+  className,
+  children,
+}: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const requestClose = () => {
@@ -78,9 +88,19 @@ function OpenModal({ onClose, title, leading, locked = false, className, childre
             <X aria-hidden="true" className="size-5" />
           </IconButton>
         </div>
-        <div className="overflow-y-auto overscroll-contain p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
+        <div
+          className={classNames(
+            'min-h-0 overflow-y-auto overscroll-contain p-5',
+            !foot && 'pb-[max(1.25rem,env(safe-area-inset-bottom))]',
+          )}
+        >
           {children}
         </div>
+        {foot && (
+          <div className="border-t border-line px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+            {foot}
+          </div>
+        )}
       </div>
     </dialog>
   );

@@ -30,7 +30,7 @@ export function RangeField({ label, min, max, value, valueText, onChange }: Rang
         disabled={max <= min}
         aria-valuetext={valueText}
         onChange={(event) => onChange(event.target.valueAsNumber)}
-        className="h-11 w-full min-w-0 accent-brand disabled:opacity-40"
+        className="h-11 w-full min-w-0 accent-brand disabled:opacity-55"
       />
     </div>
   );

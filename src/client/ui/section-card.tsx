@@ -17,7 +17,7 @@ export function SectionCard({ title, lead, className, children }: SectionCardPro
         {title}
       </h2>
       {lead && <p className="text-ink-muted">{lead}</p>}
-      <div className="mt-5 flex flex-col gap-5">{children}</div>
+      <div className="mt-5 flex flex-col gap-5 empty:hidden">{children}</div>
     </Card>
   );
 }

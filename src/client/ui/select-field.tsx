@@ -13,6 +13,7 @@ export function SelectField({
   hint,
   error,
   optional,
+  labelHidden,
   id,
   className,
   fieldClassName,
@@ -20,7 +21,7 @@ export function SelectField({
   ...rest
 }: SelectFieldProps) {
   return (
-    <Field {...{ id, label, hint, error, optional }} className={fieldClassName}>
+    <Field {...{ id, label, hint, error, optional, labelHidden }} className={fieldClassName}>
       {(control) => (
         <select {...rest} {...control} className={classNames(controlClasses, className)}>
           {options.map(({ value, label: text }) => (

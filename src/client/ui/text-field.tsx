@@ -17,6 +17,7 @@ export function TextField({
   hint,
   error,
   optional,
+  labelHidden,
   prefix,
   trailing,
   id,
@@ -31,6 +32,7 @@ export function TextField({
       hint={hint}
       error={error}
       optional={optional}
+      labelHidden={labelHidden}
       className={fieldClassName}
     >
       {(control) => (

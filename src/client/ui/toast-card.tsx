@@ -54,7 +54,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
       onPointerCancel={cancelSwipe}
       style={{ transform: offset > 0 ? `translateX(${offset}px)` : undefined }}
       className={classNames(
-        'pointer-events-auto flex touch-pan-y items-start select-none gap-3 rounded-card border p-4 pr-2 shadow-lifted',
+        'pointer-events-auto flex touch-pan-y items-start select-none gap-3 rounded-card border mb-(--bar) py-3 pr-2 pl-4 shadow-lifted',
         'animate-rise transition-opacity duration-200',
         destructive ? 'border-danger bg-danger-soft text-danger' : 'border-line bg-raised text-ink',
         !toast.open && 'pointer-events-none opacity-0',

@@ -25,9 +25,8 @@ export function Toaster() {
       aria-label={`Notifications (${HOTKEY})`}
       tabIndex={-1}
       className={classNames(
-        'pointer-events-none fixed inset-x-0 top-0 z-50 mx-auto w-full max-w-[420px] p-3',
-        'md:top-auto md:right-0 md:bottom-0 md:left-auto md:mx-0 md:p-5',
-        'pt-[max(0.75rem,env(safe-area-inset-top))]',
+        'pointer-events-none fixed inset-x-0 bottom-0 z-50 mx-auto w-full max-w-[420px] p-3 md:right-0 md:left-auto md:mx-0 md:p-5',
+        'pb-[max(0.75rem,env(safe-area-inset-bottom))]',
       )}
     >
       {/* Always here, because screen readers ignore live regions that arrive full. */}

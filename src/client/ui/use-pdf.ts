@@ -35,8 +35,8 @@ export function usePdf() {
 function showFailure(error: unknown): void {
   console.warn('No PDF was made', error);
   toast({
-    title: 'No PDF could be made',
-    description: 'What it takes could not be loaded. Check your connection and try again.',
+    title: 'The PDF could not be made',
+    description: 'Part of it could not be loaded. Check your connection and try again.',
     variant: 'destructive',
   });
 }

@@ -1,9 +1,12 @@
 import { useEffect } from 'react';
 import { PRODUCT_NAME } from './logo';
+import { useObservable } from './observable';
+import { unseen } from './unseen';
 
-/** Names the browser's tab. */
+/** Names the browser's tab, after the number of tips that have not been looked at. */
 export function useTitle(title: string): void {
+  const count = useObservable(unseen);
   useEffect(() => {
-    document.title = `${title} · ${PRODUCT_NAME}`;
-  }, [title]);
+    document.title = `${count > 0 ? `(${count}) ` : ''}${title} · ${PRODUCT_NAME}`;
+  }, [title, count]);
 }

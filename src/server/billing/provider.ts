@@ -44,7 +44,7 @@ export interface PaymentProvider {
    */
   readWebhook(body: Buffer, signature: string | undefined): string | null;
   /**
-   * Returns a subscription as it is now, or null if it is none of ours.
+   * Returns a subscription as it is now, or null if it is not one of ours.
    * @throws {Refusal} payment_provider_failed when it cannot be reached
    */
   findSubscription(id: string): Promise<ToldSubscription | null>;

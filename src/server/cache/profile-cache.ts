@@ -1,15 +1,15 @@
-// What a process remembers of public profiles: the profile, its ratings, its photos and its
-// rendered page. A process that changes one of them announces the profile's id, and all processes
-// forget it.
+// What a process remembers of public profiles (the profile, its ratings, its photos and its rendered
+// page) and of users (what their plan follows from). A process that changes one of them announces the id
+// of the profile or the user, and all processes forget it.
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../db/open';
 
-/** `pg_notify` channel; the payload is the id of the profile that changed. */
+/** `pg_notify` channel; the payload is the id of the profile or the user that changed. */
 export const PROFILE_CHANGES = 'profile_changes';
 
 export interface Loaded<T> {
-  /** The profile whose change makes the value outdated. */
-  profileId: string;
+  /** The id of the profile or the user whose change makes the value outdated. */
+  owner: string;
   value: T;
   /** The memory that the value takes. Without it, the length of its JSON is taken. */
   bytes?: number;
@@ -21,8 +21,8 @@ export interface ProfileCache {
    * Callers who miss at the same time share one load. Errors are passed on and not remembered.
    */
   remember<T>(key: string, load: () => Promise<Loaded<T>>): Promise<T>;
-  /** Forgets a profile in this process at once. Call it after changing one. */
-  forget(profileId: string): void;
+  /** Forgets a profile or a user in this process at once. Call it after changing one. */
+  forget(owner: string): void;
   close(): Promise<void>;
 }
 
@@ -53,15 +53,15 @@ export async function openProfileCache(
     ttlResolution: 0,
     perf: { now },
   });
-  // Any change empties this map, because which profile a load concerns is known only once it ends.
+  // Any change empties this map, because what a load concerns is known only once it ends.
   // A load that is missing from it by then may have read the state before the change, so it is
   // neither remembered nor shared with later callers.
   const loads = new Map<string, Promise<Loaded<unknown>>>();
 
-  function forget(profileId: string): void {
+  function forget(owner: string): void {
     loads.clear();
     for (const [key, entry] of entries.entries()) {
-      if (entry.profileId === profileId) entries.delete(key);
+      if (entry.owner === owner) entries.delete(key);
     }
   }
 

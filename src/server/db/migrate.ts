@@ -7,6 +7,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { StartupError } from '../start/startup-error';
+import { prepareJobTables } from './job-tables';
 import type { Log } from './log';
 import { type DatabaseUrls, grantServing } from './roles';
 import { placeOf } from './wait';
@@ -37,6 +38,7 @@ export async function migrate(urls: DatabaseUrls, log: Log): Promise<void> {
     if (!(await migrationsApplied(client))) {
       await applyMigrations(drizzle(client), { migrationsFolder: findMigrations() });
     }
+    await prepareJobTables(owner, log);
     if (serving !== owner) await grantServing(client, serving);
   } catch (error) {
     throw refusalOf(error as Error, owner) ?? error;

@@ -43,6 +43,8 @@ export interface Database {
    * embedded PostgreSQL, or with `DATABASE_URL` one without rights. Null if there is none.
    */
   readonly unprivilegedUser: Runner | null;
+  /** Opens another pool, for work that holds connections for long. Whoever opens it ends it. */
+  openPool(size: number): pg.Pool;
   /** Opens a new connection and closes it. Throws when that fails. */
   connectOnce(): Promise<void>;
   /** Closes every connection and shuts the embedded database down. */
@@ -50,7 +52,7 @@ export interface Database {
 }
 
 /** The name of Tipwell's database in the embedded cluster. */
-const EMBEDDED_DATABASE = 'postgres';
+export const EMBEDDED_DATABASE = 'postgres';
 
 /**
  * Without `postgres`: a PostgreSQL on this machine may let that user do anything without asking for
@@ -129,6 +131,7 @@ async function connect(
     get unprivilegedUser() {
       return findUser();
     },
+    openPool: (size) => createPool(urls.serving, size, log),
     connectOnce: () => connectOnce(urls.serving),
     close,
   };

@@ -3,6 +3,7 @@
 // superuser's rights, the machine's files and programs.
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { JOB_SCHEMA } from './job-tables';
 
 export interface DatabaseUrls {
   /** For the role that serves. */
@@ -80,17 +81,27 @@ const changesOfOwner = `
 const grants = `
   select format('grant usage on schema %I to %I', nspname, $1::text) as command
     from pg_namespace
-   where nspname in (current_schema(), 'drizzle') and pg_has_role(nspowner, 'usage')
+   where nspname in (current_schema(), 'drizzle', '${JOB_SCHEMA}')
+     and pg_has_role(nspowner, 'usage')
   union all
   select format('grant select, insert, update, delete on %s to %I', oid::regclass, $1)
     from pg_class
-   where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v')
-     and pg_has_role(relowner, 'usage')
+   where relnamespace in (current_schema()::regnamespace, '${JOB_SCHEMA}'::regnamespace)
+     and relkind in ('r', 'p', 'v') and pg_has_role(relowner, 'usage')
   union all
   select format('grant usage, select on sequence %s to %I', oid::regclass, $1)
     from pg_class
-   where relnamespace = current_schema()::regnamespace and relkind = 'S'
+   where relnamespace in (current_schema()::regnamespace, '${JOB_SCHEMA}'::regnamespace)
+     and relkind = 'S' and pg_has_role(relowner, 'usage')
+  union all
+  -- Graphile Worker lets nobody but the owner see rows of its tables, unless a policy says otherwise.
+  select format('create policy %I on %s to %I using (true) with check (true)',
+                'serving ' || $1, pg_class.oid::regclass, $1)
+    from pg_class
+   where relnamespace = '${JOB_SCHEMA}'::regnamespace and relrowsecurity
      and pg_has_role(relowner, 'usage')
+     and not exists (select from pg_policy
+                      where polrelid = pg_class.oid and polname = ('serving ' || $1)::name)
   union all
   select format('grant select on drizzle.__drizzle_migrations to %I', $1)`;
 

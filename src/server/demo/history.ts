@@ -222,9 +222,12 @@ function lookAt(time: Date, random: Random, key: string): Scan {
 }
 
 /** Where a visit came from: mostly from the badge, then from the tables, now and then from the door. */
-function from(qr: boolean, key: string): Pick<Scan, 'fromQr' | 'codeId'> {
-  const turn = createHash('sha256').update(`demo code ${key}`).digest().readUInt16BE() / 65_536;
+function from(qr: boolean, key: string): Pick<Scan, 'fromQr' | 'fromTap' | 'codeId'> {
+  const hash = createHash('sha256').update(`demo code ${key}`).digest();
+  const turn = hash.readUInt16BE() / 65_536;
   const [badge, tables, door] = demoCodes;
   const code = turn < 0.5 ? badge : turn < 0.85 ? tables : turn < 0.95 ? door : null;
-  return { fromQr: qr, codeId: qr ? (code?.id ?? null) : null };
+  // The tables have tags, too, which some guests prefer.
+  const tap = qr && code === tables && hash.readUInt16BE(2) % 5 < 2;
+  return { fromQr: qr && !tap, fromTap: tap, codeId: qr ? (code?.id ?? null) : null };
 }

@@ -1,6 +1,6 @@
 // Puts the demo's worker and history into a database, or brings them up to date.
 
-import { and, count, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { DAY_MS } from '#contract/days';
 import { PROFILE_CHANGES } from '../cache/profile-cache';
@@ -15,6 +15,13 @@ import {
   qrCodes,
   scans,
   shifts,
+  teamEntries,
+  teamLines,
+  teamMarks,
+  teamMembers,
+  teamShifts,
+  teams,
+  teamTransfers,
   tips,
   users,
 } from '../db/schema';
@@ -27,6 +34,9 @@ import { createPasswords } from '../security/passwords';
 import { StartupError } from '../start/startup-error';
 import { demoHistory, HISTORY_DAYS } from './history';
 import { isSeeded } from './ids';
+import { putNotices } from './notices';
+import { putPasskey } from './passkeys';
+import { demoTeam, demoTeamMembers, demoTeamPages, demoTeamUsers, demoTeamWeek } from './team';
 import { demoGoal, demoShifts } from './work';
 import { demoCodes, demoProfile, demoSignIn, demoUser } from './worker';
 
@@ -50,6 +60,9 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
     await putCodes(transaction, options.now);
     await putHistory(transaction, options.now);
     await putWork(transaction, options.now);
+    await putNotices(transaction, options.now);
+    await putPasskey(transaction, options.now);
+    await putTeam(transaction, passwordHash, options.now);
     await announceProfileChange(transaction, PROFILE_CHANGES, demoProfile.id);
   });
 }
@@ -59,7 +72,7 @@ async function refuseForeignDatabase(db: Queries): Promise<void> {
   const [others] = await db
     .select({ number: count() })
     .from(users)
-    .where(ne(users.id, demoUser.id));
+    .where(notInArray(users.id, [demoUser.id, ...demoTeamUsers.map(({ id }) => id)]));
   if (ours > 0 || !others?.number) return;
   throw new StartupError(
     `The database holds ${others.number} accounts that are not the demo's, and the demo only goes ` +
@@ -130,6 +143,39 @@ async function putWork(db: Queries, now: Date): Promise<void> {
   await db.delete(shifts).where(and(eq(shifts.profileId, demoProfile.id), isSeeded(shifts.id)));
   await insertAll(db, shifts, demoShifts(now));
   await putGoal(db, demoGoal);
+}
+
+/** The team's books are made anew each time: what is in them cannot be moved on. */
+async function putTeam(db: Queries, passwordHash: string, now: Date): Promise<void> {
+  await db.delete(teams).where(eq(teams.id, demoTeam(now).id));
+  for (const person of demoTeamUsers) {
+    const user = { ...person, passwordHash };
+    await db.insert(users).values(user).onConflictDoUpdate({ target: users.id, set: user });
+  }
+  await db.insert(teams).values(demoTeam(now));
+  for (const page of demoTeamPages) {
+    const { id: profileId, handle } = page;
+    await db
+      .insert(profiles)
+      // After the demo's own page, which stays the first.
+      .values({ ...page, createdAt: new Date(now.getTime() + 1000), updatedAt: now })
+      .onConflictDoUpdate({ target: profiles.id, set: { ...page, updatedAt: now } });
+    await db
+      .delete(profileHandles)
+      .where(and(eq(profileHandles.handle, handle), isNull(profileHandles.profileId)));
+    if (!(await claimHandle(db, { handle, profileId, now })))
+      throw taken(`the address /u/${handle}`);
+    await announceProfileChange(db, PROFILE_CHANGES, profileId);
+  }
+  await db.insert(teamMembers).values(demoTeamMembers(now));
+  const week = demoTeamWeek(now);
+  await insertAll(db, tips, week.tips);
+  await insertAll(db, teamShifts, week.shifts);
+  await insertAll(db, teamEntries, week.entries);
+  await insertAll(db, teamLines, week.lines);
+  await insertAll(db, teamTransfers, week.transfers);
+  await insertAll(db, teamMarks, week.marks);
+  for (const { id } of demoTeamPages) await recountFigures(db, id);
 }
 
 /** In batches, because a statement takes at most 65,535 values. */

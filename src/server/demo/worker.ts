@@ -7,6 +7,8 @@ export const demoSignIn = { email: 'demo@example.com', password: 'DemoPass1' } a
 export const demoUser = {
   id: '0199a000-0000-7000-8000-00000000d0d0',
   email: demoSignIn.email,
+  emailConfirmedAt: new Date('2026-01-05T10:00:00Z'),
+  pendingEmail: null,
   firstName: 'Maya',
   lastName: 'Torres',
   profileCompleted: true,

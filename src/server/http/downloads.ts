@@ -6,14 +6,15 @@ export interface Download {
   readonly mediaType: string;
   /** Letters, digits, dots and hyphens. */
   readonly fileName: string;
-  readonly text: string;
+  /** Text, or the bytes of a file of another kind. */
+  readonly content: string | Buffer;
 }
 
 /** Sends a download, which no cache may keep. */
-export function sendDownload(reply: FastifyReply, { mediaType, fileName, text }: Download) {
+export function sendDownload(reply: FastifyReply, { mediaType, fileName, content }: Download) {
   return reply
-    .type(`${mediaType}; charset=utf-8`)
+    .type(typeof content === 'string' ? `${mediaType}; charset=utf-8` : mediaType)
     .header('cache-control', 'no-store')
     .header('content-disposition', `attachment; filename="${fileName}"`)
-    .send(text);
+    .send(content);
 }

@@ -48,8 +48,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (refusal.code === 'internal') request.log.error({ err: error }, refusal.code);
   else if (refusal.status >= 500) request.log.warn({ err: error }, refusal.code);
   else request.log.debug({ code: refusal.code }, 'refused');
-  const { retryAfterSeconds, allow } = refusal.details;
-  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+  sayWhenToRetry(reply, refusal);
+  const { allow } = refusal.details;
   if (allow !== undefined) reply.header('allow', allow);
   reply
     .code(refusal.status)
@@ -58,6 +58,12 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .header('x-content-type-options', 'nosniff')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(refusal.body()));
+}
+
+/** Sends `Retry-After` where a refusal says how long to wait. */
+export function sayWhenToRetry(reply: FastifyReply, { details }: Refusal): void {
+  const { retryAfterSeconds } = details;
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
 }
 
 /** Has `answerError` answer whatever a route throws. */

@@ -3,14 +3,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Call, CallAnswer, CallReceived } from '#contract/call';
+import { whichPage } from '#contract/pages';
 import type { ServerDeps } from '../deps';
 import { mostBodyBytes } from '../limits/body-bytes';
 import { authenticate } from '../plugins/authentication';
 import { readForm } from '../plugins/forms';
 import { refuseUnstorable } from '../plugins/json-bodies';
+import { atEverySite } from '../plugins/own-domains';
 import { tipSessionsOf } from '../plugins/tip-session';
+import { isForTipPages } from '../policies/tip-page-calls';
 import { Refusal } from '../refusal';
 import type { SignedIn } from '../use-cases/find-session';
+import type { OwnPage } from '../use-cases/require-own-profile';
 import { type Download, sendDownload } from './downloads';
 import { entityTagOf, matchesEntityTag } from './entity-tag';
 import { fieldsOf } from './invalid-fields';
@@ -25,11 +29,13 @@ export interface Asked<C extends Call> {
   body: unknown;
 }
 
-/** What a handler receives. `signedIn` is never null where the call's access is `signed-in`. */
+/** What a handler receives. `signedIn` is never null where the call is for signed-in users. */
 export type Received<C extends Call> = CallReceived<C> & {
   request: FastifyRequest;
   reply: FastifyReply;
-  signedIn: C['access'] extends 'signed-in' ? SignedIn : SignedIn | null;
+  signedIn: C['access'] extends 'signed-in' | 'own-profile' ? SignedIn : SignedIn | null;
+  /** Which of the user's pages it is about; null where the call is not about one. */
+  own: C['access'] extends 'own-profile' ? OwnPage : null;
   /**
    * The tip sessions from header and cookie. A `tip-session` call refuses requests without any,
    * unless the body has one. The use-case checks whether it is the tip's.
@@ -65,28 +71,32 @@ export function route<C extends Call>(
   handle: (received: Received<C>) => Promise<z.input<C['answer']>>,
   options: RouteOptions<C> = {},
 ): void {
-  app.route({
-    method: call.method,
-    url: call.path,
-    // A form is bounded by its parser.
-    ...(!call.file && { bodyLimit: mostBodyBytes(call) }),
-    onRequest: async (request) => {
-      await authenticate(deps, request);
-      if (call.access === 'signed-in' && !request.signedIn) throw new Refusal('not_authenticated');
-    },
-    handler: async (request, reply) => {
-      const asked = askedOf<C>(request);
-      await options.limit?.(asked);
-      const endTurn = options.takeTurn?.(asked);
-      try {
-        const received = await receive(call, asked, reply);
-        const answer = call.answer.parse(await handle(received)) as CallAnswer<C>;
-        return send(call, received, answer, options);
-      } finally {
-        endTurn?.();
-      }
-    },
-  });
+  const register = (site: object) =>
+    app.route({
+      ...site,
+      method: call.method,
+      url: call.path,
+      // A form is bounded by its parser.
+      ...(!call.file && { bodyLimit: mostBodyBytes(call) }),
+      onRequest: async (request) => {
+        await authenticate(deps, request);
+        if (isForUsers(call) && !request.signedIn) throw new Refusal('not_authenticated');
+      },
+      handler: async (request, reply) => {
+        const asked = askedOf<C>(request);
+        await options.limit?.(asked);
+        const endTurn = options.takeTurn?.(asked);
+        try {
+          const received = await receive(call, asked, reply);
+          const answer = call.answer.parse(await handle(received)) as CallAnswer<C>;
+          return send(call, received, answer, options);
+        } finally {
+          endTurn?.();
+        }
+      },
+    });
+  if (isForTipPages(call)) atEverySite(register);
+  else register({});
 }
 
 function send<C extends Call>(
@@ -126,6 +136,7 @@ async function receive<C extends Call>(
 ): Promise<Received<C>> {
   const params = parse(call.params, request.params);
   const query = parse(call.query, request.query);
+  const own = call.access === 'own-profile' && ownPageOf(request);
   const form = call.file ? await readForm(request, call.file) : null;
   // JSON bodies were checked when they were parsed (`json-bodies.ts`).
   if (request.body instanceof Refusal) throw request.body;
@@ -139,7 +150,20 @@ async function receive<C extends Call>(
     ...{ params, query, body, request, reply, tipSessions },
     file: (form?.file ?? null) as Received<C>['file'],
     signedIn,
+    own: own || null,
   } as Received<C>;
+}
+
+const isForUsers = ({ access }: Call) => access === 'signed-in' || access === 'own-profile';
+
+/**
+ * Returns which of the user's pages a request is about.
+ * @throws {Refusal} not_authenticated, invalid_input when it names one that cannot be one
+ */
+export function ownPageOf({ signedIn, query }: FastifyRequest): OwnPage {
+  if (!signedIn) throw new Refusal('not_authenticated');
+  const { profileId } = parse(whichPage, query) as z.output<typeof whichPage>;
+  return { userId: signedIn.user.id, profileId };
 }
 
 function parse(schema: z.ZodMiniType | undefined, input: unknown): unknown {

@@ -6,14 +6,31 @@ import { Refusal } from '../refusal';
 import { serverSecret } from '../repositories/server-secrets';
 import type { Limited, RateLimits, RateRule } from './table';
 
+/** A count of these may be reset while it is refused, and another process would not hear of it. */
+const liftedElsewhere = new Set<string>([
+  'wrongPasswordsPerAccountAndNetwork',
+  'unlockLinksPerAccountAndNetwork',
+  'signInsAfterUnlock',
+] satisfies RateRule[]);
+
 export interface RateLimiter {
   /**
    * Counts a request against each limit in order, and none after the first that is exceeded.
    * @throws {Refusal} rate_limited when one is, with the seconds until its window ends
    */
   count(...limits: readonly Limited[]): Promise<void>;
+  /** Whether as many requests have been counted as the limit allows, so that it refuses the next one. */
+  isReached(limit: Limited): Promise<boolean>;
   /** Resets a limit's count. */
   forget(limit: Limited): Promise<void>;
+  /** Returns what stands for a subject in the database, without telling who it is. */
+  keyOf(subject: string): string;
+  /** Resets the count of a subject by its key. */
+  forgetKey(rule: RateRule, key: string): Promise<void>;
+  /** Gives a subject, by its key, as many passes as the rule says, for as long as its window. */
+  givePasses(rule: RateRule, key: string): Promise<void>;
+  /** Uses up a pass. Returns whether there was one. */
+  spendPass(limit: Limited): Promise<boolean>;
 }
 
 /**
@@ -44,10 +61,14 @@ export async function createRateLimiter(
         points: max,
         duration: windowMs / 1000,
         // From then on, requests are refused without asking the database.
-        inMemoryBlockOnConsumed: max + 1,
+        ...(!liftedElsewhere.has(rule) && { inMemoryBlockOnConsumed: max + 1 }),
       }),
     ]),
   );
+
+  const forgetKey = async (rule: RateRule, key: string) => {
+    await limiters.get(rule)?.delete(key);
+  };
 
   return {
     async count(...limits) {
@@ -55,10 +76,29 @@ export async function createRateLimiter(
         await limiters.get(rule)?.consume(keyOf(subject)).catch(refuse);
       }
     },
-    async forget([rule, subject]) {
-      await limiters.get(rule)?.delete(keyOf(subject));
+    async isReached([rule, subject]) {
+      const counted = await limiters.get(rule)?.get(keyOf(subject));
+      return (counted?.consumedPoints ?? 0) >= table[rule].max;
+    },
+    forget: ([rule, subject]) => forgetKey(rule, keyOf(subject)),
+    keyOf,
+    forgetKey,
+    async givePasses(rule, key) {
+      await limiters.get(rule)?.set(key, 0, table[rule].windowMs / 1000);
+    },
+    async spendPass([rule, subject]) {
+      const key = keyOf(subject);
+      const limiter = limiters.get(rule);
+      if (!limiter || !(await limiter.get(key))) return false;
+      return limiter.consume(key).then(() => true, refusedToFalse);
     },
   };
+}
+
+/** All passes are used up, unless the database is to blame. */
+function refusedToFalse(reason: unknown): false {
+  if (!(reason instanceof RateLimiterRes)) throw reason;
+  return false;
 }
 
 function refuse(reason: unknown): never {

@@ -20,14 +20,38 @@ export const rateLimits = {
    * For signed-in users, whom other people's guesses must not keep from changing their password.
    */
   passwordsPerSession: { max: 10, windowMs: minute },
-  /** And changes of email: both tell whether an address has an account. */
+  /** Changes of email count, too: both reveal whether an address has an account. */
   signUpPerAddress: { max: 20, windowMs: hour },
+  /** Each sends an email, whoever asks for it. */
+  passwordResetsPerAddress: { max: 20, windowMs: hour },
+  passwordResetsPerAccount: { max: 5, windowMs: hour },
+  /** Each sends an email, to an address that may be anybody's. */
+  confirmationsPerAccount: { max: 10, windowMs: hour },
+  /** One for each time that the wrong passwords above reach their limit... */
+  unlockLinksPerAccountAndNetwork: { max: 1, windowMs: 5 * minute },
+  /** ...and not too many, however many networks the guesses come from. */
+  unlockLinksPerAccount: { max: 5, windowMs: hour },
+  /** Whoever has just shown that the mailbox is theirs need not wait for others in their network. */
+  signInsAfterUnlock: { max: 5, windowMs: 10 * minute },
+  /** Links from emails that confirm, unlock or end something: nobody guesses their tokens. */
+  linksPerAddress: { max: 60, windowMs: minute },
+  /** The sign-in page asks for one by itself, and all workers of a restaurant may share an address. */
+  passkeyChallengesPerAddress: { max: 60, windowMs: minute },
   /** Each reads a photo of up to 40 megapixels. */
   avatarsPerAccount: { max: 20, windowMs: hour },
   /** Each reads everything that an account holds. */
   exportsPerAccount: { max: 20, windowMs: hour },
   /** Each takes a code that is never given out again. */
   qrCodesPerAccount: { max: 120, windowMs: hour },
+  /** Each is signed anew. */
+  walletPassesPerAccount: { max: 60, windowMs: hour },
+  walletFetchesPerDownload: { max: 30, windowMs: hour },
+  /** Generous, because many iPhones may share one address. */
+  walletCallsPerAddress: { max: 120, windowMs: minute },
+  /** Each asks the DNS. */
+  domainChecksPerAccount: { max: 60, windowMs: hour },
+  /** A person reads each of them. */
+  supportRequestsPerAccount: { max: 10, windowMs: hour },
   /** Each asks the payment provider for a page. */
   purchasesPerAccount: { max: 30, windowMs: hour },
   /** Enough for everything that can be selected at once, several times over. */
@@ -37,6 +61,15 @@ export const rateLimits = {
   /** Generous, because all tippers in a restaurant may share one address. */
   tipWritesPerAddress: { max: 120, windowMs: minute },
 } as const satisfies Record<string, RateLimit>;
+
+/** Messages to one recipient, whom anybody may have typed in, and those that a page can cost. */
+export const messageLimits = {
+  thanksPerAddress: { max: 5, windowMs: 24 * hour },
+  smsPerNumber: { max: 5, windowMs: 24 * hour },
+  smsPerPage: { max: 200, windowMs: 24 * hour },
+} as const satisfies Record<string, RateLimit>;
+
+export type MessageLimits = Readonly<Record<keyof typeof messageLimits, RateLimit>>;
 
 export type RateLimits = Readonly<Record<keyof typeof rateLimits, RateLimit>>;
 

@@ -3,6 +3,7 @@ import type { Call, CallAccess, FilePart } from '#contract/call';
 import { commonErrors, type ErrorCode, errorCatalogue } from '#contract/errors';
 import { IDEMPOTENCY_KEY_HEADER, SENT_AT_HEADER, TIMEZONE_HEADER } from '#contract/headers';
 import type { tipStream } from '#contract/live';
+import { whichPage } from '#contract/pages';
 
 type JsonObject = Record<string, unknown>;
 type Schema = z.ZodMiniType;
@@ -10,6 +11,7 @@ type Schema = z.ZodMiniType;
 const security: Record<CallAccess, JsonObject[]> = {
   public: [],
   'signed-in': [{ bearer: [] }, { session: [] }],
+  'own-profile': [{ bearer: [] }, { session: [] }],
   'tip-session': [{ tipSession: [] }, { tipSessionCookie: [] }],
 };
 
@@ -23,6 +25,7 @@ export function describeOperation(name: string, call: Call): JsonObject {
     parameters: [
       ...describeParameters(call.params, 'path'),
       ...describeParameters(call.query, 'query'),
+      ...whichPageOf(call),
       ...describeHeaders(call),
     ],
     ...(call.body && {
@@ -44,6 +47,7 @@ export function describeStream(name: string, stream: typeof tipStream): JsonObje
     summary: stream.summary,
     tags: [tagOf(stream.path)],
     security: security[stream.access],
+    parameters: whichPageOf(stream),
     responses: {
       [stream.status]: {
         description: `Server-Sent Events named \`${stream.event}\`. Their data is JSON of this schema.`,
@@ -53,6 +57,9 @@ export function describeStream(name: string, stream: typeof tipStream): JsonObje
     },
   };
 }
+
+const whichPageOf = ({ access }: Pick<Call, 'access'>) =>
+  access === 'own-profile' ? describeParameters(whichPage, 'query') : [];
 
 /** Returns the part of a path that follows `/api`. */
 const tagOf = (path: string) => path.split('/')[2];

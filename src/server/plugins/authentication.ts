@@ -1,9 +1,14 @@
 // Finds the session of a request, by its bearer token or session cookie.
 import type {} from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { SESSION_COOKIE } from '#contract/headers';
+import { DAY_MS } from '#contract/days';
+import { DEVICE_COOKIE, SESSION_COOKIE } from '#contract/headers';
+import { DEVICE_DAYS } from '#contract/timings';
 import type { ServerDeps } from '../deps';
+import { timeZoneOf } from '../http/time-zone';
 import { findSession, type SignedIn } from '../use-cases/find-session';
+import type { Browser } from '../use-cases/note-device';
+import type { StartedSession } from '../use-cases/start-session';
 import { needsSecureCookies } from './https';
 
 declare module 'fastify' {
@@ -28,21 +33,31 @@ export function sessionTokensOf(request: FastifyRequest): string[] {
 /** Looks up the request's session, unless it has no token. */
 export async function authenticate(deps: ServerDeps, request: FastifyRequest): Promise<void> {
   for (const token of sessionTokensOf(request)) {
-    request.signedIn = await findSession(deps, token);
+    request.signedIn = await findSession(deps, token, timeZoneOf(request));
     if (request.signedIn) return;
   }
 }
 
-/** Sets the session cookie, which the browser keeps until the session expires. */
-export function setSessionCookie(
+/** Returns what a request to sign in says of its browser. */
+export function browserOf({ headers, cookies }: FastifyRequest): Browser {
+  const [deviceToken] = /^[\w-]{43}$/.exec(cookies[DEVICE_COOKIE] ?? '') ?? [];
+  return { userAgent: headers['user-agent'], deviceToken };
+}
+
+/**
+ * Sets the session cookie, which the browser keeps until the session expires, and the one by which the browser is
+ * known at its next sign-in.
+ */
+export function setSignInCookies(
   { config, clock }: ServerDeps,
   reply: FastifyReply,
-  session: { token: string; expiresAt: Date },
+  session: StartedSession,
 ): void {
-  reply.setCookie(SESSION_COOKIE, session.token, {
-    ...cookieOptions(reply, config.publicUrl),
-    maxAge: Math.ceil((session.expiresAt.getTime() - clock.now()) / 1000),
-  });
+  const options = cookieOptions(reply, config.publicUrl);
+  const sessionSeconds = Math.ceil((session.expiresAt.getTime() - clock.now()) / 1000);
+  reply.setCookie(SESSION_COOKIE, session.token, { ...options, maxAge: sessionSeconds });
+  const device = { path: '/api/auth', maxAge: (DEVICE_DAYS * DAY_MS) / 1000 };
+  reply.setCookie(DEVICE_COOKIE, session.deviceToken, { ...options, ...device });
 }
 
 export function clearSessionCookie({ config }: ServerDeps, reply: FastifyReply): void {

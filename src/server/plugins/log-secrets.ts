@@ -1,7 +1,12 @@
 // Keeps tokens, tip sessions, passwords and contact details out of the log. Bodies and headers are
 // not logged at all; censoring by name is a second protection, should somebody log one.
 import type { LoggerOptions } from 'pino';
-import { SESSION_COOKIE, TIP_SESSION_COOKIE, TIP_SESSION_HEADER } from '#contract/headers';
+import {
+  DEVICE_COOKIE,
+  SESSION_COOKIE,
+  TIP_SESSION_COOKIE,
+  TIP_SESSION_HEADER,
+} from '#contract/headers';
 
 const CENSORED = '[redacted]';
 
@@ -11,18 +16,23 @@ const MAX_DEPTH = 6;
 const secretNames = [
   ...['authorization', 'cookie', 'set-cookie', 'password', 'token', 'sessionId', 'session_id'],
   ...['tipperName', 'tipperEmail', 'tipperPhone', 'customerName', 'customerEmail'],
-  ...['customerPhone', 'email', SESSION_COOKIE, TIP_SESSION_COOKIE, TIP_SESSION_HEADER],
+  ...['customerPhone', 'email', SESSION_COOKIE, DEVICE_COOKIE],
+  ...[TIP_SESSION_COOKIE, TIP_SESSION_HEADER],
 ];
 const isSecret = new Set(secretNames);
 
 /** Query parameters that give access to something. */
 const secretParameters = /([?&](?:session_id|token)=)[^&#]*/gi;
 
-/** Returns a URL without the secrets in its query. */
+/** What Wallet calls an iPhone: whoever knows it may ask which passes the iPhone has. */
+const deviceInPath = /^(\/apple-wallet\/v1\/devices\/)[^/]+/;
+
+/** Returns a URL without the secrets in its path and query. */
 export function redactUrl(url: string): string {
   // Percent-encoding could hide a parameter's name from the pattern. What cannot be decoded is left
   // out.
-  const [path = '', query] = splitOnce(url, '?');
+  const [whole = '', query] = splitOnce(url, '?');
+  const path = whole.replace(deviceInPath, `$1${CENSORED}`);
   if (query === undefined) return path;
   try {
     return `${path}?${decodeURIComponent(query)}`.replace(secretParameters, '$1[redacted]');

@@ -2,8 +2,15 @@
 // all other files each time.
 import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { MANIFEST_PATH, WORKER_AREA_PATH } from '#contract/service-worker-messages';
+import { atOwnDomains } from './own-domains';
+
+const notServed = ['**/*.br', '**/*.gz', '**/*.html', '**/*.map'];
+
+/** Neither belongs to a tip page; at a worker's own domain the page has another manifest. */
+const ofTheWorkersArea = [MANIFEST_PATH, WORKER_AREA_PATH].map((path) => path.slice(1));
 
 /** Whether there is a built client to serve. Development and most tests have none. */
 export function hasClient(clientDir: string | null): clientDir is string {
@@ -16,15 +23,22 @@ export function hasClient(clientDir: string | null): clientDir is string {
  */
 export async function serveClientFiles(app: FastifyInstance, clientDir: string): Promise<void> {
   const assets = join(clientDir, 'assets') + sep;
-  await app.register(fastifyStatic, {
+  const options: FastifyStaticOptions = {
     root: clientDir,
     wildcard: false,
-    globIgnore: ['**/*.br', '**/*.gz', '**/*.html', '**/*.map'],
+    globIgnore: notServed,
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
       const hashed = path.startsWith(assets);
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
+  };
+  await app.register(fastifyStatic, options);
+  await app.register(fastifyStatic, {
+    ...options,
+    ...atOwnDomains,
+    globIgnore: [...notServed, ...ofTheWorkersArea],
+    decorateReply: false,
   });
 }

@@ -1,7 +1,7 @@
 import type {} from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import { TIP_SESSION_COOKIE, TIP_SESSION_HEADER } from '#contract/headers';
-import { tipSession } from '#contract/tip';
+import { tipSession } from '#contract/tip-fields';
 
 /**
  * Returns the tip sessions of a request, the header's before the cookie's. They may differ: a

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '#contract/call';
 import * as calls from '#contract/calls';
 import { tipStream } from '#contract/live';
+import type { ServerDeps } from '../deps';
+import { leadTo } from '../http/lead-elsewhere';
 import { Refusal } from '../refusal';
 
 /** Answers a navigation to an address that is neither a file nor a call. */
@@ -13,15 +15,27 @@ const table: readonly Pick<Call, 'method' | 'path'>[] = [...Object.values(calls)
  * Answers requests for what is neither a call nor a file: navigations with a page, others with
  * JSON.
  */
-export function answerUnknownAddresses(app: FastifyInstance, answerPage: AnswerPage | null): void {
+export function answerUnknownAddresses(
+  app: FastifyInstance,
+  { config, domainHosts }: Pick<ServerDeps, 'config' | 'domainHosts'>,
+  answerPage: AnswerPage | null,
+): void {
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request.url);
+    if (domainHosts.pageAt(request.headers.host) !== null) {
+      if (!answerPage || !isNavigation(request, path)) throw new Refusal('not_found');
+      if (isTippersPath(path)) return answerPage(request, reply);
+      return leadTo(reply, config.publicUrl + request.url);
+    }
     const allow = methodsOf(path);
     if (allow.length > 0) throw new Refusal('method_not_allowed', { allow: allow.join(', ') });
     if (answerPage && isNavigation(request, path)) return answerPage(request, reply);
     throw new Refusal('not_found');
   });
 }
+
+/** What is shown at a worker's own domain besides the tip page: its receipt, and the shells. */
+const isTippersPath = (path: string) => /^\/(success\/?|index\.html|tip-page\.html)$/.test(path);
 
 /** Returns the path of a URL, without its query. */
 export function pathOf(url: string): string {

@@ -13,7 +13,7 @@ const QUARTER_MS = 15 * 60 * 1000;
 const LANES = 32;
 
 const nothing = {
-  ...{ visits: 0, scans: 0, visitors: 0 },
+  ...{ visits: 0, scans: 0, taps: 0, visitors: 0 },
   ...{ amountsChosen: 0, detailsLeft: 0, detailsSkipped: 0, appsOpened: 0 },
   ...{ started: 0, reported: 0, reportedCents: 0, received: 0, receivedCents: 0 },
   ...{ matched: 0, matchedCents: 0 },
@@ -46,6 +46,7 @@ export type VisitFacts = Pick<
   | 'codeId'
   | 'occurredAt'
   | 'fromQr'
+  | 'fromTap'
   | 'firstOfVisitor'
   | 'byOwner'
   | 'amountChosen'
@@ -94,6 +95,7 @@ export function contributionOfVisit(visit: VisitFacts): FigureRow {
     ...key,
     visits: 1,
     scans: Number(visit.fromQr),
+    taps: Number(visit.fromTap),
     visitors: Number(visit.firstOfVisitor),
     amountsChosen: Number(visit.amountChosen),
     detailsLeft: Number(visit.details === 'left'),

@@ -8,7 +8,7 @@ import type { EarningsUnit } from '#contract/earnings';
 export type CalendarUnit = TimeUnit | EarningsUnit;
 
 export interface Period {
-  /** The first day and the last. */
+  /** The first and the last day. */
   readonly from: string;
   readonly to: string;
 }
@@ -33,7 +33,7 @@ export function withinHistory(period: Period, today: string, historyDays: number
   return { from, to: period.to < from ? from : period.to };
 }
 
-/** Returns by what a period is shown, so that a chart of it has neither few nor too many marks. */
+/** Returns the unit in which a period is shown, so that its chart has neither too few marks nor too many. */
 export function unitOf(period: Period): TimeUnit {
   const days = daysOf(period);
   if (days <= longest.hour) return 'hour';

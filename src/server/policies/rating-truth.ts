@@ -13,11 +13,11 @@ export const NETWORK_WINDOW_MS = 60 * 60 * 1000;
 /** How many tips before it an amount is compared with. */
 export const USUAL_TIPS = 100;
 
-/** Below so many there is nothing usual yet. */
+/** With fewer than this, nothing counts as usual yet. */
 const FEWEST_USUAL_TIPS = 5;
 
 /**
- * Returns whether somebody had the time to tip between the visit and the rating.
+ * Returns whether there was enough time to tip between the visit and the rating.
  * @param visitedAt when the tip session opened the page, by our clock; null when it never did
  * @param ratedAt when the tipper chose the stars, by our clock
  */

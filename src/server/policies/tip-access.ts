@@ -20,6 +20,22 @@ export function requireTipSession(stored: Buffer, given: readonly Buffer[]): voi
 }
 
 /**
+ * The same for a tip that another phone may go on with, by the link of a reminder.
+ * @returns the session that is the tip's
+ * @throws {Refusal} tip_session_required when none is
+ */
+export function requireSessionOf(
+  tip: { sessionHash: Buffer; linkSessionHash: Buffer | null },
+  given: readonly Buffer[],
+): Buffer {
+  const { sessionHash, linkSessionHash } = tip;
+  const matches = (stored: Buffer) => given.some((session) => timingSafeEqual(stored, session));
+  if (linkSessionHash && matches(linkSessionHash)) return linkSessionHash;
+  requireTipSession(sessionHash, given);
+  return sessionHash;
+}
+
+/**
  * Refuses owners who tip or rate themselves.
  * @throws {Refusal} own_profile when the profile is the user's
  */

@@ -2,7 +2,8 @@
 // goes from pending to completed, `verificationStatus` from pending to verified, and neither goes
 // back (docs/product.md, section 4). Who may ask for a change is decided in `tip-access.ts`.
 import type { PaymentMethodOrPending } from '#contract/payment-methods';
-import type { ContactMethod, PatchTipBody, TipStatus, VerificationStatus } from '#contract/tip';
+import type { PatchTipBody } from '#contract/tip';
+import type { ContactMethod, TipStatus, VerificationStatus } from '#contract/tip-fields';
 import { Refusal } from '../refusal';
 
 /** How to reach a tipper who opted in. */
@@ -23,6 +24,8 @@ export interface TipState {
   readonly reviewText: string | null;
   /** Null if the tipper did not opt in. */
   readonly contact: TipperContact | null;
+  /** In a tip for a team, the member whom it is paid to. */
+  readonly receiverId: string | null;
 }
 
 /** What a new tip or an attempt asks for. It has no rating, because theirs is only a default. */
@@ -36,6 +39,8 @@ export interface TipCreation {
    * Null withdraws the opt-in and erases the contact details; undefined leaves them as they are.
    */
   readonly contact: TipperContact | null | undefined;
+  /** Undefined leaves it as it is. */
+  readonly receiverId?: string | undefined;
 }
 
 export type TipPatch = Omit<PatchTipBody, 'occurredAt'>;
@@ -58,11 +63,26 @@ export function afterCreation(tip: TipState | null, creation: TipCreation): TipS
     rating: tip?.rating ?? null,
     reviewText: tip?.reviewText ?? null,
     contact: creation.contact === undefined ? (tip?.contact ?? null) : creation.contact,
+    receiverId: creation.receiverId ?? tip?.receiverId ?? null,
   };
   refuseVerifiedBeforeCompleted(next);
   if (tip?.status === 'completed' && !sameTip(tip, next))
     throw new Refusal('tip_already_completed');
   return next;
+}
+
+/**
+ * Returns the contact details of a creation, without those that were given before the tipper took their
+ * details back by a link, and arrive after that: a phone without a network does not know of it.
+ * @param removedAt when they were taken back, or null
+ * @param givenAt when the tipper gave these
+ */
+export function stillGiven(
+  contact: TipCreation['contact'],
+  removedAt: Date | null,
+  givenAt: Date,
+): TipCreation['contact'] {
+  return contact && removedAt && givenAt <= removedAt ? undefined : contact;
 }
 
 /**
@@ -80,7 +100,8 @@ export function afterPatch(tip: TipState, patch: TipPatch): TipState {
     const unverifies =
       patch.verificationStatus === 'pending' && tip.verificationStatus === 'verified';
     const redirects =
-      patch.paymentMethod !== undefined && patch.paymentMethod !== tip.paymentMethod;
+      (patch.paymentMethod !== undefined && patch.paymentMethod !== tip.paymentMethod) ||
+      (patch.receiverId !== undefined && patch.receiverId !== tip.receiverId);
     if (reopens || unverifies || redirects) throw new Refusal('tip_already_completed');
   }
   const next: TipState = {
@@ -89,6 +110,7 @@ export function afterPatch(tip: TipState, patch: TipPatch): TipState {
     status: later(tip.status, patch.status, 'completed'),
     verificationStatus: later(tip.verificationStatus, patch.verificationStatus, 'verified'),
     contact: patch.tipperOptIn === false ? null : tip.contact,
+    receiverId: patch.receiverId ?? tip.receiverId,
   };
   refuseVerifiedBeforeCompleted(next);
   return rates ? rated(next, patch) : next;
@@ -103,6 +125,7 @@ export function sameTip(one: TipState, other: TipState): boolean {
     one.verificationStatus === other.verificationStatus &&
     one.rating === other.rating &&
     one.reviewText === other.reviewText &&
+    one.receiverId === other.receiverId &&
     sameContact(one.contact, other.contact)
   );
 }

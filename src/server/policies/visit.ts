@@ -1,5 +1,5 @@
-// When a visit counts, and how far it came (docs/product.md, sections 3 and 4). Pure.
-import type { ReachedStep } from '#contract/tracking';
+// When a visit counts, what it came from, and how far it came (docs/product.md, sections 3 and 4). Pure.
+import type { ReachedStep, TrackScanBody } from '#contract/tracking';
 import type { ScanRow } from '../db/schema/tips';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -10,6 +10,18 @@ const HOUR_MS = 60 * 60 * 1000;
  */
 export function isSameVisit(one: Date, other: Date): boolean {
   return Math.abs(one.getTime() - other.getTime()) < HOUR_MS;
+}
+
+/**
+ * Returns what a visit came from: one source at most. An NFC tag has the address of a printed code, so that
+ * what says so comes first.
+ * @param codeId the printed code in its address
+ */
+export function sourceOf(
+  { fromQr = false, fromTap = false }: Pick<TrackScanBody, 'fromQr' | 'fromTap'>,
+  codeId: string | null,
+): Pick<ScanRow, 'fromQr' | 'fromTap'> {
+  return { fromQr: !fromTap && (fromQr || codeId !== null), fromTap };
 }
 
 /** How far a visit came. */

@@ -20,13 +20,13 @@ export function stateOfMoney({ status, receivedAt, receivedBy, notReceivedAt }: 
   return status === 'completed' ? 'reported' : 'started';
 }
 
-/** Returns whether a tip is one whose money can be spoken of: its tipper says that it was paid. */
+/** Returns whether a worker can say anything about a tip's money: its tipper must have reported it. */
 export function mayBeSpokenOf({ status }: Pick<TipRow, 'status'>): boolean {
   return status === 'completed';
 }
 
 /**
- * Returns whether a later word stands already. From one sign-in, words come in the order in which they
+ * Returns whether a later word is already there. From one sign-in, words come in the order in which they
  * were spoken, whatever its clock says; between two, the clock decides.
  */
 export function isOutdated(

@@ -1,6 +1,7 @@
 // What messengers and search engines show about a tip page.
 import type { Profile } from '#contract/profile';
-import { jobTitleOf, nameOf } from '../../client/profile-view/names';
+import { nameOf } from '#contract/profile-name';
+import { jobTitleOf } from '../../client/profile-view/names';
 import { escapeHtml, jsonForScript } from './escape';
 
 export interface Preview {
@@ -12,14 +13,14 @@ export interface Preview {
   image: string;
 }
 
-export function previewOf(profile: Profile, publicUrl: string): Preview {
+export function previewOf(profile: Profile, address: string, publicUrl: string): Preview {
   const name = nameOf(profile);
   const job = jobTitleOf(profile);
   const bio = profile.bio?.trim().replace(/\s+/g, ' ');
   return {
     title: `Tip ${name} · Tipwell`,
     description: cut(`${name}, ${job}. ${bio || 'Tip with the app you already have.'}`, 160),
-    canonical: `${publicUrl}/u/${profile.handle}`,
+    canonical: address,
     image: new URL(profile.avatarUrl ?? '/icons/512.png', publicUrl).href,
   };
 }

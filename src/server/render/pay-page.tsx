@@ -10,10 +10,11 @@ import {
   recipientOf,
 } from '#contract/payment-methods';
 import type { Profile } from '#contract/profile';
+import { nameOf } from '#contract/profile-name';
 import { HeaderBar } from '../../client/features/tip-page/header-bar';
 import { readAmount } from '../../client/features/tip-page/select/read-amount';
 import { MethodIcon } from '../../client/profile-view/method-icon';
-import { jobTitleOf, nameOf } from '../../client/profile-view/names';
+import { jobTitleOf } from '../../client/profile-view/names';
 import { shownRecipient } from '../../client/profile-view/recipient';
 import { Button, ButtonLink } from '../../client/ui/button';
 import { Card } from '../../client/ui/card';
@@ -117,8 +118,11 @@ function Way({
         <MethodIcon method={method} />
         <p className="min-w-0">
           <span className="block font-bold">{name}</span>
-          <span className="block text-sm text-ink-muted break-all">
-            {recipientLabel}: <strong>{shownRecipient(method, recipient)}</strong>
+          <span className="block text-sm text-ink-muted">
+            {recipientLabel}:{' '}
+            <strong className="inline-block max-w-full wrap-anywhere">
+              {shownRecipient(method, recipient)}
+            </strong>
           </span>
         </p>
       </div>

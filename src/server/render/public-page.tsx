@@ -32,15 +32,20 @@ export const publicPages: Record<string, PublicPage> = {
     title: 'Create your account · Tipwell',
     description: 'Get your own tip page and QR code in about 2 minutes. Free, and no cut taken.',
   },
+  '/forgot-password': {
+    title: 'Forgot your password? · Tipwell',
+    description: 'Get a link by email to choose a new password for your Tipwell account.',
+    module: 'src/client/features/auth/forgot-password-page.tsx',
+  },
   '/pricing': {
     title: 'Plans and prices · Tipwell',
     description:
-      'Free takes tips for as long as you like. Pro adds peak hours, long analytics, many QR codes in your own colors, and statement matching.',
+      'Take tips on Free for as long as you like. Pro adds peak hours, longer analytics, more QR codes in your own colors, and statement matching.',
     module: 'src/client/features/pricing/pricing-page.tsx',
   },
   '/privacy': {
     title: 'Privacy Policy · Tipwell',
-    description: 'What Tipwell keeps of workers and of tippers, why, and for how long.',
+    description: 'What Tipwell keeps about workers and tippers, why, and for how long.',
     module: 'src/client/features/legal/privacy-page.tsx',
   },
   '/terms': {
@@ -57,6 +62,7 @@ export const publicPages: Record<string, PublicPage> = {
 export async function loadPublicPages(): Promise<void> {
   await Promise.all([
     import('../../client/features/landing/landing-page'),
+    import('../../client/features/auth/forgot-password-page'),
     import('../../client/features/pricing/pricing-page'),
     import('../../client/features/legal/privacy-page'),
     import('../../client/features/legal/terms-page'),

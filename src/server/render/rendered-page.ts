@@ -1,7 +1,7 @@
 // A complete page, compressed once, however often it is sent.
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync, constants, gzip } from 'node:zlib';
+import { entityTagOf } from '../http/entity-tag';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -48,7 +48,7 @@ export async function compressPage(
     status,
     policy,
     size: br.length + gz.length + policy.length,
-    etag: `W/"${createHash('sha256').update(version).digest('base64url').slice(0, 22)}"`,
+    etag: entityTagOf(version),
     bytes(encoding) {
       if (encoding === 'br') return br;
       // Nearly all clients accept compression, so the plain form is not kept.

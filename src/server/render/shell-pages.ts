@@ -2,24 +2,34 @@
 // which render in the browser.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FastifyRequest } from 'fastify';
 import { shellOf, shells } from '#contract/shells';
 import { paths } from '../../client/platform/paths';
 import { contentSecurityPolicy } from '../plugins/security-headers';
 import { type AnswerPage, fits, pathOf } from '../plugins/unknown-addresses';
+import type { Config } from '../start/config';
 import { inlineHashesOf } from './inline-hashes';
 
 /** Returns an answer to navigations: the shell of the application that the path belongs to. */
-export function shellPages(clientDir: string, publicUrl: string): AnswerPage {
+export function shellPages(
+  clientDir: string,
+  { publicUrl, operator }: Pick<Config, 'publicUrl' | 'operator'>,
+  isAtOwnDomain: (request: FastifyRequest) => boolean,
+): AnswerPage {
   const secure = publicUrl.startsWith('https:');
   const policies = Object.fromEntries(
     Object.values(shells).map((shell) => {
       const hashes = inlineHashesOf(readFileSync(join(clientDir, shell), 'utf8'));
-      return [shell, contentSecurityPolicy(hashes, { secure })];
+      const frame = shell === shells.tipPage ? operator.adFrameUrl : null;
+      return [shell, contentSecurityPolicy(hashes, { secure, frame })];
     }),
   );
   return (request, reply) => {
     const path = pathOf(request.url);
-    const shell = shellOf({ pathname: path, search: request.url.slice(path.length) });
+    // At a worker's own domain there is no other.
+    const shell = isAtOwnDomain(request)
+      ? shells.tipPage
+      : shellOf({ pathname: path, search: request.url.slice(path.length) });
     return (
       reply
         // For other paths, the shell shows a “not found” page.

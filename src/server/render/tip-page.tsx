@@ -14,6 +14,8 @@ export interface TipPageFacts {
   handle: string;
   profile: Profile;
   ratings: Ratings;
+  /** The page's own address, which may be at a domain of its worker's. */
+  address: string;
   publicUrl: string;
   /** Milliseconds since the epoch. */
   now: number;
@@ -24,6 +26,7 @@ export async function renderTipPage({
   handle,
   profile,
   ratings,
+  address,
   publicUrl,
   now,
 }: TipPageFacts): Promise<PageParts> {
@@ -37,7 +40,7 @@ export async function renderTipPage({
       { key: queryKeyOf(getRatings, { params }), data: ratings },
     ],
   };
-  const preview = previewOf(profile, publicUrl);
+  const preview = previewOf(profile, address, publicUrl);
   return {
     title: preview.title,
     description: preview.description,

@@ -2,6 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ErrorCode } from '#contract/errors';
 import type { ServerDeps } from '../deps';
+import { addressOfPage } from '../use-cases/address-of-page';
 import { findProfile } from '../use-cases/find-profile';
 import { summariseRatings } from '../use-cases/summarise-ratings';
 import type { BuiltClient } from './built-client';
@@ -59,9 +60,10 @@ export class TipPages {
         summariseRatings(this.#deps, handle),
       ]);
       const { publicUrl } = this.#deps.config;
-      const facts = { handle, profile, ratings, publicUrl };
+      const address = await addressOfPage(this.#deps, profile);
+      const facts = { handle, profile, ratings, address, publicUrl };
       const page = await this.#render(facts);
-      return { profileId: profile.id, value: page, bytes: page.size };
+      return { owner: profile.id, value: page, bytes: page.size };
     });
   }
 
@@ -110,6 +112,8 @@ export class TipPages {
     status: number,
     { frame = this.#frame, version }: { frame?: Frame; version?: string } = {},
   ): Promise<RenderedPage> {
-    return renderPage(frame, parts, { status, version, publicUrl: this.#deps.config.publicUrl });
+    const { publicUrl, operator } = this.#deps.config;
+    const options = { status, version, publicUrl, frameUrl: operator.adFrameUrl };
+    return renderPage(frame, parts, options);
   }
 }

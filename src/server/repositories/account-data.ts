@@ -26,17 +26,18 @@ export async function selectAllConversions(
     .orderBy(desc(conversions.occurredAt), asc(conversions.tipId), asc(conversions.conversionType));
 }
 
-/** Counts a profile's scans, and those from a QR code, by UTC day (`2026-05-31`), oldest first. */
+/** Counts a profile's scans, and those from a QR code or a tag, by UTC day (`2026-05-31`), oldest first. */
 export async function countScansPerDay(
   db: Queries,
   profileId: string,
-): Promise<{ day: string; scans: number; fromQr: number }[]> {
+): Promise<{ day: string; scans: number; fromQr: number; fromTap: number }[]> {
   const day = sql<string>`to_char(${scans.occurredAt} at time zone 'UTC', 'YYYY-MM-DD')`;
   return db
     .select({
       day,
       scans: count(),
       fromQr: sql<number>`count(*) filter (where ${scans.fromQr})`.mapWith(Number),
+      fromTap: sql<number>`count(*) filter (where ${scans.fromTap})`.mapWith(Number),
     })
     .from(scans)
     .where(eq(scans.profileId, profileId))

@@ -43,7 +43,7 @@ export async function recountFigures(db: Queries, profileId: string | 'all'): Pr
   await db.execute(recount(all ? sql`is not null` : sql`= ${profileId}`));
 }
 
-/** Inserts the figures of the profiles that `which` selects, of whom there are none. */
+/** Inserts the figures of the profiles that `which` selects, which must have none yet. */
 function recount(which: SQL): SQL {
   const target = getTableColumns(figures);
   const of = (counts: Partial<Record<keyof Counts, SQL>>) =>
@@ -68,6 +68,7 @@ function recount(which: SQL): SQL {
   const ofVisits = of({
     visits: sql`1`,
     scans: one(sql`s.from_qr`),
+    taps: one(sql`s.from_tap`),
     visitors: one(sql`s.first_of_visitor`),
     amountsChosen: one(sql`s.amount_chosen`),
     detailsLeft: one(sql`s.details is not distinct from 'left'`),

@@ -26,6 +26,7 @@ export interface WantedTips {
   readonly profileId: string;
   readonly state: MoneyState | null;
   readonly method: PaymentMethod | null;
+  readonly codeId: string | null;
   /** When they were made: from here on. */
   readonly from: Date | null;
   /** And before this. */
@@ -50,12 +51,22 @@ const inState: Record<MoneyState, SQL | undefined> = {
   not_received: isNotNull(tips.notReceivedAt),
 };
 
-function fits({ profileId, state, method, from, to, text, amount }: WantedTips): SQL | undefined {
+function fits({
+  profileId,
+  state,
+  method,
+  codeId,
+  from,
+  to,
+  text,
+  amount,
+}: WantedTips): SQL | undefined {
   const pattern = text && `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   return and(
     eq(tips.profileId, profileId),
     state === null ? undefined : inState[state],
     method === null ? undefined : eq(tips.paymentMethod, method),
+    codeId === null ? undefined : eq(tips.codeId, codeId),
     // A tip is never created before it occurred, and there is an index by creation.
     from === null ? undefined : and(gte(tips.occurredAt, from), gte(tips.createdAt, from)),
     to === null ? undefined : lt(tips.occurredAt, to),

@@ -6,7 +6,7 @@ import { tips } from '../db/schema/tips';
 export type HandleRow = typeof profileHandles.$inferSelect;
 
 /**
- * Returns a handle that is not free, with the user whose it is (null for a deleted profile's); or
+ * Returns a handle that is not free, with the user who has it (null for a deleted profile's); or
  * undefined while it is nobody's.
  */
 export async function selectHandle(

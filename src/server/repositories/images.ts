@@ -4,13 +4,17 @@ import { images } from '../db/schema';
 
 export type ImageRow = typeof images.$inferSelect;
 
-/** Makes these the only images of a profile. */
+/**
+ * Makes these the only images of a profile.
+ * @param keep the hashes of others that stay
+ */
 export async function replaceImages(
   db: Queries,
   profileId: string,
   rows: readonly Omit<ImageRow, 'profileId'>[],
+  keep: readonly Buffer[] = [],
 ): Promise<void> {
-  const kept = rows.map(({ hash }) => hash);
+  const kept = [...rows.map(({ hash }) => hash), ...keep];
   await db
     .delete(images)
     .where(and(eq(images.profileId, profileId), notInArray(images.hash, kept)));

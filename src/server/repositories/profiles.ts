@@ -1,37 +1,66 @@
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '../db/queries';
-import { profileHandles, profiles, users } from '../db/schema';
+import { profileHandles, profiles, themes, users } from '../db/schema';
 
 export type ProfileRow = typeof profiles.$inferSelect;
 
-/** A profile with its user's names, which are shown if it has no display name. */
-export type ProfileWithUser = ProfileRow & { user: { firstName: string; lastName: string } };
+/** A profile with its user's names, which are shown if it has no display name, and its colour. */
+export type ProfileWithUser = ProfileRow & {
+  user: { firstName: string; lastName: string };
+  /** Of its theme; null without one. */
+  themeColor: string | null;
+};
 
 /** What an owner saves with the profile's form. */
 export type ProfileChoices = Omit<
   ProfileRow,
-  'id' | 'userId' | 'avatarUrl' | 'avatarSmallUrl' | 'active' | 'createdAt' | 'updatedAt'
+  'id' | 'userId' | 'teamId' | keyof ProfileSwitches | 'createdAt' | 'updatedAt'
 >;
 
 /** What an owner changes by separate calls. */
-export type ProfileSwitches = Partial<Pick<ProfileRow, 'active' | 'avatarUrl' | 'avatarSmallUrl'>>;
+export type ProfileSwitches = Partial<
+  Pick<ProfileRow, 'active' | 'avatarUrl' | 'avatarSmallUrl' | 'logoUrl' | 'themeId'>
+>;
+
+const others = alias(profiles, 'others');
+
+function countEarlierPages(db: Queries): SQL<number> {
+  const earlier = db
+    .select({ count: count() })
+    .from(others)
+    .where(
+      and(
+        eq(others.userId, profiles.userId),
+        eq(others.active, true),
+        sql`(${others.createdAt}, ${others.id}) < (${profiles.createdAt}, ${profiles.id})`,
+      ),
+    );
+  return sql`(${earlier})`.mapWith(Number);
+}
 
 const names = { firstName: users.firstName, lastName: users.lastName };
 
 /**
  * Returns the active profile that has a handle (lower case), or had it until after `forwardedSince`;
- * or null.
+ * or null. With it comes how many of its user's pages are on and older.
  */
 export async function selectProfileByHandle(
   db: Queries,
   handle: string,
   forwardedSince: Date,
-): Promise<ProfileWithUser | null> {
+): Promise<(ProfileWithUser & { earlierPages: number }) | null> {
   const [row] = await db
-    .select({ profile: profiles, user: names })
+    .select({
+      profile: profiles,
+      user: names,
+      themeColor: themes.color,
+      earlierPages: countEarlierPages(db),
+    })
     .from(profileHandles)
     .innerJoin(profiles, eq(profiles.id, profileHandles.profileId))
     .innerJoin(users, eq(users.id, profiles.userId))
+    .leftJoin(themes, eq(themes.id, profiles.themeId))
     .where(
       and(
         eq(profileHandles.handle, handle),
@@ -39,42 +68,67 @@ export async function selectProfileByHandle(
         eq(profiles.active, true),
       ),
     );
-  return row ? { ...row.profile, user: row.user } : null;
+  if (!row) return null;
+  const { profile, ...rest } = row;
+  return { ...profile, ...rest };
 }
 
-export async function selectProfileByUser(
-  db: Queries,
-  userId: string,
-): Promise<ProfileWithUser | null> {
+/** One of a user's pages. */
+export interface OwnPage {
+  readonly userId: string;
+  /** Undefined for the user's first. */
+  readonly profileId: string | undefined;
+}
+
+/** The order in which a user's pages were made. */
+const firstFirst = [asc(profiles.createdAt), asc(profiles.id)];
+
+function isOwn({ userId, profileId }: OwnPage): SQL | undefined {
+  return and(
+    eq(profiles.userId, userId),
+    profileId === undefined ? undefined : eq(profiles.id, profileId),
+  );
+}
+
+/** Returns one of a user's pages, or null if it is not theirs or they have none. */
+export async function selectOwnProfile(db: Queries, own: OwnPage): Promise<ProfileWithUser | null> {
   const [row] = await db
-    .select({ profile: profiles, user: names })
+    .select({ profile: profiles, user: names, themeColor: themes.color })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.userId))
-    .where(eq(profiles.userId, userId));
-  return row ? { ...row.profile, user: row.user } : null;
+    .leftJoin(themes, eq(themes.id, profiles.themeId))
+    .where(isOwn(own))
+    .orderBy(...firstFirst)
+    .limit(1);
+  if (!row) return null;
+  const { profile, ...rest } = row;
+  return { ...profile, ...rest };
 }
 
-/**
- * Creates the user's profile, or replaces the choices of the existing one. Two calls at once create
- * a single profile.
- */
-export async function upsertProfile(
+/** Returns a user's pages, the first one first. */
+export async function selectPagesOfUser(db: Queries, userId: string): Promise<ProfileRow[]> {
+  return db
+    .select()
+    .from(profiles)
+    .where(eq(profiles.userId, userId))
+    .orderBy(...firstFirst);
+}
+
+/** Creates a page, unless there is one of that id. */
+export async function insertProfile(
   db: Queries,
-  { id, userId, now, choices }: { id: string; userId: string; now: Date; choices: ProfileChoices },
-): Promise<ProfileRow> {
-  const [row] = await db
+  { now, ...page }: ProfileChoices & Pick<ProfileRow, 'id' | 'userId' | 'teamId'> & { now: Date },
+): Promise<void> {
+  await db
     .insert(profiles)
-    .values({ id, userId, ...choices, createdAt: now, updatedAt: now })
-    .onConflictDoUpdate({ target: profiles.userId, set: { ...choices, updatedAt: now } })
-    .returning();
-  if (!row) throw new Error('The upsert returned no row.');
-  return row;
+    .values({ ...page, createdAt: now, updatedAt: now })
+    .onConflictDoNothing();
 }
 
 export async function updateProfile(
   db: Queries,
   id: string,
-  { now, ...changes }: ProfileSwitches & { now: Date },
+  { now, ...changes }: Partial<ProfileChoices> & ProfileSwitches & { now: Date },
 ): Promise<void> {
   await db
     .update(profiles)
@@ -82,12 +136,28 @@ export async function updateProfile(
     .where(eq(profiles.id, id));
 }
 
-/** Locks a user's profile until the transaction ends. Returns its id, or null without a profile. */
-export async function lockProfileOfUser(db: Queries, userId: string): Promise<string | null> {
+/** Returns where the pictures of a page are served, which must be there. */
+export async function selectPictures(
+  db: Queries,
+  id: string,
+): Promise<Pick<ProfileRow, 'avatarUrl' | 'avatarSmallUrl' | 'logoUrl'>> {
+  const { avatarUrl, avatarSmallUrl, logoUrl } = profiles;
+  const [row] = await db
+    .select({ avatarUrl, avatarSmallUrl, logoUrl })
+    .from(profiles)
+    .where(eq(profiles.id, id));
+  if (!row) throw new Error('The page went missing.');
+  return row;
+}
+
+/** Locks one of a user's pages until the transaction ends. Returns its id, or null without it. */
+export async function lockOwnProfile(db: Queries, own: OwnPage): Promise<string | null> {
   const [row] = await db
     .select({ id: profiles.id })
     .from(profiles)
-    .where(eq(profiles.userId, userId))
+    .where(isOwn(own))
+    .orderBy(...firstFirst)
+    .limit(1)
     .for('update');
   return row?.id ?? null;
 }

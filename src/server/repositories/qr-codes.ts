@@ -1,5 +1,5 @@
-import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, count, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../db/queries';
 import { profiles } from '../db/schema/accounts';
 import { figures } from '../db/schema/figures';
@@ -48,7 +48,7 @@ export async function lockQrCode(
   return found?.code;
 }
 
-/** Notes that a code is given out. Returns false when it ever was before. */
+/** Notes that a code is given out. Returns false if it had ever been given out before. */
 export async function issueCode(db: Queries, code: string, profileId: string): Promise<boolean> {
   const issued = await db
     .insert(issuedCodes)
@@ -79,13 +79,36 @@ export async function updateQrCode(
     .where(eq(issuedCodes.code, code.code));
 }
 
+const others = alias(qrCodes, 'others');
+const pages = alias(profiles, 'pages');
+
+function countEarlierCodes(db: Queries): SQL<number> {
+  const earlier = db
+    .select({ count: count() })
+    .from(others)
+    .innerJoin(pages, eq(pages.id, others.profileId))
+    .where(
+      and(
+        eq(pages.userId, profiles.userId),
+        eq(others.paused, false),
+        isNull(others.deletedAt),
+        sql`(${others.createdAt}, ${others.id}) < (${qrCodes.createdAt}, ${qrCodes.id})`,
+      ),
+    );
+  return sql`(${earlier})`.mapWith(Number);
+}
+
 /** Where a code leads. Everything but the code is null once its page is deleted. */
 export interface CodeTarget {
   readonly profileId: string | null;
+  /** Whose page it is. */
+  readonly userId: string | null;
   readonly handle: string | null;
   readonly active: boolean | null;
   readonly paused: boolean | null;
   readonly deletedAt: Date | null;
+  /** How many codes of the same worker are on and older. */
+  readonly earlierCodes: number;
 }
 
 /** Returns where a code leads, as `readTypedCode` returns it; undefined if it was never given out. */
@@ -93,10 +116,12 @@ export async function selectCodeTarget(db: Queries, code: string): Promise<CodeT
   const [target] = await db
     .select({
       profileId: profiles.id,
+      userId: profiles.userId,
       handle: profiles.handle,
       active: profiles.active,
       paused: qrCodes.paused,
       deletedAt: qrCodes.deletedAt,
+      earlierCodes: countEarlierCodes(db),
     })
     .from(issuedCodes)
     .leftJoin(profiles, eq(profiles.id, issuedCodes.profileId))
@@ -108,25 +133,30 @@ export async function selectCodeTarget(db: Queries, code: string): Promise<CodeT
   return target;
 }
 
+const pagesOf = (db: Queries, userId: string) =>
+  db.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, userId));
+
 export interface CodeFigures {
   readonly scans: number;
+  readonly taps: number;
   /** Reported as sent. */
   readonly tips: number;
 }
 
-/** Returns the scans and reported tips of each code of a page, by the code's id. */
-export async function countByCode(
-  db: Queries,
-  profileId: string,
-): Promise<Map<string, CodeFigures>> {
+/**
+ * Returns the scans, taps and reported tips of printed codes, by the code's id: of all pages that a code ever
+ * led to.
+ */
+export async function countByCode(db: Queries, userId: string): Promise<Map<string, CodeFigures>> {
   const rows = await db
     .select({
       id: figures.codeId,
       scans: sql`sum(${figures.scans})`.mapWith(Number),
+      taps: sql`sum(${figures.taps})`.mapWith(Number),
       tips: sql`sum(${figures.reported})`.mapWith(Number),
     })
     .from(figures)
-    .where(and(eq(figures.profileId, profileId), ne(figures.codeId, NO_CODE)))
+    .where(and(inArray(figures.profileId, pagesOf(db, userId)), ne(figures.codeId, NO_CODE)))
     .groupBy(figures.codeId);
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../db/queries';
 import { type TipRow, tips } from '../db/schema/tips';
 
@@ -16,15 +16,36 @@ export async function selectReceivedTips(
   wanted: { profileId: string; after: TipPosition | null; limit: number },
 ): Promise<TipRow[]> {
   const { profileId, after, limit } = wanted;
-  const older =
-    after &&
-    sql`(${tips.createdAt}, ${tips.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`;
   return db
     .select()
     .from(tips)
-    .where(and(eq(tips.profileId, profileId), older ?? undefined))
+    .where(and(eq(tips.profileId, profileId), olderThan(after)))
     .orderBy(desc(tips.createdAt), desc(tips.id))
     .limit(limit);
+}
+
+/**
+ * Returns at most `limit` tips of a team's page that were reported as paid to a member, newest first, from
+ * after a position if it is given.
+ */
+export async function selectTipsPaidTo(
+  db: Queries,
+  wanted: { profileId: string; receiverId: string; after: TipPosition | null; limit: number },
+): Promise<TipRow[]> {
+  const { profileId, receiverId, after, limit } = wanted;
+  const paidTo = and(eq(tips.profileId, profileId), eq(tips.receiverId, receiverId));
+  return db
+    .select()
+    .from(tips)
+    .where(and(paidTo, eq(tips.status, 'completed'), olderThan(after)))
+    .orderBy(desc(tips.createdAt), desc(tips.id))
+    .limit(limit);
+}
+
+function olderThan(after: TipPosition | null): SQL | undefined {
+  if (after === null) return undefined;
+  const { createdAt, id } = after;
+  return sql`(${tips.createdAt}, ${tips.id}) < (${createdAt.toISOString()}::timestamptz, ${id}::uuid)`;
 }
 
 /** What a worker notes about a tip besides its money. */
@@ -39,18 +60,18 @@ export type MoneyWord = Pick<
 >;
 
 /**
- * Returns those tips of a profile that have one of the ids, and locks them until the transaction ends:
+ * Returns those tips of some profiles that have one of the ids, and locks them until the transaction ends:
  * in the order of their ids, so that no two transactions wait for each other.
  */
 export async function lockReceivedTips(
   db: Queries,
-  profileId: string,
+  profileIds: readonly string[],
   tipIds: readonly string[],
 ): Promise<TipRow[]> {
   return db
     .select()
     .from(tips)
-    .where(and(eq(tips.profileId, profileId), inArray(tips.id, [...tipIds])))
+    .where(and(inArray(tips.profileId, [...profileIds]), inArray(tips.id, [...tipIds])))
     .orderBy(tips.id)
     .for('update');
 }

@@ -1,6 +1,8 @@
-import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import type { Queries } from '../db/queries';
-import { sessions, users } from '../db/schema';
+import { pushDevices, sessions, users } from '../db/schema';
+import { deleteSignedOutDevices } from './known-devices';
+import { keepDevicesOfSessions } from './push-devices';
 import type { UserRow } from './users';
 
 export type SessionRow = typeof sessions.$inferSelect;
@@ -31,9 +33,15 @@ export async function deleteSession(db: Queries, tokenHash: Buffer): Promise<voi
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }
 
-/** Deletes a user's expired sessions. */
+/** Deletes a user's expired sessions. The devices that they added go on getting notifications. */
 export async function deleteExpiredSessions(db: Queries, userId: string, now: Date): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.expiresAt, now)));
+  const expired = and(eq(sessions.userId, userId), lt(sessions.expiresAt, now));
+  const rows = await db.select({ id: sessions.id }).from(sessions).where(expired);
+  await keepDevicesOfSessions(
+    db,
+    rows.map(({ id }) => id),
+  );
+  await db.delete(sessions).where(expired);
 }
 
 /** Returns a user's unexpired sessions, the most recently used first. */
@@ -49,20 +57,23 @@ export async function selectSessionsOfUser(
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt), desc(sessions.id));
 }
 
-/** Deletes one session of a user. Returns false when the user has none with that id. */
+/** Deletes one session of a user, and returns it, or null when the user has none with that id. */
 export async function deleteSessionOfUser(
   db: Queries,
   userId: string,
   id: string,
-): Promise<boolean> {
-  const ended = await db
+): Promise<SessionRow | null> {
+  const [ended] = await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
-    .returning({ id: sessions.id });
-  return ended.length > 0;
+    .returning();
+  return ended ?? null;
 }
 
-/** Deletes all sessions of a user but one. Returns how many of them had not expired. */
+/**
+ * Deletes all sessions of a user but one, and forgets in which browsers they began. Returns how many of them
+ * had not expired.
+ */
 export async function deleteOtherSessions(
   db: Queries,
   userId: string,
@@ -72,5 +83,13 @@ export async function deleteOtherSessions(
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), ne(sessions.id, keep.id)))
     .returning({ expiresAt: sessions.expiresAt });
+  await deleteLeftDevices(db, userId);
+  await deleteSignedOutDevices(db, userId);
   return ended.filter(({ expiresAt }) => expiresAt > keep.now).length;
+}
+
+/** Deletes the devices whose sessions have expired. */
+async function deleteLeftDevices(db: Queries, userId: string): Promise<void> {
+  const isLeft = and(eq(pushDevices.userId, userId), isNull(pushDevices.sessionId));
+  await db.delete(pushDevices).where(isLeft);
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, isNotNull, or, sql } from 'drizzle-orm';
 import type { Queries } from '../db/queries';
-import { profiles } from '../db/schema/accounts';
+import { profiles, users } from '../db/schema/accounts';
 import { qrCodes } from '../db/schema/qr-codes';
 import { type TipRow, tips } from '../db/schema/tips';
 import { placesOf, prepared } from './prepared';
@@ -11,6 +11,7 @@ export type { TipRow };
 /** What the rules need to know of the tipped profile. */
 const tipped = {
   userId: profiles.userId,
+  teamId: profiles.teamId,
   active: profiles.active,
   venmoHandle: profiles.venmoHandle,
   cashappHandle: profiles.cashappHandle,
@@ -114,4 +115,21 @@ export async function selectUsualAmounts(
     .orderBy(desc(tips.createdAt), desc(tips.id))
     .limit(limit);
   return rows.map(({ amountCents }) => amountCents);
+}
+
+/** Returns a tip with what a message to its tipper says of the worker, or undefined. */
+export async function selectTipWithWorker(db: Queries, tipId: string) {
+  const [found] = await db
+    .select({
+      tip: tips,
+      handle: profiles.handle,
+      active: profiles.active,
+      displayName: profiles.displayName,
+      user: { firstName: users.firstName, lastName: users.lastName },
+    })
+    .from(tips)
+    .innerJoin(profiles, eq(profiles.id, tips.profileId))
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .where(eq(tips.id, tipId));
+  return found;
 }

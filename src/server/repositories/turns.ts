@@ -1,8 +1,23 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../db/queries';
+import { prepared } from './prepared';
 
 /** How long a transaction waits for any lock, in PostgreSQL's notation. */
 const LONGEST_WAIT = '5s';
+
+const turnTaken = prepared((db) =>
+  db
+    .select({
+      limit: sql`set_config('lock_timeout', ${sql.raw(`'${LONGEST_WAIT}'`)}, true)`,
+      taken: sql<boolean>`case
+        when pg_try_advisory_xact_lock(hashtextextended(${sql.placeholder('operation')}, 0)) is not false
+        then pg_advisory_xact_lock(hashtextextended(${sql.placeholder('subject')}, 0))::text is not null
+        else false
+      end`,
+    })
+    .from(sql`(values (1)) as one_turn`)
+    .prepare('take_turn'),
+);
 
 /**
  * Waits until no other transaction, in any process, writes to the same subject, and excludes others
@@ -22,11 +37,6 @@ export async function takeTurn(
   operation: string | null,
   subject: string,
 ): Promise<boolean> {
-  const { rows } = await db.execute<{ taken: boolean }>(sql`
-    select set_config('lock_timeout', ${LONGEST_WAIT}, true), case
-      when pg_try_advisory_xact_lock(hashtextextended(${operation}, 0)) is not false
-      then pg_advisory_xact_lock(hashtextextended(${subject}, 0))::text is not null
-      else false
-    end as taken`);
-  return rows[0]?.taken === true;
+  const [turn] = await turnTaken(db).execute({ operation, subject });
+  return turn?.taken === true;
 }

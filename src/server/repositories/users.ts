@@ -90,10 +90,40 @@ export async function updateNames(
   return row ?? null;
 }
 
-/** Changes a user's email address. Returns null when another account has it. */
-export async function updateEmail(db: Queries, id: string, email: string): Promise<UserRow | null> {
+/** Returns a user, and keeps others from changing them until the transaction ends. */
+export async function lockUser(db: Queries, id: string): Promise<UserRow | null> {
+  const [row] = await db.select().from(users).where(eq(users.id, id)).for('update');
+  return row ?? null;
+}
+
+/** Notes the address that is to take the place of a user's, or that there is none. */
+export async function updatePendingEmail(
+  db: Queries,
+  id: string,
+  pendingEmail: string | null,
+): Promise<void> {
+  await db.update(users).set({ pendingEmail }).where(eq(users.id, id));
+}
+
+export async function markEmailConfirmed(db: Queries, id: string, now: Date): Promise<void> {
+  await db.update(users).set({ emailConfirmedAt: now }).where(eq(users.id, id));
+}
+
+/**
+ * Changes a user's email address; none is pending any more. Returns null when another account has it.
+ * @param emailConfirmedAt when the new one was confirmed, or null
+ */
+export async function updateEmail(
+  db: Queries,
+  id: string,
+  { email, emailConfirmedAt }: Pick<UserRow, 'email' | 'emailConfirmedAt'>,
+): Promise<UserRow | null> {
   try {
-    const [row] = await db.update(users).set({ email }).where(eq(users.id, id)).returning();
+    const [row] = await db
+      .update(users)
+      .set({ email, emailConfirmedAt, pendingEmail: null })
+      .where(eq(users.id, id))
+      .returning();
     return row ?? null;
   } catch (error) {
     if (violatedUnique(error) === 'users_email_unique') return null;
@@ -113,6 +143,17 @@ export async function replacePasswordHash(
     .where(and(eq(users.id, id), eq(users.passwordHash, change.from)))
     .returning({ id: users.id });
   return rows.length > 0;
+}
+
+/** Sets the password hash of a user who exists, whatever it was before. */
+export async function updatePasswordHash(
+  db: Queries,
+  id: string,
+  passwordHash: string,
+): Promise<UserRow> {
+  const [row] = await db.update(users).set({ passwordHash }).where(eq(users.id, id)).returning();
+  if (!row) throw new Error('There is no such user.');
+  return row;
 }
 
 /** Deletes a user. The schema's cascades delete everything that belongs to them. */

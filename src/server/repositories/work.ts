@@ -41,7 +41,7 @@ export function selectAllShifts(db: Queries, profileId: string): Promise<ShiftRo
     .orderBy(asc(shifts.startsAt));
 }
 
-type Days = Omit<Span, 'codeId'>;
+type Days = Pick<Span, 'period' | 'timeZone'> & { readonly profileId: string };
 
 /** Returns the shifts that began in a period, the latest first. */
 export function selectShifts(db: Queries, days: Days): Promise<ShiftRow[]> {

@@ -1,16 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  cancelEmailChange,
   deleteAccount,
+  getAccountEmail,
   getAccountExport,
   patchAccount,
   putEmail,
   putPassword,
+  sendConfirmation,
 } from '#contract/calls';
 import type { ServerDeps } from '../deps';
 import { route } from '../http/route';
 import { clearSessionCookie } from '../plugins/authentication';
 import { networkOf } from '../policies/network';
 import { accountDownload } from '../use-cases/account-download';
+import {
+  cancelEmailChange as cancelChange,
+  findAccountEmail,
+  sendConfirmation as sendAgain,
+} from '../use-cases/account-email';
 import { changeEmail } from '../use-cases/change-email';
 import { changePassword } from '../use-cases/change-password';
 import { eraseAccount } from '../use-cases/erase-account';
@@ -27,10 +35,23 @@ export function registerAccountRoutes(app: FastifyInstance, deps: ServerDeps): v
     updateAccount(deps, signedIn.user.id, body),
   );
 
+  route(app, deps, getAccountEmail, ({ signedIn }) => findAccountEmail(deps, signedIn.user.id));
+
+  /** Each sends an email. */
+  const countConfirmation = ({ signedIn }: { signedIn: SignedIn }) =>
+    deps.limits.count(['confirmationsPerAccount', signedIn.user.id]);
+
+  route(app, deps, sendConfirmation, ({ signedIn }) => sendAgain(deps, signedIn.user.id), {
+    limit: countConfirmation,
+  });
+
+  route(app, deps, cancelEmailChange, ({ signedIn }) => cancelChange(deps, signedIn.user.id));
+
   route(app, deps, putEmail, ({ signedIn, body }) => changeEmail(deps, signedIn.user.id, body), {
     // It tells whether an address has an account, as a sign-up does.
     limit: async (asked) => {
       await limit(asked);
+      await countConfirmation(asked);
       await deps.limits.count(['signUpPerAddress', networkOf(asked.request.ip)]);
     },
   });

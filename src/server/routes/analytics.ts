@@ -13,8 +13,8 @@ export function registerAnalyticsRoutes(app: FastifyInstance, deps: ServerDeps):
     app,
     deps,
     getAnalytics,
-    ({ signedIn, query, request }) =>
-      analysePage(deps, signedIn.user.id, query, query.timeZone ?? timeZoneOf(request)),
+    ({ own, query, request }) =>
+      analysePage(deps, own, query, query.timeZone ?? timeZoneOf(request)),
     {
       download: (answer, { query: { format, table } }) =>
         format === 'csv' ? analyticsDownload(answer, table) : null,
@@ -25,8 +25,8 @@ export function registerAnalyticsRoutes(app: FastifyInstance, deps: ServerDeps):
     app,
     deps,
     getFunnel,
-    ({ signedIn, query, request }) =>
-      findFunnel(deps, signedIn.user.id, query, query.timeZone ?? timeZoneOf(request)),
+    ({ own, query, request }) =>
+      findFunnel(deps, own, query, query.timeZone ?? timeZoneOf(request)),
     { download: (answer, { query }) => (query.format === 'csv' ? funnelDownload(answer) : null) },
   );
 }

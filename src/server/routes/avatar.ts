@@ -1,14 +1,16 @@
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { IMAGES_PATH } from '#contract/avatar';
-import { deleteAvatar, postAvatar } from '#contract/calls';
+import { deleteAvatar, deleteLogo, postAvatar, postLogo } from '#contract/calls';
 import type { ServerDeps } from '../deps';
 import { matchesEntityTag } from '../http/entity-tag';
 import { route } from '../http/route';
 import { takingForms } from '../plugins/forms';
+import { atEverySite } from '../plugins/own-domains';
 import { Refusal } from '../refusal';
 import { findImage } from '../use-cases/find-image';
 import { removeAvatar, replaceAvatar } from '../use-cases/replace-avatar';
+import { removeLogo, replaceLogo } from '../use-cases/replace-logo';
 
 const RETRY_AFTER_SECONDS = 1;
 
@@ -20,12 +22,12 @@ export async function registerAvatarRoutes(app: FastifyInstance, deps: ServerDep
       scope,
       deps,
       postAvatar,
-      ({ signedIn, body: { left, top, size }, file }) => {
+      ({ own, body: { left, top, size }, file }) => {
         const crop =
           left === undefined || top === undefined || size === undefined
             ? null
             : { left, top, size };
-        return replaceAvatar(deps, signedIn.user.id, file, crop);
+        return replaceAvatar(deps, own, file, crop);
       },
       {
         limit: ({ signedIn }) => deps.limits.count(['avatarsPerAccount', signedIn.user.id]),
@@ -34,18 +36,30 @@ export async function registerAvatarRoutes(app: FastifyInstance, deps: ServerDep
     ),
   );
 
-  route(app, deps, deleteAvatar, ({ signedIn }) => removeAvatar(deps, signedIn.user.id));
+  await takingForms(app, (scope) =>
+    route(scope, deps, postLogo, ({ own, file }) => replaceLogo(deps, own, file), {
+      limit: ({ signedIn }) => deps.limits.count(['avatarsPerAccount', signedIn.user.id]),
+      takeTurn: ({ signedIn, request }) => takeTurn(signedIn.user.id, request.raw),
+    }),
+  );
+
+  route(app, deps, deleteLogo, ({ own }) => removeLogo(deps, own));
+
+  route(app, deps, deleteAvatar, ({ own }) => removeAvatar(deps, own));
 
   // For `<img>` elements, so it is no call of the contract. An image is named by its content, and
   // so never changes.
-  app.get<{ Params: { name: string } }>(`${IMAGES_PATH}/:name`, async (request, reply) => {
-    const { name, content } = await findImage(deps, request.params.name);
+  const sendImage = async (request: ImageRequest, reply: FastifyReply) => {
+    const { name, type, content } = await findImage(deps, request.params.name);
     const tag = `"${name}"`;
     reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', tag);
     if (matchesEntityTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
-    return reply.type('image/webp').send(content);
-  });
+    return reply.type(type).send(content);
+  };
+  atEverySite((site) => app.get(`${IMAGES_PATH}/:name`, site, sendImage));
 }
+
+type ImageRequest = FastifyRequest<{ Params: { name: string } }>;
 
 /**
  * One photo of an account at a time, since each is held in memory while it arrives. A phone that

@@ -14,28 +14,26 @@ export function registerEarningsRoutes(app: FastifyInstance, deps: ServerDeps): 
     app,
     deps,
     getEarnings,
-    ({ signedIn, query, request }) =>
-      sumEarnings(deps, signedIn.user.id, query, query.timeZone ?? timeZoneOf(request)),
+    ({ own, query, request }) =>
+      sumEarnings(deps, own, query, query.timeZone ?? timeZoneOf(request)),
     {
       download: (answer, { query: { format, table } }) =>
         format === 'csv' ? earningsDownload(answer, table) : null,
     },
   );
 
-  route(app, deps, getEarningsGoal, ({ signedIn, request }) =>
-    findGoal(deps, signedIn.user.id, timeZoneOf(request)),
-  );
+  route(app, deps, getEarningsGoal, ({ own, request }) => findGoal(deps, own, timeZoneOf(request)));
 
-  route(app, deps, putEarningsGoal, ({ signedIn, body, request }) =>
-    setGoal(deps, signedIn.user.id, body.goal, timeZoneOf(request)),
+  route(app, deps, putEarningsGoal, ({ own, body, request }) =>
+    setGoal(deps, own, body.goal, timeZoneOf(request)),
   );
 
   route(
     app,
     deps,
     getTipRecord,
-    ({ signedIn, query: { month, timeZone }, request }) =>
-      findTipRecord(deps, signedIn.user.id, month, timeZone ?? timeZoneOf(request)),
+    ({ own, query: { month, timeZone }, request }) =>
+      findTipRecord(deps, own, month, timeZone ?? timeZoneOf(request)),
     {
       download: (answer, { query }) => (query.format === 'csv' ? tipRecordDownload(answer) : null),
     },

@@ -2,7 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { getOperator } from '#contract/calls';
 import type { ServerDeps } from '../deps';
 import { route } from '../http/route';
+import { offeredWallets } from '../policies/wallet';
 
 export function registerOperatorRoute(app: FastifyInstance, deps: ServerDeps): void {
-  route(app, deps, getOperator, async () => deps.config.operator, { revalidate: true });
+  route(
+    app,
+    deps,
+    getOperator,
+    async () => ({
+      ...deps.config.operator,
+      // A certificate can run out while the server runs.
+      wallets: offeredWallets(deps.config, deps.clock.now()),
+    }),
+    { revalidate: true },
+  );
 }

@@ -1,7 +1,6 @@
 // The pages that the server renders. For all others it sends a shell (`render/shell-pages.ts`).
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerDeps } from '../deps';
-import { refusalOf } from '../http/error-answers';
 import { handleInAddress } from '../policies/handles';
 import { type BuiltClient, readBuiltClient } from '../render/built-client';
 import { documentOf, frameOf } from '../render/document';
@@ -9,10 +8,13 @@ import { loadPublicPages, publicPages, renderPublicPage } from '../render/public
 import { renderPage } from '../render/render-page';
 import type { RenderedPage } from '../render/rendered-page';
 import { sendPage } from '../render/send-page';
-import { isMissing, TipPages } from '../render/tip-pages';
+import { TipPages } from '../render/tip-pages';
 import { usedStyles } from '../render/used-styles';
 import type { Config } from '../start/config';
 import { findCodePage } from '../use-cases/find-code-page';
+import { amountAsked } from './amount-asked';
+import { registerDomainPages } from './domain-pages';
+import { tipPageErrors } from './tip-page-errors';
 
 type HandleRequest = FastifyRequest<{ Params: { handle: string } }>;
 type CodeRequest = FastifyRequest<{ Params: { code: string } }>;
@@ -31,15 +33,7 @@ export async function registerPages(
 }
 
 function registerTipPages(app: FastifyInstance, deps: ServerDeps, tipPages: TipPages): void {
-  const errorHandler = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const refusal = refusalOf(error);
-    if (isMissing(refusal.code))
-      return sendPage(request, reply, await tipPages.missing(refusal.code));
-    request.log.warn({ err: error }, refusal.code);
-    const { retryAfterSeconds } = refusal.details;
-    if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
-    return sendPage(request, reply, await tipPages.busy(refusal.status));
-  };
+  const errorHandler = tipPageErrors(tipPages);
 
   for (const url of ['/u/:handle', '/u/:handle/']) {
     app.get(url, { errorHandler }, async (request: HandleRequest, reply) =>
@@ -54,10 +48,13 @@ function registerTipPages(app: FastifyInstance, deps: ServerDeps, tipPages: TipP
     });
   }
   app.get('/u/:handle/pay', { errorHandler }, async (request: HandleRequest, reply) => {
-    const { amount } = request.query as { amount?: unknown };
-    const asked = typeof amount === 'string' ? amount : '';
-    return sendPage(request, reply, await tipPages.payment(handleOf(request), asked));
+    return sendPage(
+      request,
+      reply,
+      await tipPages.payment(handleOf(request), amountAsked(request)),
+    );
   });
+  registerDomainPages(app, deps, tipPages);
 }
 
 const handleOf = (request: HandleRequest) => handleInAddress(request.params.handle);

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  createPage,
   getHandleAvailability,
   getOwnProfile,
   getProfile,
+  listPages,
   putOwnProfile,
   putProfileActive,
 } from '#contract/calls';
@@ -11,22 +13,25 @@ import { route } from '../http/route';
 import { checkHandle } from '../use-cases/check-handle';
 import { findOwnProfile } from '../use-cases/find-own-profile';
 import { findProfile } from '../use-cases/find-profile';
-import { saveOwnProfile } from '../use-cases/save-own-profile';
+import { listPages as findPages } from '../use-cases/list-pages';
+import { createPage as addPage, saveOwnProfile } from '../use-cases/save-own-profile';
 import { setProfileActive } from '../use-cases/set-profile-active';
 
 export function registerProfileRoutes(app: FastifyInstance, deps: ServerDeps): void {
-  route(app, deps, getOwnProfile, ({ signedIn }) => findOwnProfile(deps, signedIn.user.id));
+  route(app, deps, listPages, async ({ signedIn }) => ({
+    pages: await findPages(deps, signedIn.user.id),
+  }));
 
-  route(app, deps, putOwnProfile, ({ signedIn, body }) =>
-    saveOwnProfile(deps, signedIn.user.id, body),
-  );
+  route(app, deps, createPage, ({ signedIn, body }) => addPage(deps, signedIn.user.id, body));
 
-  route(app, deps, putProfileActive, ({ signedIn, body }) =>
-    setProfileActive(deps, signedIn.user.id, body.active),
-  );
+  route(app, deps, getOwnProfile, ({ own }) => findOwnProfile(deps, own));
 
-  route(app, deps, getHandleAvailability, ({ signedIn, params }) =>
-    checkHandle(deps, signedIn.user.id, params.handle),
+  route(app, deps, putOwnProfile, ({ own, body }) => saveOwnProfile(deps, own, body));
+
+  route(app, deps, putProfileActive, ({ own, body }) => setProfileActive(deps, own, body.active));
+
+  route(app, deps, getHandleAvailability, ({ own, params }) =>
+    checkHandle(deps, own, params.handle),
   );
 
   route(app, deps, getProfile, ({ params }) => findProfile(deps, params.handle), {

@@ -8,17 +8,13 @@ import { findCodePage } from '../use-cases/find-code-page';
 import { listQrCodes } from '../use-cases/list-qr-codes';
 
 export function registerQrCodeRoutes(app: FastifyInstance, deps: ServerDeps): void {
-  route(app, deps, calls.listQrCodes, async ({ signedIn }) => ({
-    codes: await listQrCodes(deps, signedIn.user.id),
+  route(app, deps, calls.listQrCodes, async ({ own }) => ({
+    codes: await listQrCodes(deps, own),
   }));
 
-  route(
-    app,
-    deps,
-    calls.createQrCode,
-    ({ signedIn, body }) => createQrCode(deps, signedIn.user.id, body),
-    { limit: ({ signedIn }) => deps.limits.count(['qrCodesPerAccount', signedIn.user.id]) },
-  );
+  route(app, deps, calls.createQrCode, ({ own, body }) => createQrCode(deps, own, body), {
+    limit: ({ signedIn }) => deps.limits.count(['qrCodesPerAccount', signedIn.user.id]),
+  });
 
   route(app, deps, calls.patchQrCode, ({ signedIn, params, body }) =>
     changeQrCode(deps, signedIn.user.id, params.id, body),

@@ -10,21 +10,17 @@ import { tipperRequest } from './tipper';
 
 /** What workers say about their tips. */
 export function registerReceivedTipRoutes(app: FastifyInstance, deps: ServerDeps): void {
-  route(app, deps, calls.findTips, ({ signedIn, query }) =>
-    findTips(deps, signedIn.user.id, query),
-  );
+  route(app, deps, calls.findTips, ({ own, query }) => findTips(deps, own, query));
 
-  route(app, deps, calls.findTipIds, ({ signedIn, query }) =>
-    listTipIds(deps, signedIn.user.id, query),
-  );
+  route(app, deps, calls.findTipIds, ({ own, query }) => listTipIds(deps, own, query));
 
   route(
     app,
     deps,
     calls.exportTips,
-    async ({ signedIn, query }) => ({
+    async ({ own, query }) => ({
       exportedAt: new Date(deps.clock.now()).toISOString(),
-      tips: await findAllTips(deps, signedIn.user.id, query),
+      tips: await findAllTips(deps, own, query),
     }),
     {
       limit: ({ signedIn }) => deps.limits.count(['exportsPerAccount', signedIn.user.id]),
@@ -44,12 +40,12 @@ export function registerReceivedTipRoutes(app: FastifyInstance, deps: ServerDeps
     { limit: ({ signedIn }) => deps.limits.count(['approvalsPerSession', signedIn.session.id]) },
   );
 
-  route(app, deps, calls.patchReceivedTip, ({ signedIn, params, body }) =>
-    changeReceivedTip(deps, signedIn.user.id, params.id, body),
+  route(app, deps, calls.patchReceivedTip, ({ own, params, body }) =>
+    changeReceivedTip(deps, own, params.id, body),
   );
 
-  route(app, deps, calls.reportTip, async ({ signedIn, params, body, request }) => {
-    const tip = await reportTip(deps, signedIn.user.id, params.id, body.reason);
+  route(app, deps, calls.reportTip, async ({ own, params, body, request }) => {
+    const tip = await reportTip(deps, own, params.id, body.reason);
     // The operator's way to hear of it (docs/operations.md).
     request.log.warn(
       { profileId: tip.profileId, tipId: tip.id, reason: body.reason },

@@ -12,7 +12,7 @@ export function registerSessionRoutes(app: FastifyInstance, deps: ServerDeps): v
   }));
 
   route(app, deps, deleteSession, async ({ signedIn, params, reply }) => {
-    await revokeSession(deps, signedIn.user.id, params.id);
+    await revokeSession(deps, signedIn, params.id);
     if (params.id === signedIn.session.id) clearSessionCookie(deps, reply);
     return { success: true as const };
   });

@@ -7,16 +7,14 @@ import { deleteShift, findShifts, putShift } from '../use-cases/shifts';
 
 /** When a worker worked. */
 export function registerShiftRoutes(app: FastifyInstance, deps: ServerDeps): void {
-  route(app, deps, calls.listShifts, ({ signedIn, query: { from, to, timeZone }, request }) =>
-    findShifts(deps, signedIn.user.id, { from, to }, timeZone ?? timeZoneOf(request)),
+  route(app, deps, calls.listShifts, ({ own, query: { from, to, timeZone }, request }) =>
+    findShifts(deps, own, { from, to }, timeZone ?? timeZoneOf(request)),
   );
 
-  route(app, deps, calls.putShift, ({ signedIn, params, body }) =>
-    putShift(deps, signedIn.user.id, params.id, body),
-  );
+  route(app, deps, calls.putShift, ({ own, params, body }) => putShift(deps, own, params.id, body));
 
-  route(app, deps, calls.deleteShift, async ({ signedIn, params }) => {
-    await deleteShift(deps, signedIn.user.id, params.id);
+  route(app, deps, calls.deleteShift, async ({ own, params }) => {
+    await deleteShift(deps, own, params.id);
     return { success: true as const };
   });
 }

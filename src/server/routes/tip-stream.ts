@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { tipStream } from '#contract/live';
 import type { ServerDeps } from '../deps';
+import { ownPageOf } from '../http/route';
 import { createTipStreams } from '../live/tip-streams';
 import { authenticate } from '../plugins/authentication';
-import { Refusal } from '../refusal';
 import { requireOwnProfile } from '../use-cases/require-own-profile';
 
 /**
@@ -22,14 +22,13 @@ export function registerTipStream(app: FastifyInstance, deps: ServerDeps): void 
     exposeHeadRoute: false,
     onRequest: (request) => authenticate(deps, request),
     handler: async (request, reply) => {
-      if (!request.signedIn) throw new Refusal('not_authenticated');
-      const { user } = request.signedIn;
-      const profile = await requireOwnProfile(deps, user.id);
+      const own = ownPageOf(request);
+      const profile = await requireOwnProfile(deps, own);
       const stillSignedIn = async () => {
         await authenticate(deps, request);
-        return request.signedIn?.user.id === user.id;
+        return request.signedIn?.user.id === own.userId;
       };
-      const stream = streams.open({ userId: user.id, profileId: profile.id, stillSignedIn });
+      const stream = streams.open({ userId: own.userId, profileId: profile.id, stillSignedIn });
       return reply
         .type(tipStream.contentType)
         .headers({ 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' })

@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IDEMPOTENCY_KEY_HEADER, SENT_AT_HEADER, TIP_SESSION_COOKIE } from '#contract/headers';
 import type { ServerDeps } from '../deps';
+import { timeZoneOf } from '../http/time-zone';
 import { needsSecureCookies } from '../plugins/https';
 import { networkOf } from '../policies/network';
 import { hashTipSession } from '../policies/tip-access';
@@ -32,6 +33,7 @@ export function tipperRequest(
     receivedAt: new Date(clock.now()),
     sentAt: typeof sentAt === 'string' ? sentAt : undefined,
     network: networkOf(request.ip),
+    timeZone: timeZoneOf(request),
     userId: signedIn?.user.id,
   };
 }

@@ -5,9 +5,12 @@ import {
   getTipTotals,
   listTips,
   patchTip,
+  removeContact,
+  resumeTip,
   saveTipAttempt,
 } from '#contract/calls';
 import type { ServerDeps } from '../deps';
+import { answerOneClick } from '../http/one-click';
 import { route } from '../http/route';
 import { timeZoneOf } from '../http/time-zone';
 import { uncheckedText } from '../limits/unchecked-text';
@@ -18,6 +21,8 @@ import { createVisitorHasher } from '../use-cases/hash-visitor';
 import { listReceivedTips } from '../use-cases/list-received-tips';
 import { recordTip } from '../use-cases/record-tip';
 import { recordTipAttempt } from '../use-cases/record-tip-attempt';
+import { removeContactByLink } from '../use-cases/remove-contact-by-link';
+import { resumeTip as continueTip } from '../use-cases/resume-tip';
 import { totalReceivedTips } from '../use-cases/total-received-tips';
 import { registerReceivedTipRoutes } from './received-tips';
 import { registerTipStream } from './tip-stream';
@@ -69,16 +74,30 @@ export function registerTipRoutes(app: FastifyInstance, deps: ServerDeps): void 
     { limit: ({ request, tipSessions }) => countTipWrite(deps, request, tipSessions[0]) },
   );
 
+  route(app, deps, resumeTip, ({ body }) => continueTip(deps, body), {
+    limit: ({ request, body }) => countTipWrite(deps, request, uncheckedText(body, 'sessionId')),
+  });
+
+  route(
+    app,
+    deps,
+    removeContact,
+    async ({ body }) => {
+      await removeContactByLink(deps, body.token);
+      return { success: true as const };
+    },
+    { limit: ({ request }) => countTipWrite(deps, request, undefined) },
+  );
+  answerOneClick(app, deps, '/remove-details', (token) => removeContactByLink(deps, token));
+
   route(app, deps, getTipAttempt, ({ query, tipSessions }) =>
     findTipAttempt(deps, tipSessions.map(hashTipSession), query.session_id),
   );
 
-  route(app, deps, listTips, ({ query, signedIn }) =>
-    listReceivedTips(deps, signedIn.user.id, query),
-  );
+  route(app, deps, listTips, ({ query, own }) => listReceivedTips(deps, own, query));
 
-  route(app, deps, getTipTotals, ({ request, signedIn }) =>
-    totalReceivedTips(deps, signedIn.user.id, timeZoneOf(request)),
+  route(app, deps, getTipTotals, ({ request, own }) =>
+    totalReceivedTips(deps, own, timeZoneOf(request)),
   );
 
   registerReceivedTipRoutes(app, deps);

@@ -1,9 +1,9 @@
 // Tokens that tell visits sent by our script from requests by programs that only read pages
 // (docs/product.md, section 4). Nothing is stored of a token: it names what it is for and signs it.
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { VISIT_TOKEN_MS } from '#contract/tracking';
 import type { ServerDeps } from '../deps';
-import { serverSecret } from '../repositories/server-secrets';
+import { signingSecret } from './signing-secret';
 
 /** The name of the secret that tokens are signed with. */
 export const VISIT_TOKEN_SECRET = 'visit tokens';
@@ -26,15 +26,7 @@ export function createVisitTokens({
   database,
   clock,
 }: Pick<ServerDeps, 'database' | 'clock'>): VisitTokens {
-  let loading: Promise<Buffer> | null = null;
-  const secret = () => {
-    loading ??= serverSecret(database.db, VISIT_TOKEN_SECRET, randomBytes(32)).catch((error) => {
-      // The next visit asks again.
-      loading = null;
-      throw error;
-    });
-    return loading;
-  };
+  const secret = signingSecret(database, VISIT_TOKEN_SECRET);
 
   return {
     issue: async (subject) => signedVisit(await secret(), clock.now() + VISIT_TOKEN_MS, subject),

@@ -3,16 +3,22 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import type { Operator } from '#contract/operator';
-import { type RateLimits, rateLimits } from '../limits/table';
+import { type MessageLimits, messageLimits, type RateLimits, rateLimits } from '../limits/table';
+import type { SmtpSettings } from '../messages/smtp-mailer';
+import type { TwilioSettings } from '../messages/twilio-sender';
 import { type BodyPace, bodyPace } from '../plugins/slow-bodies';
+import { offeredWallets } from '../policies/wallet';
 import { type PasswordCost, passwordCost } from '../security/passwords';
+import type { AppleWalletSettings } from '../wallet/apple-certificate';
+import type { ApplePushService } from '../wallet/apple-push';
+import type { GoogleWalletSettings } from '../wallet/google-link';
+import { pem, setting } from './setting';
 import { StartupError } from './startup-error';
+import { appleWalletOf, googleWalletOf, walletEnvironment } from './wallet-settings';
 
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
-/** An empty variable, such as `DATABASE_URL=`, counts as not set. */
-const unsetWhenEmpty = (value: unknown) => (value === '' ? undefined : value);
-const setting = <T extends z.ZodType>(schema: T) => z.preprocess(unsetWhenEmpty, schema);
+const SMTP_TIMEOUT_MS = 20_000;
 
 /** Every setting, by the name of its variable. `docs/operations.md` explains them. */
 export const environment = z.object({
@@ -37,6 +43,32 @@ export const environment = z.object({
   ),
   OPERATOR_NAME: setting(z.string().trim().max(200).optional()),
   SUPPORT_EMAIL: setting(z.email().optional()),
+  AD_FRAME_URL: setting(z.url({ protocol: /^https$/, error: 'Give an https address' }).optional()),
+  SMTP_URL: setting(z.url({ protocol: /^smtps?$/ }).optional()),
+  MAIL_FROM: setting(
+    z.string().refine(isSender, 'Give an address, or a name and <address>').optional(),
+  ),
+  DKIM_DOMAIN: setting(z.string().optional()),
+  DKIM_SELECTOR: setting(z.string().optional()),
+  DKIM_PRIVATE_KEY: setting(pem('Give a key in PEM').optional()),
+  TWILIO_ACCOUNT_SID: setting(
+    z
+      .string()
+      .regex(/^AC[0-9a-f]{32}$/i, 'Give the id of the account, which begins with AC')
+      .optional(),
+  ),
+  TWILIO_AUTH_TOKEN: setting(z.string().optional()),
+  TWILIO_FROM: setting(
+    z
+      .string()
+      .regex(
+        /^(?:\+[1-9]\d{6,14}|MG[0-9a-f]{32})$/i,
+        'Give a number (+1…) or a messaging service (MG…)',
+      )
+      .optional(),
+  ),
+  DEV_MAILBOX: setting(z.enum(['true', 'false']).default('false')),
+  JOBS: setting(z.enum(['here', 'off']).default('here')),
   STRIPE_SECRET_KEY: setting(
     z
       .string()
@@ -49,8 +81,17 @@ export const environment = z.object({
       .regex(/^whsec_/, 'Give the signing secret of the webhook')
       .optional(),
   ),
+  ...walletEnvironment.shape,
   ALLOW_DEMO_ACCOUNT: setting(z.enum(['true', 'false']).default('false')),
 });
+
+/** A push service other than the browsers', for tests. */
+export interface TestPushService {
+  /** With its port. */
+  readonly host: string;
+  /** The certificate that it shows, in PEM. */
+  readonly certificate: string;
+}
 
 export interface Config {
   /** 0 lets the system choose a free port. */
@@ -82,9 +123,26 @@ export interface Config {
     /** Another address of Stripe's API, for tests; null for its own. */
     readonly apiUrl: string | null;
   } | null;
+  /** Null to send no email; see `showMailbox`. */
+  readonly smtp: SmtpSettings | null;
+  /** Null to send no SMS; see `showMailbox`. */
+  readonly twilio: TwilioSettings | null;
+  /** Whether messages that are not sent are kept, and shown to everybody at `/dev/mail`. */
+  readonly showMailbox: boolean;
+  /** A push service other than the browsers', for tests; null for those. */
+  readonly testPushService: TestPushService | null;
+  /** Whether server processes do jobs, or leave them to processes of their own. */
+  readonly jobs: 'here' | 'off';
+  /** Null to make no passes for Apple Wallet. */
+  readonly appleWallet: AppleWalletSettings | null;
+  /** A service other than Apple's that tells iPhones of changed passes, for tests; null for Apple's. */
+  readonly testApplePush: ApplePushService | null;
+  /** Null to make no passes for Google Wallet. */
+  readonly googleWallet: GoogleWalletSettings | null;
   /** Whether to start although the database has the demo's account. */
   readonly allowDemoAccount: boolean;
   readonly rateLimits: RateLimits;
+  readonly messageLimits: MessageLimits;
   readonly bodyPace: BodyPace;
   /** What hashing a password costs. Tests use a cheaper one. */
   readonly passwordCost: PasswordCost;
@@ -92,15 +150,20 @@ export interface Config {
 
 /**
  * Reads the settings.
+ * @param now in milliseconds since the epoch
  * @throws {StartupError} when settings are invalid; the message names all of them
  */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+export function readConfig(env: NodeJS.ProcessEnv, now = Date.now()): Config {
   const parsed = environment.safeParse(env);
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new StartupError(`These settings are wrong. ${faults.join('; ')}`);
   }
   const settings = parsed.data;
+  const wallets = {
+    appleWallet: appleWalletOf(settings),
+    googleWallet: googleWalletOf(settings),
+  };
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -115,10 +178,24 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     operator: {
       name: settings.OPERATOR_NAME ?? null,
       supportEmail: settings.SUPPORT_EMAIL ?? null,
+      adFrameUrl: settings.AD_FRAME_URL ?? null,
+      sendsEmail: settings.SMTP_URL !== undefined || settings.DEV_MAILBOX === 'true',
+      wallets: offeredWallets(wallets, now),
+      sendsSms: settings.TWILIO_ACCOUNT_SID !== undefined || settings.DEV_MAILBOX === 'true',
     },
     stripe: stripeOf(settings),
+    smtp: smtpOf(settings),
+    twilio: twilioOf(settings),
+    showMailbox:
+      settings.DEV_MAILBOX === 'true' &&
+      (settings.SMTP_URL === undefined || settings.TWILIO_ACCOUNT_SID === undefined),
+    testPushService: null,
+    testApplePush: null,
+    jobs: settings.JOBS,
+    ...wallets,
     allowDemoAccount: settings.ALLOW_DEMO_ACCOUNT === 'true',
     rateLimits,
+    messageLimits,
     bodyPace,
     passwordCost,
   };
@@ -138,6 +215,45 @@ function stripeOf(settings: z.infer<typeof environment>): Config['stripe'] {
     webhookSecret: STRIPE_WEBHOOK_SECRET,
     apiUrl: null,
   };
+}
+
+/** @throws {StartupError} when only a part of the three is set */
+function twilioOf(settings: z.infer<typeof environment>): Config['twilio'] {
+  const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM } = settings;
+  const all = [TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM];
+  const [accountSid, authToken, from] = all;
+  if (accountSid === undefined || authToken === undefined || from === undefined) {
+    if (all.every((part) => part === undefined)) return null;
+    throw new StartupError(
+      'Set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM, or none to send no SMS.',
+    );
+  }
+  return { accountSid, authToken, from, apiUrl: null };
+}
+
+/** @throws {StartupError} when there is no sender, or only a part of the DKIM settings */
+function smtpOf(settings: z.infer<typeof environment>): Config['smtp'] {
+  const { SMTP_URL, MAIL_FROM, DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY } = settings;
+  if (SMTP_URL === undefined) return null;
+  if (MAIL_FROM === undefined) {
+    throw new StartupError('Set MAIL_FROM to the sender of the emails that SMTP_URL sends.');
+  }
+  const server = { url: SMTP_URL, from: MAIL_FROM, timeoutMs: SMTP_TIMEOUT_MS };
+  const dkim = [DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY];
+  const [domainName, keySelector, privateKey] = dkim;
+  if (domainName === undefined || keySelector === undefined || privateKey === undefined) {
+    if (dkim.some((part) => part !== undefined)) {
+      throw new StartupError('Set DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY, or none.');
+    }
+    return { ...server, dkim: null };
+  }
+  return { ...server, dkim: { domainName, keySelector, privateKey } };
+}
+
+/** Whether a text is an address, or a name and an address in angle brackets. */
+function isSender(text: string): boolean {
+  const [, named] = /^[^<>\r\n]*<([^<>]+)>$/.exec(text) ?? [];
+  return z.email().safeParse(named ?? text).success;
 }
 
 function originOf(url: string): string {

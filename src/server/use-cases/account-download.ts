@@ -4,6 +4,7 @@ import { csvOf } from '../http/csv';
 import type { Download } from '../http/downloads';
 
 const heading = [
+  'page',
   ...['id', 'occurred_at', 'received_at', 'amount_usd', 'payment_method', 'status'],
   ...['verification_status', 'rating', 'comment', 'tipper_name'],
 ];
@@ -15,13 +16,17 @@ export function accountDownload(data: AccountExport, format: 'json' | 'csv'): Do
     ? {
         mediaType: 'application/json',
         fileName: `tipwell-account-${day}.json`,
-        text: `${JSON.stringify(data, null, 2)}\n`,
+        content: `${JSON.stringify(data, null, 2)}\n`,
       }
-    : { mediaType: 'text/csv', fileName: `tipwell-tips-${day}.csv`, text: tipTable(data.tips) };
+    : { mediaType: 'text/csv', fileName: `tipwell-tips-${day}.csv`, content: tipTable(data.pages) };
 }
 
-function tipTable(tips: AccountExport['tips']): string {
+function tipTable(pages: AccountExport['pages']): string {
+  const tips = pages.flatMap(({ profile: { handle }, tips }) =>
+    tips.map((tip) => ({ ...tip, handle })),
+  );
   const rows = tips.map((tip) => [
+    tip.handle,
     ...[tip.id, tip.occurredAt, tip.createdAt, formatAmount(tip.amount), tip.paymentMethod],
     ...[tip.status, tip.verificationStatus, tip.rating, tip.reviewText, tip.tipperName],
   ]);

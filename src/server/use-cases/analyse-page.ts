@@ -4,6 +4,11 @@ import type { ServerDeps } from '../deps';
 import { startsIn, unitOf } from '../policies/periods';
 import { isNoCode, type Sums, selectCodeNames, sumFigures } from '../repositories/analytics';
 import { allowedSpan, type PeriodAsked } from './figures-of-period';
+import type { OwnPage } from './require-own-profile';
+
+const summedByHour = ['visits', 'reported', 'reportedCents'] as const;
+const summed = [...summedByHour, 'scans', 'taps', 'visitors', 'rated', 'stars'] as const;
+type Summed = Pick<Sums, (typeof summed)[number]>;
 
 /**
  * Returns what happened on a worker's page in a period (`GET /api/analytics`). Peak hours are for
@@ -12,25 +17,28 @@ import { allowedSpan, type PeriodAsked } from './figures-of-period';
  * @throws {Refusal} profile_required when the user has no profile
  */
 export async function analysePage(
-  deps: Pick<ServerDeps, 'database' | 'clock' | 'timeZones' | 'provider'>,
-  userId: string,
+  deps: Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'timeZones' | 'provider'>,
+  own: OwnPage,
   asked: PeriodAsked,
   zone: string | undefined,
 ): Promise<Analytics> {
   const { db } = deps.database;
-  const { span, before, entitlements, told } = await allowedSpan(deps, userId, asked, zone);
+  const { span, before, entitlements, told } = await allowedSpan(deps, own, asked, zone);
   const unit = unitOf(span.period);
   const [parts, earlier, hours, byCode, names] = await Promise.all([
-    sumFigures(db, span, unit),
-    before && sumFigures(db, before, 'all'),
-    entitlements.features.advancedAnalytics ? sumFigures(db, span, 'weekday and hour') : null,
-    sumFigures(db, span, 'code'),
-    selectCodeNames(db, span.profileId),
+    sumFigures(db, span, unit, summed),
+    before && sumFigures(db, before, 'all', summed),
+    entitlements.features.advancedAnalytics
+      ? sumFigures(db, span, 'hour of the week', summedByHour)
+      : null,
+    sumFigures(db, span, 'code', summed),
+    selectCodeNames(db, own.userId),
   ]);
   const partAt = new Map(parts.map((part) => [part.group, part]));
   return {
     period: told,
     code: span.codeId,
+    pages: asked.pages ?? 'one',
     total: totalOf(parts),
     before: earlier && totalOf(earlier),
     unit,
@@ -49,11 +57,12 @@ export async function analysePage(
   };
 }
 
-function totalOf(parts: readonly Sums[]): PageFigures {
-  const sum = (name: keyof Sums) => parts.reduce((all, part) => all + part[name], 0);
+function totalOf(parts: readonly Summed[]): PageFigures {
+  const sum = (name: keyof Summed) => parts.reduce((all, part) => all + part[name], 0);
   return {
     visits: sum('visits'),
     scans: sum('scans'),
+    taps: sum('taps'),
     visitors: sum('visitors'),
     tips: sum('reported'),
     amount: dollarsFromCents(sum('reportedCents')),
@@ -67,10 +76,12 @@ function peakHourOf({
   visits,
   reported,
   reportedCents,
-}: Sums & { group: string }): PeakHour {
-  const [weekday, hour] = group.split(' ').map(Number);
-  const amount = dollarsFromCents(reportedCents);
-  return { weekday: weekday ?? 0, hour: hour ?? 0, visits, tips: reported, amount };
+}: Pick<Sums, (typeof summedByHour)[number]> & { group: string }): PeakHour {
+  const hour = Number(group);
+  return {
+    ...{ weekday: Math.floor(hour / 24) + 1, hour: hour % 24 },
+    ...{ visits, tips: reported, amount: dollarsFromCents(reportedCents) },
+  };
 }
 
 function inOrder(one: PeakHour, other: PeakHour): number {

@@ -6,7 +6,8 @@ import type { Download } from '../http/downloads';
 export type AnalyticsTable = 'series' | 'hours' | 'codes';
 
 const figureColumns = [
-  ...['visits', 'qr_scans', 'visitors', 'tips_reported', 'amount_usd', 'ratings', 'stars'],
+  ...['visits', 'qr_scans', 'nfc_taps', 'visitors'],
+  ...['tips_reported', 'amount_usd', 'ratings', 'stars'],
 ];
 
 /** Returns one of the tables of a worker's analytics as a file. */
@@ -47,11 +48,11 @@ function tableOf(data: Analytics, table: AnalyticsTable): string {
 }
 
 function cellsOf(figures: PageFigures): Cell[] {
-  const { visits, scans, visitors, tips, amount, ratings, stars } = figures;
-  return [visits, scans, visitors, tips, formatAmount(amount), ratings, stars];
+  const { visits, scans, taps, visitors, tips, amount, ratings, stars } = figures;
+  return [visits, scans, taps, visitors, tips, formatAmount(amount), ratings, stars];
 }
 
 function fileOf(name: string, { period }: Analytics | Funnel, text: string): Download {
   const fileName = `tipwell-${name}-${period.from}-${period.to}.csv`;
-  return { mediaType: 'text/csv', fileName, text };
+  return { mediaType: 'text/csv', fileName, content: text };
 }

@@ -8,11 +8,13 @@ import { hashTipSession } from '../policies/tip-access';
 import { afterWord, isOutdated, mayBeSpokenOf } from '../policies/workers-word';
 import { Refusal } from '../refusal';
 import { addToFigures } from '../repositories/figures';
+import { selectPagesOfUser } from '../repositories/profiles';
 import { lockReceivedTips, updateReceivedTip } from '../repositories/received-tips';
+import { selectTeamPagesOfUser } from '../repositories/teams';
+import type { TipRow } from '../repositories/tips';
 import { findEntitlements } from './find-entitlements';
 import type { SignedIn } from './find-session';
 import { once } from './once';
-import { requireOwnProfile } from './require-own-profile';
 import type { TipperRequest } from './tipper-request';
 
 /**
@@ -33,13 +35,21 @@ export function approvalScope(userId: string): string {
  *   profile, not_in_plan when it was matched without a plan that has that; and as `once`
  */
 export async function approveTips(
-  deps: Pick<ServerDeps, 'database' | 'tipChanges' | 'clock' | 'provider'>,
+  deps: Pick<ServerDeps, 'database' | 'cache' | 'tipChanges' | 'clock' | 'provider'>,
   request: TipperRequest,
   { user, session }: SignedIn,
   { userId, tipIds, word, occurredAt }: ApprovalBody,
 ): Promise<CallAnswer<typeof approveTipsCall>> {
   if (userId !== user.id) throw new Refusal('other_account');
-  const { id: profileId } = await requireOwnProfile(deps, userId);
+  const pages = (await selectPagesOfUser(deps.database.db, userId)).map(({ id }) => id);
+  // Of a tip for a team, the member whom it was paid to knows best.
+  const teams = await selectTeamPagesOfUser(deps.database.db, userId);
+  const all = [...new Set([...pages, ...teams.map(({ profileId }) => profileId)])];
+  const [first] = all;
+  if (!first) throw new Refusal('profile_required');
+  const isTheirs = ({ profileId, receiverId }: TipRow) =>
+    pages.includes(profileId) ||
+    teams.some((team) => team.profileId === profileId && team.memberId === receiverId);
   const spoken = {
     at: correctedTime(request.receivedAt, occurredAt, request.sentAt),
     sessionId: session.id,
@@ -50,7 +60,7 @@ export async function approveTips(
 
   return once(deps, request, `approvals ${userId}`, async (transaction) => {
     if (entitlements) requireTipVerification(entitlements);
-    const tips = await lockReceivedTips(transaction, profileId, tipIds);
+    const tips = (await lockReceivedTips(transaction, all, tipIds)).filter(isTheirs);
     const reported = tips.filter(mayBeSpokenOf);
     const changing = reported.filter((tip) => !isOutdated(tip, spoken));
     const differences = [];
@@ -64,7 +74,12 @@ export async function approveTips(
     const known = new Set(reported.map(({ id }) => id));
     return {
       answer: { success: true, refused: [...new Set(tipIds)].filter((id) => !known.has(id)) },
-      ...{ profileId, tipId: null, sessionHash: hashTipSession(approvalScope(userId)) },
+      // One request is about the tips of one page, or it names none of theirs.
+      ...{
+        profileId: tips[0]?.profileId ?? first,
+        tipId: null,
+        sessionHash: hashTipSession(approvalScope(userId)),
+      },
       ...(changing.length > 0 && {
         change: { ratings: changing.some(({ rating }) => rating !== null) },
       }),

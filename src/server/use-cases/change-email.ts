@@ -1,24 +1,45 @@
 import type { EmailBody } from '#contract/account';
 import type { User } from '#contract/user';
+import type { Queries } from '../db/queries';
 import type { ServerDeps } from '../deps';
 import { Refusal } from '../refusal';
-import { updateEmail } from '../repositories/users';
+import { selectUserByEmail, type UserRow } from '../repositories/users';
+import { dropPendingEmail, setPendingEmail } from './pending-email';
 import { presentUser } from './present-user';
+import { replaceEmail } from './replace-email';
 import { requirePassword } from './require-password';
 
 /**
- * Changes the email address with which a user signs in.
+ * Changes the email address with which a user signs in. Where the server sends email, the new one counts
+ * only once it is confirmed, and the old one stays until then.
+ *
  * @throws {Refusal} wrong_password when the password is not the user's, email_taken when another
  *   account has the address
  */
 export async function changeEmail(
-  deps: Pick<ServerDeps, 'database' | 'passwords'>,
+  deps: Pick<ServerDeps, 'database' | 'passwords' | 'clock' | 'mailer'>,
   userId: string,
   { email, password }: EmailBody,
 ): Promise<User> {
-  await requirePassword(deps, userId, password, 'password');
-  const changed = await updateEmail(deps.database.db, userId, email);
-  // As at sign-up: the answer says no more there of who has an account.
-  if (!changed) throw new Refusal('email_taken');
-  return presentUser(changed);
+  const user = await requirePassword(deps, userId, password, 'password');
+  return deps.database.transaction(async (transaction) => {
+    if (email === user.email) await dropPendingEmail(transaction, user);
+    else if (deps.mailer === null) {
+      return presentUser(
+        await replaceEmail(transaction, deps, user, { email, emailConfirmedAt: null }),
+      );
+    } else await askToConfirm(transaction, deps, user, email);
+    return presentUser(user);
+  });
+}
+
+async function askToConfirm(
+  db: Queries,
+  deps: Pick<ServerDeps, 'clock' | 'mailer'>,
+  user: UserRow,
+  email: string,
+): Promise<void> {
+  // As at sign-up: the answer says no more here of who has an account.
+  if (await selectUserByEmail(db, email)) throw new Refusal('email_taken');
+  await setPendingEmail(db, deps, user, email);
 }

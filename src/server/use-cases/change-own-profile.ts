@@ -1,32 +1,30 @@
 import type { OwnProfile } from '#contract/own-profile';
-import { PROFILE_CHANGES } from '../cache/profile-cache';
 import type { Queries } from '../db/queries';
 import type { ServerDeps } from '../deps';
 import { Refusal } from '../refusal';
-import {
-  announceProfileChange,
-  lockProfileOfUser,
-  selectProfileByUser,
-} from '../repositories/profiles';
+import { lockOwnProfile, selectOwnProfile } from '../repositories/profiles';
+import { announcePages } from './announce-pages';
 import { presentOwnProfile } from './present-profile';
+import type { OwnPage } from './require-own-profile';
 
 /**
- * Changes a user's profile, one change at a time, and announces it to every process.
- * @throws {Refusal} profile_required when the user has no profile
+ * Changes one of a user's pages, one change at a time, and announces it to every process.
+ * @throws {Refusal} profile_required when the user has no page, profile_not_found when the one that was
+ *   asked for is not theirs
  */
 export async function changeOwnProfile(
   { database, cache }: Pick<ServerDeps, 'database' | 'cache'>,
-  userId: string,
+  own: OwnPage,
   change: (transaction: Queries, profileId: string) => Promise<void>,
 ): Promise<OwnProfile> {
-  const changed = await database.transaction(async (transaction) => {
-    const profileId = await lockProfileOfUser(transaction, userId);
-    if (!profileId) return null;
+  const { changed, announced } = await database.transaction(async (transaction) => {
+    const profileId = await lockOwnProfile(transaction, own);
+    if (!profileId) throw new Refusal(own.profileId ? 'profile_not_found' : 'profile_required');
     await change(transaction, profileId);
-    await announceProfileChange(transaction, PROFILE_CHANGES, profileId);
-    return selectProfileByUser(transaction, userId);
+    const announced = await announcePages(transaction, own.userId);
+    return { announced, changed: await selectOwnProfile(transaction, { ...own, profileId }) };
   });
   if (!changed) throw new Refusal('profile_required');
-  cache.forget(changed.id);
+  for (const id of announced) cache.forget(id);
   return presentOwnProfile(changed);
 }

@@ -1,8 +1,12 @@
+import { v7 as newId } from 'uuid';
 import type { PasswordBody } from '#contract/account';
 import type { ServerDeps } from '../deps';
+import { deleteAskedResetLinks } from '../repositories/reset-links';
 import { deleteOtherSessions } from '../repositories/sessions';
 import { replacePasswordHash } from '../repositories/users';
 import type { SignedIn } from './find-session';
+import { dropPendingEmail } from './pending-email';
+import { queueMessage } from './queue-message';
 import { requirePassword, wrongPassword } from './require-password';
 
 /**
@@ -13,7 +17,7 @@ import { requirePassword, wrongPassword } from './require-password';
  *   another request
  */
 export async function changePassword(
-  deps: Pick<ServerDeps, 'database' | 'passwords' | 'clock'>,
+  deps: Pick<ServerDeps, 'database' | 'passwords' | 'clock' | 'mailer'>,
   { user, session }: SignedIn,
   { currentPassword, newPassword }: PasswordBody,
 ): Promise<number> {
@@ -23,6 +27,13 @@ export async function changePassword(
   return database.transaction(async (transaction) => {
     const replaced = await replacePasswordHash(transaction, user.id, change);
     if (!replaced) throw wrongPassword('currentPassword');
+    await deleteAskedResetLinks(transaction, user.id);
+    // Somebody who knew the old password may have asked for it.
+    await dropPendingEmail(transaction, row);
+    await queueMessage(transaction, deps, {
+      ...{ kind: 'password-changed', cause: newId() },
+      ...{ recipient: row.email, userId: user.id },
+    });
     const keep = { id: session.id, now: new Date(clock.now()) };
     return deleteOtherSessions(transaction, user.id, keep);
   });

@@ -1,15 +1,14 @@
 import type { QrCode, QrCodeChange } from '#contract/qr-codes';
-import { PROFILE_CHANGES } from '../cache/profile-cache';
 import type { ServerDeps } from '../deps';
 import { requireBranding } from '../policies/qr-codes';
 import { Refusal } from '../refusal';
-import { announceProfileChange } from '../repositories/profiles';
 import { lockQrCode, type QrCodeRow, updateQrCode } from '../repositories/qr-codes';
+import { announcePages } from './announce-pages';
 import { findEntitlements } from './find-entitlements';
-import { withFigures } from './list-qr-codes';
+import { findQrCode } from './list-qr-codes';
 import { requireOwnProfile } from './require-own-profile';
 
-type Deps = Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'provider'>;
+type Deps = Pick<ServerDeps, 'config' | 'database' | 'cache' | 'clock' | 'provider'>;
 
 /**
  * Renames, redesigns or pauses a code, or points it at another page of its worker.
@@ -24,8 +23,8 @@ export async function changeQrCode(
   { profileId, ...change }: QrCodeChange,
 ): Promise<QrCode> {
   const entitlements = await findEntitlements(deps, userId);
-  const own = await requireOwnProfile(deps, userId);
-  if (profileId !== undefined && profileId !== own.id) throw new Refusal('profile_not_found');
+  // Without one, the first: that there is a page at all.
+  await requireOwnProfile(deps, { userId, profileId });
   const changed = await writeCode(deps, userId, id, (code) => {
     if (change.design) requireBranding(entitlements, change.design, code.design);
     return {
@@ -36,9 +35,7 @@ export async function changeQrCode(
       profileId: profileId ?? code.profileId,
     };
   });
-  const [shown] = await withFigures(deps.database.db, [changed]);
-  if (!shown) throw new Error('A changed code went missing.');
-  return shown;
+  return findQrCode(deps, userId, changed.id);
 }
 
 /**
@@ -47,7 +44,7 @@ export async function changeQrCode(
  *   not theirs or deleted already
  */
 export async function deleteQrCode(deps: Deps, userId: string, id: string): Promise<void> {
-  await requireOwnProfile(deps, userId);
+  await requireOwnProfile(deps, { userId, profileId: undefined });
   await writeCode(deps, userId, id, () => ({ deletedAt: new Date(deps.clock.now()) }));
 }
 
@@ -58,14 +55,14 @@ async function writeCode(
   id: string,
   decide: (code: QrCodeRow) => Partial<QrCodeRow>,
 ): Promise<QrCodeRow> {
-  const [before, after] = await database.transaction(async (transaction) => {
+  const { announced, after } = await database.transaction(async (transaction) => {
     const code = await lockQrCode(transaction, userId, id);
     if (!code) throw new Refusal('qr_code_not_found');
     const next = { ...code, ...decide(code), updatedAt: new Date(clock.now()) };
     await updateQrCode(transaction, code, next);
-    await announceProfileChange(transaction, PROFILE_CHANGES, code.profileId);
-    return [code, next];
+    // Pausing one can make room for another, of any page.
+    return { after: next, announced: await announcePages(transaction, userId) };
   });
-  cache.forget(before.profileId);
+  for (const page of announced) cache.forget(page);
   return after;
 }

@@ -2,7 +2,7 @@ import type { ReceivedTip, ReceivedTipChange, ReportReason } from '#contract/rec
 import type { ServerDeps } from '../deps';
 import { Refusal } from '../refusal';
 import { type TipNotes, updateReceivedTip } from '../repositories/received-tips';
-import { requireOwnProfile } from './require-own-profile';
+import { type OwnPage, requireOwnProfile } from './require-own-profile';
 import { presentReceivedTip } from './tip-rows';
 
 type Deps = Pick<ServerDeps, 'database' | 'clock' | 'tipChanges'>;
@@ -15,11 +15,11 @@ type Deps = Pick<ServerDeps, 'database' | 'clock' | 'tipChanges'>;
  */
 export function changeReceivedTip(
   deps: Deps,
-  userId: string,
+  own: OwnPage,
   tipId: string,
   change: ReceivedTipChange,
 ): Promise<ReceivedTip> {
-  return note(deps, userId, tipId, change);
+  return note(deps, own, tipId, change);
 }
 
 /**
@@ -29,21 +29,21 @@ export function changeReceivedTip(
  */
 export function reportTip(
   deps: Deps,
-  userId: string,
+  own: OwnPage,
   tipId: string,
   reason: ReportReason,
 ): Promise<ReceivedTip> {
   const reportedAt = new Date(deps.clock.now());
-  return note(deps, userId, tipId, { reportedAt, reportReason: reason });
+  return note(deps, own, tipId, { reportedAt, reportReason: reason });
 }
 
 async function note(
   { database, tipChanges }: Deps,
-  userId: string,
+  own: OwnPage,
   tipId: string,
   notes: TipNotes,
 ): Promise<ReceivedTip> {
-  const { id: profileId } = await requireOwnProfile({ database }, userId);
+  const { id: profileId } = await requireOwnProfile({ database }, own);
   const changed = await updateReceivedTip(database.db, { profileId, id: tipId }, notes);
   if (!changed) throw new Refusal('tip_not_found');
   tipChanges.announce(profileId, { ratings: changed.rating !== null });

@@ -1,18 +1,23 @@
-import type { PatchTipBody, Tip } from '#contract/tip';
+import type { PatchTipBody } from '#contract/tip';
+import type { Tip } from '#contract/tip-fields';
 import type { ServerDeps } from '../deps';
 import { contributionOfTip, differenceOf } from '../policies/figures';
 import { correctedTime } from '../policies/occurred-at';
 import { requireMethod } from '../policies/payment-method';
-import { refuseOwner, requireTipSession } from '../policies/tip-access';
+import { refuseOwner, requireSessionOf } from '../policies/tip-access';
 import { afterPatch, sameTip } from '../policies/tip-state';
 import { Refusal } from '../refusal';
 import { addToFigures } from '../repositories/figures';
 import { selectTipAndProfile, updateTip } from '../repositories/tips';
 import { takeTurn } from '../repositories/turns';
 import { countRating, visitSubject } from './count-rating';
+import { findReceiver, isNewTurn } from './find-receiver';
 import { hashNetwork, type VisitorHasher } from './hash-visitor';
 import { looksUnusual } from './judge-amount';
+import { tellOfTip } from './notices/tell-of-tip';
 import { once } from './once';
+import { remindTipper } from './remind-tipper';
+import { thankTipper } from './thank-tipper';
 import { presentTip, rowOfTip, stateOfTip } from './tip-rows';
 import type { TipperRequest } from './tipper-request';
 
@@ -24,7 +29,9 @@ import type { TipperRequest } from './tipper-request';
  *   `requireMethod` and `once`
  */
 export async function changeTip(
-  deps: Pick<ServerDeps, 'database' | 'tipChanges'> & { readonly hashVisitor: VisitorHasher },
+  deps: Pick<ServerDeps, 'config' | 'clock' | 'database' | 'mailer' | 'sms' | 'tipChanges'> & {
+    readonly hashVisitor: VisitorHasher;
+  },
   request: TipperRequest,
   tipId: string,
   patch: PatchTipBody,
@@ -36,14 +43,20 @@ export async function changeTip(
     const found = await selectTipAndProfile(transaction, tipId);
     if (!found) throw new Refusal('tip_not_found');
     const { tip, profile } = found;
-    const { profileId, sessionHash } = tip;
-    const whose = { profileId, tipId, sessionHash };
-    requireTipSession(sessionHash, request.sessions);
+    const { profileId } = tip;
+    const whose = { profileId, tipId, sessionHash: requireSessionOf(tip, request.sessions) };
     if (patch.rating !== undefined) refuseOwner(profile, request.userId);
     const before = stateOfTip(tip);
-    const after = afterPatch(before, patch);
-    requireMethod(profile, before.paymentMethod, after.paymentMethod);
-    if (sameTip(before, after)) return { answer: presentTip(tip), ...whose };
+    const { receiverId, paidTo } = await findReceiver(transaction, deps, request, {
+      ...{ profile, before, receiverId: patch.receiverId, method: patch.paymentMethod },
+    });
+    const after = afterPatch(before, { ...patch, receiverId });
+    requireMethod(paidTo, before.paymentMethod, after.paymentMethod);
+    const choosesMethod = patch.paymentMethod !== undefined;
+    if (sameTip(before, after)) {
+      await remindTipper(transaction, deps, request, tip, tip, choosesMethod);
+      return { answer: presentTip(tip), ...whose };
+    }
 
     const happenedAt = correctedTime(receivedAt, patch.occurredAt, sentAt);
     const row = rowOfTip(tip, after, happenedAt, receivedAt);
@@ -51,11 +64,18 @@ export async function changeTip(
       row.amountUnusual = await looksUnusual(transaction, row);
     }
     await updateTip(transaction, row);
+    await remindTipper(transaction, deps, request, tip, row, choosesMethod);
+    await thankTipper(transaction, deps, request, tip, row);
+    await tellOfTip(transaction, deps, tip, row);
     if (network && before.rating === null && after.rating !== null) {
-      await takeTurn(transaction, null, visitSubject(profileId, sessionHash));
+      await takeTurn(transaction, null, visitSubject(profileId, tip.sessionHash));
       await countRating(transaction, row, { network, now: receivedAt });
     }
     await addToFigures(transaction, differenceOf(contributionOfTip(tip), contributionOfTip(row)));
-    return { answer: presentTip(row), ...whose, change: { ratings: after.rating !== null } };
+    return {
+      answer: presentTip(row),
+      ...whose,
+      change: { ratings: after.rating !== null || isNewTurn(before, row) },
+    };
   });
 }

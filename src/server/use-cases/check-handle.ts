@@ -3,13 +3,17 @@ import type { HandleAvailability } from '#contract/own-profile';
 import type { ServerDeps } from '../deps';
 import { isFreeAgain } from '../policies/handle-changes';
 import { selectHandle } from '../repositories/handles';
-import { selectProfileByUser } from '../repositories/profiles';
+import { selectOwnProfile } from '../repositories/profiles';
 import { findHandleChanges } from './change-handle';
+import type { OwnPage } from './require-own-profile';
 
-/** Returns whether a user may take a handle: nobody else holds it, and a change is left. */
+/**
+ * Returns whether a user's page may take a handle: no other page holds it, and a change is left. A page
+ * that does not exist is one that has not been created yet.
+ */
 export async function checkHandle(
   { database: { db }, clock }: Pick<ServerDeps, 'database' | 'clock'>,
-  userId: string,
+  own: OwnPage,
   wanted: string,
 ): Promise<HandleAvailability> {
   const handle = handleSchema.safeParse(wanted);
@@ -17,9 +21,10 @@ export async function checkHandle(
   if (isReservedHandle(handle.data)) return { available: false, reason: 'reserved' };
   const now = new Date(clock.now());
   const holder = await selectHandle(db, handle.data);
-  const isTaken = holder && holder.userId !== userId && !isFreeAgain(holder, now);
+  const profile = await selectOwnProfile(db, own);
+  const isItsOwn = profile && holder?.profileId === profile.id;
+  const isTaken = holder && !isItsOwn && !isFreeAgain(holder, now);
   if (isTaken) return { available: false, reason: 'taken' };
-  const profile = await selectProfileByUser(db, userId);
   const changes = (profile && (await findHandleChanges(db, profile.id, now))) ?? undefined;
   const isChange = profile && profile.handle !== handle.data;
   return isChange && changes?.left === 0

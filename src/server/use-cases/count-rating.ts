@@ -30,12 +30,14 @@ export async function countRating(
   { network, now }: { network: Buffer; now: Date },
 ): Promise<boolean> {
   const ratings = await selectRatingsOfSession(db, profileId, sessionHash);
+  // So it is with nearly every visit.
+  if (ratings.length === 0) return false;
   if (ratings.some(({ ratingCountedAt }) => ratingCountedAt !== null)) return false;
   const visitedAt = await selectVisitTime(db, profileId, sessionHash);
   const rating = ratings.find(({ ratedAt }) => ratedAt && visitedLongEnough(visitedAt, ratedAt));
   if (!rating) return false;
 
-  // So that many at once are not more than there may be.
+  // So that ratings that arrive together do not get past the limit.
   await takeTurn(db, null, `ratings ${profileId} ${network.toString('hex')}`);
   const since = new Date(now.getTime() - NETWORK_WINDOW_MS);
   const counted = await countRatingsFromNetwork(db, { profileId, network, since });

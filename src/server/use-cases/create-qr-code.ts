@@ -8,8 +8,8 @@ import { insertQrCode, issueCode, type QrCodeRow, selectQrCodes } from '../repos
 import { takeTurn } from '../repositories/turns';
 import { newTypedCode } from '../security/new-code';
 import { findEntitlements } from './find-entitlements';
-import { presentQrCode } from './list-qr-codes';
-import { requireOwnProfile } from './require-own-profile';
+import { findQrCode } from './list-qr-codes';
+import { type OwnPage, requireOwnProfile } from './require-own-profile';
 
 /**
  * Makes a code that leads to a worker's page.
@@ -17,15 +17,17 @@ import { requireOwnProfile } from './require-own-profile';
  *   the plan allows no more codes, or no design of one's own
  */
 export async function createQrCode(
-  { database, clock, provider }: Pick<ServerDeps, 'database' | 'clock' | 'provider'>,
-  userId: string,
+  deps: Pick<ServerDeps, 'config' | 'database' | 'cache' | 'clock' | 'provider'>,
+  own: OwnPage,
   { name, place, design = defaultQrDesign }: CreateQrCodeBody,
 ): Promise<QrCode> {
-  const { id: profileId } = await requireOwnProfile({ database }, userId);
-  const entitlements = await findEntitlements({ database, clock, provider }, userId);
+  const { database, clock } = deps;
+  const { userId } = own;
+  const { id: profileId } = await requireOwnProfile(deps, own);
+  const entitlements = await findEntitlements(deps, userId);
   requireBranding(entitlements, design);
   const now = new Date(clock.now());
-  const made = await database.transaction(async (transaction) => {
+  const { id } = await database.transaction(async (transaction) => {
     // One at a time, or two at once could both be the last that the plan allows.
     await takeTurn(transaction, null, `codes of ${userId}`);
     requireRoomForCode(entitlements, (await selectQrCodes(transaction, userId)).length);
@@ -39,7 +41,7 @@ export async function createQrCode(
     await insertQrCode(transaction, row);
     return row;
   });
-  return presentQrCode(made, { scans: 0, tips: 0 });
+  return findQrCode(deps, userId, id);
 }
 
 /** Tries until a code was never given out before, which the first one practically always was not. */

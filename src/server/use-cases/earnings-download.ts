@@ -14,7 +14,7 @@ export function earningsDownload(data: Earnings, table: EarningsTable = 'series'
   return {
     mediaType: 'text/csv',
     fileName: `tipwell-earnings-${table}-${from}-${to}.csv`,
-    text: tableOf(data, table),
+    content: tableOf(data, table),
   };
 }
 

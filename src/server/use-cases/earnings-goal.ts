@@ -4,7 +4,7 @@ import type { ServerDeps } from '../deps';
 import { firstDayOf, lastDayOf } from '../policies/periods';
 import { selectToday, sumFigures } from '../repositories/analytics';
 import { deleteGoal, type GoalRow, putGoal, selectGoal } from '../repositories/work';
-import { requireOwnProfile } from './require-own-profile';
+import { type OwnPage, requireOwnProfile } from './require-own-profile';
 
 type Deps = Pick<ServerDeps, 'database' | 'clock' | 'timeZones'>;
 
@@ -15,11 +15,11 @@ type Deps = Pick<ServerDeps, 'database' | 'clock' | 'timeZones'>;
  */
 export async function findGoal(
   deps: Deps,
-  userId: string,
+  own: OwnPage,
   zone: string | undefined,
 ): Promise<GoalProgress> {
   const { db } = deps.database;
-  const { id: profileId } = await requireOwnProfile(deps, userId);
+  const { id: profileId } = await requireOwnProfile(deps, own);
   const timeZone = await deps.timeZones.orUtc(zone);
   const [goal, today] = await Promise.all([
     selectGoal(db, profileId),
@@ -27,7 +27,12 @@ export async function findGoal(
   ]);
   const unit = goal?.unit ?? 'day';
   const period = { from: firstDayOf(today, unit), to: lastDayOf(today, unit) };
-  const [sums] = await sumFigures(db, { profileId, period, timeZone, codeId: null }, 'all');
+  const [sums] = await sumFigures(
+    db,
+    { profileIds: [profileId], period, timeZone, codeId: null },
+    'all',
+    ['reportedCents', 'receivedCents'],
+  );
   return {
     goal: presentGoal(goal),
     period: { ...period, timeZone },
@@ -42,15 +47,15 @@ export async function findGoal(
  */
 export async function setGoal(
   deps: Deps,
-  userId: string,
+  own: OwnPage,
   goal: EarningsGoal | null,
   zone: string | undefined,
 ): Promise<GoalProgress> {
   const { db } = deps.database;
-  const { id: profileId } = await requireOwnProfile(deps, userId);
+  const { id: profileId } = await requireOwnProfile(deps, own);
   if (goal === null) await deleteGoal(db, profileId);
   else await putGoal(db, { profileId, unit: goal.unit, cents: centsFromDollars(goal.amount) });
-  return findGoal(deps, userId, zone);
+  return findGoal(deps, own, zone);
 }
 
 /** Returns a goal as its worker sees it. */

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#contract/days';
 import { CONTACT_DAYS } from '#contract/timings';
 import type { ServerDeps } from '../deps';
-import { eraseContactsBefore } from '../repositories/old-contacts';
+import { eraseContactsBefore } from '../repositories/tipper-contacts';
 
 /** Few enough that a batch keeps no tipper waiting. */
 const BATCH_SIZE = 500;

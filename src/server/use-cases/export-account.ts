@@ -1,4 +1,4 @@
-import type { AccountExport } from '#contract/account-export';
+import type { AccountExport, ExportedPage } from '#contract/account-export';
 import type { Queries } from '../db/queries';
 import type { ServerDeps } from '../deps';
 import { Refusal } from '../refusal';
@@ -8,60 +8,102 @@ import {
   selectAllTips,
 } from '../repositories/account-data';
 import { selectHandles } from '../repositories/handles';
-import { type ProfileWithUser, selectProfileByUser } from '../repositories/profiles';
-import { selectQrCodes } from '../repositories/qr-codes';
+import { selectKnownDevices } from '../repositories/known-devices';
+import { selectMessagesOfUser } from '../repositories/messages';
+import { selectPreferences } from '../repositories/notices';
+import { selectPasskeysOfUser } from '../repositories/passkeys';
+import {
+  type ProfileWithUser,
+  selectOwnProfile,
+  selectPagesOfUser,
+} from '../repositories/profiles';
+import { selectDevices } from '../repositories/push-devices';
 import { selectSessionsOfUser } from '../repositories/sessions';
 import { selectSubscriptions } from '../repositories/subscriptions';
+import { selectSupportRequests } from '../repositories/support-requests';
+import { selectThemes } from '../repositories/themes';
 import { selectUser } from '../repositories/users';
+import { selectDevicesOfPass } from '../repositories/wallet-passes';
 import { selectAllShifts, selectGoal } from '../repositories/work';
 import { presentSubscription } from './billing';
 import { presentGoal } from './earnings-goal';
+import { exportTeams } from './export-teams';
 import type { SignedIn } from './find-session';
-import { withFigures } from './list-qr-codes';
+import { findQrCodes } from './list-qr-codes';
 import { presentSessions } from './list-sessions';
+import { presentPasskey } from './passkeys';
 import { presentOwnProfile } from './present-profile';
 import { presentUser } from './present-user';
 import { presentShift } from './shifts';
+import { presentSupportRequest } from './support-requests';
+import { presentTheme } from './themes';
 import { presentReceivedTip } from './tip-rows';
 
 /**
- * Returns everything that is kept about a user, as of one moment: account, subscriptions, profile,
- * sessions, and the profile's tips, conversions, QR codes, shifts, goal and scans. About tippers it tells
+ * Returns everything that is kept about a user, as of one moment: account, subscriptions,
+ * sessions, messages, and its pages with their tips, conversions, QR codes, shifts, goal and scans. About tippers it tells
  * only what the dashboard shows.
  * @throws {Refusal} not_authenticated when the user has just been deleted
  */
 export function exportAccount(
-  { database, clock, provider }: Pick<ServerDeps, 'database' | 'clock' | 'provider'>,
+  deps: Pick<ServerDeps, 'config' | 'database' | 'cache' | 'clock' | 'provider'>,
   { user: { id: userId }, session }: SignedIn,
 ): Promise<AccountExport> {
+  const { database, clock, provider } = deps;
   const now = new Date(clock.now());
   const asOfOneMoment = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
   return database.transaction(async (transaction) => {
     const user = await selectUser(transaction, userId);
     if (!user) throw new Refusal('not_authenticated');
-    const profile = await selectProfileByUser(transaction, userId);
+    const codes = await findQrCodes(deps, transaction, userId);
+    const pages: ExportedPage[] = [];
+    for (const { id } of await selectPagesOfUser(transaction, userId)) {
+      const profile = await selectOwnProfile(transaction, { userId, profileId: id });
+      const qrCodes = codes.filter(({ profileId }) => profileId === id);
+      if (profile) pages.push({ ...(await exportPage(transaction, profile)), qrCodes });
+    }
     const sessions = await selectSessionsOfUser(transaction, userId, now);
     const subscriptions = await selectSubscriptions(transaction, userId, provider.isTest);
     return {
       exportedAt: now.toISOString(),
-      user: { ...presentUser(user), createdAt: user.createdAt.toISOString() },
-      ...(await exportProfile(transaction, profile)),
+      user: {
+        ...presentUser(user),
+        createdAt: user.createdAt.toISOString(),
+        emailConfirmedAt: user.emailConfirmedAt?.toISOString() ?? null,
+        pendingEmail: user.pendingEmail,
+      },
+      supportRequests: (await selectSupportRequests(transaction, userId)).map(
+        presentSupportRequest,
+      ),
+      messages: (await selectMessagesOfUser(transaction, userId)).map(
+        ({ kind, recipient, createdAt, sentAt }) => ({
+          ...{ kind, recipient, createdAt: createdAt.toISOString() },
+          sentAt: sentAt?.toISOString() ?? null,
+        }),
+      ),
+      notifications: {
+        preferences: await selectPreferences(transaction, userId),
+        devices: (await selectDevices(transaction, userId)).map(({ device, createdAt }) => ({
+          ...{ device, createdAt: createdAt.toISOString() },
+        })),
+      },
+      themes: (await selectThemes(transaction, userId)).map(presentTheme),
+      pages,
       subscriptions: subscriptions.map(presentSubscription),
+      teams: await exportTeams(deps, transaction, userId),
+      passkeys: (await selectPasskeysOfUser(transaction, userId)).map(presentPasskey),
       sessions: presentSessions(sessions, session.id),
+      knownDevices: (await selectKnownDevices(transaction, userId)).map(({ lastSignInAt }) => ({
+        lastSignInAt: lastSignInAt.toISOString(),
+      })),
     };
   }, asOfOneMoment);
 }
 
-async function exportProfile(
+async function exportPage(
   db: Queries,
-  profile: ProfileWithUser | null,
-): Promise<Omit<AccountExport, 'exportedAt' | 'user' | 'subscriptions' | 'sessions'>> {
-  if (!profile) {
-    return {
-      ...{ profile: null, tips: [], conversions: [], qrCodes: [], scansPerDay: [] },
-      ...{ shifts: [], earningsGoal: null },
-    };
-  }
+  profile: ProfileWithUser,
+): Promise<Omit<ExportedPage, 'qrCodes'>> {
   const handles = await selectHandles(db, profile.id);
   const tips = await selectAllTips(db, profile.id);
   const conversions = await selectAllConversions(db, profile.id);
@@ -77,7 +119,9 @@ async function exportProfile(
       ...{ tipId, conversionType, reviewType },
       occurredAt: occurredAt.toISOString(),
     })),
-    qrCodes: await withFigures(db, await selectQrCodes(db, profile.userId)),
+    walletDevices: (await selectDevicesOfPass(db, profile.id)).map((since) => ({
+      since: since.toISOString(),
+    })),
     shifts: (await selectAllShifts(db, profile.id)).map(presentShift),
     earningsGoal: presentGoal(await selectGoal(db, profile.id)),
     scansPerDay: await countScansPerDay(db, profile.id),

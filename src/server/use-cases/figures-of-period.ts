@@ -1,17 +1,20 @@
+import type { WhichPages } from '#contract/analytics';
 import { addDays } from '#contract/days';
 import type { Entitlements } from '#contract/entitlements';
 import { USUAL_PERIOD_DAYS } from '#contract/limits';
 import type { ServerDeps } from '../deps';
 import { type Period, periodBefore, withinHistory } from '../policies/periods';
 import { type Span, selectToday } from '../repositories/analytics';
+import { selectPagesOfUser } from '../repositories/profiles';
 import { findEntitlements } from './find-entitlements';
-import { requireOwnProfile } from './require-own-profile';
+import { type OwnPage, requireOwnProfile } from './require-own-profile';
 
 /** What workers may ask about their figures. */
 export interface PeriodAsked {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly code?: string | undefined;
+  readonly pages?: WhichPages | undefined;
 }
 
 /** The figures that a worker asked for, as far as the plan shows them. */
@@ -33,14 +36,14 @@ export interface AllowedSpan {
  * @throws {Refusal} profile_required when the user has no profile
  */
 export async function allowedSpan(
-  deps: Pick<ServerDeps, 'database' | 'clock' | 'timeZones' | 'provider'>,
-  userId: string,
+  deps: Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'timeZones' | 'provider'>,
+  own: OwnPage,
   asked: PeriodAsked,
   zone: string | undefined,
 ): Promise<AllowedSpan> {
   const { database, clock, timeZones } = deps;
-  const profile = await requireOwnProfile(deps, userId);
-  const entitlements = await findEntitlements(deps, userId);
+  const profile = await requireOwnProfile(deps, own);
+  const entitlements = await findEntitlements(deps, own.userId);
   const timeZone = await timeZones.orUtc(zone);
   const today = await selectToday(database.db, new Date(clock.now()), timeZone);
   const wanted = {
@@ -50,7 +53,11 @@ export async function allowedSpan(
   const history = entitlements.limits.maxAnalyticsHistory;
   const period = withinHistory(wanted, today, history);
   const earlier = periodBefore(period);
-  const whose = { profileId: profile.id, timeZone, codeId: asked.code ?? null };
+  const profileIds =
+    asked.pages === 'all'
+      ? (await selectPagesOfUser(database.db, own.userId)).map(({ id }) => id)
+      : [profile.id];
+  const whose = { profileIds, timeZone, codeId: asked.code ?? null };
   const isShown = withinHistory(earlier, today, history).from === earlier.from;
   const shortened = period.from !== wanted.from;
   return {

@@ -1,7 +1,9 @@
 import { readTypedCode } from '#contract/typed-code';
 import type { ServerDeps } from '../deps';
+import { waitsForPlan } from '../policies/qr-codes';
 import { Refusal } from '../refusal';
 import { selectCodeTarget } from '../repositories/qr-codes';
+import { findEntitlements } from './find-entitlements';
 
 /**
  * Returns the handle of the page that a printed code leads to (docs/product.md, section 2). Case,
@@ -10,20 +12,25 @@ import { selectCodeTarget } from '../repositories/qr-codes';
  *   when it or its page was deleted, profile_not_found when its page is switched off
  */
 export async function findCodePage(
-  { database, cache }: Pick<ServerDeps, 'database' | 'cache'>,
+  deps: Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'provider'>,
   text: string,
 ): Promise<string> {
   const code = readTypedCode(text);
   if (code === null) throw new Refusal('qr_code_not_found');
+  const { database, cache } = deps;
   const { handle, paused } = await cache.remember(`code:${code}`, async () => {
     const target = await selectCodeTarget(database.db, code);
     if (!target) throw new Refusal('qr_code_not_found');
-    const { profileId, handle, active, paused, deletedAt } = target;
-    if (profileId === null || handle === null || deletedAt !== null) {
+    const { profileId, userId, handle, active, deletedAt, earlierCodes } = target;
+    if (profileId === null || userId === null || handle === null || deletedAt !== null) {
       throw new Refusal('qr_code_retired');
     }
     if (!active) throw new Refusal('profile_not_found');
-    return { profileId, value: { handle, paused } };
+    // Every plan has room for one.
+    const paused =
+      target.paused ||
+      (earlierCodes > 0 && waitsForPlan(await findEntitlements(deps, userId), earlierCodes));
+    return { owner: profileId, value: { handle, paused } };
   });
   if (paused) throw new Refusal('qr_code_paused');
   return handle;

@@ -1,21 +1,24 @@
 import { type Entitlements, entitlementsOfPlan, freeEntitlements } from '#contract/entitlements';
+import type { Queries } from '../db/queries';
 import type { ServerDeps } from '../deps';
 import { givesPro } from '../policies/subscriptions';
 import { Refusal } from '../refusal';
 import { selectPlanFacts } from '../repositories/users';
 
-type Deps = Pick<ServerDeps, 'database' | 'clock' | 'provider'>;
+type Deps = Pick<ServerDeps, 'database' | 'clock' | 'provider' | 'cache'>;
 
 /**
  * Returns what a user's plan allows (docs/product.md, section 6); the Free plan's for nobody, and for
  * a user who has just been deleted.
  * @param userId the signed-in user, or undefined
+ * @param db a transaction, where what is read with it has to be of one moment
  */
 export async function findEntitlements(
   deps: Deps,
   userId: string | undefined,
+  db?: Queries,
 ): Promise<Entitlements> {
-  const plan = userId === undefined ? null : await findPlan(deps, userId);
+  const plan = userId === undefined ? null : await findPlan(deps, userId, db);
   return plan === null ? freeEntitlements : entitlementsOfPlan[plan];
 }
 
@@ -30,9 +33,20 @@ export async function findOwnerEntitlements(deps: Deps, userId: string): Promise
 }
 
 /** Returns a user's plan: granted by the operator, or paid for. Null without such a user. */
-async function findPlan(deps: Deps, userId: string): Promise<'free' | 'pro' | null> {
-  const { database, clock, provider } = deps;
-  const facts = await selectPlanFacts(database.db, userId, provider.isTest);
+async function findPlan(
+  { database, cache, clock, provider }: Deps,
+  userId: string,
+  db?: Queries,
+): Promise<'free' | 'pro' | null> {
+  const select = (from: Queries) => selectPlanFacts(from, userId, provider.isTest);
+  // Screens ask every ten seconds, and what a plan follows from changes a few times a year. When it
+  // begins or ends is looked at each time.
+  const facts = db
+    ? await select(db)
+    : await cache.remember(`plan:${userId}`, async () => ({
+        owner: userId,
+        value: await select(database.db),
+      }));
   if (!facts) return null;
   const paid = facts.subscriptions.some((subscription) => givesPro(subscription, clock.now()));
   return paid ? 'pro' : facts.granted;

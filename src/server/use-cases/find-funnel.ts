@@ -2,6 +2,12 @@ import type { Funnel } from '#contract/analytics';
 import type { ServerDeps } from '../deps';
 import { sumFigures } from '../repositories/analytics';
 import { allowedSpan, type PeriodAsked } from './figures-of-period';
+import type { OwnPage } from './require-own-profile';
+
+const summed = [
+  ...(['visits', 'scans', 'taps', 'amountsChosen', 'detailsLeft', 'detailsSkipped'] as const),
+  ...(['methodsChosen', 'appsOpened', 'reported', 'received', 'rated', 'reviewsOpened'] as const),
+];
 
 /**
  * Returns how far the visitors of a worker's page came in a period (`GET /api/analytics/funnel`): to
@@ -11,17 +17,18 @@ import { allowedSpan, type PeriodAsked } from './figures-of-period';
  * @throws {Refusal} profile_required when the user has no profile
  */
 export async function findFunnel(
-  deps: Pick<ServerDeps, 'database' | 'clock' | 'timeZones' | 'provider'>,
-  userId: string,
+  deps: Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'timeZones' | 'provider'>,
+  own: OwnPage,
   asked: PeriodAsked,
   zone: string | undefined,
 ): Promise<Funnel> {
-  const { span, told } = await allowedSpan(deps, userId, asked, zone);
-  const [sums] = await sumFigures(deps.database.db, span, 'all');
+  const { span, told } = await allowedSpan(deps, own, asked, zone);
+  const [sums] = await sumFigures(deps.database.db, span, 'all', summed);
   const detailsLeft = sums?.detailsLeft ?? 0;
   return {
     period: told,
     code: span.codeId,
+    pages: asked.pages ?? 'one',
     steps: [
       { step: 'visited', count: sums?.visits ?? 0 },
       { step: 'amount', count: sums?.amountsChosen ?? 0 },
@@ -33,6 +40,8 @@ export async function findFunnel(
       { step: 'rated', count: sums?.rated ?? 0 },
       { step: 'review', count: sums?.reviewsOpened ?? 0 },
     ],
+    scans: sums?.scans ?? 0,
+    taps: sums?.taps ?? 0,
     detailsLeft,
   };
 }

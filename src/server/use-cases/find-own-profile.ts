@@ -1,18 +1,19 @@
 import type { OwnProfile } from '#contract/own-profile';
 import type { ServerDeps } from '../deps';
 import { Refusal } from '../refusal';
-import { selectProfileByUser } from '../repositories/profiles';
+import { selectOwnProfile } from '../repositories/profiles';
 import { presentOwnProfile } from './present-profile';
+import type { OwnPage } from './require-own-profile';
 
 /**
- * Returns a user's profile, which may be deactivated.
- * @throws {Refusal} profile_not_found when the user has none yet
+ * Returns one of a user's pages, which may be deactivated.
+ * @throws {Refusal} profile_not_found when it is not theirs, or they have none yet
  */
 export async function findOwnProfile(
   { database }: Pick<ServerDeps, 'database'>,
-  userId: string,
+  own: OwnPage,
 ): Promise<OwnProfile> {
-  const row = await selectProfileByUser(database.db, userId);
+  const row = await selectOwnProfile(database.db, own);
   if (!row) throw new Refusal('profile_not_found');
   return presentOwnProfile(row);
 }

@@ -2,23 +2,44 @@ import type { Profile } from '#contract/profile';
 import type { ServerDeps } from '../deps';
 import { forwardedSince } from '../policies/handle-changes';
 import { handleInAddress } from '../policies/handles';
+import { isPaused } from '../policies/pages';
 import { Refusal } from '../refusal';
 import { selectProfileByHandle } from '../repositories/profiles';
-import { presentProfile } from './present-profile';
+import { findEntitlements } from './find-entitlements';
+import { findTeamPage } from './find-team-page';
+import { hasBranding, presentProfile } from './present-profile';
 
 /**
  * Returns the public profile that has a handle, or had it in the last year. Case does not matter.
- * @throws {Refusal} profile_not_found when there is none, or it is deactivated
+ * @throws {Refusal} profile_not_found when there is none, or it is deactivated or paused
  */
 export async function findProfile(
-  { database, cache, clock }: Pick<ServerDeps, 'database' | 'cache' | 'clock'>,
+  deps: Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'mailer' | 'provider' | 'sms'>,
   handle: string,
 ): Promise<Profile> {
+  const { database, cache, clock } = deps;
   const wanted = handleInAddress(handle);
   return cache.remember(`profile:${wanted}`, async () => {
     const since = forwardedSince(new Date(clock.now()));
-    const row = await selectProfileByHandle(database.db, wanted, since);
-    if (!row) throw new Refusal('profile_not_found');
-    return { profileId: row.id, value: presentProfile(row) };
+    const found = await selectProfileByHandle(database.db, wanted, since);
+    if (!found) throw new Refusal('profile_not_found');
+    const { earlierPages: earlier, ...row } = found;
+    // Most pages are their worker's only one, in our own colors: on every plan the same.
+    const dependsOnPlan = earlier > 0 || hasBranding(row) || row.teamId !== null;
+    const entitlements = dependsOnPlan ? await findEntitlements(deps, row.userId) : null;
+    if (entitlements && isPaused(entitlements, earlier)) throw new Refusal('profile_not_found');
+    if (row.teamId !== null && !entitlements?.features.teamSplit) {
+      throw new Refusal('profile_not_found');
+    }
+    const thanksBy: NonNullable<Profile['thanksBy']> = [];
+    if (deps.mailer) thanksBy.push('email');
+    if (deps.sms) thanksBy.push('phone');
+    const value: Profile = {
+      ...presentProfile(row, entitlements),
+      ...(thanksBy.length > 0 && { thanksBy }),
+      ...(row.teamId &&
+        (await findTeamPage(deps, row.teamId, (person) => findProfile(deps, person)))),
+    };
+    return { owner: row.id, value };
   });
 }

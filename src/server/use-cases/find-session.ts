@@ -1,5 +1,6 @@
 import type { User } from '#contract/user';
 import type { ServerDeps } from '../deps';
+import { putPreferences } from '../repositories/notices';
 import { selectSession, updateLastSeen } from '../repositories/sessions';
 import { hashOfToken } from '../security/tokens';
 import { presentUser } from './present-user';
@@ -13,10 +14,15 @@ export interface SignedIn {
 /** “Last seen” is only shown roughly, so it is not updated with every request. */
 const LAST_SEEN_PRECISION_MS = 5 * 60_000;
 
-/** Returns the session of a token, or null when it is unknown, ended or expired. */
+/**
+ * Returns the session of a token, or null when it is unknown, ended or expired. Now and then, it notes when
+ * and where the user was seen.
+ * @param zone the time zone that the client says it is in
+ */
 export async function findSession(
-  { database, clock }: Pick<ServerDeps, 'database' | 'clock'>,
+  { database, clock, timeZones }: Pick<ServerDeps, 'database' | 'clock' | 'timeZones'>,
   token: string,
+  zone: string | undefined,
 ): Promise<SignedIn | null> {
   const now = new Date(clock.now());
   const found = await selectSession(database.db, hashOfToken(token), now);
@@ -24,6 +30,9 @@ export async function findSession(
   const { session, user } = found;
   if (now.getTime() - session.lastSeenAt.getTime() > LAST_SEEN_PRECISION_MS) {
     await updateLastSeen(database.db, session.id, now);
+    if (zone !== undefined) {
+      await putPreferences(database.db, user.id, { timeZone: await timeZones.orUtc(zone) });
+    }
   }
   return { user: presentUser(user), session: { id: session.id, expiresAt: session.expiresAt } };
 }

@@ -18,8 +18,10 @@ import {
   selectReportedTips,
   type WantedTips,
 } from '../repositories/found-tips';
-import { requireOwnProfile } from './require-own-profile';
-import { cursorOf, positionOf } from './tip-cursor';
+import { selectMembers } from '../repositories/teams';
+import { namesOf } from './find-team';
+import { type OwnPage, requireOwnProfile } from './require-own-profile';
+import { pageOf, positionOf } from './tip-cursor';
 import { presentReceivedTip } from './tip-rows';
 
 type Deps = Pick<ServerDeps, 'database'>;
@@ -32,25 +34,20 @@ type Deps = Pick<ServerDeps, 'database'>;
  */
 export async function findTips(
   deps: Deps,
-  userId: string,
+  own: OwnPage,
   query: TipFilter & { cursor?: string | undefined; limit?: number | undefined },
 ): Promise<CallAnswer<typeof findTipsCall>> {
   const { cursor, limit = TIPS_PAGE_SIZE } = query;
   const after = cursor === undefined ? null : positionOf(cursor);
-  const wanted = await wantedTips(deps, userId, query);
+  const { wanted, receiver } = await wantedTips(deps, own, query);
   const { db } = deps.database;
   const [rows, total] = await Promise.all([
     // One more than asked for, to know whether there is a next page.
     selectFoundTips(db, wanted, { after, limit: limit + 1 }),
     after === null ? countFoundTips(db, wanted) : null,
   ]);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1)?.tip;
-  return {
-    tips: page.map(presentFoundTip),
-    nextCursor: last && rows.length > limit ? cursorOf(last) : null,
-    total,
-  };
+  const { page, nextCursor } = pageOf(rows, limit, ({ tip }) => tip);
+  return { tips: page.map((row) => presentFoundTip(row, receiver)), nextCursor, total };
 }
 
 /**
@@ -60,10 +57,10 @@ export async function findTips(
  */
 export async function listTipIds(
   deps: Deps,
-  userId: string,
+  own: OwnPage,
   filter: TipFilter,
 ): Promise<CallAnswer<typeof findTipIds>> {
-  const wanted = await wantedTips(deps, userId, filter);
+  const { wanted } = await wantedTips(deps, own, filter);
   const [rows, total] = await Promise.all([
     selectReportedTips(deps.database.db, wanted, MOST_MARKED_TIPS),
     countReportedTips(deps.database.db, wanted),
@@ -77,35 +74,43 @@ export async function listTipIds(
  */
 export async function findAllTips(
   deps: Deps,
-  userId: string,
+  own: OwnPage,
   filter: TipFilter,
 ): Promise<FoundTip[]> {
-  const wanted = await wantedTips(deps, userId, filter);
+  const { wanted, receiver } = await wantedTips(deps, own, filter);
   const rows = await selectFoundTips(deps.database.db, wanted, { after: null, limit: null });
-  return rows.map(presentFoundTip);
+  return rows.map((row) => presentFoundTip(row, receiver));
 }
 
-function presentFoundTip({ tip, codeName }: FoundRow): FoundTip {
-  return { ...presentReceivedTip(tip), codeName };
+/** @param receiver what a team's books call a member */
+function presentFoundTip(
+  { tip, codeName }: FoundRow,
+  receiver: (memberId: string) => string,
+): FoundTip {
+  const paidTo = tip.receiverId === null ? null : receiver(tip.receiverId);
+  return { ...presentReceivedTip(tip), codeName, paidTo };
 }
 
 async function wantedTips(
   { database }: Deps,
-  userId: string,
-  { state, method, from, to, search }: TipFilter,
-): Promise<WantedTips> {
+  own: OwnPage,
+  { state, method, code, from, to, search }: TipFilter,
+): Promise<{ wanted: WantedTips; receiver: (memberId: string) => string }> {
   const period = { from: timeOf(from), to: timeOf(to) };
   if (period.from && period.to && period.to < period.from) {
     throw new Refusal('invalid_input', { fields: { to: 'The period ends before it begins' } });
   }
-  const { id: profileId } = await requireOwnProfile({ database }, userId);
-  return {
+  const { id: profileId, teamId } = await requireOwnProfile({ database }, own);
+  const members = teamId === null ? [] : await selectMembers(database.db, teamId);
+  const wanted = {
     ...{ profileId, ...period },
     state: state ?? null,
     method: method ?? null,
+    codeId: code ?? null,
     text: search || null,
     amount: search ? amountSearched(search) : null,
   };
+  return { wanted, receiver: namesOf(members) };
 }
 
 /** The years that PostgreSQL, JavaScript and a tip have in common. */

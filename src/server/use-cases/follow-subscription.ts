@@ -6,8 +6,13 @@ import {
   selectSubscription,
 } from '../repositories/subscriptions';
 import { selectUser } from '../repositories/users';
+import { announcePages } from './announce-pages';
 
-/** How often others may be quicker before it is given up; the provider sends the webhook again then. */
+type Deps = Pick<ServerDeps, 'database' | 'provider' | 'clock'> & {
+  readonly cache: Pick<ServerDeps['cache'], 'forget'>;
+};
+
+/** How often another writer may be quicker before this gives up; the provider then sends the webhook again. */
 const MOST_TRIES = 100;
 
 /**
@@ -17,7 +22,7 @@ const MOST_TRIES = 100;
  * @throws {Refusal} payment_provider_failed when the provider cannot be reached
  */
 export async function followSubscription(
-  { database: { db }, provider, clock }: Pick<ServerDeps, 'database' | 'provider' | 'clock'>,
+  { database: { db }, provider, clock, cache }: Deps,
   id: string,
 ): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
@@ -28,7 +33,11 @@ export async function followSubscription(
     if (!told || !(await selectUser(db, told.userId))) return;
     const { isTest } = provider;
     const row = { ...told, isTest, pastDueSince: pastDueSince(before, told, clock.now()) };
-    if (await replaceSubscription(db, before, row)) return;
+    if (await replaceSubscription(db, before, row)) {
+      // What the plan pauses, and how pages look, follows it at once.
+      for (const page of await announcePages(db, told.userId)) cache.forget(page);
+      return;
+    }
   }
   throw new Error(`Subscription ${id} was being changed all the time`);
 }

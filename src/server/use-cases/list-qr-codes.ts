@@ -1,38 +1,56 @@
 import type { QrCode } from '#contract/qr-codes';
 import type { Queries } from '../db/queries';
 import type { ServerDeps } from '../deps';
+import { codesWaitingForPlan, tagAddress } from '../policies/qr-codes';
 import {
   type CodeFigures,
   countByCode,
   type QrCodeRow,
   selectQrCodes,
 } from '../repositories/qr-codes';
-import { requireOwnProfile } from './require-own-profile';
+import { findEntitlements } from './find-entitlements';
+import { type OwnPage, requireOwnProfile } from './require-own-profile';
+
+type Deps = Pick<ServerDeps, 'config' | 'database' | 'cache' | 'clock' | 'provider'>;
 
 /**
- * Returns a worker's codes with their figures (docs/product.md, section 2), oldest first.
- * @throws {Refusal} profile_required when the user has no profile
+ * Returns the codes of one of a worker's pages with their figures (docs/product.md, section 2), oldest
+ * first.
+ * @throws {Refusal} profile_required when the user has no page, profile_not_found when the one that was
+ *   asked for is not theirs
  */
-export async function listQrCodes(
-  { database }: Pick<ServerDeps, 'database'>,
-  userId: string,
-): Promise<QrCode[]> {
-  await requireOwnProfile({ database }, userId);
-  const codes = await selectQrCodes(database.db, userId);
-  return withFigures(database.db, codes);
+export async function listQrCodes(deps: Deps, own: OwnPage): Promise<QrCode[]> {
+  const { id } = await requireOwnProfile(deps, own);
+  const codes = await findQrCodes(deps, deps.database.db, own.userId);
+  return codes.filter(({ profileId }) => profileId === id);
 }
 
-/** Returns codes as their worker sees them. */
-export async function withFigures(db: Queries, codes: readonly QrCodeRow[]): Promise<QrCode[]> {
-  const figures = new Map<string, CodeFigures>();
-  for (const profileId of new Set(codes.map((code) => code.profileId))) {
-    for (const [id, counted] of await countByCode(db, profileId)) figures.set(id, counted);
-  }
-  return codes.map((code) => presentQrCode(code, figures.get(code.id) ?? { scans: 0, tips: 0 }));
+/** Returns the codes of all of a worker's pages as their worker sees them, oldest first. */
+export async function findQrCodes(deps: Deps, db: Queries, userId: string): Promise<QrCode[]> {
+  const codes = await selectQrCodes(db, userId);
+  const figures = await countByCode(db, userId);
+  const entitlements = await findEntitlements(deps, userId, db);
+  const waiting = codesWaitingForPlan(entitlements, codes);
+  const { publicUrl } = deps.config;
+  return codes.map((row) => ({
+    ...presentQrCode(row, figures.get(row.id)),
+    pausedByPlan: waiting.has(row.id),
+    tagAddress: tagAddress(entitlements, publicUrl, row.code),
+  }));
 }
 
-/** Returns a code as its worker sees it. */
-export function presentQrCode(row: QrCodeRow, figures: CodeFigures): QrCode {
+function presentQrCode(
+  row: QrCodeRow,
+  figures: CodeFigures = { scans: 0, taps: 0, tips: 0 },
+): Omit<QrCode, 'pausedByPlan' | 'tagAddress'> {
   const { updatedAt: _, deletedAt: __, createdAt, ...code } = row;
   return { ...code, createdAt: createdAt.toISOString(), ...figures };
+}
+
+/** Returns one of a worker's codes, which must be there, as its worker sees it. */
+export async function findQrCode(deps: Deps, userId: string, id: string): Promise<QrCode> {
+  const codes = await findQrCodes(deps, deps.database.db, userId);
+  const found = codes.find((code) => code.id === id);
+  if (!found) throw new Error('A code went missing.');
+  return found;
 }

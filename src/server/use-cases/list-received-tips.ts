@@ -2,8 +2,8 @@ import { TIPS_PAGE_SIZE } from '#contract/limits';
 import type { ReceivedTip } from '#contract/received-tips';
 import type { ServerDeps } from '../deps';
 import { selectReceivedTips } from '../repositories/received-tips';
-import { requireOwnProfile } from './require-own-profile';
-import { cursorOf, positionOf } from './tip-cursor';
+import { type OwnPage, requireOwnProfile } from './require-own-profile';
+import { pageOf, positionOf } from './tip-cursor';
 import { presentReceivedTip } from './tip-rows';
 
 /**
@@ -14,21 +14,17 @@ import { presentReceivedTip } from './tip-rows';
  */
 export async function listReceivedTips(
   { database }: Pick<ServerDeps, 'database'>,
-  userId: string,
+  own: OwnPage,
   { cursor, limit = TIPS_PAGE_SIZE }: { cursor?: string | undefined; limit?: number | undefined },
 ): Promise<{ tips: ReceivedTip[]; nextCursor: string | null }> {
   const after = cursor === undefined ? null : positionOf(cursor);
-  const profile = await requireOwnProfile({ database }, userId);
+  const profile = await requireOwnProfile({ database }, own);
   // Reads one more than asked for, to know whether there is a next page.
   const rows = await selectReceivedTips(database.db, {
     profileId: profile.id,
     after,
     limit: limit + 1,
   });
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return {
-    tips: page.map(presentReceivedTip),
-    nextCursor: last && rows.length > limit ? cursorOf(last) : null,
-  };
+  const { page, nextCursor } = pageOf(rows, limit, (row) => row);
+  return { tips: page.map(presentReceivedTip), nextCursor };
 }

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { ReachedStep, ScanResult, TrackScanBody } from '#contract/tracking';
+import type { ReachedStep, TrackScanBody } from '#contract/tracking';
+import type { ScanResult } from '#contract/write-targets';
 import type { ServerDeps } from '../deps';
 import { contributionOfVisit, differenceOf } from '../policies/figures';
 import { correctedTime } from '../policies/occurred-at';

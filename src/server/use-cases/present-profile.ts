@@ -1,5 +1,7 @@
+import type { Entitlements } from '#contract/entitlements';
 import type { OwnProfile } from '#contract/own-profile';
-import type { Profile } from '#contract/profile';
+import { pageColoursOf } from '#contract/page-colours';
+import type { Branding, Profile } from '#contract/profile';
 import { shownReviewLinks } from '#contract/review-links';
 import type { ProfileWithUser } from '../repositories/profiles';
 
@@ -7,22 +9,36 @@ import type { ProfileWithUser } from '../repositories/profiles';
  * Returns a profile as everybody sees it, with the user's name only if it has no display name.
  * Review links that were saved under earlier rules and are no longer valid are left out, because
  * strangers follow them. Only the owner sees those, and can correct them.
+ * @param entitlements of the owner, or null where they change nothing (`hasBranding`)
  */
-export function presentProfile(row: ProfileWithUser): Profile {
-  const profile = withoutSwitches(row);
+export function presentProfile(row: ProfileWithUser, entitlements: Entitlements | null): Profile {
+  const profile = ofEverybody(row);
+  const branding = entitlements?.features.customBranding ? brandingOf(row) : null;
   return {
     ...profile,
     ...shownReviewLinks(profile),
+    ...(branding && { branding }),
     user: profile.displayName?.trim() ? { firstName: '', lastName: '' } : profile.user,
   };
 }
 
-/** Returns a profile as its owner sees it. */
-export function presentOwnProfile(row: ProfileWithUser): OwnProfile {
-  return { ...withoutSwitches(row), active: row.active };
+/** Whether a page has a look of its own, which depends on the plan. */
+export function hasBranding({ themeColor, logoUrl }: ProfileWithUser): boolean {
+  return themeColor !== null || logoUrl !== null;
 }
 
-function withoutSwitches(row: ProfileWithUser): Profile {
-  const { active: _, createdAt: __, updatedAt: ___, ...profile } = row;
+/** Returns a profile as its owner sees it. */
+export function presentOwnProfile(row: ProfileWithUser): OwnProfile {
+  const { active, themeId, logoUrl, teamId } = row;
+  return { ...ofEverybody(row), active, themeId, logoUrl, teamId };
+}
+
+function brandingOf({ themeColor, logoUrl }: ProfileWithUser): Branding {
+  return { colours: themeColor === null ? null : pageColoursOf(themeColor), logoUrl };
+}
+
+function ofEverybody(row: ProfileWithUser): Profile {
+  const { active: _, createdAt: __, updatedAt: ___, ...rest } = row;
+  const { themeId: ____, themeColor: _____, logoUrl: ______, teamId: _______, ...profile } = rest;
   return profile;
 }

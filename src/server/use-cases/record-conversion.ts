@@ -2,10 +2,11 @@ import type { TrackConversionBody } from '#contract/tracking';
 import type { ServerDeps } from '../deps';
 import { contributionOfReview } from '../policies/figures';
 import { correctedTime } from '../policies/occurred-at';
-import { hashTipSession, requireTipSession } from '../policies/tip-access';
+import { hashTipSession, requireSessionOf } from '../policies/tip-access';
 import { Refusal } from '../refusal';
 import { insertConversion } from '../repositories/conversions';
 import { addToFigures } from '../repositories/figures';
+import { deleteWaitingReminder } from '../repositories/messages';
 import { selectTipAndProfile } from '../repositories/tips';
 import { once } from './once';
 import type { TipperRequest } from './tipper-request';
@@ -16,7 +17,7 @@ import type { TipperRequest } from './tipper-request';
  *   or its body does not hold the tip session; and as `once`
  */
 export function recordConversion(
-  deps: Pick<ServerDeps, 'database' | 'tipChanges'>,
+  deps: Pick<ServerDeps, 'database' | 'sms' | 'tipChanges'>,
   request: TipperRequest,
   body: TrackConversionBody,
 ): Promise<{ success: true }> {
@@ -25,9 +26,10 @@ export function recordConversion(
   return once(deps, request, `tip ${tipId}`, async (transaction) => {
     const found = await selectTipAndProfile(transaction, tipId);
     if (!found) throw new Refusal('tip_not_found');
-    const { profileId, sessionHash } = found.tip;
-    requireTipSession(sessionHash, request.sessions);
-    requireTipSession(sessionHash, [hashTipSession(body.sessionId)]);
+    const { profileId } = found.tip;
+    requireSessionOf(found.tip, request.sessions);
+    const sessionHash = requireSessionOf(found.tip, [hashTipSession(body.sessionId)]);
+    if (deps.sms) await deleteWaitingReminder(transaction, { profileId, tipId });
     const inserted = await insertConversion(transaction, {
       ...{ profileId, tipId, conversionType },
       reviewType: conversionType === 'review_submitted' ? reviewType : null,

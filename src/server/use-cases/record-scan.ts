@@ -1,17 +1,19 @@
 import { createHmac } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import type { ScanResult, TrackScanBody } from '#contract/tracking';
+import type { TrackScanBody } from '#contract/tracking';
 import { readTypedCode } from '#contract/typed-code';
+import type { ScanResult } from '#contract/write-targets';
 import type { Queries } from '../db/queries';
 import type { ServerDeps } from '../deps';
 import { coarseDevice } from '../policies/coarse-device';
 import { contributionOfVisit, differenceOf } from '../policies/figures';
 import { correctedTime } from '../policies/occurred-at';
 import { hashTipSession } from '../policies/tip-access';
-import { isSameVisit } from '../policies/visit';
+import { isSameVisit, sourceOf } from '../policies/visit';
 import { Refusal } from '../refusal';
 import { addToFigures } from '../repositories/figures';
 import { markHandleVisited } from '../repositories/handles';
+import { deleteWaitingRemindersOfSession } from '../repositories/messages';
 import { hasVisitor, insertScan, type ScanRow, selectVisitAtHandle } from '../repositories/scans';
 import { takeTurn } from '../repositories/turns';
 import { countRating, visitSubject } from './count-rating';
@@ -29,7 +31,9 @@ import type { TipperRequest } from './tipper-request';
  *   as `once`
  */
 export async function recordScan(
-  deps: Pick<ServerDeps, 'database' | 'tipChanges'> & { readonly hashVisitor: VisitorHasher },
+  deps: Pick<ServerDeps, 'database' | 'sms' | 'tipChanges'> & {
+    readonly hashVisitor: VisitorHasher;
+  },
   request: TipperRequest,
   body: TrackScanBody,
   wantsPrivacy: boolean,
@@ -58,6 +62,11 @@ export async function recordScan(
       const where = { ...visit, handle, code, at: visit.occurredAt };
       const found = await selectVisitAtHandle(transaction, where);
       if (!found) throw new Refusal('profile_not_found');
+      if (deps.sms) {
+        // Whoever opens the page again is back, and is not reminded of the tip any more.
+        const of = { profileId, sessionHash, before: visit.occurredAt };
+        await deleteWaitingRemindersOfSession(transaction, of);
+      }
       const byOwner = found.ownerId === request.userId;
       const before = found.scan;
       const whose = { profileId, tipId: null, sessionHash };
@@ -74,7 +83,7 @@ export async function recordScan(
       const scan: ScanRow = {
         ...visit,
         ...{ byOwner, visitorHash: byOwner ? null : visit.visitorHash },
-        fromQr: (body.fromQr ?? false) || found.codeId !== null,
+        ...sourceOf(body, found.codeId),
         codeId: found.codeId,
         firstOfVisitor: !byOwner && (await isFirst(transaction, visit)),
       };

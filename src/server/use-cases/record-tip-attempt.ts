@@ -13,7 +13,7 @@ import type { TipperRequest } from './tipper-request';
  * @throws {Refusal} as `saveTip`
  */
 export function recordTipAttempt(
-  deps: Pick<ServerDeps, 'database' | 'tipChanges'>,
+  deps: Pick<ServerDeps, 'config' | 'clock' | 'database' | 'mailer' | 'sms' | 'tipChanges'>,
   request: TipperRequest,
   body: TipAttemptBody,
 ): Promise<CallAnswer<typeof saveTipAttempt>> {

@@ -1,6 +1,7 @@
 import { centsFromDollars } from '#contract/money';
 import { phoneE164 } from '#contract/phone';
-import type { CreateTipBody, Tip } from '#contract/tip';
+import type { CreateTipBody } from '#contract/tip';
+import type { Tip } from '#contract/tip-fields';
 import type { ServerDeps } from '../deps';
 import { hashTipSession } from '../policies/tip-access';
 import type { TipperContact } from '../policies/tip-state';
@@ -14,7 +15,7 @@ import type { TipperRequest } from './tipper-request';
  * @throws {Refusal} as `saveTip`
  */
 export function recordTip(
-  deps: Pick<ServerDeps, 'database' | 'tipChanges'>,
+  deps: Pick<ServerDeps, 'config' | 'clock' | 'database' | 'mailer' | 'sms' | 'tipChanges'>,
   request: TipperRequest,
   body: CreateTipBody,
 ): Promise<Tip> {
@@ -30,6 +31,7 @@ export function recordTip(
       status: body.status ?? 'pending',
       verificationStatus: body.verificationStatus ?? 'pending',
       contact: contactOf(body),
+      receiverId: body.receiverId,
     },
   };
   return saveTip(deps, request, wanted, presentTip);

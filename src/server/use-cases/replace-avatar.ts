@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
-import { IMAGES_PATH } from '#contract/avatar';
 import type { OwnProfile } from '#contract/own-profile';
 import type { ServerDeps } from '../deps';
 import { avatarSquares, type Crop } from '../photos/avatar-squares';
 import { replaceImages } from '../repositories/images';
-import { updateProfile } from '../repositories/profiles';
+import { selectPictures, updateProfile } from '../repositories/profiles';
 import { changeOwnProfile } from './change-own-profile';
-import { requireOwnProfile } from './require-own-profile';
+import { type OwnPage, requireOwnProfile } from './require-own-profile';
+import { hashesIn, storedImage } from './stored-images';
 
 /**
  * Makes the squares of an uploaded photo and puts them on the user's profile in place of the
@@ -15,23 +14,21 @@ import { requireOwnProfile } from './require-own-profile';
  */
 export async function replaceAvatar(
   deps: Pick<ServerDeps, 'database' | 'cache' | 'clock'>,
-  userId: string,
+  own: OwnPage,
   file: Buffer,
   crop: Crop | null,
 ): Promise<OwnProfile> {
   // Checked before the work of decoding the photo.
-  await requireOwnProfile(deps, userId);
+  await requireOwnProfile(deps, own);
   const { large, small } = await avatarSquares(file, crop);
   const now = new Date(deps.clock.now());
-  const rows = [large, small].map((content) => ({
-    content,
-    hash: createHash('sha256').update(content).digest(),
-    createdAt: now,
-  }));
-  const [avatarUrl, avatarSmallUrl] = rows.map(({ hash }) => addressOf(hash));
-  return changeOwnProfile(deps, userId, async (transaction, id) => {
-    await replaceImages(transaction, id, rows);
-    await updateProfile(transaction, id, { avatarUrl, avatarSmallUrl, now });
+  const [avatar, avatarSmall] = [storedImage(large, now), storedImage(small, now)] as const;
+  return changeOwnProfile(deps, own, async (transaction, id) => {
+    const { logoUrl } = await selectPictures(transaction, id);
+    await replaceImages(transaction, id, [avatar.row, avatarSmall.row], hashesIn([logoUrl]));
+    await updateProfile(transaction, id, {
+      ...{ avatarUrl: avatar.address, avatarSmallUrl: avatarSmall.address, now },
+    });
   });
 }
 
@@ -41,15 +38,12 @@ export async function replaceAvatar(
  */
 export function removeAvatar(
   deps: Pick<ServerDeps, 'database' | 'cache' | 'clock'>,
-  userId: string,
+  own: OwnPage,
 ): Promise<OwnProfile> {
   const now = new Date(deps.clock.now());
-  return changeOwnProfile(deps, userId, async (transaction, id) => {
-    await replaceImages(transaction, id, []);
+  return changeOwnProfile(deps, own, async (transaction, id) => {
+    const { logoUrl } = await selectPictures(transaction, id);
+    await replaceImages(transaction, id, [], hashesIn([logoUrl]));
     await updateProfile(transaction, id, { avatarUrl: null, avatarSmallUrl: null, now });
   });
-}
-
-function addressOf(hash: Buffer): string {
-  return `${IMAGES_PATH}/${hash.toString('base64url')}.webp`;
 }

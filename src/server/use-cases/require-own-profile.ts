@@ -1,16 +1,19 @@
 import type { ServerDeps } from '../deps';
 import { Refusal } from '../refusal';
-import { type ProfileWithUser, selectProfileByUser } from '../repositories/profiles';
+import { type OwnPage, type ProfileWithUser, selectOwnProfile } from '../repositories/profiles';
+
+export type { OwnPage };
 
 /**
- * Returns a user's profile, which may be deactivated.
- * @throws {Refusal} profile_required when the user has none
+ * Returns one of a user's pages, which may be deactivated.
+ * @throws {Refusal} profile_required when the user has none, profile_not_found when the one that was
+ *   asked for is not theirs
  */
 export async function requireOwnProfile(
   { database }: Pick<ServerDeps, 'database'>,
-  userId: string,
+  own: OwnPage,
 ): Promise<ProfileWithUser> {
-  const profile = await selectProfileByUser(database.db, userId);
-  if (!profile) throw new Refusal('profile_required');
+  const profile = await selectOwnProfile(database.db, own);
+  if (!profile) throw new Refusal(own.profileId ? 'profile_not_found' : 'profile_required');
   return profile;
 }

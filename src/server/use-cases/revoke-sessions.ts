@@ -1,18 +1,25 @@
 import type { ServerDeps } from '../deps';
 import { Refusal } from '../refusal';
+import { deleteSignedOutDevices } from '../repositories/known-devices';
 import { deleteOtherSessions, deleteSessionOfUser } from '../repositories/sessions';
 import type { SignedIn } from './find-session';
 
 /**
- * Ends one of a user's sessions, by its id in the list.
+ * Ends one of a user's sessions, by its id in the list. Whoever ends another one may not know it: the browser that
+ * it was in is new again from then on.
  * @throws {Refusal} session_not_found when the user has no such session
  */
 export async function revokeSession(
   { database }: Pick<ServerDeps, 'database'>,
-  userId: string,
+  { user, session }: SignedIn,
   id: string,
 ): Promise<void> {
-  if (!(await deleteSessionOfUser(database.db, userId, id))) throw new Refusal('session_not_found');
+  await database.transaction(async (transaction) => {
+    const ended = await deleteSessionOfUser(transaction, user.id, id);
+    if (!ended) throw new Refusal('session_not_found');
+    if (ended.id === session.id || ended.knownDeviceId === null) return;
+    await deleteSignedOutDevices(transaction, user.id, ended.knownDeviceId);
+  });
 }
 
 /** Ends all sessions of a user but the current one. Returns how many. */
@@ -21,5 +28,5 @@ export function revokeOtherSessions(
   { user, session }: SignedIn,
 ): Promise<number> {
   const keep = { id: session.id, now: new Date(clock.now()) };
-  return deleteOtherSessions(database.db, user.id, keep);
+  return database.transaction((transaction) => deleteOtherSessions(transaction, user.id, keep));
 }

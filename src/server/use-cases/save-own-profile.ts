@@ -1,46 +1,100 @@
 import { v7 as newId } from 'uuid';
 import type * as z from 'zod/mini';
 import type { OwnProfile, ownProfileBody } from '#contract/own-profile';
-import { PROFILE_CHANGES } from '../cache/profile-cache';
+import type { createPage as createPageCall } from '#contract/pages';
+import type { Queries } from '../db/queries';
 import type { ServerDeps } from '../deps';
 import { refuseReservedHandle } from '../policies/handles';
+import { requireRoomForPage } from '../policies/pages';
 import { Refusal } from '../refusal';
 import {
-  announceProfileChange,
+  insertProfile,
   type ProfileChoices,
-  selectProfileByUser,
-  upsertProfile,
+  selectOwnProfile,
+  selectPagesOfUser,
+  updateProfile,
 } from '../repositories/profiles';
+import { takeTurn } from '../repositories/turns';
 import { markProfileCompleted } from '../repositories/users';
+import { announcePages } from './announce-pages';
 import { changeHandle } from './change-handle';
+import { findEntitlements } from './find-entitlements';
 import { presentOwnProfile } from './present-profile';
+import type { OwnPage } from './require-own-profile';
 
+type Deps = Pick<ServerDeps, 'database' | 'cache' | 'clock'>;
 type ProfileInput = z.output<typeof ownProfileBody>;
 
 /**
- * Creates a user's profile or replaces what it says.
- * @throws {Refusal} handle_reserved when the handle is reserved, handle_taken when another profile
- *   holds it, handle_change_limit when the worker has changed it too often
+ * Replaces what one of a user's pages says, or creates their first one.
+ * @throws {Refusal} profile_not_found when the page that was asked for is not theirs, handle_reserved
+ *   when the handle is reserved, handle_taken when another page holds it, handle_change_limit when the
+ *   worker has changed it too often
  */
-export async function saveOwnProfile(
-  { database, cache, clock }: Pick<ServerDeps, 'database' | 'cache' | 'clock'>,
+export function saveOwnProfile(deps: Deps, own: OwnPage, input: ProfileInput): Promise<OwnProfile> {
+  return savePage(deps, own.userId, input, async (transaction) => {
+    const known = await selectOwnProfile(transaction, own);
+    if (!known && own.profileId) throw new Refusal('profile_not_found');
+    return { id: known?.id ?? newId(), teamId: known?.teamId ?? null };
+  });
+}
+
+/**
+ * Makes another page for a user (`POST /api/pages`; docs/product.md, section 6). Repeated under the same
+ * id, it makes no second one.
+ * @throws {Refusal} page_limit when the plan has no room for it, profile_not_found when the id is that
+ *   of somebody else's page; and as `saveOwnProfile`
+ */
+export async function createPage(
+  deps: Deps & Pick<ServerDeps, 'provider'>,
+  userId: string,
+  { id, ...input }: z.output<NonNullable<(typeof createPageCall)['body']>>,
+): Promise<OwnProfile> {
+  // Before the transaction, which would wait for a second connection while it holds its own.
+  const entitlements = await findEntitlements(deps, userId);
+  return savePage(deps, userId, input, async (transaction) => {
+    const pages = await selectPagesOfUser(transaction, userId);
+    if (!pages.some((page) => page.id === id)) requireRoomForPage(entitlements, pages.length);
+    return { id, teamId: pages.find((page) => page.id === id)?.teamId ?? null };
+  });
+}
+
+/**
+ * Saves a page of a user.
+ * @param choosePage says which one in the transaction, and whose team it is the page of
+ * @throws {Refusal} as `saveOwnProfile`
+ */
+export async function savePage(
+  { database, cache, clock }: Deps,
   userId: string,
   input: ProfileInput,
+  choosePage: (transaction: Queries) => Promise<{ id: string; teamId: string | null }>,
 ): Promise<OwnProfile> {
   refuseReservedHandle(input.handle);
   const now = new Date(clock.now());
-  const saved = await database.transaction(async (transaction) => {
-    const choices = choicesOf(input);
-    const profile = await upsertProfile(transaction, { id: newId(), userId, now, choices });
-    await changeHandle(transaction, { handle: choices.handle, profileId: profile.id, now });
+  const { saved, announced } = await database.transaction(async (transaction) => {
+    // One at a time, or two at once could both be the last that the plan allows.
+    await takeTurn(transaction, null, `pages of ${userId}`);
+    const { id, teamId } = await choosePage(transaction);
+    // A tip for a team goes to a member, whose payment details are those of their own page.
+    const choices = { ...choicesOf(input), ...(teamId && noPaymentDetails) };
+    await insertProfile(transaction, { id, userId, teamId, ...choices, now });
+    const own = await selectOwnProfile(transaction, { userId, profileId: id });
+    if (!own) throw new Refusal('profile_not_found');
+    await updateProfile(transaction, id, { ...choices, now });
+    await changeHandle(transaction, { handle: choices.handle, profileId: id, now });
     await markProfileCompleted(transaction, userId);
-    await announceProfileChange(transaction, PROFILE_CHANGES, profile.id);
-    return selectProfileByUser(transaction, userId);
+    const announced = await announcePages(transaction, userId);
+    return { announced, saved: await selectOwnProfile(transaction, { userId, profileId: id }) };
   });
   if (!saved) throw new Refusal('profile_not_found');
-  cache.forget(saved.id);
+  for (const id of announced) cache.forget(id);
   return presentOwnProfile(saved);
 }
+
+const noPaymentDetails = {
+  ...{ venmoHandle: null, cashappHandle: null, zelleInfo: null, paypalEmail: null },
+};
 
 /** Turns empty text into null, and reads payment details under either spelling of their names. */
 function choicesOf(input: ProfileInput): ProfileChoices {

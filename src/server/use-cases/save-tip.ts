@@ -4,13 +4,17 @@ import type { ServerDeps } from '../deps';
 import { contributionOfTip, differenceOf } from '../policies/figures';
 import { correctedTime } from '../policies/occurred-at';
 import { requireMethod } from '../policies/payment-method';
-import { refuseOwner, requireTipSession } from '../policies/tip-access';
-import { afterCreation, sameTip, type TipCreation } from '../policies/tip-state';
+import { refuseOwner, requireSessionOf } from '../policies/tip-access';
+import { afterCreation, sameTip, stillGiven, type TipCreation } from '../policies/tip-state';
 import { Refusal } from '../refusal';
 import { addToFigures } from '../repositories/figures';
 import { insertTip, selectProfileAndTip, type TipRow, updateTip } from '../repositories/tips';
+import { findReceiver, isNewTurn } from './find-receiver';
 import { looksUnusual } from './judge-amount';
+import { tellOfTip } from './notices/tell-of-tip';
 import { once } from './once';
+import { remindTipper } from './remind-tipper';
+import { thankTipper } from './thank-tipper';
 import { rowOfTip, stateOfTip } from './tip-rows';
 import type { TipperRequest } from './tipper-request';
 
@@ -31,10 +35,10 @@ export interface TipToSave {
  * @throws {Refusal} profile_not_found when the profile is missing or not active, own_profile when
  *   owners tip themselves, tip_session_required when the tip was made with another tip session,
  *   tip_of_other_profile when it belongs to another profile; and as `afterCreation`,
- *   `requireMethod` and `once`
+ *   `findReceiver`, `requireMethod` and `once`
  */
 export function saveTip<A extends object>(
-  deps: Pick<ServerDeps, 'database' | 'tipChanges'>,
+  deps: Pick<ServerDeps, 'config' | 'clock' | 'database' | 'mailer' | 'sms' | 'tipChanges'>,
   request: TipperRequest,
   wanted: TipToSave,
   present: (tip: TipRow) => A,
@@ -51,22 +55,33 @@ export function saveTip<A extends object>(
     const { profile, tip, codeId } = found;
     refuseOwner(profile, request.userId);
     if (tip) {
-      requireTipSession(tip.sessionHash, [sessionHash]);
+      requireSessionOf(tip, [sessionHash]);
       if (tip.profileId !== profileId) throw new Refusal('tip_of_other_profile');
     }
     const before = tip && stateOfTip(tip);
-    const after = afterCreation(before, creation);
-    requireMethod(profile, before?.paymentMethod, after.paymentMethod);
-    if (tip && before && sameTip(before, after)) return { answer: present(tip), ...whose };
-
     const happenedAt = correctedTime(receivedAt, wanted.occurredAt, sentAt);
+    const contact = stillGiven(creation.contact, tip?.contactRemovedAt ?? null, happenedAt);
+    const { receiverId, paidTo } = await findReceiver(transaction, deps, request, {
+      ...{ profile, before, receiverId: creation.receiverId, method: creation.paymentMethod },
+    });
+    const after = afterCreation(before, { ...creation, contact, receiverId });
+    requireMethod(paidTo, before?.paymentMethod, after.paymentMethod);
+    const choosesMethod = creation.paymentMethod !== 'pending';
+    if (tip && before && sameTip(before, after)) {
+      await remindTipper(transaction, deps, request, tip, tip, choosesMethod);
+      return { answer: present(tip), ...whose };
+    }
+
     const row = rowOfTip(tip ?? { ...whose, id: tipId, codeId }, after, happenedAt, receivedAt);
     if (before?.status !== 'completed' && after.status === 'completed') {
       row.amountUnusual = await looksUnusual(transaction, row);
     }
     await (tip ? updateTip(transaction, row) : insertTip(transaction, row));
+    await remindTipper(transaction, deps, request, tip ?? null, row, choosesMethod);
+    await thankTipper(transaction, deps, request, tip ?? null, row);
+    await tellOfTip(transaction, deps, tip ?? null, row);
     const contributed = tip && contributionOfTip(tip);
     await addToFigures(transaction, differenceOf(contributed, contributionOfTip(row)));
-    return { answer: present(row), ...whose, change: { ratings: false } };
+    return { answer: present(row), ...whose, change: { ratings: isNewTurn(before, row) } };
   });
 }

@@ -2,6 +2,7 @@ import type { OwnProfile } from '#contract/own-profile';
 import type { ServerDeps } from '../deps';
 import { updateProfile } from '../repositories/profiles';
 import { changeOwnProfile } from './change-own-profile';
+import type { OwnPage } from './require-own-profile';
 
 /**
  * Hides a user's tip page from the public, or shows it again.
@@ -9,11 +10,11 @@ import { changeOwnProfile } from './change-own-profile';
  */
 export function setProfileActive(
   deps: Pick<ServerDeps, 'database' | 'cache' | 'clock'>,
-  userId: string,
+  own: OwnPage,
   active: boolean,
 ): Promise<OwnProfile> {
   const now = new Date(deps.clock.now());
-  return changeOwnProfile(deps, userId, (transaction, id) =>
+  return changeOwnProfile(deps, own, (transaction, id) =>
     updateProfile(transaction, id, { active, now }),
   );
 }

@@ -7,7 +7,7 @@ import type { Period } from '../policies/periods';
 import { Refusal } from '../refusal';
 import { takeTurn } from '../repositories/turns';
 import * as work from '../repositories/work';
-import { requireOwnProfile } from './require-own-profile';
+import { type OwnPage, requireOwnProfile } from './require-own-profile';
 
 /** How long ago a shift may have begun, and how far ahead it may be entered, in days. */
 const REACH_DAYS = { back: 2 * 366, ahead: 31 };
@@ -19,12 +19,12 @@ const REACH_DAYS = { back: 2 * 366, ahead: 31 };
  */
 export async function findShifts(
   deps: Pick<ServerDeps, 'database' | 'timeZones'>,
-  userId: string,
+  own: OwnPage,
   period: Period,
   zone: string | undefined,
 ): Promise<CallAnswer<typeof listShifts>> {
   const { db } = deps.database;
-  const { id: profileId } = await requireOwnProfile(deps, userId);
+  const { id: profileId } = await requireOwnProfile(deps, own);
   const timeZone = await deps.timeZones.orUtc(zone);
   const days = { profileId, period, timeZone };
   const [shifts, { reportedCents, receivedCents }] = await Promise.all([
@@ -48,11 +48,11 @@ export async function findShifts(
  */
 export async function putShift(
   { database, clock }: Pick<ServerDeps, 'database' | 'clock'>,
-  userId: string,
+  own: OwnPage,
   id: string,
   body: ShiftBody,
 ): Promise<Shift> {
-  const { id: profileId } = await requireOwnProfile({ database }, userId);
+  const { id: profileId } = await requireOwnProfile({ database }, own);
   const [startsAt, endsAt] = [new Date(body.startsAt), new Date(body.endsAt)];
   const daysAhead = (startsAt.getTime() - clock.now()) / DAY_MS;
   if (daysAhead < -REACH_DAYS.back || daysAhead > REACH_DAYS.ahead) {
@@ -74,10 +74,10 @@ export async function putShift(
  */
 export async function deleteShift(
   { database }: Pick<ServerDeps, 'database'>,
-  userId: string,
+  own: OwnPage,
   id: string,
 ): Promise<void> {
-  const { id: profileId } = await requireOwnProfile({ database }, userId);
+  const { id: profileId } = await requireOwnProfile({ database }, own);
   await work.deleteShift(database.db, profileId, id);
 }
 

@@ -3,6 +3,7 @@ import type { User } from '#contract/user';
 import type { ServerDeps } from '../deps';
 import { Refusal } from '../refusal';
 import { lockPasswordHash, replacePasswordHash, selectUserByEmail } from '../repositories/users';
+import type { Browser } from './note-device';
 import { presentUser } from './present-user';
 import { type StartedSession, startSession } from './start-session';
 
@@ -12,9 +13,9 @@ import { type StartedSession, startSession } from './start-session';
  *   address
  */
 export async function signIn(
-  deps: Pick<ServerDeps, 'database' | 'clock' | 'passwords'>,
+  deps: Pick<ServerDeps, 'database' | 'clock' | 'passwords' | 'mailer'>,
   { email, password }: LoginBody,
-  userAgent: string | undefined,
+  browser: Browser,
 ): Promise<{ user: User; session: StartedSession }> {
   const { database, passwords } = deps;
   const row = await selectUserByEmail(database.db, email);
@@ -30,7 +31,7 @@ export async function signIn(
     // old one.
     const holds = await lockPasswordHash(transaction, row.id, passwordHash);
     if (!holds) throw new Refusal('invalid_credentials');
-    return startSession(transaction, deps, row.id, userAgent);
+    return startSession(transaction, deps, row, browser);
   });
   return { user: presentUser(row), session };
 }

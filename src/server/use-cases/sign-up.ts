@@ -4,28 +4,30 @@ import type { User } from '#contract/user';
 import type { ServerDeps } from '../deps';
 import { Refusal } from '../refusal';
 import { insertUser } from '../repositories/users';
+import type { Browser } from './note-device';
+import { askForConfirmation } from './pending-email';
 import { presentUser } from './present-user';
 import { type StartedSession, startSession } from './start-session';
 
 /**
- * Creates an account and signs in.
+ * Creates an account, signs in, and has a link sent that confirms the address.
  * @throws {Refusal} email_taken when the address already has an account
  */
 export async function signUp(
-  deps: Pick<ServerDeps, 'database' | 'clock' | 'passwords'>,
+  deps: Pick<ServerDeps, 'database' | 'clock' | 'passwords' | 'mailer'>,
   body: SignupBody,
-  userAgent: string | undefined,
+  browser: Browser,
 ): Promise<{ user: User; session: StartedSession }> {
   const { password, ...person } = body;
-  const row = await insertUser(deps.database.db, {
-    ...person,
-    id: newId(),
-    passwordHash: await deps.passwords.hash(password),
-    createdAt: new Date(deps.clock.now()),
+  const passwordHash = await deps.passwords.hash(password);
+  return deps.database.transaction(async (transaction) => {
+    const row = await insertUser(transaction, {
+      ...{ ...person, id: newId(), passwordHash },
+      createdAt: new Date(deps.clock.now()),
+    });
+    if (!row) throw new Refusal('email_taken');
+    await askForConfirmation(transaction, deps, row.id, row.email);
+    const session = await startSession(transaction, deps, row, browser);
+    return { user: presentUser(row), session };
   });
-  if (!row) throw new Refusal('email_taken');
-  return {
-    user: presentUser(row),
-    session: await startSession(deps.database.db, deps, row.id, userAgent),
-  };
 }

@@ -5,33 +5,45 @@ import type { Queries } from '../db/queries';
 import type { ServerDeps } from '../deps';
 import { describeDevice } from '../policies/device-name';
 import { deleteExpiredSessions, insertSession } from '../repositories/sessions';
+import type { UserRow } from '../repositories/users';
 import { hashOfToken, newToken } from '../security/tokens';
+import { type Browser, noteDevice } from './note-device';
 
-/** A new session. Its token is not stored, so it is known only now. */
+/** A new session. Its tokens are not stored, so they are known only now. */
 export interface StartedSession {
+  readonly id: string;
   readonly token: string;
   readonly expiresAt: Date;
+  /** By which the browser is known at its next sign-in. */
+  readonly deviceToken: string;
 }
 
-/** Starts a session of `SESSION_DAYS` days for a user, and deletes their expired ones. */
+/**
+ * Starts a session of `SESSION_DAYS` days for a user, and deletes their expired ones. They are told of it if it
+ * is in a browser that they have not signed in with before.
+ */
 export async function startSession(
   db: Queries,
-  { clock }: Pick<ServerDeps, 'clock'>,
-  userId: string,
-  userAgent: string | undefined,
+  deps: Pick<ServerDeps, 'clock' | 'mailer'>,
+  user: Pick<UserRow, 'id' | 'email'>,
+  browser: Browser,
 ): Promise<StartedSession> {
-  const now = new Date(clock.now());
+  const { id: userId } = user;
+  const id = newId();
+  const now = new Date(deps.clock.now());
   const token = newToken();
   const expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY_MS);
   await deleteExpiredSessions(db, userId, now);
+  const device = await noteDevice(db, deps, user, browser);
   await insertSession(db, {
-    id: newId(),
+    id,
     userId,
     tokenHash: hashOfToken(token),
-    device: describeDevice(userAgent),
+    device: describeDevice(browser.userAgent),
+    knownDeviceId: device.id,
     createdAt: now,
     lastSeenAt: now,
     expiresAt,
   });
-  return { token, expiresAt };
+  return { id, token, expiresAt, deviceToken: device.token };
 }

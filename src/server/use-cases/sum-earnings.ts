@@ -5,8 +5,15 @@ import type { ServerDeps } from '../deps';
 import { earningsUnitOf, firstDayOf, type Period, startsIn, weekdayOf } from '../policies/periods';
 import { isNoCode, type Sums, selectCodeNames, sumFigures } from '../repositories/analytics';
 import { allowedSpan, type PeriodAsked } from './figures-of-period';
+import type { OwnPage } from './require-own-profile';
 
 const BEST_DAYS = 5;
+
+const summed = [
+  ...(['reported', 'reportedCents', 'received', 'receivedCents'] as const),
+  ...(['matched', 'matchedCents'] as const),
+];
+type Summed = Pick<Sums, (typeof summed)[number]>;
 
 /**
  * Returns what a worker earned in a period (`GET /api/earnings`).
@@ -15,19 +22,19 @@ const BEST_DAYS = 5;
  * @throws {Refusal} profile_required when the user has no profile
  */
 export async function sumEarnings(
-  deps: Pick<ServerDeps, 'database' | 'clock' | 'timeZones' | 'provider'>,
-  userId: string,
+  deps: Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'timeZones' | 'provider'>,
+  own: OwnPage,
   asked: PeriodAsked & { readonly unit?: EarningsUnit | undefined },
   zone: string | undefined,
 ): Promise<Earnings> {
   const { db } = deps.database;
-  const { span, before, told, today } = await allowedSpan(deps, userId, asked, zone);
+  const { span, before, told, today } = await allowedSpan(deps, own, asked, zone);
   const [byDay, earlier, byMethod, byCode, names] = await Promise.all([
-    sumFigures(db, span, 'day'),
-    before && sumFigures(db, before, 'all'),
-    sumFigures(db, span, 'method'),
-    sumFigures(db, span, 'code'),
-    selectCodeNames(db, span.profileId),
+    sumFigures(db, span, 'day', summed),
+    before && sumFigures(db, before, 'all', summed),
+    sumFigures(db, span, 'method', summed),
+    sumFigures(db, span, 'code', summed),
+    selectCodeNames(db, own.userId),
   ]);
   const { period } = span;
   const unit = asked.unit ?? earningsUnitOf(period);
@@ -36,6 +43,7 @@ export async function sumEarnings(
   return {
     period: told,
     code: span.codeId,
+    pages: asked.pages ?? 'one',
     total: earnedIn(byDay),
     before: earlier && earnedIn(earlier),
     unit,
@@ -65,7 +73,7 @@ export async function sumEarnings(
 
 interface Day {
   readonly day: string;
-  readonly sums: Sums;
+  readonly sums: Summed;
 }
 
 function weekdaysOf(period: Period, days: readonly Day[]): Earnings['weekdays'] {
@@ -78,8 +86,8 @@ function weekdaysOf(period: Period, days: readonly Day[]): Earnings['weekdays'] 
   }));
 }
 
-function groupBy<Key>(days: readonly Day[], keyOf: (day: Day) => Key): (key: Key) => Sums[] {
-  const groups = new Map<Key, Sums[]>();
+function groupBy<Key>(days: readonly Day[], keyOf: (day: Day) => Key): (key: Key) => Summed[] {
+  const groups = new Map<Key, Summed[]>();
   for (const day of days) {
     const key = keyOf(day);
     groups.set(key, [...(groups.get(key) ?? []), day.sums]);
@@ -87,8 +95,8 @@ function groupBy<Key>(days: readonly Day[], keyOf: (day: Day) => Key): (key: Key
   return (key) => groups.get(key) ?? [];
 }
 
-function earnedIn(parts: readonly Sums[]): Earned {
-  const sum = (name: keyof Sums) => parts.reduce((all, part) => all + part[name], 0);
+function earnedIn(parts: readonly Summed[]): Earned {
+  const sum = (name: keyof Summed) => parts.reduce((all, part) => all + part[name], 0);
   return {
     reported: sum('reported'),
     reportedAmount: dollarsFromCents(sum('reportedCents')),

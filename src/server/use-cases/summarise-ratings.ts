@@ -5,18 +5,21 @@ import type { ServerDeps } from '../deps';
 import { countRatings, selectRecentlyRated } from '../repositories/ratings';
 import { findProfile } from './find-profile';
 
+/** Among how many of the latest ratings those with words are looked for. */
+const RATINGS_LOOKED_THROUGH = 100;
+
 /**
  * Returns a profile's average rating, its breakdown by stars, and recent reviews, with the tippers'
  * first names only. Default ratings, which nobody chose, do not count.
  * @throws {Refusal} profile_not_found when no active profile has or had the handle
  */
 export async function summariseRatings(
-  deps: Pick<ServerDeps, 'database' | 'cache' | 'clock'>,
+  deps: Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'mailer' | 'provider' | 'sms'>,
   handle: string,
 ): Promise<Ratings> {
   const { id: profileId } = await findProfile(deps, handle);
   return deps.cache.remember(`ratings:${profileId}`, async () => ({
-    profileId,
+    owner: profileId,
     value: await summarise(deps, profileId),
   }));
 }
@@ -27,7 +30,7 @@ async function summarise(
 ): Promise<Ratings> {
   const [counts, recent] = await Promise.all([
     countRatings(database.db, profileId),
-    selectRecentlyRated(database.db, profileId, RECENT_REVIEWS_COUNT),
+    selectRecentlyRated(database.db, profileId, RATINGS_LOOKED_THROUGH),
   ]);
   const totalRatings = counts.reduce((sum, { total }) => sum + total, 0);
   const starsGiven = counts.reduce((sum, { rating, total }) => sum + rating * total, 0);
@@ -35,11 +38,11 @@ async function summarise(
     averageRating: totalRatings === 0 ? 0 : Math.round((starsGiven / totalRatings) * 100) / 100,
     totalRatings,
     ratingBreakdown: breakdownOf(counts),
-    recentReviews: recent.map((tip) => ({
+    recentReviews: wordsFirst(recent).map((tip) => ({
       id: tip.id,
       rating: tip.rating,
       tipperName: tip.nameHidden ? null : tip.tipperName?.trim().split(/\s+/)[0] || null,
-      reviewText: tip.textHidden ? null : tip.reviewText,
+      reviewText: shownText(tip),
       amount:
         tip.amountUnusual && tip.receivedAt === null
           ? null
@@ -47,6 +50,17 @@ async function summarise(
       createdAt: tip.ratedAt.toISOString(),
     })),
   };
+}
+
+type RatedTip = Awaited<ReturnType<typeof selectRecentlyRated>>[number];
+
+const shownText = (tip: RatedTip) => (tip.textHidden ? null : tip.reviewText);
+
+/** The latest ratings that say something, then the latest of the others. */
+function wordsFirst(recent: RatedTip[]): RatedTip[] {
+  const worded = recent.filter((tip) => shownText(tip) !== null);
+  const wordless = recent.filter((tip) => shownText(tip) === null);
+  return [...worded, ...wordless].slice(0, RECENT_REVIEWS_COUNT);
 }
 
 function breakdownOf(counts: { rating: number; total: number }[]): Ratings['ratingBreakdown'] {

@@ -20,3 +20,18 @@ export function positionOf(cursor: string): TipPosition {
   }
   return { ...place, id: place.id };
 }
+
+/**
+ * Returns a page of tips, and the cursor of the next one, or null on the last page.
+ * @param rows one more than `limit` where there is a next page
+ * @param place where a row stands in the list
+ */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  limit: number,
+  place: (row: Row) => TipPosition,
+): { page: Row[]; nextCursor: string | null } {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { page, nextCursor: last && rows.length > limit ? cursorOf(place(last)) : null };
+}

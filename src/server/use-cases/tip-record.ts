@@ -5,7 +5,10 @@ import { csvOf } from '../http/csv';
 import type { Download } from '../http/downloads';
 import { lastDayOf, startsIn } from '../policies/periods';
 import { type Sums, sumFigures } from '../repositories/analytics';
-import { requireOwnProfile } from './require-own-profile';
+import { type OwnPage, requireOwnProfile } from './require-own-profile';
+
+const summed = ['reported', 'reportedCents', 'received', 'receivedCents'] as const;
+type Summed = Pick<Sums, (typeof summed)[number]>;
 
 /**
  * Returns a worker's record of tips for a month (`GET /api/earnings/record`).
@@ -15,16 +18,16 @@ import { requireOwnProfile } from './require-own-profile';
  */
 export async function findTipRecord(
   deps: Pick<ServerDeps, 'database' | 'timeZones'>,
-  userId: string,
+  own: OwnPage,
   month: string,
   zone: string | undefined,
 ): Promise<TipRecord> {
-  const profile = await requireOwnProfile(deps, userId);
+  const profile = await requireOwnProfile(deps, own);
   const timeZone = await deps.timeZones.orUtc(zone);
   const first = `${month}-01`;
   const period = { from: first, to: lastDayOf(first, 'month') };
-  const span = { profileId: profile.id, period, timeZone, codeId: null };
-  const byDay = await sumFigures(deps.database.db, span, 'day');
+  const span = { profileIds: [profile.id], period, timeZone, codeId: null };
+  const byDay = await sumFigures(deps.database.db, span, 'day', summed);
   const { firstName, lastName } = profile.user;
   return {
     ...{ month, timeZone, name: `${firstName} ${lastName}`.trim() },
@@ -36,8 +39,8 @@ export async function findTipRecord(
   };
 }
 
-function countedIn(parts: readonly Sums[]): TipRecord['total'] {
-  const sum = (name: keyof Sums) => parts.reduce((all, part) => all + part[name], 0);
+function countedIn(parts: readonly Summed[]): TipRecord['total'] {
+  const sum = (name: keyof Summed) => parts.reduce((all, part) => all + part[name], 0);
   return {
     received: sum('received'),
     receivedAmount: dollarsFromCents(sum('receivedCents')),
@@ -54,7 +57,7 @@ export function tipRecordDownload({ month, days, total }: TipRecord): Download {
   return {
     mediaType: 'text/csv',
     fileName: `tipwell-tip-record-${month}.csv`,
-    text: csvOf(
+    content: csvOf(
       [
         ...['date', 'tips_received_directly_usd', 'tips'],
         ...['reported_but_not_marked_as_received_usd', 'tips_not_marked'],

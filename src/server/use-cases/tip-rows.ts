@@ -1,7 +1,8 @@
 // Converts between a tip's row, its state in the rules, and what clients see.
 import { dollarsFromCents } from '#contract/money';
 import type { ReceivedTip } from '#contract/received-tips';
-import type { StoredAttempt, Tip } from '#contract/tip';
+import type { StoredAttempt } from '#contract/stored-attempt';
+import type { Tip } from '#contract/tip-fields';
 import type { TipState } from '../policies/tip-state';
 import { stateOfMoney } from '../policies/workers-word';
 import type { TipRow } from '../repositories/tips';
@@ -14,6 +15,7 @@ export function stateOfTip(row: TipRow): TipState {
     verificationStatus: row.verificationStatus,
     rating: row.rating,
     reviewText: row.reviewText,
+    receiverId: row.receiverId,
     contact: row.tipperOptIn
       ? {
           name: row.tipperName,
@@ -42,6 +44,7 @@ export function rowOfTip(
     profileId: row.profileId,
     id: row.id,
     sessionHash: row.sessionHash,
+    linkSessionHash: row.linkSessionHash ?? null,
     ...columns,
     codeId: row.codeId ?? null,
     tipperOptIn: contact !== null,
@@ -49,6 +52,7 @@ export function rowOfTip(
     tipperEmail: contact?.email ?? null,
     tipperPhoneE164: contact?.phoneE164 ?? null,
     tipperContactMethod: contact?.method ?? null,
+    contactRemovedAt: row.contactRemovedAt ?? null,
     occurredAt: row.occurredAt ?? happenedAt,
     createdAt: row.createdAt ?? receivedAt,
     updatedAt: receivedAt,

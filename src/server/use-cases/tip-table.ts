@@ -5,7 +5,7 @@ import type { Download } from '../http/downloads';
 
 const heading = [
   ...['id', 'occurred_at', 'amount_usd', 'payment_method', 'state', 'tipper_name', 'rating'],
-  ...['comment', 'code'],
+  ...['comment', 'code', 'paid_to'],
 ];
 
 /** Returns found tips as a file for spreadsheets. */
@@ -13,10 +13,11 @@ export function tipTable({ exportedAt, tips }: { exportedAt: string; tips: Found
   const rows = tips.map((tip) => [
     ...[tip.id, tip.occurredAt, formatAmount(tip.amount), tip.paymentMethod, tip.state],
     ...[tip.tipperName, tip.rating, tip.reviewText, tip.codeName],
+    tip.paidTo,
   ]);
   return {
     mediaType: 'text/csv',
     fileName: `tipwell-tips-${exportedAt.slice(0, 10)}.csv`,
-    text: csvOf(heading, rows),
+    content: csvOf(heading, rows),
   };
 }

@@ -11,6 +11,8 @@ export interface TipperRequest {
   readonly sentAt: string | undefined;
   /** The network that it came from, as `networkOf` has it. Never stored as it is. */
   readonly network: string;
+  /** The time zone that the phone says it is in, unchecked. */
+  readonly timeZone: string | undefined;
   /** The signed-in user, who may be the owner of the tipped profile. */
   readonly userId: string | undefined;
 }

@@ -2,7 +2,7 @@ import { dollarsFromCents } from '#contract/money';
 import type { Total } from '#contract/tip-totals';
 import type { ServerDeps } from '../deps';
 import { type ReportedSum, sumReportedTips } from '../repositories/tip-totals';
-import { requireOwnProfile } from './require-own-profile';
+import { type OwnPage, requireOwnProfile } from './require-own-profile';
 
 const WEEK_DAYS = 7;
 
@@ -14,10 +14,10 @@ const WEEK_DAYS = 7;
  */
 export async function totalReceivedTips(
   { database, clock, timeZones }: Pick<ServerDeps, 'database' | 'clock' | 'timeZones'>,
-  userId: string,
+  own: OwnPage,
   timeZone: string | undefined,
 ): Promise<{ today: Total; week: Total }> {
-  const profile = await requireOwnProfile({ database }, userId);
+  const profile = await requireOwnProfile({ database }, own);
   const { today, all } = await sumReportedTips(database.db, {
     profileId: profile.id,
     now: new Date(clock.now()),

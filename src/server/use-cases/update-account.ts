@@ -1,10 +1,9 @@
 import type { AccountBody } from '#contract/account';
 import type { User } from '#contract/user';
-import { PROFILE_CHANGES } from '../cache/profile-cache';
 import type { ServerDeps } from '../deps';
 import { Refusal } from '../refusal';
-import { announceProfileChange, selectProfileByUser } from '../repositories/profiles';
 import { updateNames } from '../repositories/users';
+import { announcePages } from './announce-pages';
 import { presentUser } from './present-user';
 
 /**
@@ -16,13 +15,11 @@ export async function updateAccount(
   userId: string,
   names: AccountBody,
 ): Promise<User> {
-  const { user, profile } = await database.transaction(async (transaction) => {
+  const { user, pages } = await database.transaction(async (transaction) => {
     const user = await updateNames(transaction, userId, names);
     if (!user) throw new Refusal('not_authenticated');
-    const profile = await selectProfileByUser(transaction, userId);
-    if (profile) await announceProfileChange(transaction, PROFILE_CHANGES, profile.id);
-    return { user, profile };
+    return { user, pages: await announcePages(transaction, userId) };
   });
-  if (profile) cache.forget(profile.id);
+  for (const id of pages) cache.forget(id);
   return presentUser(user);
 }

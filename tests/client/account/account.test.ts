@@ -4,27 +4,32 @@ import { signedOutText } from '../../../src/client/features/account/password-for
 import { planIncludes } from '../../../src/client/features/account/plan-includes';
 
 it('says what the Free plan includes, from its limits', () => {
-  const lines = planIncludes(freeEntitlements);
+  const lines = planIncludes(freeEntitlements, ['apple']);
   expect(lines).toContain('1 tip page');
   expect(lines).toContain('1 QR code');
+  expect(lines.join()).not.toContain('Wallet');
   expect(lines.join()).toContain('256 pixels');
   expect(lines).toContain('Support by email');
 });
 
 it('says what a larger plan includes', () => {
-  const lines = planIncludes({
-    ...proEntitlements,
-    features: { ...proEntitlements.features, multiplePages: true, prioritySupport: true },
-  });
-  expect(lines).toContain('As many tip pages as you need');
+  const lines = planIncludes(
+    {
+      ...proEntitlements,
+      features: { ...proEntitlements.features, prioritySupport: true },
+    },
+    ['apple', 'google'],
+  );
+  expect(lines).toContain('Up to 5 tip pages');
+  expect(lines).toContain('Your page in Apple Wallet and Google Wallet');
   expect(lines).toContain('Up to 100 QR codes');
   expect(lines.join()).toContain('own colors');
   expect(lines.join()).toContain('2048 pixels');
-  expect(lines).toContain('Priority support by email');
+  expect(lines).toContain('Priority support by email: answered first');
 });
 
 it('says how many devices were signed out', () => {
-  expect(signedOutText(0)).toBe('You were signed in nowhere else.');
+  expect(signedOutText(0)).toBe('You were not signed in anywhere else.');
   expect(signedOutText(1)).toBe('1 other device was signed out.');
   expect(signedOutText(3)).toBe('3 other devices were signed out.');
 });

@@ -45,7 +45,7 @@ describe('the newest page of a long list', () => {
     ]);
   });
 
-  it('takes away what fits no more', () => {
+  it('removes tips that no longer fit', () => {
     expect(ids(page([tip('d', 4), tip('b', 2)], 'b', 3))).toEqual([['d', 'b'], ['a']]);
   });
 
@@ -103,7 +103,7 @@ describe('what was said and is on its way', () => {
     expect(afterWord(started, 'received')).toBe(started);
   });
 
-  it('is undone by the words before it', () => {
+  it('is undone by restoring the words before it', () => {
     const before = [tip('a', 1), tip('b', 2, 'matched'), tip('c', 3)];
     expect([...formerWords(before)]).toEqual([
       ['none', ['a', 'c']],
@@ -116,10 +116,10 @@ describe('the filter', () => {
   const now = new Date(2026, 4, 31, 15, 0);
   const wanted = (query: string) => wantedOf(filterInAddress(new URLSearchParams(query)), now);
 
-  it('stands in the address, and drops what nobody can want', () => {
-    const address = 'state=matched&method=venmo&period=7&search=jo';
+  it('is kept in the address, without values that mean nothing', () => {
+    const address = `state=matched&method=venmo&code=${testId()}&period=7&search=jo`;
     expect(String(addressOf(filterInAddress(new URLSearchParams(address))))).toBe(address);
-    expect(wanted('state=paid&method=cash&period=century')).toEqual({});
+    expect(wanted('state=paid&method=cash&code=terrace&period=century')).toEqual({});
   });
 
   it('has days that begin at midnight here, and ends with the last of them', () => {
@@ -135,7 +135,7 @@ describe('the filter', () => {
     const shown = filterInAddress(
       new URLSearchParams('period=dates&first=2026-05-02&last=2026-05-01'),
     );
-    expect(wrongDates(shown)).toBe('The last day is before the first.');
+    expect(wrongDates(shown)).toBe('The last day comes before the first.');
     expect(wantedOf(shown, now)).toEqual({});
   });
 });

@@ -37,7 +37,7 @@ describe('a statement and tips', () => {
     expect(pairs([line(1, 500, 0, 3 * WINDOW_MS)], [tip('a', 500, 3 * WINDOW_MS)])).toHaveLength(1);
   });
 
-  it('are not sure of a line that another tip may have been matched to before', () => {
+  it('are uncertain about a line that may have been matched to another tip before', () => {
     const tips = [tip('a', 500, 0, 'matched'), tip('b', 500, 5 * 60 * MINUTE)];
     expect(pairs([line(1, 500, 5 * 60 * MINUTE)], tips)).toEqual([[1, 'b', true]]);
     expect(pairs([line(1, 500, 0)], tips)).toEqual([]);
@@ -46,7 +46,7 @@ describe('a statement and tips', () => {
     ]);
   });
 
-  it('match the line of another tip that has its money to nothing else', () => {
+  it('leave alone a line that belongs to a tip already marked as received', () => {
     const tips = [tip('a', 500, 0, 'received'), tip('b', 500, 9 * MINUTE)];
     expect(pairs([line(1, 500, MINUTE)], tips)).toEqual([]);
     expect(pairs([line(1, 500, 0), line(2, 500, 8 * MINUTE)], tips)).toEqual([[2, 'b', false]]);

@@ -11,14 +11,14 @@ const failure = (error: unknown) =>
   });
 
 describe('a write that failed', () => {
-  it('is told at the field that its code is about', () => {
+  it('is shown at the field that its code is about', () => {
     expect(failure(refusal(403, 'wrong_password'))).toEqual({
       fields: { password: 'This is not your current password.' },
       notice: null,
     });
   });
 
-  it('is told at the fields that the server names, and no others', () => {
+  it('is shown at the fields that the server names, and at no others', () => {
     const fields = { email: 'Invalid email address', other: 'Nobody asked' };
     expect(failure(refusal(400, 'invalid_input', fields))).toEqual({
       fields: { email: 'Invalid email address' },

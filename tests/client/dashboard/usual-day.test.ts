@@ -22,7 +22,7 @@ it('averages the same weekday, days without tips included, from the first tip on
   });
 });
 
-it('knows no usual day before the second one, without tips, or of a history cut short', () => {
+it('knows no usual day before there are two, without tips, or with a history cut short', () => {
   expect(usualDay(MONDAY, earned({ 7: 60 }))).toBeNull();
   expect(usualDay(MONDAY, earned({ 20: 60 }))).toBeNull();
   expect(usualDay(MONDAY, earned({}))).toBeNull();

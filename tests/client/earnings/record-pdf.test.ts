@@ -35,7 +35,7 @@ it('is one sheet of US Letter with every day of the month, its sum, and what is 
 it('says that nothing is left to be marked', async () => {
   const total = { received: 2, receivedAmount: 1234.5, open: 0, openAmount: 0 };
   const photo = await photographPdf(makeRecordPdf(recordOf('2026-02', 28, { total }), printFont));
-  expect(photo.text).toContain('No reported tip of this month is left to be marked.');
+  expect(photo.text).toContain('Every reported tip of this month is marked.');
   expect(photo.text).not.toContain('Feb 29');
 });
 

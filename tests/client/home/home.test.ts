@@ -20,6 +20,9 @@ const bare: OwnProfile = {
   paypalEmail: null,
   user: { firstName: 'Maya', lastName: 'Torres' },
   active: true,
+  themeId: null,
+  teamId: null,
+  logoUrl: null,
 };
 
 const left = (profile: OwnProfile) =>

@@ -45,7 +45,7 @@ it('keeps the details of an unfinished tip for a day, and not beyond the next lo
   expect(readDetailsDraft('session-b')).toEqual(ana);
 });
 
-it('forgets them in a page that was left open, once it is looked at again', () => {
+it('forgets them in a page that was left open, once somebody looks at it again', () => {
   loadPage();
   writeDetailsDraft('session-a', ana);
   pass(25 * hour);
@@ -66,7 +66,7 @@ it('does not trust a clock that was ahead, nor what cannot be read', () => {
   expect(readStored('local', 'tipwell.tracking_token')).toBe('token');
 });
 
-it('minds no blocked storage', () => {
+it('works where storage is blocked', () => {
   stubBrowser({ storage: blockedStorage });
   expect(forgetOldDetailsDrafts).not.toThrow();
 });

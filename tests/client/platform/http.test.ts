@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { login } from '#contract/auth';
 import { getRatings } from '#contract/ratings';
-import { getTipAttempt } from '#contract/tip';
+import { getTipAttempt } from '#contract/stored-attempt';
 import { getUser } from '#contract/user';
 import { clearToken, readToken, storeToken } from '../../../src/client/platform/auth-token';
 import { ApiError, api } from '../../../src/client/platform/http';

@@ -14,7 +14,7 @@ import { getProfile } from '#contract/profile';
 import { getRatings } from '#contract/ratings';
 import { listTips } from '#contract/received-tips';
 import { listShifts } from '#contract/shifts';
-import { getTipAttempt } from '#contract/tip';
+import { getTipAttempt } from '#contract/stored-attempt';
 import { getTipTotals } from '#contract/tip-totals';
 import { getSession, getUser } from '#contract/user';
 import { ApiError, unreachable } from '../../../src/client/platform/api-error';
@@ -131,6 +131,19 @@ describe('the cache that outlives the page', () => {
       pageParams: [null, 'a'],
     });
     expect(next.getQueryData(search)).toBeUndefined();
+  });
+
+  it('keeps an answer whole that has `pages` of its own', async () => {
+    storeToken('a-token', 'user');
+    const answers = [
+      [['/api/pages'], { pages: [{ id: 'one' }, { id: 'two' }, { id: 'three' }] }],
+      [['/api/analytics', {}], { pages: 'all', total: {} }],
+    ] as const;
+    const client = await openPage();
+    for (const [key, answer] of answers) client.setQueryData(key, answer);
+    await settle();
+    const next = await openPage();
+    for (const [key, answer] of answers) expect(next.getQueryData(key)).toEqual(answer);
   });
 
   it('forgets after a week', async () => {

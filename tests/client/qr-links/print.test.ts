@@ -1,6 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it, vi } from 'vitest';
 import { defaultQrDesign } from '#contract/qr-design';
+import { faces } from '../../../src/client/features/qr-links/print/faces';
 import { makePdf, type PrintMeans } from '../../../src/client/features/qr-links/print/make-pdf';
 import {
   cropMarks,
@@ -9,7 +10,7 @@ import {
   printKinds,
   sheetOf,
 } from '../../../src/client/features/qr-links/print/sheets';
-import { qrPicture } from '../../../src/client/ui/qr-picture';
+import { type QrLook, qrPicture } from '../../../src/client/ui/qr-picture';
 import { colorAt, photographPdf, printFont, readCode } from '../../support/camera';
 
 const address = 'https://tipwell.example/q/7KX2M9Q';
@@ -28,7 +29,22 @@ const means = (changes: Partial<PrintMeans> = {}): PrintMeans => ({
   onProgress: () => undefined,
   ...changes,
 });
-const job = (kind: PrintKind, paper: Paper = 'letter', look = green) => ({
+/** A logo, red above and blue below. */
+const halves = (() => {
+  const pngOf = (above: string, below: string) => {
+    const canvas = createCanvas(100, 100);
+    const context = canvas.getContext('2d');
+    context.fillStyle = above;
+    context.fillRect(0, 0, 100, 50);
+    context.fillStyle = below;
+    context.fillRect(0, 50, 100, 50);
+    return canvas.toDataURL('image/png');
+  };
+  const [png, turnedPng] = [pngOf('#ff0000', '#0000ff'), pngOf('#0000ff', '#ff0000')];
+  return { png, turnedPng, width: 100, height: 100 };
+})();
+
+const job = (kind: PrintKind, paper: Paper = 'letter', look: QrLook = green) => ({
   ...{ kind, paper, words },
   picture: qrPicture(address, look),
 });
@@ -48,6 +64,23 @@ describe.each(printKinds)('the %s', (kind) => {
     expect(photo.text.match(/Maya Torres/g)).toHaveLength(count);
     expect(photo.text.match(/Scan to leave a tip/g)).toHaveLength(count);
     expect(photo.text).toContain('7KX2M9Q');
+  });
+
+  it('is read again with a logo in the middle, the right way up on every piece', async () => {
+    const look = { ...defaultQrDesign, logo: true, image: halves };
+    const photo = await photographPdf(await makePdf(job(kind, 'a4', look), means()));
+    const { code } = faces[kind];
+    for (const piece of sheetOf(kind, 'a4').pieces) {
+      expect(readCode(photo, piece)).toBe(address);
+      // The logo's upper half is red, its lower half blue.
+      const middle = [code.x + code.side / 2, code.y + code.side / 2] as const;
+      const place = (down: number): [number, number] =>
+        piece.turned
+          ? [piece.x + piece.width - middle[0], piece.y + piece.height - middle[1] - down]
+          : [piece.x + middle[0], piece.y + middle[1] + down];
+      expect(colorAt(photo, ...place(-code.side / 40))).toBe('#ff0000');
+      expect(colorAt(photo, ...place(code.side / 40))).toBe('#0000ff');
+    }
   });
 
   it('is read again in black on white, without the mark', async () => {

@@ -6,12 +6,25 @@ import { paintQr } from '../../../src/client/features/qr-links/files/qr-png';
 import { qrSvg } from '../../../src/client/features/qr-links/files/qr-svg';
 import { pngLayout } from '../../../src/client/ui/draw-qr';
 import { QUIET_ZONE, qrMatrix, qrPath } from '../../../src/client/ui/qr-matrix';
-import { type QrLook, qrPicture } from '../../../src/client/ui/qr-picture';
+import { imageBox, markSquare, type QrLook, qrPicture } from '../../../src/client/ui/qr-picture';
+import { readCanvas } from '../../support/camera';
 
 const address = 'https://tipwell.example/u/maya-torres?from=qr';
 const short = 'https://tipwell.example/q/7KX2M9Q';
 
 const black = { foreground: '#000000', background: '#ffffff' };
+/** A wide picture with dark and light in it, as logos are. */
+const image = (() => {
+  const canvas = createCanvas(480, 160);
+  const context = canvas.getContext('2d');
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, 480, 160);
+  context.fillStyle = '#1e3a8a';
+  for (let x = 0; x < 480; x += 60) context.fillRect(x, 20, 30, 120);
+  const png = canvas.toDataURL('image/png');
+  return { png, turnedPng: png, width: 480, height: 160 };
+})();
+
 const looks: [string, QrLook][] = [
   ['black on white', { ...black, logo: false }],
   ['black on white with the mark', { ...black, logo: true }],
@@ -19,6 +32,11 @@ const looks: [string, QrLook][] = [
   [
     'dark red on yellow with the mark',
     { foreground: '#7f1d1d', background: '#fde047', logo: true },
+  ],
+  ['black on white with a logo of its own', { ...black, logo: true, image }],
+  [
+    'green on cream with a logo',
+    { foreground: '#065f46', background: '#fdeed9', logo: true, image },
   ],
   // As weak as a design may be.
   ['gray on white', { foreground: '#949494', background: '#ffffff', logo: false }],
@@ -42,12 +60,35 @@ describe.each(looks)('the QR code in %s', (_, look) => {
     expect(decodeQR(context.getImageData(0, 0, 512, 512))).toBe(text);
   });
 
-  it.each([256, 512, 1024, 2048])('is read back from a PNG of %i pixels', (pixels) => {
+  it.each([256, 512, 1024, 2048])('is read back from a PNG of %i pixels', async (pixels) => {
     const { canvas, context } = canvasOf(pixels);
-    paintQr(context as never, qrPicture(short, look), pixels, Path2D as never);
+    const drawn = look.image ? await loadImage(look.image.png) : undefined;
+    const picture = qrPicture(short, look);
+    paintQr(context as never, picture, pixels, Path2D as never, drawn as never);
     expect(canvas.width).toBe(pixels);
-    expect(decodeQR(context.getImageData(0, 0, pixels, pixels))).toBe(short);
+    const whole = { left: 0, top: 0, across: pixels, down: pixels };
+    expect(readCanvas(canvas, whole, Math.min(pixels, 512))).toBe(short);
   });
+});
+
+it('has its own logo in the middle, neither cropped nor stretched', async () => {
+  const { context } = canvasOf(1024);
+  const picture = qrPicture(short, { ...black, logo: true, image });
+  const drawn = await loadImage(image.png);
+  paintQr(context as never, picture, 1024, Path2D as never, drawn as never);
+  const mark = markSquare(picture);
+  if (!mark) throw new Error('There is no room for the logo');
+  const { width, height } = imageBox(image, mark);
+  expect(width / height).toBeCloseTo(3);
+  expect(width).toBeLessThan(mark.side);
+  const blue = [0x1e, 0x3a, 0x8a, 255];
+  const { scale, offset } = pngLayout(picture.matrix.length, 1024);
+  const box = imageBox(image, mark);
+  const at = (x: number, y: number) => [
+    ...context.getImageData(offset + x * scale, offset + y * scale, 1, 1).data,
+  ];
+  expect(at(box.x + box.width / 32, box.y + box.height / 2)).toEqual(blue);
+  expect(at(box.x + (box.width * 3) / 32, box.y + box.height / 2)).toEqual([255, 255, 255, 255]);
 });
 
 describe('the QR code', () => {

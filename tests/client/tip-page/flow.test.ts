@@ -392,3 +392,25 @@ describe('resuming', () => {
     },
   );
 });
+
+describe('on the page of a team', () => {
+  const paidTo = (receiverId: string): FlowAction => ({
+    ...{ type: 'method-chosen', method: 'venmo', receiverId },
+  });
+
+  it('says with the method which member was shown as paid, in a new tip and in a change', () => {
+    const { writes } = follow([...toPayment, paidTo('member-1')]);
+    expect(writes).toMatchObject([{ kind: 'tip', body: { receiverId: 'member-1' } }]);
+    const again = follow([
+      ...[...toPayment, paidTo('member-1')],
+      ...([{ type: 'modal-closed' }, paidTo('member-2')] as FlowAction[]),
+    ]);
+    expect(again.writes.at(-1)).toMatchObject({ kind: 'patch', body: { receiverId: 'member-2' } });
+  });
+
+  it('keeps that member once the payment has begun', () => {
+    const { flow } = follow([...toPayment, paidTo('member-1'), { type: 'payment-confirmed' }]);
+    expect(flow.receiverId).toBe('member-1');
+    expect(follow(toModal).writes.every(({ body }) => !('receiverId' in body))).toBe(true);
+  });
+});

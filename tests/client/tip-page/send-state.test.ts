@@ -155,9 +155,14 @@ describe('dead letters', () => {
 
   it('name the details when only they were refused, and offer no second try', () => {
     const dead = entry(attempt, refused('invalid_input'));
-    expect(deadLetters([dead, entry(tip), entry(patch)])).toMatchObject([
+    expect(deadLetters([dead, entry(patch)])).toMatchObject([
       { title: 'Your details could not be recorded', roots: [], dismissable: [dead.opId] },
     ]);
+  });
+
+  it('say nothing of the details while their tip may be refused as well', () => {
+    const dead = entry(attempt, refused('profile_not_found'));
+    expect(deadLetters([dead, entry(tip), entry(patch)])).toEqual([]);
     const both = [dead, entry(tip, refused('profile_not_found'))];
     expect(deadLetters(both)).toMatchObject([{ title: 'Your $15.00 tip could not be recorded' }]);
   });
@@ -166,7 +171,7 @@ describe('dead letters', () => {
     const [letter] = deadLetters([entry(rating, refused('tip_already_rated'))]);
     expect(letter).toMatchObject({
       title: 'Your rating could not be recorded',
-      reason: 'This tip has been rated already.',
+      reason: 'This tip has already been rated.',
     });
   });
 
@@ -176,7 +181,7 @@ describe('dead letters', () => {
     expect(deadLetters([dead, dependent])).toMatchObject([
       {
         title: 'This is your own tip page',
-        reason: 'Nobody tips or rates their own profile.',
+        reason: "You can't tip or rate your own profile.",
         roots: [],
         dismissable: [dead.opId, dependent.opId],
       },

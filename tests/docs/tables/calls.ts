@@ -8,6 +8,7 @@ import { code, table } from './markdown';
 const who: Record<CallAccess, string> = {
   public: 'anybody',
   'signed-in': 'signed in',
+  'own-profile': 'signed in, about one page',
   'tip-session': 'tip session',
 };
 

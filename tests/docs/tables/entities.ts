@@ -6,9 +6,12 @@ import { profile } from '#contract/profile';
 import { ratings } from '#contract/ratings';
 import { receivedTip } from '#contract/received-tips';
 import { accountSession } from '#contract/sessions';
-import { createTipBody, patchTipBody, storedAttempt, tip, tipAttemptBody } from '#contract/tip';
-import { scanResult, trackConversionBody, trackScanBody } from '#contract/tracking';
+import { storedAttempt } from '#contract/stored-attempt';
+import { createTipBody, patchTipBody, tipAttemptBody } from '#contract/tip';
+import { tip } from '#contract/tip-fields';
+import { trackConversionBody, trackScanBody } from '#contract/tracking';
 import { sessionAnswer, user } from '#contract/user';
+import { scanResult } from '#contract/write-targets';
 import { code, table } from './markdown';
 
 const entities: Record<string, z.ZodMiniType> = {

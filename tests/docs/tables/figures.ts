@@ -1,9 +1,25 @@
 // Sections 6 and 9: plans, timings and limits. Descriptions are keyed by the names in the code, so
 // that adding one there without a description here does not compile.
-import { freeEntitlements, proEntitlements } from '#contract/entitlements';
+
 import * as limits from '#contract/limits';
+import { planFeatures, planLimits } from '#contract/plan-table';
 import { monthlyDollars, type PaidPlanId, paidPlans, priceDollars } from '#contract/plans';
-import { CONTACT_DAYS, SESSION_DAYS, timings } from '#contract/timings';
+import {
+  CONFIRMATION_LINK_DAYS,
+  CONTACT_DAYS,
+  DEVICE_DAYS,
+  MESSAGE_DAYS,
+  NOTICE_PAUSE_MINUTES,
+  PASSKEY_MINUTES,
+  REMINDER_MINUTES,
+  RESET_LINK_MINUTES,
+  SESSION_DAYS,
+  TAKE_BACK_DAYS,
+  timings,
+  UNLOCK_LINK_MINUTES,
+} from '#contract/timings';
+
+import { TIP_LINK_HOURS } from '#contract/tip-resumption';
 import {
   LONGEST_BACKOFF_MS,
   LONGEST_RETRY_AFTER_MS,
@@ -12,7 +28,7 @@ import {
 } from '#outbox/backoff';
 import { EXPIRY_MISSES, EXPIRY_MS, MISS_INTERVAL_MS } from '#outbox/expiry';
 import { GIVE_UP_MS } from '#outbox/shift';
-import { type RateRule, rateLimits } from '#server/limits/table';
+import { messageLimits, type RateRule, rateLimits } from '#server/limits/table';
 import { FLOW_KEPT_MS } from '../../../src/client/features/tip-page/flow/lifetime';
 import { code, dollars, duration, table } from './markdown';
 
@@ -53,7 +69,23 @@ export function keepingTable(): string {
     ['time', 'what for'],
     [
       [`${SESSION_DAYS} days`, 'how long a session lasts from sign-in'],
+      [`${DEVICE_DAYS} days`, 'how long a browser is known after the last sign-in'],
       [`${CONTACT_DAYS} days`, "how long a tipper's contact details are kept after the tip"],
+      [`${RESET_LINK_MINUTES} minutes`, 'how long a link for a new password works'],
+      [`${CONFIRMATION_LINK_DAYS} days`, 'how long a link that confirms an email address works'],
+      [`${TAKE_BACK_DAYS} days`, 'how long the old address can take back a changed one'],
+      [
+        `${PASSKEY_MINUTES} minutes`,
+        "how long one may take to answer the browser's question for a passkey",
+      ],
+      [`${UNLOCK_LINK_MINUTES} minutes`, 'how long a link works that forgets wrong passwords'],
+      [`${NOTICE_PAUSE_MINUTES} minutes`, 'between two notices of tips to a worker'],
+      [`${MESSAGE_DAYS} days`, 'how long it is kept what messages were sent to whom'],
+      [
+        `${REMINDER_MINUTES} minutes`,
+        'from the choice of a payment service to the reminder, if nothing was confirmed',
+      ],
+      [`${TIP_LINK_HOURS} hours`, "how long a reminder's link opens the tip on another phone"],
       [duration(FLOW_KEPT_MS), 'how long an unfinished tip waits for its tipper'],
       [duration(SHORTEST_WAIT_MS), 'the shortest wait after a failed attempt to send'],
       [
@@ -121,6 +153,7 @@ const limitMeanings: Record<keyof typeof limits, readonly [value: string, meanin
   JOB_TITLE_MAX_LENGTH: [`${limits.JOB_TITLE_MAX_LENGTH}`, 'characters of a job title'],
   BIO_MAX_LENGTH: [`${limits.BIO_MAX_LENGTH}`, 'characters of a bio'],
   URL_MAX_LENGTH: [`${limits.URL_MAX_LENGTH}`, 'characters of a review link'],
+  HOST_MAX_LENGTH: [`${limits.HOST_MAX_LENGTH} characters`, 'the longest domain'],
   QR_NAME_MAX_LENGTH: [`${limits.QR_NAME_MAX_LENGTH}`, "characters of a QR code's name"],
   HANDLE_CHANGES: [`${limits.HANDLE_CHANGES}`, 'changes of the handle of a page that was visited'],
   HANDLE_CHANGES_DAYS: [
@@ -147,6 +180,15 @@ const limitMeanings: Record<keyof typeof limits, readonly [value: string, meanin
     `${limits.PHOTO_MAX_ASPECT} to 1`,
     'longer side of an uploaded photo to the shorter',
   ],
+  PASSKEY_NAME_MAX_LENGTH: [`${limits.PASSKEY_NAME_MAX_LENGTH}`, "characters of a passkey's name"],
+  MOST_PASSKEYS: [`${limits.MOST_PASSKEYS}`, 'passkeys of one account'],
+  THEME_NAME_MAX_LENGTH: [`${limits.THEME_NAME_MAX_LENGTH}`, "characters of a theme's name"],
+  SUPPORT_MESSAGE_MAX_LENGTH: [
+    `${limits.SUPPORT_MESSAGE_MAX_LENGTH}`,
+    'characters of a request for help',
+  ],
+  LOGO_WIDTH: [`${limits.LOGO_WIDTH} px`, 'most that a logo is wide'],
+  LOGO_HEIGHT: [`${limits.LOGO_HEIGHT} px`, 'most that it is high'],
   AVATAR_SIZE: [`${limits.AVATAR_SIZE} px`, 'side of the larger square that is stored'],
   AVATAR_SMALL_SIZE: [`${limits.AVATAR_SMALL_SIZE} px`, 'side of the smaller one'],
   TIP_SESSION_MIN_LENGTH: [
@@ -158,6 +200,15 @@ const limitMeanings: Record<keyof typeof limits, readonly [value: string, meanin
     'characters of a tip session, at most',
   ],
   TIP_SEARCH_MAX_LENGTH: [`${limits.TIP_SEARCH_MAX_LENGTH}`, 'characters of a search for tips'],
+  INVITATION_DAYS: [`${limits.INVITATION_DAYS} days`, 'how long an invitation to a team works'],
+  MOST_INVITATIONS: [`${limits.MOST_INVITATIONS}`, 'open invitations of a team'],
+  FORMER_RECEIVER_DAYS: [
+    `${limits.FORMER_RECEIVER_DAYS} days`,
+    'how long after leaving a member may be the one whom a waiting phone has shown as paid',
+  ],
+  MOST_POINTS: [`${limits.MOST_POINTS}`, 'points of a member in a shift'],
+  TEAM_NOTE_MAX_LENGTH: [`${limits.TEAM_NOTE_MAX_LENGTH} characters`, "a note in a team's books"],
+  TEAM_SHIFTS_SHOWN: [`${limits.TEAM_SHIFTS_SHOWN}`, "shifts in a team's list"],
   APPROVAL_MAX_TIPS: [`${limits.APPROVAL_MAX_TIPS}`, 'tips that one request marks'],
   MOST_MARKED_TIPS: [
     limits.MOST_MARKED_TIPS.toLocaleString('en-US'),
@@ -179,14 +230,46 @@ const ruleMeanings: Record<RateRule, string> = {
   wrongPasswordsPerAccountAndNetwork: 'wrong passwords for one account from one network address',
   passwordsPerSession: 'passwords asked for again in one session',
   signUpPerAddress: 'sign-ups and changes of email from one network address',
+  passwordResetsPerAddress: 'links for a new password asked for from one network address',
+  passwordResetsPerAccount: 'links for a new password asked for one email address',
+  confirmationsPerAccount: 'links that confirm an email address, of one account',
+  unlockLinksPerAccountAndNetwork:
+    'links that forget wrong passwords, for one account and one network address',
+  unlockLinksPerAccount: 'links that forget wrong passwords, for one account',
+  signInsAfterUnlock:
+    'sign-ins at one account that need not wait for others from their network address, after such a link',
+  linksPerAddress:
+    'links from emails that confirm, unlock or end something, from one network address',
+  passkeyChallengesPerAddress: 'questions for a passkey from one network address',
   avatarsPerAccount: 'photos uploaded by one account',
   exportsPerAccount: 'exports of one account',
   qrCodesPerAccount: 'QR codes made by one account',
+  walletPassesPerAccount: 'passes for wallets made for one account',
+  walletFetchesPerDownload: 'fetches of a pass with the token of one download',
+  walletCallsPerAddress: 'questions of Apple Wallet from one network address',
+  domainChecksPerAccount: 'domains entered and looked for by one account',
+  supportRequestsPerAccount: 'requests for help of one account',
   purchasesPerAccount: 'purchases begun and customer portals opened by one account',
   approvalsPerSession: 'marks of tips as received or not, by one sign-in',
   tipWritesPerSession: 'writes of one tip session',
   tipWritesPerAddress: 'writes of all tippers at one network address',
 };
+
+const messageMeanings: Record<keyof typeof messageLimits, string> = {
+  thanksPerAddress: 'thanks to one email address',
+  smsPerNumber: 'SMS to one number',
+  smsPerPage: 'SMS about tips to one page',
+};
+
+export function messageTable(): string {
+  return table(
+    ['at most', 'in', 'of'],
+    Object.entries(messageMeanings).map(([rule, meaning]) => {
+      const { max, windowMs } = messageLimits[rule as keyof typeof messageLimits];
+      return [String(max), duration(windowMs), meaning];
+    }),
+  );
+}
 
 export function rateTable(): string {
   return table(
@@ -218,23 +301,14 @@ export function priceTable(): string {
   );
 }
 
-const entitlementMeanings: Record<keyof typeof freeEntitlements.limits, string> = {
-  maxQRCodes: 'QR codes',
-  maxProfiles: 'tip pages',
-  maxAnalyticsHistory: 'days of analytics',
-  maxCustomThemes: 'custom themes',
-  maxTeamMembers: 'team members',
-  qrSizeLimit: 'largest side of a downloaded PNG, in pixels',
-};
-
 export function freePlanTable(): string {
+  const lines = { ...planFeatures, ...planLimits };
+  const shownAs = (value: boolean | number) =>
+    typeof value === 'number' ? String(value) : value ? 'yes' : 'no';
   return table(
-    ['limit', 'Free', 'Pro', 'counts'],
-    Object.entries(freeEntitlements.limits).map(([name, value]) => [
-      code(name),
-      String(value),
-      String(proEntitlements.limits[name as keyof typeof entitlementMeanings]),
-      entitlementMeanings[name as keyof typeof entitlementMeanings],
+    ['entitlement', 'Free', 'Pro', 'allows'],
+    Object.entries(lines).map(([name, { free, pro, gates }]) => [
+      ...[code(name), shownAs(free), shownAs(pro), gates],
     ]),
   );
 }

@@ -17,13 +17,15 @@ export interface BuiltServerOptions {
   folder?: string;
   /** Of a server that this one takes the place of. */
   port?: number;
+  /** Settings besides. */
+  env?: Record<string, string>;
 }
 
 /** Starts `dist/server/<entry>.js` and waits until it is ready. */
 export async function startBuiltServer(
   entry: 'main' | 'demo',
   databaseUrl: string,
-  { folder = root, port: wanted }: BuiltServerOptions = {},
+  { folder = root, port: wanted, env }: BuiltServerOptions = {},
 ): Promise<BuiltServer> {
   const port = wanted ?? (await freePort());
   const url = `http://localhost:${port}`;
@@ -40,8 +42,11 @@ export async function startBuiltServer(
       TRUST_PROXY: 'loopback',
       OPERATOR_NAME: 'Tipwell Tests',
       SUPPORT_EMAIL: 'support@example.com',
+      // Emails can be read at /dev/mail.
+      DEV_MAILBOX: 'true',
       // Some tests share the database of the demo.
       ALLOW_DEMO_ACCOUNT: 'true',
+      ...env,
     },
   });
   const deadline = Date.now() + 60_000;

@@ -48,6 +48,18 @@ export class Ledger {
   /** Gives a worker a plan. */
   async setPlan(userId: string, plan: 'free' | 'pro'): Promise<void> {
     await this.pool.query('update users set plan = $2 where id = $1', [userId, plan]);
+    // Otherwise the server may believe what it remembers for a quarter of a minute.
+    await this.pool.query(`select pg_notify('profile_changes', $1)`, [userId]);
+  }
+
+  /** Has a page answer at a host, as if its DNS record had been found. */
+  async proveDomain(profileId: string, host: string): Promise<void> {
+    await this.pool.query(
+      `insert into domains (profile_id, host, token, created_at, proved_at, checked_at)
+       values ($1, $2, 'proved', now(), now(), now())`,
+      [profileId, host],
+    );
+    await this.pool.query(`select pg_notify('domain_changes', '')`);
   }
 
   async tipsOfHandle(handle: string): Promise<LedgerTip[]> {
@@ -117,6 +129,30 @@ export class Ledger {
               lateral (select now() - make_interval(mins => $2 - number) as at) as times`,
       [profileId, count],
     );
+  }
+
+  /** What is to be sent, or was sent, to the tippers of a page. */
+  async messages(profileId: string): Promise<{ kind: string; sent: boolean }[]> {
+    const { rows } = await this.pool.query<{ kind: string; sent: boolean }>(
+      `select kind, sent_at is not null as sent from messages where profile_id = $1
+        order by created_at`,
+      [profileId],
+    );
+    return rows;
+  }
+
+  /** Has so many minutes pass for what is to be sent to the tippers of a page. */
+  async passMinutes(profileId: string, minutes: number): Promise<void> {
+    await this.pool.query(
+      `with earlier as (
+         update messages set created_at = created_at - make_interval(mins => $2)
+          where profile_id = $1 returning id)
+       update graphile_worker._private_jobs set run_at = run_at - make_interval(mins => $2)
+        where key in (select id::text from earlier)`,
+      [profileId, minutes],
+    );
+    // Otherwise the server looks at its jobs a moment later.
+    await this.pool.query(`select pg_notify('jobs:insert', '{"count":1}')`);
   }
 
   /** Takes a tip page off the air, or puts it back, as nobody's phone would know. */

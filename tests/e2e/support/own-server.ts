@@ -13,14 +13,15 @@ export interface OwnServer {
   stop(): Promise<void>;
 }
 
-export async function startOwnServer(): Promise<OwnServer> {
+/** @param env settings besides */
+export async function startOwnServer(env: Record<string, string> = {}): Promise<OwnServer> {
   const shared = process.env.E2E_DATABASE_URL ?? '';
   const name = `own_${randomBytes(4).toString('hex')}`;
   const cluster = new pg.Client({ connectionString: shared });
   await cluster.connect();
   await cluster.query(`create database ${name}`);
   const databaseUrl = Object.assign(new URL(shared), { pathname: `/${name}` }).href;
-  let server = await startBuiltServer('main', databaseUrl);
+  let server = await startBuiltServer('main', databaseUrl, { env });
   const inside = new pg.Client({ connectionString: databaseUrl });
   await inside.connect();
   return {
@@ -32,7 +33,7 @@ export async function startOwnServer(): Promise<OwnServer> {
     async deploy(folder) {
       await server.stop();
       const port = Number(new URL(server.url).port);
-      server = await startBuiltServer('main', databaseUrl, { folder, port });
+      server = await startBuiltServer('main', databaseUrl, { folder, port, env });
     },
     async stop() {
       await inside.end();

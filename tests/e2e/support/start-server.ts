@@ -1,13 +1,14 @@
 // Before all end-to-end tests: the built server with the demo's data, on a PostgreSQL that the
 // tests can look into. Where they are is told to the tests through the environment.
 import { startTestCluster } from '../../support/test-cluster';
+import { setUpWallets } from '../../support/wallet';
 import { startBuiltServer } from './built-server';
 
 export default async function startServer() {
   const cluster = await startTestCluster();
   await cluster.createDatabase('tipwell');
   const databaseUrl = cluster.url('tipwell');
-  const server = await startBuiltServer('demo', databaseUrl);
+  const server = await startBuiltServer('demo', databaseUrl, { env: setUpWallets().env });
   process.env.E2E_URL = server.url;
   process.env.E2E_DATABASE_URL = databaseUrl;
   return async () => {

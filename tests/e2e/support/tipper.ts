@@ -41,6 +41,15 @@ export class Tipper {
     await expect(this.method('Venmo')).toBeVisible();
   }
 
+  async givePhone(name: string, digits: string): Promise<void> {
+    await this.page.getByLabel(/name/i).fill(name);
+    await this.page.getByText('Phone', { exact: true }).click();
+    await this.page.getByLabel(/phone number/i).fill(digits);
+    await this.page.getByRole('checkbox').check();
+    await this.page.getByRole('button', { name: 'Continue to Payment' }).click();
+    await expect(this.method('Venmo')).toBeVisible();
+  }
+
   async skipDetails(): Promise<void> {
     await this.page.getByRole('button', { name: 'Skip' }).click();
     await expect(this.method('Venmo')).toBeVisible();

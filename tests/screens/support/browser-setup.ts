@@ -33,6 +33,15 @@ vi.stubGlobal(
 // A phone has one tab here. Others would be the pages of earlier tests.
 vi.stubGlobal('BroadcastChannel', undefined);
 
+// jsdom lays nothing out, so nothing ever comes near the screen.
+vi.stubGlobal(
+  'IntersectionObserver',
+  class {
+    observe() {}
+    disconnect() {}
+  },
+);
+
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 HTMLDialogElement.prototype.showModal = function () {

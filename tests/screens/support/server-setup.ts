@@ -5,6 +5,7 @@ import { openDatabase } from '../../../src/server/db/open';
 import { silentLog } from '../../support/silent-log';
 import { startTestCluster } from '../../support/test-cluster';
 import { testConfig } from '../../support/test-config';
+import { walletConfig } from '../../support/wallet';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,8 +22,11 @@ export default async function setup(project: TestProject) {
   const cluster = await startTestCluster();
   await cluster.createDatabase(DATABASE);
   const databaseUrl = cluster.url(DATABASE);
-  const { operator, ...rest } = testConfig(databaseUrl);
-  const config = { ...rest, operator: { ...operator, supportEmail: 'support@example.com' } };
+  const { operator, ...wallets } = walletConfig();
+  const config = testConfig(databaseUrl, {
+    ...wallets,
+    operator: { ...operator, supportEmail: 'support@example.com' },
+  });
   const database = await openDatabase(config, silentLog);
   const app = await buildApp({ config, database });
   project.provide('serverUrl', await app.listen({ port: 0 }));

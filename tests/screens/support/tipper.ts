@@ -39,7 +39,7 @@ export class Tipper {
   }
 
   async skipDetails(): Promise<void> {
-    await this.click('Skip');
+    await this.click('Skip this step');
     await screen.findByText(/Select how you'd like to send|Payment Methods Coming Soon/);
   }
 

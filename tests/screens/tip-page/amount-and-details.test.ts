@@ -93,7 +93,7 @@ test('consent decides what is said and what is stored: nothing without it, the n
   await tipper.click('Back');
   await user.click(await screen.findByRole('checkbox'));
   expect(screen.getByText(/stored securely and used only for tip communications/)).toBeVisible();
-  expect(screen.getByText(/a reminder if your payment is incomplete/)).toBeVisible();
+  expect(screen.getByText(/thank-you message .* and a reminder if your payment/)).toBeVisible();
   await tipper.click('Continue to Payment');
   await expect
     .poll(() => ledger.tips(worker.profileId))

@@ -149,9 +149,7 @@ test('a part of a tip that the server rejects is a letter, which can be retried'
   await finishRejectedTip({ tipper, network, worker, ledger });
   const letters = within(await screen.findByRole('list', { name: 'Not recorded' }));
   expect(letters.getByText('Your $10.00 tip could not be recorded')).toBeVisible();
-  expect(
-    letters.getByText(/A payment that you have made in another app is not affected\./),
-  ).toBeVisible();
+  expect(letters.getByText(/A payment you made in another app is not affected\./)).toBeVisible();
   await ledger.switchPage(worker.profileId, true);
   await tipper.click('Try again');
   await expect

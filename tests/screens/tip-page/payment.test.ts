@@ -15,7 +15,7 @@ test('the methods come with the popular ones first, and a sentence about each', 
   await tipper.open();
   await user.type(await screen.findByLabelText('Custom amount'), '12.5');
   await tipper.click('Continue');
-  await tipper.click('Skip');
+  await tipper.click('Skip this step');
   expect(await screen.findByText("Select how you'd like to send $12.50")).toBeVisible();
   const methods = screen.getAllByRole('button', { name: /^(Venmo|Cash App|Zelle|PayPal)/ });
   const expected = [
@@ -54,7 +54,10 @@ test('Venmo opens with the recipient, the amount and a note', async ({ tipper })
   await tipper.toPayment(10);
   await tipper.chooseMethod('Venmo');
   expect(dialog().getByText('@rosa-marin')).toBeVisible();
+  expect(dialog().getByText('Rosa M.')).toBeVisible();
   expect(dialog().getByText('$10.00')).toBeVisible();
+  // The button, and one way out where it leads nowhere.
+  expect(dialog().getAllByRole('link')).toHaveLength(2);
   expect(await screen.findByRole('link', { name: /Open Venmo App/ })).toHaveAttribute(
     'href',
     expect.stringMatching(/rosa-marin.*amount=10\.00&note=Tip%20for%20great%20service!/),
@@ -82,7 +85,10 @@ test('PayPal opens in a new tab, with the email and the amount', async ({ tipper
   expect(link).toHaveAttribute('target', '_blank');
 });
 
-test('Zelle takes four steps in the bank’s app, and has nothing to open', async ({ tipper }) => {
+test('Zelle takes four steps in the bank’s app, has nothing to open, and a code for another phone', async ({
+  tipper,
+  user,
+}) => {
   await tipper.toPayment(10);
   await tipper.chooseMethod('Zelle');
   expect(
@@ -96,6 +102,9 @@ test('Zelle takes four steps in the bank’s app, and has nothing to open', asyn
     '4Send $10.00',
   ]);
   expect(dialog().queryByRole('link')).toBeNull();
+  expect(dialog().queryByRole('img', { name: /QR code/ })).toBeNull();
+  await user.click(dialog().getByText('Pay from another phone'));
+  expect(await dialog().findByRole('img', { name: /Zelle QR code/ })).toBeVisible();
 });
 
 test('the recipient can be copied, which is confirmed for 2 seconds', async ({ tipper, user }) => {

@@ -18,7 +18,7 @@ test('a tip on the page of a printed code names that code, and so does the visit
   startClock();
   await openTipApp(`/q/${code.toLowerCase()}`);
   await tipper.click('$10');
-  await tipper.click('Skip');
+  await tipper.click('Skip this step');
   await tipper.chooseMethod('Venmo');
   await tipper.confirm();
   await expect
@@ -46,7 +46,7 @@ test('a code that cannot be asked about is tried again, and remembered for the n
   const { code } = await makeCode(serverUrl, worker);
   network.goOffline();
   await openTipApp(`/q/${code}`);
-  expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: "You're offline" })).toBeVisible();
   network.goOnline();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: '$10' })).toBeVisible();

@@ -82,7 +82,7 @@ test('a server that fails is not mistaken for a missing profile, and is asked ag
 test('a page opened without a network says so', async ({ worker, network }) => {
   network.goOffline();
   await openTipApp(`/u/${worker.handle}`);
-  expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: "You're offline" })).toBeVisible();
   network.goOnline();
   expect(await screen.findByRole('heading', { name: 'Rosa M.' })).toBeVisible();
 });

@@ -94,6 +94,42 @@ test('even one star leads to the review screen, and a comment joins the rating',
     .toEqual([expect.objectContaining({ rating: 1, reviewText: 'Slow, but kind.' })]);
 });
 
+test('a tipper may decline to rate, is thanked all the same, and can still change their mind', async ({
+  tipper,
+  worker,
+  ledger,
+}) => {
+  await tipper.toPayment(10);
+  await tipper.chooseMethod('Venmo');
+  await tipper.confirm();
+  const receipt = { name: 'Keep your receipt' };
+  expect(screen.getByRole('link', receipt)).toHaveAttribute(
+    'href',
+    `/success?tip=${worker.handle}`,
+  );
+  await hurry(() => screen.getByText('How would you rate your experience?'));
+  expect(screen.getByRole('link', receipt)).toBeVisible();
+  await tipper.click('Not now');
+  expect(await screen.findByRole('heading', { name: 'Thank you!' })).toBeVisible();
+  expect(screen.getByText('$10.00')).toBeVisible();
+  expect(screen.getByRole('link', { name: /Leave Google Review/ })).toBeVisible();
+  // A comment is part of a rating, and a request to rate is made once.
+  expect(screen.queryByLabelText(/A few words/)).toBeNull();
+  expect(screen.queryByRole('link', { name: /^Leave a Review/ })).toBeNull();
+  await expect.poll(() => ledger.conversions(worker.profileId)).toEqual(['payment_confirmed']);
+
+  // After a reload, too.
+  await tipper.open();
+  await tipper.click('Rate your experience');
+  await tipper.choose(4);
+  await hurry(() => screen.getByText(/You can close this page/));
+  expect(screen.getByRole('img', { name: 'You gave 4 out of 5 stars' })).toBeVisible();
+  expect(screen.queryByText('No ratings yet')).toBeNull();
+  await expect
+    .poll(() => ledger.tips(worker.profileId))
+    .toEqual([expect.objectContaining({ status: 'completed', rating: 4 })]);
+});
+
 test('opening the Google review is counted', async ({ tipper, user, worker, ledger }) => {
   await tipper.toPayment(10);
   await tipper.chooseMethod('Venmo');

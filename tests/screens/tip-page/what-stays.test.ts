@@ -55,7 +55,7 @@ test('the receipt takes contact details back, without a network too', async ({
   expect(details).toHaveTextContent('kept with this tip for 90 days');
   network.goOffline();
   await user.click(await button('Remove my contact details'));
-  await within(details).findByText(/removed as soon as you are online/);
+  await within(details).findByText(/removed as soon as you're online/);
   expect(within(details).queryByRole('button')).toBeNull();
 
   network.goOnline();

@@ -1,11 +1,51 @@
 // Account settings: what each form refuses, and what it says when it is done (section 2).
 import { screen, waitFor, within } from '@testing-library/dom';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { createWorker, post } from '../../e2e/support/worker';
 import { test } from '../support/fixtures';
 import { openWorkerApp, signedInAs } from '../support/page';
 
-const form = async (name: string) => within(await screen.findByRole('form', { name }));
+/** Opens a row of the settings. */
+async function open(user: UserEvent, row: RegExp): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: row, expanded: false }));
+}
+
+/** Opens the row with a form, and returns what is in the form. */
+async function openForm(user: UserEvent, name: string) {
+  await open(user, new RegExp(`^${name}`));
+  return within(await screen.findByRole('form', { name }));
+}
+
+test('settings are rows that say what is set and open one at a time, keeping what was typed', async ({
+  worker,
+  user,
+}) => {
+  signedInAs(worker);
+  await openWorkerApp('/account-settings');
+  const row = (name: string) => screen.findByRole('button', { name });
+  const name = await row('Your name Rosa Marin Change');
+  const email = await row(`Email ${worker.email} Change`);
+  expect(screen.queryByRole('form')).toBeNull();
+  await user.click(name);
+  expect(name).toHaveAttribute('aria-expanded', 'true');
+  await user.type(screen.getByLabelText('Last name'), 's');
+  await user.click(email);
+  expect(name).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.getByRole('form')).toHaveAccessibleName('Email');
+  await user.click(name);
+  expect(screen.getByLabelText('Last name')).toHaveValue('Marins');
+  await user.click(screen.getByRole('button', { name: 'Save name' }));
+  const saved = await row('Your name Rosa Marins Change');
+  expect(saved).toHaveFocus();
+  expect(screen.queryByRole('form')).toBeNull();
+});
+
+test('an address that names a row opens it', async ({ worker }) => {
+  signedInAs(worker);
+  await openWorkerApp('/account-settings#password');
+  expect(await screen.findByRole('form', { name: 'Password' })).toBeVisible();
+});
 
 test('a new password needs the current one, and says how many devices it signed out', async ({
   worker,
@@ -15,22 +55,37 @@ test('a new password needs the current one, and says how many devices it signed 
   await post(`${serverUrl}/api/auth/login`, { email: worker.email, password: worker.password });
   signedInAs(worker);
   await openWorkerApp('/account-settings');
-  const password = await form('Password');
+  const password = await openForm(user, 'Password');
   const current = password.getByLabelText('Current password');
   await user.type(current, 'WrongPass1');
   await user.type(password.getByLabelText('New password'), 'short');
-  await user.click(password.getByRole('button', { name: 'Change Password' }));
+  await user.click(password.getByRole('button', { name: 'Change password' }));
   expect(await password.findByText('Password must be at least 8 characters')).toBeVisible();
   await user.clear(password.getByLabelText('New password'));
   await user.type(password.getByLabelText('New password'), 'BetterPass2');
-  await user.click(password.getByRole('button', { name: 'Change Password' }));
+  await user.click(password.getByRole('button', { name: 'Change password' }));
   expect(await password.findByText('This is not your current password.')).toBeVisible();
   await user.clear(current);
   await user.type(current, worker.password);
-  await user.click(password.getByRole('button', { name: 'Change Password' }));
+  await user.click(password.getByRole('button', { name: 'Change password' }));
   expect(await screen.findByText('Password changed')).toBeVisible();
   expect(screen.getByText('1 other device was signed out.')).toBeVisible();
   expect(current).toHaveValue('');
+});
+
+test('a device that is signed out leaves the list, which keeps the focus', async ({
+  worker,
+  user,
+  serverUrl,
+}) => {
+  await post(`${serverUrl}/api/auth/login`, { email: worker.email, password: worker.password });
+  signedInAs(worker);
+  await openWorkerApp('/account-settings');
+  await open(user, /^Signed in on/);
+  const devices = await screen.findByRole('list', { name: 'Devices' });
+  await user.click(await within(devices).findByRole('button', { name: /^Sign out/ }));
+  await waitFor(() => expect(within(devices).getAllByRole('listitem')).toHaveLength(1));
+  expect(devices).toHaveFocus();
 });
 
 test('an email address of another account is refused at its field', async ({
@@ -41,25 +96,25 @@ test('an email address of another account is refused at its field', async ({
   const other = await createWorker(serverUrl);
   signedInAs(worker);
   await openWorkerApp('/account-settings');
-  const email = await form('Email');
+  const email = await openForm(user, 'Email');
   await user.type(email.getByLabelText('New email'), other.email);
   await user.type(email.getByLabelText('Your password'), worker.password);
-  await user.click(email.getByRole('button', { name: 'Change Email' }));
+  await user.click(email.getByRole('button', { name: 'Change email' }));
   expect(await email.findByText('Another account uses this email address.')).toBeVisible();
 });
 
 test('a name is saved, and one that is no name is refused', async ({ worker, user }) => {
   signedInAs(worker);
   await openWorkerApp('/account-settings');
-  const name = await form('Your name');
+  const name = await openForm(user, 'Your name');
   const first = name.getByLabelText('First name');
   await user.clear(first);
   await user.type(first, 'R2');
-  await user.click(name.getByRole('button', { name: 'Save Name' }));
+  await user.click(name.getByRole('button', { name: 'Save name' }));
   expect(await name.findByText('First name can only contain letters')).toBeVisible();
   await user.clear(first);
   await user.type(first, 'Rosalía');
-  await user.click(name.getByRole('button', { name: 'Save Name' }));
+  await user.click(name.getByRole('button', { name: 'Save name' }));
   expect(await screen.findByText('Name saved')).toBeVisible();
 });
 
@@ -70,12 +125,12 @@ test('without a network every form says so and keeps what was typed', async ({
 }) => {
   signedInAs(worker);
   await openWorkerApp('/account-settings');
-  const name = await form('Your name');
+  const name = await openForm(user, 'Your name');
   network.goOffline();
   expect(await name.findByText(/Connect to save your name\./)).toBeVisible();
   await user.clear(name.getByLabelText('First name'));
   await user.type(name.getByLabelText('First name'), 'Noor');
-  await user.click(name.getByRole('button', { name: 'Save Name' }));
+  await user.click(name.getByRole('button', { name: 'Save name' }));
   expect(await screen.findByText('Not saved')).toBeVisible();
   expect(name.getByLabelText('First name')).toHaveValue('Noor');
 });
@@ -83,16 +138,59 @@ test('without a network every form says so and keeps what was typed', async ({
 test('an account is not deleted by accident', async ({ worker, user }) => {
   signedInAs(worker);
   await openWorkerApp('/account-settings');
-  await user.click(await screen.findByRole('button', { name: 'Delete Account' }));
+  await open(user, /^Delete account/);
+  await user.click(await screen.findByRole('button', { name: 'Delete account' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
   await user.type(dialog.getByLabelText(/to confirm/), 'something else');
   await user.type(dialog.getByLabelText('Your password'), 'WrongPass1');
-  await user.click(dialog.getByRole('button', { name: 'Delete My Account' }));
+  await user.click(dialog.getByRole('button', { name: 'Delete my account' }));
   expect(await dialog.findByText(`Type ${worker.handle} exactly.`)).toBeVisible();
   await user.clear(dialog.getByLabelText(/to confirm/));
   await user.type(dialog.getByLabelText(/to confirm/), worker.handle);
-  await user.click(dialog.getByRole('button', { name: 'Delete My Account' }));
+  await user.click(dialog.getByRole('button', { name: 'Delete my account' }));
   expect(await dialog.findByText('This is not your current password.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Keep my account' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a request for help is sent once, and listed with what became of it', async ({
+  worker,
+  user,
+  network,
+}) => {
+  signedInAs(worker);
+  network.refuse('POST', /^\/api\/support-requests/, 'internal');
+  await openWorkerApp('/account-settings');
+  const help = await openForm(user, 'Help');
+  await user.click(help.getByRole('button', { name: 'Send message' }));
+  expect(await help.findByText('Tell us what it is about')).toBeVisible();
+  await user.selectOptions(help.getByLabelText('What is it about?'), 'My plan');
+  await user.type(help.getByLabelText('Message'), 'Can I pay by the year?');
+  await user.click(help.getByRole('button', { name: 'Send message' }));
+  expect(await screen.findByText(/Something went wrong on our side/)).toBeVisible();
+  expect(help.getByLabelText('Message')).toHaveValue('Can I pay by the year?');
+  network.heal();
+  await user.click(await help.findByRole('button', { name: 'Send message' }));
+  expect(await screen.findByText('We have your message')).toBeVisible();
+  expect(help.getByLabelText('Message')).toHaveValue('');
+  const list = within(await screen.findByRole('region', { name: 'Help' }));
+  expect(await list.findByText('Received')).toBeVisible();
+  expect(list.getAllByRole('listitem')).toHaveLength(1);
+  expect(list.getByText('Can I pay by the year?')).toBeVisible();
+});
+
+test('a worker on Free sees their one page, and that more come with Pro', async ({
+  worker,
+  user,
+}) => {
+  signedInAs(worker);
+  await openWorkerApp('/account-settings');
+  await open(user, /^Your tip pages/);
+  const pages = within(await screen.findByRole('region', { name: 'Your tip pages' }));
+  expect(pages.getByText('Current')).toBeVisible();
+  expect(pages.getByText('More pages come with Pro.')).toBeVisible();
+  expect(pages.queryByRole('link', { name: 'Add a page' })).toBeNull();
+  await openWorkerApp('/new-page');
+  expect(await screen.findByText(/Free includes one tip page/)).toBeVisible();
+  expect(screen.queryByRole('form')).toBeNull();
 });

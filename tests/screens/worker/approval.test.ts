@@ -77,12 +77,12 @@ test('finds by words, amount, method and state, and says when nothing fits', asy
   expect(screen.getByText('Priya')).toBeVisible();
   expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveFocus();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Paid by' }), 'Venmo');
-  expect(await screen.findByText('No tips fit')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Show All Tips' }));
+  expect(await screen.findByText('No matching tips')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show all tips' }));
   expect(await screen.findByText('Jordan')).toBeVisible();
   expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Received');
-  expect(await screen.findByText('No tips fit')).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Received');
+  expect(await screen.findByText('No matching tips')).toBeVisible();
 });
 
 test('selects all that fit, tells how many, and marks them together', async ({
@@ -202,7 +202,7 @@ test('keeps marks for the account that made them, whoever signs in next', async 
   };
   await signIn(other);
   expect(await screen.findByText('$9.00')).toBeVisible();
-  expect(await screen.findByText(/Marks of another account wait on this phone/)).toBeVisible();
+  expect(await screen.findByText(/Marks from another account wait on this phone/)).toBeVisible();
   expect(await statesOf(ledger, worker)).toEqual(['reported']);
   expect(await statesOf(ledger, other)).toEqual(['reported']);
   await signIn(worker);
@@ -220,7 +220,7 @@ test('says that the tips could not be loaded, and tries again', async ({
   await openWorkerApp('/approval');
   expect(await screen.findByText('Your tips could not be loaded')).toBeVisible();
   network.heal();
-  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No tips yet')).toBeVisible();
 });
 

@@ -21,7 +21,7 @@ test('while the tips load it says so, and then that there are none yet', async (
   expect(screen.queryByText('No tips yet')).toBeNull();
   release();
   expect(await screen.findByText('No tips yet')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Show My QR Code' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Show my QR code' })).toHaveAttribute(
     'href',
     '/qr-links',
   );
@@ -40,7 +40,7 @@ test('tips that could not be loaded are not called missing, and come at the next
   expect(screen.getByText('Please try again in a few moments.')).toBeVisible();
   expect(screen.queryByText('No tips yet')).toBeNull();
   network.heal();
-  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No tips yet')).toBeVisible();
 });
 
@@ -91,7 +91,7 @@ test('without a network it shows the last known tips, and from when they are', a
   await expect.poll(remembered).toContain('"/api/tips"');
   network.goOffline();
   await openWorkerApp('/dashboard');
-  expect(await screen.findByText(/You're offline\. This is the list from/)).toBeVisible();
+  expect(await screen.findByText(/You're offline\. Showing your tips from/)).toBeVisible();
   expect(
     within(screen.getByRole('list', { name: /^Tips, / })).getAllByRole('listitem'),
   ).toHaveLength(2);
@@ -130,10 +130,59 @@ test('without a network and without memory it says that it needs one', async ({
   network,
 }) => {
   signedInAs(worker);
+  network.refuse('GET', TIPS, 'internal');
   await rememberUser(worker);
   network.goOffline();
   await openWorkerApp('/dashboard');
   expect(
-    await screen.findByText(/^You're offline, and this device does not remember this list/),
+    await screen.findByText(/^You're offline, and this device doesn't have this list yet/),
   ).toBeVisible();
+});
+
+test('a tip that arrives on an open dashboard is said once, marked, added up, and counted in the title', async ({
+  worker,
+  serverUrl,
+  network,
+  user,
+}) => {
+  await reportTips(serverUrl, worker, [{ amount: 5 }]);
+  signedInAs(worker);
+  await openWorkerApp('/dashboard');
+  const tips = await screen.findByRole('list', { name: 'Tips, Today' });
+  const today = within(screen.getByRole('region', { name: 'Today' }));
+  expect(await today.findByText('$5.00')).toBeVisible();
+  expect(document.title).toBe('Dashboard · Tipwell');
+  await reportTips(serverUrl, worker, [{ amount: 20, name: 'Ana' }]);
+  // There is no live stream here: coming back online has everything asked for again.
+  network.goOffline();
+  network.goOnline();
+  expect(await screen.findByText('New tip of $20.00')).toHaveAttribute('role', 'status');
+  const rows = within(tips).getAllByRole('listitem');
+  expect(rows.map((row) => row.classList.contains('animate-arrive'))).toEqual([true, false]);
+  expect(await today.findByText('$25.00')).toBeVisible();
+  expect(document.title).toBe('(1) Dashboard · Tipwell');
+  await user.click(today.getByText('$25.00'));
+  await waitFor(() => expect(document.title).toBe('Dashboard · Tipwell'));
+});
+
+test('whichever screen was opened, the others have their data when the network goes', async ({
+  worker,
+  ledger,
+  network,
+}) => {
+  await ledger.addRatings(worker.profileId, 2, 4);
+  signedInAs(worker);
+  await openWorkerApp('/account-settings');
+  await screen.findByRole('heading', { name: 'Account settings' });
+  for (const kept of ['"/api/tips"', '"/api/tips/totals"', '"/api/qr-codes"', worker.handle]) {
+    await expect.poll(remembered).toContain(kept);
+  }
+  network.goOffline();
+  await openWorkerApp('/dashboard');
+  expect(await screen.findByRole('list', { name: /^Tips, / })).toBeVisible();
+  await openWorkerApp('/home');
+  expect(await screen.findByRole('img', { name: /QR code/ })).toBeVisible();
+  await openWorkerApp('/qr-links');
+  expect(await screen.findByRole('img', { name: /QR code/ })).toBeVisible();
+  expect(screen.queryByText(/could not be loaded/)).toBeNull();
 });

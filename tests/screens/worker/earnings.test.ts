@@ -41,7 +41,7 @@ test('the unit and the period stand in the address, and the period goes along to
   await tipper.confirm();
   signedInAs(worker);
   await openWorkerApp('/enhanced-earnings?days=30');
-  await user.selectOptions(await screen.findByLabelText('Show'), 'by month');
+  await user.selectOptions(await screen.findByLabelText('Show'), 'By month');
   expect(await screen.findByRole('heading', { name: 'Earned by month' })).toBeVisible();
   expect(window.location.search).toBe('?days=30&unit=month');
   await user.click(screen.getByRole('link', { name: 'What brings tips' }));
@@ -59,8 +59,8 @@ test('a time without tips says so, and earnings that could not be loaded come at
   await openWorkerApp('/enhanced-earnings');
   expect(await screen.findByText('Your earnings could not be loaded')).toBeVisible();
   network.heal();
-  await user.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(await screen.findByText('No tips were reported in this time')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No tips reported in this period')).toBeVisible();
 });
 
 test('a goal is set, says how far it is, and can be taken back', async ({
@@ -71,22 +71,22 @@ test('a goal is set, says how far it is, and can be taken back', async ({
   await reportTips(serverUrl, worker, [{ amount: 15 }]);
   signedInAs(worker);
   await openWorkerApp('/enhanced-earnings');
-  await user.click(await screen.findByRole('button', { name: 'Set a Goal' }));
+  await user.click(await screen.findByRole('button', { name: 'Set a goal' }));
   const form = within(await screen.findByRole('form', { name: 'Your goal' }));
-  await user.click(form.getByRole('button', { name: 'Save Goal' }));
+  await user.click(form.getByRole('button', { name: 'Save goal' }));
   expect(await form.findByText('Enter an amount')).toBeVisible();
-  await user.selectOptions(form.getByLabelText('To be earned in'), 'A month');
+  await user.selectOptions(form.getByLabelText('Earn it in'), 'A month');
   await user.type(form.getByLabelText('Amount'), '1,000');
-  await user.click(form.getByRole('button', { name: 'Save Goal' }));
+  await user.click(form.getByRole('button', { name: 'Save goal' }));
 
   const goal = within(await screen.findByRole('region', { name: 'Your goal' }));
   expect(await goal.findByText(/of \$1,000\.00 this month/)).toHaveTextContent('$15.00');
-  expect(goal.getByText(/\$985\.00 to go/)).toHaveTextContent('received: $0.00.');
+  expect(goal.getByText(/\$985\.00 to go/)).toHaveTextContent('Received so far: $0.00.');
   expect(goal.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '2');
 
-  await user.click(goal.getByRole('button', { name: 'Change Goal' }));
-  await user.click(await screen.findByRole('button', { name: 'Remove Goal' }));
-  expect(await goal.findByRole('button', { name: 'Set a Goal' })).toBeVisible();
+  await user.click(goal.getByRole('button', { name: 'Change goal' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove goal' }));
+  expect(await goal.findByRole('button', { name: 'Set a goal' })).toBeVisible();
 });
 
 test('shifts say what an hour brings, refuse an overlap, and are deleted with a way back', async ({
@@ -97,11 +97,11 @@ test('shifts say what an hour brings, refuse an overlap, and are deleted with a 
   await openWorkerApp('/enhanced-earnings');
   const card = within(await screen.findByRole('region', { name: 'Hours worked' }));
   const add = async (from: string, to: string) => {
-    await user.click(card.getByRole('button', { name: 'Add Shift' }));
+    await user.click(card.getByRole('button', { name: 'Add shift' }));
     const form = within(await screen.findByRole('form', { name: 'Add a shift' }));
     await user.type(form.getByLabelText('From'), from);
     await user.type(form.getByLabelText('To'), to);
-    await user.click(form.getByRole('button', { name: 'Add Shift' }));
+    await user.click(form.getByRole('button', { name: 'Add shift' }));
     return form;
   };
   await add('10:00', '14:00');
@@ -109,7 +109,7 @@ test('shifts say what an hour brings, refuse an overlap, and are deleted with a 
   expect(card.getByText('$0.00 in 4 h')).toBeVisible();
 
   const again = await add('13:00', '16:00');
-  expect(await again.findByText('You have entered another shift at that time')).toBeVisible();
+  expect(await again.findByText('You already have a shift at that time')).toBeVisible();
   await user.keyboard('{Escape}');
 
   await user.click(card.getByRole('button', { name: /Delete the shift/ }));
@@ -126,14 +126,14 @@ test('a shift that could not be entered is still there to be tried again, and co
 }) => {
   signedInAs(worker);
   await openWorkerApp('/enhanced-earnings');
-  await user.click(await screen.findByRole('button', { name: 'Add Shift' }));
+  await user.click(await screen.findByRole('button', { name: 'Add shift' }));
   const form = within(await screen.findByRole('form', { name: 'Add a shift' }));
   await user.type(form.getByLabelText('From'), '10:00');
   await user.type(form.getByLabelText('To'), '14:00');
   network.refuse('PUT', /^\/api\/shifts\//, 'internal');
-  await user.click(form.getByRole('button', { name: 'Add Shift' }));
+  await user.click(form.getByRole('button', { name: 'Add shift' }));
   expect(await form.findByRole('alert')).toHaveTextContent('Something went wrong on our side');
   network.heal();
-  await user.click(form.getByRole('button', { name: 'Add Shift' }));
+  await user.click(form.getByRole('button', { name: 'Add shift' }));
   expect(await screen.findByText('$0.00 in 4 h')).toBeVisible();
 });

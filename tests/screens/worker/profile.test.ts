@@ -5,7 +5,7 @@ import { createWorker } from '../../e2e/support/worker';
 import { test } from '../support/fixtures';
 import { openWorkerApp, signedInAs } from '../support/page';
 
-const save = () => screen.findByRole('button', { name: 'Save Profile' });
+const save = () => screen.findByRole('button', { name: 'Save' });
 
 test('what is wrong is said at each field and listed above, from where each can be reached', async ({
   worker,
@@ -57,6 +57,8 @@ test('a handle that somebody else has is refused', async ({ worker, serverUrl, u
   await user.clear(handle);
   await user.type(handle, other.handle);
   expect(await screen.findByText('This handle is already taken.')).toBeVisible();
+  // Nothing is promised of an address that cannot be had.
+  expect(screen.queryByText(/Your new page/)).toBeNull();
   await user.click(await save());
   expect(await screen.findByText('One field needs your attention')).toBeVisible();
 });
@@ -113,4 +115,28 @@ test('the preview beside the form shows the page as tippers would see it', async
   expect(preview.getByText('Venmo')).toBeVisible();
   await user.clear(screen.getByLabelText(/Venmo/));
   await waitFor(() => expect(preview.queryByText('Venmo')).toBeNull());
+});
+
+test('what is wrong is said on leaving the field, and a bar offers to save what is changed', async ({
+  worker,
+  user,
+}) => {
+  signedInAs(worker);
+  await openWorkerApp('/profile');
+  const paypal = await screen.findByLabelText(/PayPal/);
+  expect(screen.queryByText('Unsaved changes')).toBeNull();
+  await user.clear(paypal);
+  await user.type(paypal, 'nobody');
+  expect(await screen.findByText('Unsaved changes')).toBeVisible();
+  expect(paypal).not.toHaveAttribute('aria-invalid');
+  await user.tab();
+  await waitFor(() => expect(paypal).toBeInvalid());
+  await user.click(await save());
+  await waitFor(() => expect(paypal).toHaveFocus());
+  await user.clear(paypal);
+  await user.type(paypal, 'rosa@example.org');
+  await waitFor(() => expect(paypal).toBeValid());
+  await user.click(await save());
+  expect(await screen.findByText('Profile saved')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
 });

@@ -35,7 +35,7 @@ test('the landing page has all its headings and links', async () => {
       'Terms of Service → /terms',
     ]),
   );
-  expect(await screen.findByRole('link', { name: 'Contact Support' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Contact support' })).toHaveAttribute(
     'href',
     expect.stringMatching(/^mailto:/),
   );
@@ -53,12 +53,12 @@ test('the Free plan promises what it has, in the words of the specification', as
 
 const ownProfile = '/api/profiles/me';
 
-test('pages that need no profile do not ask for the own one', async ({ worker, network }) => {
+test('pages that need no profile do not ask for one', async ({ worker, network }) => {
   const asked = () => network.asked.map(({ url }) => url);
   signedInAs(worker);
   for (const path of ['/', '/pricing', '/privacy', '/terms', '/login', '/no-such-page']) {
     await openWorkerApp(path);
-    await screen.findAllByRole('link', { name: /Dashboard|Go Home/ });
+    await screen.findAllByRole('link', { name: /dashboard|Go Home/i });
   }
   await openTipApp(`/u/${worker.handle}`);
   await screen.findByRole('link', { name: 'Dashboard' });

@@ -13,40 +13,63 @@ test('a worker on Free makes the one code that the plan has, and is told so', as
 }) => {
   signedInAs(worker);
   await openWorkerApp('/qr-links');
-  expect(await screen.findByText('0 used: the Free plan has 1 QR code.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'New QR Code' }));
+  expect(await screen.findByText('0 used. The Free plan includes 1 QR code.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'New QR code' }));
   const form = within(screen.getByRole('form', { name: 'New QR code' }));
-  await user.click(form.getByRole('button', { name: 'Make QR Code' }));
+  await user.click(form.getByRole('button', { name: 'Make QR code' }));
   expect(await form.findByText('Give the code a name')).toBeVisible();
   await user.type(form.getByLabelText('Name'), 'Terrace');
   await user.selectOptions(form.getByLabelText('Place'), 'Table');
-  await user.click(form.getByRole('button', { name: 'Make QR Code' }));
+  await user.click(form.getByRole('button', { name: 'Make QR code' }));
 
   expect(await screen.findByRole('heading', { name: 'Terrace', level: 1 })).toBeVisible();
   expect(screen.getByRole('img', { name: /QR code “Terrace”/ })).toBeVisible();
   expect(screen.getByText('0 scans · 0 tips')).toBeVisible();
   expect(screen.getByText(/come with Pro/)).toBeVisible();
-  expect(screen.queryByLabelText('Ground')).toBeNull();
+  expect(screen.queryByLabelText('Background')).toBeNull();
+  await user.click(screen.getByText('Files for printing'));
   expect(screen.getByRole('button', { name: 'PNG, 256 px' })).toBeVisible();
 
   await user.click(screen.getByRole('link', { name: 'All QR codes' }));
-  expect(await screen.findByText(/Your Free plan has 1 QR code, and you use 1/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'New QR Code' })).toBeNull();
+  expect(
+    await screen.findByText(/Your Free plan includes 1 QR code, and you're using 1/),
+  ).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'New QR code' })).toBeNull();
 });
 
-test('a worker who was quicker on another device reads why there is no second code', async ({
+test('without Web NFC, Pro has the address for tags to copy, and Free reads what it would take', async ({
+  worker,
+  serverUrl,
+  ledger,
+}) => {
+  const { id, code } = await makeCode(serverUrl, worker);
+  signedInAs(worker);
+  await openWorkerApp(`/qr-links/${id}`);
+  const section = async () => within(await screen.findByRole('region', { name: 'NFC tag' }));
+  expect((await section()).getByText('Writing tags comes with Pro.')).toBeVisible();
+  expect((await section()).queryByRole('button')).toBeNull();
+  await ledger.setPlan(worker.userId, 'pro');
+  await openWorkerApp(`/qr-links/${id}`);
+  const copy = await screen.findByRole('button', { name: 'Copy address for tags' });
+  expect(copy).toBeVisible();
+  expect((await section()).getByText(new RegExp(`/q/${code}\\?from=tap$`))).toBeVisible();
+  expect((await section()).getByText('iPhone')).toBeVisible();
+  expect((await section()).queryByRole('button', { name: 'Write to a tag' })).toBeNull();
+});
+
+test('a worker who already made a code on another device reads why there is no second one', async ({
   worker,
   serverUrl,
   user,
 }) => {
   signedInAs(worker);
   await openWorkerApp('/qr-links');
-  await user.click(await screen.findByRole('button', { name: 'New QR Code' }));
+  await user.click(await screen.findByRole('button', { name: 'New QR code' }));
   await makeCode(serverUrl, worker);
   const form = within(screen.getByRole('form', { name: 'New QR code' }));
   await user.type(form.getByLabelText('Name'), 'Bar');
-  await user.click(form.getByRole('button', { name: 'Make QR Code' }));
-  expect(await form.findByText(/Your plan allows no more QR codes/)).toBeVisible();
+  await user.click(form.getByRole('button', { name: 'Make QR code' }));
+  expect(await form.findByText(/Your plan doesn't allow more QR codes/)).toBeVisible();
   expect(form.getByLabelText('Name')).toHaveValue('Bar');
 });
 
@@ -61,7 +84,7 @@ test('on Pro a design is previewed, warned of, refused where cameras fail, and s
   signedInAs(worker);
   await openWorkerApp(`/qr-links/${id}`);
   const color = await screen.findByLabelText('Code');
-  const save = () => screen.queryByRole('button', { name: 'Save Design' });
+  const save = () => screen.queryByRole('button', { name: 'Save design' });
   const drawnIn = () =>
     screen
       .getByRole('img', { name: /QR code “Terrace”/ })
@@ -69,17 +92,17 @@ test('on Pro a design is previewed, warned of, refused where cameras fail, and s
       ?.getAttribute('fill');
 
   fireEvent.change(color, { target: { value: '#ffd400' } });
-  expect(await screen.findByText(/Cameras cannot read these colors/)).toBeVisible();
+  expect(await screen.findByText(/Cameras can't read these colors/)).toBeVisible();
   expect(save()).toBeNull();
   fireEvent.change(color, { target: { value: '#8a8a8a' } });
   expect(await screen.findByText(/Some cameras will miss these colors/)).toBeVisible();
   fireEvent.change(color, { target: { value: '#065f46' } });
   expect(screen.queryByText(/cameras/i)).toBeNull();
   expect(drawnIn()).toBe('#065f46');
-  expect(screen.getAllByText('Files have the design that was last saved.')).not.toHaveLength(0);
+  expect(screen.getAllByText('Downloads use the last saved design.')).not.toHaveLength(0);
   await user.click(save() ?? color);
   expect(await screen.findByText('Design saved')).toBeVisible();
-  await waitFor(() => expect(screen.queryByText(/Files have the design/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/Downloads use the last/)).toBeNull());
 
   await openWorkerApp(`/qr-links/${id}`);
   // Memory may show the design from before; what the server says replaces it.
@@ -98,7 +121,8 @@ test('a PDF that takes long can be cancelled, and one that cannot be made says s
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: save, revokeObjectURL: vi.fn() }));
   await openWorkerApp(`/qr-links/${id}`);
   const release = network.hold('GET', /NotoSans/);
-  await user.click(await screen.findByRole('button', { name: 'Download PDF' }));
+  await user.click(await screen.findByText('Files for printing'));
+  await user.click(screen.getByRole('button', { name: 'Download PDF' }));
   expect(await screen.findByRole('progressbar', { name: 'Making the PDF' })).toBeVisible();
   await expect.poll(() => network.asked.some(({ url }) => url.includes('NotoSans'))).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -107,12 +131,12 @@ test('a PDF that takes long can be cancelled, and one that cannot be made says s
 
   network.goOffline();
   await user.click(screen.getByRole('button', { name: 'Download PDF' }));
-  expect(await screen.findByText('No PDF could be made')).toBeVisible();
+  expect(await screen.findByText('The PDF could not be made')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Download PDF' })).toBeVisible();
   expect(save).not.toHaveBeenCalled();
 });
 
-test('whose Pro has ended keeps the design, and may go back to black on white', async ({
+test('a worker whose Pro has ended keeps the design, and may go back to black on white', async ({
   worker,
   serverUrl,
   ledger,
@@ -129,9 +153,9 @@ test('whose Pro has ended keeps the design, and may go back to black on white', 
       .querySelector('path')
       ?.getAttribute('fill');
   expect(await fill()).toBe('#065f46');
-  await user.click(screen.getByRole('button', { name: 'Back to Black on White' }));
+  await user.click(screen.getByRole('button', { name: 'Back to black on white' }));
   await expect.poll(fill).toBe('#000000');
-  expect(screen.queryByRole('button', { name: 'Back to Black on White' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Back to black on white' })).toBeNull();
 });
 
 test('a code is renamed, paused, and deleted after a question', async ({
@@ -153,12 +177,12 @@ test('a code is renamed, paused, and deleted after a question', async ({
   expect(screen.getByRole('button', { name: 'Resume' })).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: 'Delete' }));
-  await user.click(screen.getByRole('button', { name: 'Keep It' }));
+  await user.click(screen.getByRole('button', { name: 'Keep it' }));
   await user.click(screen.getByRole('button', { name: 'Delete' }));
-  await user.click(screen.getByRole('button', { name: 'Delete Code' }));
-  expect(await screen.findByText('0 used: the Free plan has 1 QR code.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Delete code' }));
+  expect(await screen.findByText('0 used. The Free plan includes 1 QR code.')).toBeVisible();
   await openWorkerApp(`/qr-links/${id}`);
-  expect(await screen.findByText('There is no such code')).toBeVisible();
+  expect(await screen.findByText('Code not found')).toBeVisible();
 });
 
 test('without a network the codes are there from memory, and a change says what it needs', async ({
@@ -174,7 +198,7 @@ test('without a network the codes are there from memory, and a change says what 
   await expect.poll(remembered).toContain('"/api/qr-codes"');
   network.goOffline();
   await openWorkerApp(`/qr-links/${id}`);
-  expect(await screen.findByText(/You're offline\. This is your code from/)).toBeVisible();
+  expect(await screen.findByText(/You're offline\. Showing your code from/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Pause' }));
   expect(await screen.findByText('Not changed')).toBeVisible();
   expect(screen.queryByText('Paused')).toBeNull();
@@ -192,7 +216,7 @@ test('codes that could not be loaded come at the next try', async ({
   await openWorkerApp('/qr-links');
   expect(await screen.findByText('Your codes to print could not be loaded')).toBeVisible();
   network.heal();
-  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Terrace')).toBeVisible();
 });
 
@@ -222,4 +246,29 @@ test('the phone shows the code that its worker chose, until that is paused', asy
   expect(codes[0].code).toBe(code);
   await openWorkerApp('/home');
   await waitFor(() => expect(screen.queryByLabelText('Code to show')).toBeNull());
+});
+
+test('on Free the wallet of the phone is said to come with Pro, and with it both passes can be added', async ({
+  worker,
+  ledger,
+  network,
+}) => {
+  signedInAs(worker);
+  await openWorkerApp('/qr-links');
+  const offer = await screen.findByRole('region', { name: "Your phone's wallet" });
+  expect(offer).toHaveTextContent('Your code in Apple Wallet and Google Wallet');
+  expect(within(offer).getByRole('link', { name: 'View Pro Plans' })).toBeVisible();
+  expect(network.asked.filter(({ url }) => url.includes('/wallet/'))).toEqual([]);
+
+  await ledger.setPlan(worker.userId, 'pro');
+  await openWorkerApp('/qr-links');
+  expect(await screen.findByRole('link', { name: 'Add to Apple Wallet' })).toHaveAttribute(
+    'href',
+    '/api/wallet/apple-pass',
+  );
+  const google = await screen.findByRole('link', { name: /^Add to Google Wallet/ });
+  expect(google).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^https:\/\/pay\.google\.com\/gp\/v\/save\//),
+  );
 });

@@ -70,7 +70,7 @@ test('without a network and without memory, nobody can be known', async ({ netwo
   await openWorkerApp('/dashboard');
   expect(await screen.findByRole('heading', { name: "We can't reach Tipwell" })).toBeVisible();
   network.goOnline();
-  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 

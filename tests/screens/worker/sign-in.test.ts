@@ -24,7 +24,7 @@ async function signUp(user: User, email: string, password = 'GoodPass1'): Promis
   await user.type(screen.getByLabelText('Last name'), 'Haddad');
   await user.type(screen.getByLabelText('Email'), email);
   await user.type(screen.getByLabelText('Password'), password);
-  await user.click(screen.getByRole('button', { name: 'Create Account' }));
+  await user.click(screen.getByRole('button', { name: 'Create account' }));
 }
 
 const someone = () => `${crypto.randomUUID()}@example.com`;
@@ -48,7 +48,7 @@ describe('signing in', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('');
   });
 
-  test('tells what to do without a network', async ({ user, network }) => {
+  test('says what to do without a network', async ({ user, network }) => {
     await openWorkerApp('/login');
     await screen.findByLabelText('Email');
     network.goOffline();
@@ -118,7 +118,7 @@ describe('signing up', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('');
   });
 
-  test('tells what to do without a network', async ({ user, network }) => {
+  test('says what to do without a network', async ({ user, network }) => {
     await openWorkerApp('/signup');
     await screen.findByLabelText('Email');
     network.goOffline();

@@ -15,21 +15,21 @@ test('every step passes, shows what the server answered, and changes no figure',
 }) => {
   signedInAs(worker);
   await openWorkerApp('/qr-tracking-test');
-  await user.click(await screen.findByRole('button', { name: 'Run the Test' }));
+  await user.click(await screen.findByRole('button', { name: 'Run the test' }));
   expect(await screen.findByText(/^Everything works/)).toBeVisible();
   expect(steps()).toEqual([
     'Your page opens',
     'The visit gets a token',
     'The scan is counted',
-    'The same phone again is not',
-    'A program without a token is not, either',
-    'Your real figures are as before',
+    'The same phone is not counted twice',
+    'A program without a token is not counted',
+    'Your real figures are unchanged',
   ]);
   expect(screen.getByText('Scans today: 0 before the test, 0 after it.')).toBeVisible();
   expect(screen.getByText(/"reason": "session_exists"/)).toBeInTheDocument();
   expect(screen.getByText(/"notCounted": "no_token"/)).toBeInTheDocument();
 
-  await user.click(screen.getByRole('button', { name: 'Run Again' }));
+  await user.click(screen.getByRole('button', { name: 'Run again' }));
   expect(await screen.findByText(/^Everything works/)).toBeVisible();
 });
 
@@ -37,13 +37,13 @@ test('a server that counts a repeat fails the test there', async ({ worker, user
   signedInAs(worker);
   network.answer('POST', /^\/api\/qr\/track/, { success: true, tracked: true });
   await openWorkerApp('/qr-tracking-test');
-  await user.click(await screen.findByRole('button', { name: 'Run the Test' }));
+  await user.click(await screen.findByRole('button', { name: 'Run the test' }));
   expect(await screen.findByText('Failed:')).toBeInTheDocument();
-  expect(steps().at(-1)).toBe('The same phone again is not');
+  expect(steps().at(-1)).toBe('The same phone is not counted twice');
   expect(screen.queryByText(/^Everything works/)).toBeNull();
 });
 
-test('a page that is off, and a missing network, are said so', async ({
+test('it says so when the page is off, and when there is no network', async ({
   worker,
   user,
   ledger,
@@ -52,9 +52,9 @@ test('a page that is off, and a missing network, are said so', async ({
   await ledger.switchPage(worker.profileId, false);
   signedInAs(worker);
   await openWorkerApp('/qr-tracking-test');
-  await user.click(await screen.findByRole('button', { name: 'Run the Test' }));
+  await user.click(await screen.findByRole('button', { name: 'Run the test' }));
   expect(await screen.findByText(/^Your tip page is off/)).toBeVisible();
   network.goOffline();
-  await user.click(screen.getByRole('button', { name: 'Run Again' }));
+  await user.click(screen.getByRole('button', { name: 'Run again' }));
   expect(await screen.findByText(/^You're offline/)).toBeVisible();
 });

@@ -1,6 +1,7 @@
 // What each plan allows, feature by feature and limit by limit: what the entitlements say, and what the
 // server does. A feature or a limit that is added without a line here does not compile.
 import type { LightMyRequestResponse } from 'fastify';
+import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import {
   type Entitlements,
@@ -8,12 +9,23 @@ import {
   freeEntitlements,
   proEntitlements,
 } from '#contract/entitlements';
+import { allAnnouncementsHeard } from '../../support/announcements';
 import { buildTestApp } from '../../support/app';
-import { buyPro } from '../../support/test-payments';
-import { makeCode, sayOfMoney, signUpWorker, type TestWorker } from '../../support/workers';
+import { foundTeam, join } from '../../support/teams';
+import { buyPro, takeTestStep } from '../../support/test-payments';
+import { walletConfig } from '../../support/wallet';
+import {
+  makeCode,
+  newHandle,
+  profileBody,
+  sayOfMoney,
+  signUpUser,
+  signUpWorker,
+  type TestWorker,
+} from '../../support/workers';
 import { codeOf, Tipper } from '../tips/tipper';
 
-const { app, database } = await buildTestApp();
+const { app, database } = await buildTestApp({ config: walletConfig() });
 
 type Plan = keyof typeof entitlementsOfPlan;
 
@@ -42,8 +54,23 @@ async function reportedTip(worker: TestWorker): Promise<string> {
   return tipper.tipId;
 }
 
+const newTheme = (worker: TestWorker) =>
+  app.inject({
+    ...{ method: 'PUT', url: `/api/themes/${newId()}`, headers: worker.headers },
+    payload: { name: 'Bar', color: '#7c3aed' },
+  });
+
+const newPage = (worker: TestWorker) =>
+  app.inject({
+    ...{ method: 'POST', url: '/api/pages', headers: worker.headers },
+    payload: { ...profileBody(), id: newId() },
+  });
+const anotherPage = async (worker: TestWorker) => outcomeOf(await newPage(worker));
+
 const today = new Date().toISOString().slice(0, 10);
 const aYear = `from=2025-01-01&to=${today}`;
+
+const tapOf = (code: string) => `/q/${code}?from=tap`;
 
 /** `off`: neither plan has it, and no screen names it. `open`: no plan is refused anything. */
 const features: Record<keyof Entitlements['features'], Gate | 'off' | 'open'> = {
@@ -57,7 +84,8 @@ const features: Record<keyof Entitlements['features'], Gate | 'off' | 'open'> = 
   customBranding: {
     act: async (worker) => {
       const design = { foreground: '#065f46', background: '#ffffff', logo: true };
-      return outcomeOf(await newCode(worker, { design }));
+      const outcomes = [await newCode(worker, { design }), await newTheme(worker)].map(outcomeOf);
+      return [...new Set(outcomes)].join();
     },
     ...{ free: '403 not_in_plan', pro: 'allowed' },
   },
@@ -70,16 +98,57 @@ const features: Record<keyof Entitlements['features'], Gate | 'off' | 'open'> = 
       outcomeOf(await sayOfMoney(app, worker, [await reportedTip(worker)], 'matched')),
     ...{ free: '403 not_in_plan', pro: 'allowed' },
   },
-  // Plans never block a tip, and there are no ads yet.
+  // Plans never block a tip.
   unlimitedTips: 'open',
-  noAds: 'open',
-  prioritySupport: 'off',
-  multipleProfiles: 'off',
-  multiplePages: 'off',
-  customDomains: 'off',
-  teamSplit: 'off',
-  nfcIntegration: 'off',
-  walletPass: 'off',
+  // The page asks this of its owner's plan; what it makes of it is tested in a browser.
+  noAds: {
+    act: async (worker) =>
+      (await own(worker, `/api/entitlements/profile/${worker.user.id}`)).features.noAds,
+    ...{ free: false, pro: true },
+  },
+  multipleProfiles: { act: anotherPage, free: '403 page_limit', pro: 'allowed' },
+  multiplePages: { act: anotherPage, free: '403 page_limit', pro: 'allowed' },
+  prioritySupport: {
+    act: async ({ headers }) => {
+      const payload = { id: newId(), topic: 'tips', message: 'Where is my tip?' };
+      const url = '/api/support-requests';
+      return (await app.inject({ method: 'POST', url, headers, payload })).json().priority;
+    },
+    ...{ free: false, pro: true },
+  },
+  customDomains: {
+    act: async ({ headers }) => {
+      const payload = { host: `${newId().slice(0, 8)}.example.com` };
+      const url = '/api/profiles/me/domain';
+      return outcomeOf(await app.inject({ method: 'PUT', url, headers, payload }));
+    },
+    ...{ free: '403 not_in_plan', pro: 'allowed' },
+  },
+  teamSplit: {
+    act: async ({ headers }) => {
+      const payload = { id: newId(), name: 'Bar', handle: newHandle(), sharesInPool: true };
+      return outcomeOf(await app.inject({ method: 'POST', url: '/api/teams', headers, payload }));
+    },
+    ...{ free: '403 not_in_plan', pro: 'allowed' },
+  },
+  // Taps count on any plan. Writing tags is the browser's work, with the address that the server gives out.
+  nfcIntegration: {
+    act: async (worker) => {
+      const { code } = await makeCode(app, worker);
+      const { codes } = await own(worker, '/api/qr-codes');
+      const address = codes[0].tagAddress;
+      return address && new URL(address).pathname + new URL(address).search === tapOf(code);
+    },
+    ...{ free: null, pro: true },
+  },
+  walletPass: {
+    act: async ({ headers }) => {
+      const calls = ['apple-pass', 'google-pass'];
+      const answers = calls.map((call) => app.inject({ url: `/api/wallet/${call}`, headers }));
+      return [...new Set((await Promise.all(answers)).map(outcomeOf))].join();
+    },
+    ...{ free: '403 not_in_plan', pro: 'allowed' },
+  },
 };
 
 /** `same`: both plans have as much. `client`: only files that a browser makes are concerned. */
@@ -101,9 +170,38 @@ const limits: Record<keyof Entitlements['limits'], Gate | 'same' | 'client'> = {
     },
     ...{ free: [7, 7, 7], pro: [null, null, null] },
   },
-  maxProfiles: 'same',
-  maxCustomThemes: 'same',
-  maxTeamMembers: 'same',
+  maxProfiles: {
+    act: async (worker) => {
+      // The first is there from the beginning.
+      let made = 1;
+      while ((await newPage(worker)).statusCode === 201) made += 1;
+      return made;
+    },
+    free: freeEntitlements.limits.maxProfiles,
+    pro: proEntitlements.limits.maxProfiles,
+  },
+  maxCustomThemes: {
+    act: async (worker) => {
+      let made = 0;
+      while ((await newTheme(worker)).statusCode === 200) made += 1;
+      return made;
+    },
+    free: freeEntitlements.limits.maxCustomThemes,
+    pro: proEntitlements.limits.maxCustomThemes,
+  },
+  maxTeamMembers: {
+    act: async (worker) => {
+      // Founded while the plan had teams; what it has room for is asked when somebody joins.
+      if (!(await own(worker, '/api/entitlements')).isPro) return 1;
+      const team = await foundTeam(app, worker);
+      let members = 1;
+      while ((await join(app, team.id, worker, await signUpUser(app))).statusCode === 200)
+        members += 1;
+      return members;
+    },
+    free: freeEntitlements.limits.maxTeamMembers,
+    pro: proEntitlements.limits.maxTeamMembers,
+  },
   qrSizeLimit: 'client',
 };
 
@@ -154,4 +252,29 @@ it('an operator can grant Pro without a payment', async () => {
   await database.pool.query(`update users set plan = 'pro' where id = $1`, [worker.user.id]);
   expect((await own(worker, '/api/entitlements')).isPro).toBe(true);
   expect(await own(worker, '/api/billing')).toMatchObject({ subscription: null, entitled: false });
+});
+
+it('asks the database for a plan only once it has changed, or after a while', async () => {
+  let now = Date.parse('2026-05-01T12:00:00Z');
+  const { app, database } = await buildTestApp({ clock: { now: () => now } });
+  const worker = await signUpWorker(app);
+  const isPro = async () =>
+    (await app.inject({ url: '/api/entitlements', headers: worker.headers })).json().isPro;
+  // What the sign-up announced makes the server ask anew.
+  await allAnnouncementsHeard(database);
+  expect(await isPro()).toBe(false);
+  // Behind the server's back, as an operator who grants it.
+  await database.pool.query(`update users set plan = 'pro' where id = $1`, [worker.user.id]);
+  expect(await isPro()).toBe(false);
+  now += 16_000;
+  expect(await isPro()).toBe(true);
+  await database.pool.query(`update users set plan = 'free' where id = $1`, [worker.user.id]);
+  expect(await isPro()).toBe(true);
+  // What is bought counts at once, and so does its end.
+  now += 16_000;
+  expect(await isPro()).toBe(false);
+  const payment = await buyPro(app, worker);
+  expect(await isPro()).toBe(true);
+  await takeTestStep(app, worker, payment, 'end');
+  expect(await isPro()).toBe(false);
 });

@@ -55,7 +55,8 @@ it('leads to the same state in 200 random orders of 50 events, with repeats', {
           return told;
         },
       } as unknown as PaymentProvider;
-      const deps = { database, provider, clock: { now: () => start } };
+      const cache = { forget: () => {} };
+      const deps = { database, cache, provider, clock: { now: () => start } };
       const follow = async () => {
         for (let at = webhooks.shift(); at !== undefined; at = webhooks.shift()) {
           time = Math.max(time, at);

@@ -85,7 +85,7 @@ describe('a purchase', () => {
     expect(form).not.toHaveProperty('customer_email');
   });
 
-  it('that Stripe does not answer is said to have charged nothing, without its words', async () => {
+  it('that Stripe does not answer says that nothing was charged, without quoting Stripe', async () => {
     const { app, stripe, post } = await openApp();
     const user = await signUpUser(app);
     stripe.failWith = 400;

@@ -4,7 +4,7 @@ import { openProfileCache, PROFILE_CHANGES } from '../../../src/server/cache/pro
 /** Opens a cache whose clock and announcements by other processes the test controls. */
 async function openCache(limits = { entries: 3, bytes: 1000, maxAgeMs: 1000 }) {
   const time = { now: 1_700_000_000_000 };
-  let announce: (profileId: string) => void = () => {};
+  let announce: (owner: string) => void = () => {};
   let reconnect: () => void = () => {};
   const listen = async (
     channel: string,
@@ -21,11 +21,11 @@ async function openCache(limits = { entries: 3, bytes: 1000, maxAgeMs: 1000 }) {
   const read = (key: string, profileId = key) =>
     cache.remember(key, async () => {
       loads.push(key);
-      return { profileId, value: `${key} ${loads.length}` };
+      return { owner: profileId, value: `${key} ${loads.length}` };
     });
   return {
     ...{ cache, time, loads, read },
-    announce: (profileId: string) => announce(profileId),
+    announce: (owner: string) => announce(owner),
     reconnect: () => reconnect(),
   };
 }
@@ -68,7 +68,7 @@ describe('the cache of public profiles', () => {
     const { cache, read, loads, announce } = await openCache();
     const stale = await cache.remember('a', async () => {
       announce('a');
-      return { profileId: 'a', value: 'stale' };
+      return { owner: 'a', value: 'stale' };
     });
     expect(stale).toBe('stale');
     await read('a');
@@ -77,14 +77,14 @@ describe('the cache of public profiles', () => {
 
   it('starts a new load after a change, even while an earlier one is running', async () => {
     const { cache, read, announce } = await openCache();
-    let finish: (loaded: { profileId: string; value: string }) => void = () => {};
+    let finish: (loaded: { owner: string; value: string }) => void = () => {};
     const earlier = cache.remember(
       'a',
-      () => new Promise<{ profileId: string; value: string }>((resolve) => (finish = resolve)),
+      () => new Promise<{ owner: string; value: string }>((resolve) => (finish = resolve)),
     );
     announce('a');
     expect(await read('a')).toBe('a 1');
-    finish({ profileId: 'a', value: 'stale' });
+    finish({ owner: 'a', value: 'stale' });
     expect(await earlier).toBe('stale');
     expect(await read('a')).toBe('a 1');
   });
@@ -121,7 +121,7 @@ describe('the cache of public profiles', () => {
     const readImage = (key: string) =>
       cache.remember(key, async () => {
         loads.push(key);
-        return { profileId: key, value: Buffer.alloc(600), bytes: 600 };
+        return { owner: key, value: Buffer.alloc(600), bytes: 600 };
       });
     await readImage('image:a');
     await read('b');

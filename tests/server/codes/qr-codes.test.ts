@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { QrCode } from '#contract/qr-codes';
 import { defaultQrDesign } from '#contract/qr-design';
@@ -42,8 +43,9 @@ describe('a new code', () => {
     expect(code).toEqual({
       ...{ id: expect.any(String), profileId: worker.profile.id, name: 'Terrace', place: 'table' },
       code: expect.stringMatching(new RegExp(`^[${CODE_ALPHABET}]{7}$`)),
-      ...{ design: defaultQrDesign, paused: false, createdAt: expect.any(String) },
-      ...{ scans: 0, tips: 0 },
+      ...{ design: defaultQrDesign, paused: false, pausedByPlan: false, tagAddress: null },
+      createdAt: expect.any(String),
+      ...{ scans: 0, taps: 0, tips: 0 },
     });
     expect(await list(worker)).toEqual([code]);
     expect((await target(code.code.toLowerCase())).json()).toEqual({
@@ -195,6 +197,35 @@ describe('what came of a code', () => {
       code.id,
     ]);
     expect(rows).toEqual([{ from_qr: true }]);
+  });
+
+  it('counts a tap beside the scans, on a plan that writes no tags, too', async () => {
+    const worker = await signUpWorker(app);
+    const code = await makeCode(app, worker);
+    const tap = { qrCode: code.code, fromQr: true, fromTap: true, scanId: newId() };
+    const tipper = new Tipper(app, worker.profile.id);
+    const visits = [
+      await tipper.scan(worker.profile.handle, tap),
+      // Sent again because the answer was lost, and the page opened again by camera.
+      await tipper.scan(worker.profile.handle, tap),
+      await tipper.scan(worker.profile.handle, { qrCode: code.code, fromQr: true }),
+    ];
+    expect(visits.map((visit) => visit.json().tracked)).toEqual([true, true, false]);
+    const ofOwner = new Tipper(app, worker.profile.id);
+    await ofOwner.scan(worker.profile.handle, tap, worker.headers);
+    const byLink = new Tipper(app, worker.profile.id);
+    await byLink.scan(worker.profile.handle, { fromTap: true });
+    expect(await list(worker)).toMatchObject([{ scans: 0, taps: 1, tips: 0 }]);
+    const ask = async (call: string) =>
+      (await app.inject({ url: `/api/${call}`, headers: worker.headers })).json();
+    const [{ total, codes }, funnel] = [await ask('analytics'), await ask('analytics/funnel')];
+    expect(total).toMatchObject({ visits: 2, scans: 0, taps: 2 });
+    const byCode = codes.map(({ id, scans, taps }: QrCode) => [id === code.id, scans, taps]);
+    expect(byCode.sort()).toEqual([
+      [false, 0, 1],
+      [true, 0, 1],
+    ]);
+    expect([funnel.steps[0].count, funnel.scans, funnel.taps]).toEqual([2, 0, 2]);
   });
 
   it('counts while the code is paused: the page was open before', async () => {

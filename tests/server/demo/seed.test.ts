@@ -76,19 +76,24 @@ it('has three codes, to which scans and tips belong, however often it runs', asy
     expect(await database.db.$count(scans, eq(scans.codeId, id))).toBeGreaterThan(20);
     expect(await database.db.$count(tips, eq(tips.codeId, id))).toBeGreaterThan(10);
   }
+  expect(await database.db.$count(scans, eq(scans.fromTap, true))).toBeGreaterThan(20);
 });
 
 it('has one history, which ends today, however often it runs', async () => {
   const database = await emptyDatabase();
   await seed(database);
   await seed(database);
-  expect(await database.db.$count(tips)).toBe(demoHistory(today).tips.length);
+  expect(await database.db.$count(tips, eq(tips.profileId, demoProfile.id))).toBe(
+    demoHistory(today).tips.length,
+  );
   const later = new Date(today.getTime() + 10 * DAY_MS);
   await seed(database, later);
   const history = demoHistory(later);
-  expect(await database.db.$count(tips)).toBe(history.tips.length);
+  expect(await database.db.$count(tips, eq(tips.profileId, demoProfile.id))).toBe(
+    history.tips.length,
+  );
   expect(await database.db.$count(scans)).toBe(history.scans.length);
-  expect(await database.db.$count(users)).toBe(1);
+  expect(await database.db.$count(users)).toBe(3);
 });
 
 it('has tips in every state of the money, and leaves the latest to be marked', async () => {
@@ -149,7 +154,7 @@ it('restores the worker after a visitor deleted the account', async () => {
   const database = await emptyDatabase();
   await seed(database);
   await database.db.delete(users);
-  expect(await database.db.$count(profileHandles)).toBe(1);
+  expect(await database.db.$count(profileHandles)).toBe(4);
   await seed(database);
   const [claim] = await database.db.select().from(profileHandles);
   expect(claim).toMatchObject({ handle: demoProfile.handle, profileId: demoProfile.id });
@@ -169,7 +174,7 @@ it('stays where visitors of the demo have signed up', async () => {
   const person = { email: 'a@example.com', firstName: 'A', lastName: 'B', passwordHash: '' };
   await database.db.insert(users).values({ id: crypto.randomUUID(), ...person });
   await seed(database);
-  expect(await database.db.$count(users)).toBe(2);
+  expect(await database.db.$count(users)).toBe(4);
 });
 
 it('keeps a server that is no demo from opening', async () => {
@@ -177,4 +182,23 @@ it('keeps a server that is no demo from opening', async () => {
   await refuseDemoAccount(database);
   await seed(database);
   await expect(refuseDemoAccount(database)).rejects.toThrow(StartupError);
+});
+
+it('has a team with a week of shifts, of which all but the last are split to the cent', async () => {
+  const database = await emptyDatabase();
+  await seed(database);
+  await seed(database);
+  const { rows } = await database.pool.query(`
+    select sum(share_cents)::int as shares, sum(held_cents)::int as held from team_lines
+      join team_entries e on e.id = entry_id where e.kind = 'split' group by entry_id`);
+  expect(rows).toHaveLength(6);
+  for (const { shares, held } of rows) expect(shares).toBe(held);
+  const { rows: paid } = await database.pool.query(
+    'select sum(amount_cents)::int as cents from tips where receiver_id is not null',
+  );
+  expect(paid[0].cents).toBeGreaterThan(rows.reduce((sum, { shares }) => sum + shares, 0));
+  const { rows: transfers } = await database.pool.query(`
+    select count(*)::int as sides from team_marks group by transfer_id order by sides`);
+  // Some are settled, and of others one side has spoken.
+  expect([transfers[0]?.sides, transfers.at(-1)?.sides]).toEqual([1, 2]);
 });

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { Analytics, Funnel } from '#contract/analytics';
+import { addDays } from '#contract/days';
+import { recountFigures } from '../../../src/server/repositories/figures';
 import { buildTestApp } from '../../support/app';
 import { sayOfMoney, signUpUser, signUpWorker, type TestWorker } from '../../support/workers';
 import { codeOf, Tipper } from '../tips/tipper';
@@ -34,7 +36,7 @@ async function tipAt(worker: TestWorker, at: string, amount = 20): Promise<Tippe
 }
 
 describe('GET /api/analytics', () => {
-  it('says of every day and hour, in any time zone, what a plain count of it says', async () => {
+  it('agrees with a plain count for every day and hour, in any time zone', async () => {
     now = Date.parse('2026-11-05T12:00:00Z');
     const worker = await workerOnPlan('pro');
     const histories = fc.record({
@@ -57,6 +59,7 @@ describe('GET /api/analytics', () => {
           return {
             visits: counts.visits,
             scans: counts.scans,
+            taps: counts.taps,
             tips: counts.reported,
             amount: counts.reportedCents / 100,
             ratings: counts.rated,
@@ -90,6 +93,39 @@ describe('GET /api/analytics', () => {
       { numRuns: 20 },
     );
   });
+
+  it.each([
+    ['America/Havana', '2026-11-01', 'set back to midnight'],
+    ['Africa/Cairo', '2026-04-24', 'set forward from midnight'],
+    ['America/Nuuk', '2026-03-29', 'set forward to midnight'],
+    ['America/Santiago', '2026-04-05', 'set back from midnight'],
+    ['Asia/Kathmandu', '2026-04-05', 'a quarter of an hour off'],
+  ])(
+    'begins a day in %s on %s, where clocks are %s, when its calendar does',
+    async (timeZone, day) => {
+      now = Date.parse('2026-11-05T12:00:00Z');
+      const worker = await workerOnPlan('pro');
+      const { id } = worker.profile;
+      await database.pool.query(
+        `insert into scans (profile_id, session_hash, scan_id, from_qr, occurred_at, created_at)
+       select $1, '\\x00', gen_random_uuid(), true, at, at
+         from generate_series($2::date - interval '2 days', $2::date + interval '2 days',
+                              interval '15 minutes') as at`,
+        [id, day],
+      );
+      await database.transaction((db) => recountFigures(db, id));
+      const at = (days: number) => addDays(day, days);
+      const answer = await ask(worker, `?from=${at(-1)}&to=${at(1)}`, timeZone);
+      const raw = await readRaw(database, id);
+      const visitsOf = (date: string) =>
+        raw.visits.filter(({ occurred_at }) => localTime(occurred_at, timeZone).date === date)
+          .length;
+      const { series } = answer.json<Analytics>();
+      expect(series.map(({ start, visits }) => [start.slice(0, 10), visits])).toEqual(
+        [-1, 0, 1].map((days) => [at(days), visitsOf(at(days))]),
+      );
+    },
+  );
 
   it('compares with as many days before, and shows a year by the week', async () => {
     const worker = await workerOnPlan('pro');
@@ -133,7 +169,7 @@ describe('GET /api/analytics', () => {
     expect([one.code, one.total.amount]).toEqual([code, 30]);
     const table = await ask(worker, '?format=csv&table=codes');
     expect(table.headers['content-disposition']).toMatch(/tipwell-codes-.*\.csv/);
-    expect(table.body).toContain(`"'=Table 4",1,1,1,1,"30.00",0,0`);
+    expect(table.body).toContain(`"'=Table 4",1,1,0,1,1,"30.00",0,0`);
   });
 
   it('shows the Free plan its seven days and no peak hours, and says why', async () => {
@@ -171,7 +207,7 @@ describe('GET /api/analytics', () => {
     ]);
   });
 
-  it('says that it took UTC for a time zone that it does not know', async () => {
+  it('uses UTC for a time zone that it does not know, and says so', async () => {
     const worker = await workerOnPlan('pro');
     const { period } = (await ask(worker, '', 'Middle/Earth')).json<Analytics>();
     expect(period.timeZone).toBe('UTC');

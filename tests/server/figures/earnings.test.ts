@@ -47,7 +47,7 @@ async function tipAt(worker: TestWorker, at: string, amount: number): Promise<vo
 }
 
 describe('GET /api/earnings', () => {
-  it('says of every day, method and weekday, in any time zone, what a plain sum says', async () => {
+  it('agrees with a plain sum for every day, method and weekday, in any time zone', async () => {
     now = Date.parse('2026-11-30T12:00:00Z');
     const worker = await workerOnPlan('pro');
     const histories = fc.record({

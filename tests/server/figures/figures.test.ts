@@ -14,7 +14,7 @@ const { app, database } = await buildTestApp({ clock: { now: () => now } });
 
 type Step =
   | { do: 'wait'; minutes: number }
-  | { do: 'visit'; phone: number; fromQr: boolean; late: number; own: boolean }
+  | { do: 'visit'; phone: number; fromQr: boolean; fromTap: boolean; late: number; own: boolean }
   | { do: 'reach'; step: 'amount' | 'details_left' | 'details_skipped' | 'app' }
   | { do: 'attempt' | 'create'; amount: number; late: number }
   | { do: 'method'; method: 'venmo' | 'cashapp' }
@@ -33,6 +33,7 @@ const step: fc.Arbitrary<Step & { guest: number }> = fc
         do: fc.constant('visit' as const),
         phone: fc.nat({ max: 1 }),
         fromQr: fc.boolean(),
+        fromTap: fc.boolean(),
         late,
         own: fc.constantFrom(false, false, false, true),
       }),
@@ -79,7 +80,8 @@ async function play(worker: TestWorker, steps: readonly (Step & { guest: number 
       case 'visit': {
         const sent = at(wish.late);
         const metadata = { trackingToken: phones[wish.phone] };
-        const scan = { ...sent.body, scanId: uuidv7(), fromQr: wish.fromQr, metadata };
+        const { fromQr, fromTap } = wish;
+        const scan = { ...sent.body, scanId: uuidv7(), fromQr, fromTap, metadata };
         const who = wish.own ? { ...sent.headers, ...headers } : sent.headers;
         await guest.scan(profile.handle, scan, who);
         break;
@@ -197,5 +199,15 @@ describe('the figures of a profile', () => {
     await guest.create();
     await guest.attempt();
     expect(await version()).toEqual(before);
+  });
+
+  it('are all in the index that has a page’s rows side by side, so that looks read nothing else', async () => {
+    const { rows } = await database.pool.query(
+      `select a.attname, a.attnum = any(i.indkey) as indexed
+         from pg_attribute a join pg_index i on i.indrelid = a.attrelid and i.indisprimary
+        where a.attrelid = 'figures'::regclass and a.attnum > 0 and not a.attisdropped`,
+    );
+    expect(rows.length).toBeGreaterThan(20);
+    expect(rows.filter(({ indexed }) => !indexed)).toEqual([]);
   });
 });

@@ -4,14 +4,17 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../../src/server/db/open';
 import { recountFigures } from '../../../src/server/repositories/figures';
 
-/** Zones with clocks that change at midnight, by half an hour, by quarters, and never. */
+/** Zones with clocks that change at midnight, up to midnight, by half an hour, by quarters, and never. */
 export const zones = [
   ...['UTC', 'America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe', 'America/Havana'],
   ...['Asia/Kathmandu', 'Africa/Cairo', 'Pacific/Chatham', 'America/St_Johns', 'Asia/Kolkata'],
+  ...['America/Nuuk', 'America/Santiago'],
 ];
 
 /** Times within days of when some clocks change, in each year's spring and autumn. */
-export const changes = ['2026-03-08', '2026-03-29', '2026-04-05', '2026-10-25', '2026-11-01'];
+export const changes = [
+  ...['2026-03-08', '2026-03-29', '2026-04-05', '2026-04-24', '2026-10-25', '2026-11-01'],
+];
 const moment = fc
   .tuple(fc.constantFrom(...changes), fc.integer({ min: -3 * 96, max: 3 * 96 }), fc.nat(899_999))
   .map(([day, quarters, rest]) => new Date(Date.parse(day) + quarters * 900_000 + rest));
@@ -22,7 +25,11 @@ export const rawTip = fc.record({
   state: fc.constantFrom('pending', 'completed', 'received', 'matched', 'rated'),
   method: fc.constantFrom('venmo', 'paypal'),
 });
-export const rawVisit = fc.record({ at: moment, fromQr: fc.boolean(), amount: fc.boolean() });
+export const rawVisit = fc.record({
+  at: moment,
+  source: fc.constantFrom('qr', 'tap', 'link'),
+  amount: fc.boolean(),
+});
 
 /**
  * Stores a history in place of what a profile had, without the API, which takes no times of long ago.
@@ -55,11 +62,11 @@ export async function storeHistory(
       ],
     );
   }
-  for (const { at, fromQr, amount } of history.visits) {
+  for (const { at, source, amount } of history.visits) {
     await database.pool.query(
-      `insert into scans (profile_id, session_hash, scan_id, from_qr, occurred_at, created_at, amount_chosen)
-       values ($1, '\\x00', $2, $3, $4, $4, $5)`,
-      [profileId, uuidv7(), fromQr, at, amount],
+      `insert into scans (profile_id, session_hash, scan_id, from_qr, from_tap, occurred_at, created_at, amount_chosen)
+       values ($1, '\\x00', $2, $3, $4, $5, $5, $6)`,
+      [profileId, uuidv7(), source === 'qr', source === 'tap', at, amount],
     );
   }
   await database.transaction((db) => recountFigures(db, profileId));

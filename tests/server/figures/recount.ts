@@ -18,6 +18,7 @@ export interface RawVisit {
   code_id: string | null;
   occurred_at: Date;
   from_qr: boolean;
+  from_tap: boolean;
   by_owner: boolean;
   visitor_hash: Buffer | null;
   created_at: Date;
@@ -48,6 +49,7 @@ export async function readRaw({ pool }: Pick<Database, 'pool'>, profileId: strin
 export interface PlainCounts {
   visits: number;
   scans: number;
+  taps: number;
   visitors: number;
   amountsChosen: number;
   detailsLeft: number;
@@ -83,6 +85,7 @@ export function plainCount(
   return {
     visits: visits.length,
     scans: visits.filter((visit) => visit.from_qr).length,
+    taps: visits.filter((visit) => visit.from_tap).length,
     visitors: visits.filter((visit) => isFirst(visit, raw.visits)).length,
     amountsChosen: visits.filter((visit) => visit.amount_chosen).length,
     detailsLeft: visits.filter((visit) => visit.details === 'left').length,
@@ -112,12 +115,23 @@ function isFirst(visit: RawVisit, all: RawVisit[]): boolean {
   return first?.scan_id === visit.scan_id;
 }
 
-/** The local date, hour and weekday (Monday is 1) of a moment. */
-export function localTime(at: Date, timeZone: string) {
-  const parts = new Intl.DateTimeFormat('en-US', {
+// Making one takes longer than anything else here.
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockIn(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat('en-US', {
     ...({ timeZone, hourCycle: 'h23', weekday: 'short', hour: '2-digit' } as const),
     ...({ year: 'numeric', month: '2-digit', day: '2-digit' } as const),
-  }).formatToParts(at);
+  });
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+/** The local date, hour and weekday (Monday is 1) of a moment. */
+export function localTime(at: Date, timeZone: string) {
+  const parts = clockIn(timeZone).formatToParts(at);
   const part = (type: string) => parts.find((some) => some.type === type)?.value ?? '';
   const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
   return {

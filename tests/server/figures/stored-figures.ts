@@ -7,7 +7,7 @@ type Pools = Pick<Database, 'pool'>;
 /** The stored figures of a profile, by quarter of an hour and code. */
 export async function figuresOf({ pool }: Pools, profileId: string) {
   const { rows } = await pool.query(
-    `select quarter, code_id, sum(visits)::int visits, sum(scans)::int scans,
+    `select quarter, code_id, sum(visits)::int visits, sum(scans)::int scans, sum(taps)::int taps,
             sum(visitors)::int visitors, sum(amounts_chosen)::int "amountsChosen",
             sum(details_left)::int "detailsLeft", sum(details_skipped)::int "detailsSkipped",
             sum(apps_opened)::int "appsOpened", sum(started)::int started,

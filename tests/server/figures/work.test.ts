@@ -50,7 +50,7 @@ const dollarsOf = (tips: readonly RawTip[]) =>
   tips.reduce((cents, tip) => cents + tip.amount_cents, 0) / 100;
 
 describe('shifts', () => {
-  it('bring what a plain sum over the tips of their time says, in any time zone', async () => {
+  it('agree with a plain sum over the tips of their time, in any time zone', async () => {
     const worker = await signUpWorker(app);
     const shift = fc.record({
       day: fc.constantFrom(...changes),
@@ -234,7 +234,7 @@ describe('the record of tips', () => {
   const recordOf = async (worker: TestWorker, month: string, timeZone?: string) =>
     (await get(worker, `/api/earnings/record?month=${month}`, timeZone)).json<TipRecord>();
 
-  it('says of every day of a month, in any time zone, what a plain sum says', async () => {
+  it('agrees with a plain sum for every day of a month, in any time zone', async () => {
     const worker = await signUpWorker(app);
     const histories = fc.record({
       tips: fc.array(rawTip, { maxLength: 25 }),
@@ -311,8 +311,12 @@ it("is part of the worker's own data", async () => {
   await putShift(worker, '2026-11-19T17:00:00Z', '2026-11-19T23:00:00Z', id);
   await put(worker, '/api/earnings/goal', { goal: { unit: 'month', amount: 900 } });
   expect((await get(worker, '/api/account/export?format=json')).json()).toMatchObject({
-    shifts: [{ id, startsAt: '2026-11-19T17:00:00.000Z', endsAt: '2026-11-19T23:00:00.000Z' }],
-    earningsGoal: { unit: 'month', amount: 900 },
+    pages: [
+      {
+        shifts: [{ id, startsAt: '2026-11-19T17:00:00.000Z', endsAt: '2026-11-19T23:00:00.000Z' }],
+        earningsGoal: { unit: 'month', amount: 900 },
+      },
+    ],
   });
 });
 

@@ -191,7 +191,9 @@ it('keeps nothing by which an address or an email can be found out by trying', a
   await buildTestApp({ databaseUrl });
   await login(app, 'ana@example.com', '198.51.100.1');
   const { rows: counters } = await database.pool.query('select key from rate_counters');
-  const { rows: secrets } = await database.pool.query('select value from server_secrets');
+  const { rows: secrets } = await database.pool.query(
+    `select value from server_secrets where name = 'rate counters'`,
+  );
   const counted = [
     ['signInPerAddress', '198.51.100.1'],
     ['wrongPasswordsPerAccountAndNetwork', 'ana@example.com 198.51.100.1'],
@@ -208,7 +210,9 @@ it('keeps nothing by which an address or an email can be found out by trying', a
   expect(counters.map(({ key }) => key).sort()).toEqual(keysOf(withSecret).sort());
 
   const another = await buildTestApp();
-  const { rows } = await another.database.pool.query('select value from server_secrets');
+  const { rows } = await another.database.pool.query(
+    `select value from server_secrets where name = 'rate counters'`,
+  );
   expect(rows[0].value).not.toEqual(value);
 });
 

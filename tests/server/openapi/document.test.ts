@@ -5,6 +5,7 @@ import type { Call } from '#contract/call';
 import * as calls from '#contract/calls';
 import { errorCatalogue } from '#contract/errors';
 import { tipStream } from '#contract/live';
+import { SMS_REPLIES_PATH } from '#contract/messages';
 import { buildTestApp } from '../../support/app';
 
 const table: [string, Call][] = Object.entries(calls);
@@ -183,7 +184,6 @@ it('the server has a route for every call of the contract, and no others', () =>
   const wanted = [...table.map(([, call]) => call), tipStream].map(
     ({ method, path }) => `${method} ${path}`,
   );
-  expect(answered.sort()).toEqual(
-    [...wanted, 'GET /api/openapi.json', `POST ${BILLING_WEBHOOK_PATH}`].sort(),
-  );
+  const webhooks = [`POST ${BILLING_WEBHOOK_PATH}`, `POST ${SMS_REPLIES_PATH}`];
+  expect(answered.sort()).toEqual([...wanted, 'GET /api/openapi.json', ...webhooks].sort());
 });

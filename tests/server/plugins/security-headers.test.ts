@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { contentSecurityPolicy } from '../../../src/server/plugins/security-headers';
 import { buildTestApp } from '../../support/app';
+import { signUpWorker } from '../../support/workers';
+import { renderedClient } from '../render/rendered-client';
 
 const { app } = await buildTestApp({ config: { publicUrl: 'https://tipwell.example' } });
 
@@ -25,6 +27,8 @@ describe('every answer', () => {
     });
     expect(headers['permissions-policy']).toContain('camera=()');
     expect(headers['permissions-policy']).toContain('payment=()');
+    // Without it, no passkey signs in.
+    expect(headers['permissions-policy']).toContain('publickey-credentials-get=(self)');
     expect(headers).not.toHaveProperty('access-control-allow-origin');
     expect(headers).not.toHaveProperty('x-powered-by');
   });
@@ -43,4 +47,19 @@ it('allows inline scripts only by their hashes', () => {
   expect(policy).toContain("style-src 'self' 'sha256-def';");
   expect(policy.match(/'unsafe-\w+'/g)).toEqual(["'unsafe-inline'"]);
   expect(policy).toContain("style-src-attr 'unsafe-inline'");
+  expect(policy).toContain("frame-src 'none'");
+});
+
+it('allows a frame of an ad network on tip pages, where the operator has one, and nowhere else', async () => {
+  const ad = 'https://ads.example/slot?size=1';
+  const operator = {
+    ...{ name: null, supportEmail: null, adFrameUrl: ad, sendsEmail: false },
+    ...{ sendsSms: false, wallets: [] },
+  };
+  const { app } = await buildTestApp({ clientDir: renderedClient(), config: { operator } });
+  const { profile } = await signUpWorker(app);
+  const policyOf = async (url: string) =>
+    (await app.inject(url)).headers['content-security-policy'];
+  expect(await policyOf(`/u/${profile.handle}`)).toContain('frame-src https://ads.example;');
+  expect(await policyOf('/healthz')).toContain("frame-src 'none'");
 });

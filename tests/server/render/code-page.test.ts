@@ -1,7 +1,7 @@
 // The tip page at the address of a printed code.
 import { expect, it } from 'vitest';
 import { buildTestApp } from '../../support/app';
-import { makeCode, signUpWorker } from '../../support/workers';
+import { makeCode, profileBody, signUpWorker } from '../../support/workers';
 import { renderedClient } from './rendered-client';
 
 const clientDir = renderedClient();
@@ -17,7 +17,8 @@ it('is the page at its handle, at once: the same bytes and headers, however it i
   const worker = await signUpWorker(app);
   const { code } = await makeCode(app, worker);
   const page = await app.inject(`/u/${worker.profile.handle}`);
-  for (const typed of [code, code.toLowerCase(), `${code.slice(0, 3)}-${code.slice(3)}/`]) {
+  const byTag = `${code}?from=tap`;
+  for (const typed of [code, code.toLowerCase(), `${code.slice(0, 3)}-${code.slice(3)}/`, byTag]) {
     const answer = await app.inject(`/q/${typed}`);
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toBe(page.body);
@@ -32,19 +33,10 @@ it('follows its worker to a new handle', async () => {
   const worker = await signUpWorker(app);
   const { code } = await makeCode(app, worker);
   await app.inject(`/q/${code}`);
-  const {
-    id: _,
-    userId: __,
-    user: ___,
-    active: ____,
-    avatarUrl: _____,
-    avatarSmallUrl: ______,
-    ...body
-  } = worker.profile as typeof worker.profile & Record<string, unknown>;
   const handle = `${worker.profile.handle.slice(0, 20)}-2`;
   await app.inject({
     ...{ method: 'PUT', url: '/api/profiles/me', headers: worker.headers },
-    payload: { ...body, handle },
+    payload: profileBody({ handle }),
   });
   expect((await app.inject(`/q/${code}`)).body).toContain(`"handle":"${handle}"`);
 });

@@ -50,6 +50,16 @@ describe.each(Object.entries(pages))('the rendered page %s', (path, heading) => 
   });
 });
 
+it('shows no button on the sign-in page that does nothing before the script is there', async () => {
+  const { body } = await app.inject('/login');
+  const [, passkey = ''] =
+    /<button([^>]*)>(?:(?!<\/button>).)*Sign in with a passkey/s.exec(body) ?? [];
+  expect(passkey).toContain('disabled=""');
+  const [, submit = ''] = /<button([^>]*)>Sign In<\/button>/.exec(body) ?? [];
+  expect(submit).toContain('type="submit"');
+  expect(submit).not.toContain('disabled=""');
+});
+
 describe('the operator', () => {
   const bodyOf = async (operator: Config['operator'], path: string) => {
     const { app } = await buildTestApp({ clientDir: renderedClient(), config: { operator } });
@@ -57,7 +67,10 @@ describe('the operator', () => {
   };
 
   it('is named on the legal pages, with an email address on every page', async () => {
-    const operator = { name: 'Tips & Co.', supportEmail: 'help@tips.example' };
+    const operator = {
+      ...{ name: 'Tips & Co.', supportEmail: 'help@tips.example' },
+      ...{ adFrameUrl: null, sendsEmail: false, sendsSms: false, wallets: [] },
+    };
     const privacy = await bodyOf(operator, '/privacy');
     expect(privacy).toContain('Tips &amp; Co.');
     for (const body of [privacy, await bodyOf(operator, '/')]) {
@@ -66,11 +79,30 @@ describe('the operator', () => {
   });
 
   it('is said to be missing if not set, without a made-up address', async () => {
-    const body = await bodyOf({ name: null, supportEmail: null }, '/terms');
+    const body = await bodyOf(
+      {
+        ...{ name: null, supportEmail: null },
+        ...{ adFrameUrl: null, sendsEmail: false, sendsSms: false, wallets: [] },
+      },
+      '/terms',
+    );
     expect(body).not.toContain('mailto:');
     expect(body).toContain('[no contact address given]');
     expect(body).toContain('name is not given]');
-    expect(body).toContain('No support address given');
+    expect(body).toContain('No support address yet');
+  });
+
+  it('says in the privacy policy what becomes of a number in an SMS, where any are sent', async () => {
+    const operator = {
+      ...{ name: null, supportEmail: null, adFrameUrl: null, sendsEmail: true },
+      wallets: [],
+    };
+    const sends = await bodyOf({ ...operator, sendsSms: true }, '/privacy');
+    expect(sends).toMatch(/Twilio.*If you reply STOP/s);
+    expect(sends).toContain('the mail server and the SMS provider');
+    const sendsNone = await bodyOf({ ...operator, sendsSms: false }, '/privacy');
+    expect(sendsNone).not.toMatch(/SMS|Twilio|STOP/);
+    expect(sendsNone).toContain('the mail server that delivers our messages');
   });
 });
 

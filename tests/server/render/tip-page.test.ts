@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { PageData } from '#contract/page-data';
 import { renderTipPage } from '../../../src/server/render/tip-page';
 import { buildTestApp } from '../../support/app';
-import { publicProfileOf, signUpWorker } from '../../support/workers';
+import { profileBody, publicProfileOf, signUpWorker } from '../../support/workers';
 import { Tipper } from '../tips/tipper';
 import { renderedClient, tipStyles } from './rendered-client';
 
@@ -79,7 +79,9 @@ describe('the rendered tip page', () => {
       recentReviews: [],
     };
     const bodyWith = async (photos: { avatarUrl?: string; avatarSmallUrl?: string }) => {
-      const facts = { handle, ratings, publicUrl, now: 0, profile: { ...profile, ...photos } };
+      const shown = { ...profile, ...photos };
+      const address = `${publicUrl}/u/${handle}`;
+      const facts = { handle, ratings, address, publicUrl, now: 0, profile: shown };
       return (await renderTipPage(facts)).body;
     };
     const avatarUrl = '/images/photo.webp';
@@ -119,14 +121,12 @@ describe('the rendered tip page', () => {
 
   it('renders at an earlier handle, with the current one as its canonical URL', async () => {
     const { profile, headers } = await signUpWorker(app);
-    const { userId: _, id: __, active: ___, user: ____, ...choices } = profile;
-    const { avatarUrl: _____, avatarSmallUrl: ______, ...body } = choices;
     const handle = `${profile.handle}-2`;
     await app.inject({
       method: 'PUT',
       url: '/api/profiles/me',
       headers,
-      payload: { ...body, handle },
+      payload: profileBody({ handle }),
     });
     const answer = await page(profile.handle);
     expect(answer.statusCode).toBe(200);

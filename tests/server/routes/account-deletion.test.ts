@@ -1,16 +1,36 @@
 // What is deleted with an account, and what stays.
+import { randomBytes } from 'node:crypto';
+import { v7 as newId } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { putEarningsGoal, putShift } from '#contract/calls';
+import {
+  createSupportRequest,
+  putEarningsGoal,
+  putNotificationPreferences,
+  putPushDevice,
+  putShift,
+  putTheme,
+} from '#contract/calls';
+import { putDomain } from '../../../src/server/repositories/domains';
+import { insertPasskey, insertPasskeyChallenge } from '../../../src/server/repositories/passkeys';
+import { insertUnlockLink } from '../../../src/server/repositories/unlock-links';
+import {
+  insertToken,
+  putPass,
+  putDevice as putWalletDevice,
+} from '../../../src/server/repositories/wallet-passes';
 import { buildTestApp } from '../../support/app';
 import { goodRequest, injected, tinyPhoto } from '../../support/every-call';
 import { formOf } from '../../support/forms';
 import { holdLock } from '../../support/held-lock';
+import { confirmAddress } from '../../support/mailbox';
+import { foundTeam } from '../../support/teams';
 import { buyPro } from '../../support/test-payments';
 import { goodPassword, makeCode, newHandle, signUpUser, signUpWorker } from '../../support/workers';
 import { Tipper } from '../tips/tipper';
 
 // Enough connections for requests that wait, and for the query that watches them.
-const { app, database, databaseUrl } = await buildTestApp({ config: { databasePoolSize: 10 } });
+const test = await buildTestApp({ config: { databasePoolSize: 10 } });
+const { app, database, databaseUrl } = test;
 
 type Worker = Awaited<ReturnType<typeof signUpWorker>>;
 
@@ -37,8 +57,56 @@ async function busyWorker() {
   });
   await makeCode(app, worker);
   await buyPro(app, worker);
+  await foundTeam(app, worker);
+  await app.inject(injected(createSupportRequest, goodRequest('createSupportRequest', worker)));
+  await app.inject(injected(putTheme, goodRequest('putTheme', worker)));
   await app.inject(injected(putShift, goodRequest('putShift', worker)));
   await app.inject(injected(putEarningsGoal, goodRequest('putEarningsGoal', worker)));
+  const email = `new-${worker.email}`;
+  const changeTo = (email: string) =>
+    app.inject({
+      ...{ method: 'PUT', url: '/api/account/email', headers: worker.headers },
+      payload: { email, password: goodPassword },
+    });
+  await confirmAddress(test, worker.email);
+  await changeTo(email);
+  await confirmAddress(test, email);
+  await changeTo(`third-${worker.email}`);
+  // Writes the links by which the old address can take the account back, and the third one be confirmed.
+  await app.jobs.runDue();
+  const passkeyId = randomBytes(16);
+  await insertPasskey(database.db, {
+    ...{ id: newId(), userId: worker.user.id, name: 'Phone', createdAt: new Date() },
+    ...{
+      credentialId: passkeyId,
+      publicKey: passkeyId,
+      counter: 0,
+      synced: false,
+      lastUsedAt: null,
+    },
+  });
+  await insertPasskeyChallenge(database.db, {
+    ...{ hash: randomBytes(32), userId: worker.user.id },
+    expiresAt: new Date(),
+  });
+  await insertUnlockLink(database.db, {
+    ...{ tokenHash: randomBytes(32), userId: worker.user.id, subjectKey: 'some network' },
+    expiresAt: new Date(),
+  });
+  const notices = goodRequest('putNotificationPreferences', worker);
+  await app.inject(injected(putNotificationPreferences, notices));
+  await app.inject(injected(putPushDevice, goodRequest('putPushDevice', worker)));
+  await putDomain(database.db, {
+    ...{ profileId: worker.profile.id, host: `${worker.profile.handle}.example.com` },
+    ...{ token: 'its token', createdAt: new Date() },
+  });
+  const profileId = worker.profile.id;
+  const since = new Date();
+  await putPass(database.db, { profileId, contentHash: randomBytes(32), changedAt: since });
+  const token = { profileId, tokenHash: randomBytes(32), createdAt: since };
+  await insertToken(database.db, token, 1);
+  const iphone = { profileId, deviceHash: randomBytes(32), pushToken: `${profileId} iPhone` };
+  await putWalletDevice(database.db, { ...iphone, createdAt: since });
   const tipper = new Tipper(app, worker.profile.id);
   await tipper.scan(worker.profile.handle);
   await tipper.attempt({}, { 'idempotency-key': 'attempt' });
@@ -48,14 +116,18 @@ async function busyWorker() {
   await tipper.convert();
   await rename(worker, newHandle());
   await rename(worker, worker.profile.handle);
-  return { ...worker, tipper };
+  return { ...worker, email, tipper };
 }
 
 /** Counts a worker's rows in every table that has a column for the worker. */
 async function rowsOf({ user, profile }: Worker): Promise<Record<string, number>> {
   const { rows: columns } = await database.pool.query<{ table: string; column: string }>(
     `select table_name as "table", column_name as "column" from information_schema.columns
-     where table_schema = 'public' and data_type = 'uuid'`,
+     where table_schema = 'public' and data_type = 'uuid'
+       -- What is in it belongs to messages.
+       and table_name <> 'mailbox'
+       -- What belongs to a team belongs to no worker alone.
+       and (table_name not like 'team%' or table_name = 'team_members')`,
   );
   const counts: Record<string, number> = {};
   for (const { table, column } of columns) {

@@ -44,20 +44,22 @@ describe('GET /api/account/export?format=json', () => {
     });
     const data = accountExport.parse(answer.json());
     expect(data.user).toMatchObject({ ...user, profileCompleted: true });
-    expect(data.profile).toMatchObject({ id: profile.id, handle, active: true });
-    expect(data.profile?.handles.map((one) => one.handle).sort()).toEqual(
+    const [page] = data.pages;
+    expect(page?.profile).toMatchObject({ id: profile.id, handle, active: true });
+    expect(page?.profile.handles.map((one) => one.handle).sort()).toEqual(
       [profile.handle, handle].sort(),
     );
     expect(data.sessions).toMatchObject([{ current: true, device: 'Unknown browser' }]);
-    expect(data.tips.map(({ id }) => id)).toEqual(worker.tips);
-    expect(data.tips[1]).toMatchObject({
+    expect(data.knownDevices).toEqual([{ lastSignInAt: data.sessions[0]?.createdAt }]);
+    expect(page?.tips.map(({ id }) => id)).toEqual(worker.tips);
+    expect(page?.tips[1]).toMatchObject({
       amount: 20,
       status: 'completed',
       rating: 4,
       reviewText: '=1+1 "great", really',
       tipperName: 'Grace Hopper',
     });
-    expect(data.conversions).toEqual([
+    expect(page?.conversions).toEqual([
       {
         tipId: worker.tips[1],
         conversionType: 'payment_confirmed',
@@ -65,9 +67,9 @@ describe('GET /api/account/export?format=json', () => {
         occurredAt: expect.any(String),
       },
     ]);
-    expect(data.scansPerDay).toEqual([
-      { day: '2026-03-01', scans: 1, fromQr: 1 },
-      { day: '2026-03-02', scans: 1, fromQr: 0 },
+    expect(page?.scansPerDay).toEqual([
+      { day: '2026-03-01', scans: 1, fromQr: 1, fromTap: 0 },
+      { day: '2026-03-02', scans: 1, fromQr: 0, fromTap: 0 },
     ]);
   });
 
@@ -92,13 +94,13 @@ describe('GET /api/account/export?format=json', () => {
   it('works without a profile', async () => {
     const { headers, user } = await signUpUser(app);
     const data = accountExport.parse((await download('json', headers)).json());
-    expect(data).toMatchObject({ user, profile: null, tips: [], conversions: [], scansPerDay: [] });
+    expect(data).toMatchObject({ user, pages: [] });
   });
 });
 
 describe('GET /api/account/export?format=csv', () => {
   it('is a table of the tips without formulas for spreadsheets', async () => {
-    const { headers, tips } = await tippedWorker();
+    const { headers, tips, profile } = await tippedWorker();
     const answer = await download('csv', headers);
     expect(answer.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -108,10 +110,12 @@ describe('GET /api/account/export?format=csv', () => {
     });
     const [heading, second, first, end] = answer.body.split('\r\n');
     expect(heading).toBe(
-      '\uFEFF"id","occurred_at","received_at","amount_usd","payment_method","status",' +
+      '\uFEFF"page","id","occurred_at","received_at","amount_usd","payment_method","status",' +
         '"verification_status","rating","comment","tipper_name"',
     );
-    expect(second).toMatch(new RegExp(`^"${tips[0]}",.*,"7.50","venmo","pending","pending",,,$`));
+    expect(second).toMatch(
+      new RegExp(`^"${profile.handle}","${tips[0]}",.*,"7.50","venmo","pending","pending",,,$`),
+    );
     expect(first).toMatch(
       /,"20.00","venmo","completed","verified",4,"'=1\+1 ""great"", really","Grace Hopper"$/,
     );

@@ -42,7 +42,7 @@ describe('changing the handle', () => {
     expect(refused.status).toBe(422);
     expect(refused.body).toEqual({
       code: 'handle_change_limit',
-      message: 'You have changed your handle too often.',
+      message: "You've changed your handle too many times.",
       fields: { handle: 'You can change your handle 3 times in 30 days.' },
     });
     expect((await page(refused.handle)).statusCode).toBe(404);
@@ -78,7 +78,7 @@ describe('changing the handle', () => {
     });
   });
 
-  it('lets many at once through no more often', async () => {
+  it('lets no more through when many arrive at once', async () => {
     const worker = await signUpWorker(app);
     await visit(worker);
     const answers = await Promise.all(Array.from({ length: 6 }, () => rename(worker)));

@@ -4,7 +4,13 @@ import type { FoundTip } from '#contract/found-tips';
 import { amountSearched } from '#server/policies/tip-search';
 import { buildTestApp } from '../../support/app';
 import { buyPro } from '../../support/test-payments';
-import { sayOfMoney, signUpUser, signUpWorker, type TestWorker } from '../../support/workers';
+import {
+  makeCode,
+  sayOfMoney,
+  signUpUser,
+  signUpWorker,
+  type TestWorker,
+} from '../../support/workers';
 import { codeOf, Tipper } from './tipper';
 
 const { app, database } = await buildTestApp();
@@ -97,6 +103,16 @@ describe('GET /api/received-tips', () => {
     expect(tips).toMatchObject([{ id: coded, codeName: 'Patio table 4' }]);
   });
 
+  it('filters by the printed code', async () => {
+    const worker = await signUpWorker(app);
+    await reported(worker);
+    const { id, code } = await makeCode(app, worker);
+    const tipper = new Tipper(app, worker.profile.id);
+    await tipper.create({ qrCode: code });
+    expect(await found(worker, { code: id })).toEqual([tipper.tipId]);
+    expect(await found(worker, { code: newId() })).toEqual([]);
+  });
+
   it('pages through all that fit, and counts them once', async () => {
     const worker = await signUpWorker(app);
     const made: string[] = [];
@@ -114,6 +130,7 @@ describe('GET /api/received-tips', () => {
   it.each([
     { state: 'paid' },
     { method: 'cash' },
+    { code: 'terrace' },
     { from: 'yesterday' },
     { from: '2026-02-01T00:00:00Z', to: '2026-01-01T00:00:00Z' },
     { search: 'x'.repeat(101) },

@@ -35,7 +35,7 @@ describe('GET /api/profiles/{handle}/ratings', () => {
     });
   });
 
-  it('counts what tippers chose, and shows the first names of those who opted in', async () => {
+  it('counts what tippers chose, with comments first and the first names of those who opted in', async () => {
     const { profile } = await signUpWorker(app);
     const first = await ratedTip(profile, 5, 'Lovely');
     const second = await ratedTip(profile, 4, undefined, false);
@@ -45,9 +45,9 @@ describe('GET /api/profiles/{handle}/ratings', () => {
       totalRatings: 3,
       ratingBreakdown: { 1: 0, 2: 0, 3: 0, 4: 2, 5: 1 },
       recentReviews: [
+        { ...review(first, 5), tipperName: 'Grace', reviewText: 'Lovely' },
         { ...review(third, 4), tipperName: 'Grace' },
         { ...review(second, 4), tipperName: null },
-        { ...review(first, 5), tipperName: 'Grace', reviewText: 'Lovely' },
       ],
     });
   });

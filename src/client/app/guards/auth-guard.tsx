@@ -29,7 +29,7 @@ function Unreachable({ busy, onRetry }: { busy: boolean; onRetry(): void }) {
         icon={<WifiOff aria-hidden="true" />}
         action={
           <Button busy={busy} onClick={onRetry}>
-            Try Again
+            Try again
           </Button>
         }
       >

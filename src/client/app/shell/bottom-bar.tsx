@@ -20,7 +20,7 @@ export function BottomBar() {
                 to={item.href}
                 aria-current={active ? 'page' : undefined}
                 className={classNames(
-                  'flex min-h-16 flex-col items-center justify-center gap-1 text-xs font-semibold',
+                  'flex min-h-16 flex-col items-center justify-center gap-1 text-xs font-semibold max-[359px]:text-[0.6875rem] max-[359px]:tracking-tight',
                   active ? 'text-brand-strong' : 'text-ink-muted',
                 )}
               >

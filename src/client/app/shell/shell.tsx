@@ -1,16 +1,22 @@
 import LogOut from 'lucide-react/icons/log-out';
 import { Suspense, useEffect } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
+import { KeepPush } from '../../features/notifications/keep-push';
 import { getOutbox } from '../../platform/outbox';
 import { paths } from '../../platform/paths';
+import { usePages } from '../../queries/use-pages';
 import { useLogout } from '../../session/use-logout';
 import { Button } from '../../ui/button';
+import { classNames } from '../../ui/class-names';
 import { Logo } from '../../ui/logo';
 import { SkipLink } from '../../ui/skip-link';
 import { Spinner } from '../../ui/spinner';
 import { CrashBoundary } from '../crash-boundary';
 import { BottomBar } from './bottom-bar';
+import { PageSwitcher } from './page-switcher';
+import { PausedNotice } from './paused-notice';
 import { Sidebar } from './sidebar';
+import { useOfflineReady } from './use-offline-ready';
 import { useSidebar } from './use-sidebar';
 
 /** The frame of every signed-in page (section 2, navigation shell). */
@@ -18,18 +24,40 @@ export function Shell() {
   const sidebar = useSidebar();
   const logout = useLogout();
   const { pathname } = useLocation();
+  const { pages } = usePages();
+  // Its steps come first: nothing that the navigation leads to is there yet.
+  const settingUp = pathname === paths.profileSetup.getHref();
 
+  useOfflineReady();
   // Sends what was marked without a network, whichever page is opened next.
   useEffect(() => void getOutbox(), []);
 
   return (
-    <div className="md:flex">
+    <div className={settingUp ? undefined : 'md:flex'}>
       <SkipLink />
-      <Sidebar collapsed={sidebar.collapsed} onToggle={sidebar.toggle} onLogout={logout} />
-      <header className="flex items-center justify-between border-b border-line bg-raised py-1.5 pr-2 pl-4 md:hidden">
-        <Link to={paths.home.getHref()} className="inline-flex min-h-11 items-center">
-          <Logo />
-        </Link>
+      <KeepPush />
+      {!settingUp && (
+        <Sidebar collapsed={sidebar.collapsed} onToggle={sidebar.toggle} onLogout={logout} />
+      )}
+      <header
+        className={classNames(
+          'flex items-center justify-between border-b border-line bg-raised py-1.5 pr-2 pl-4',
+          !settingUp && 'md:hidden',
+        )}
+      >
+        {settingUp ? (
+          <Logo className="min-h-11" />
+        ) : (
+          <>
+            <Link to={paths.home.getHref()} className="inline-flex min-h-11 items-center">
+              {/* Beside the name of a page there is no room for ours. */}
+              <Logo markOnly={pages.length > 1} />
+            </Link>
+            <div className="mx-3 min-w-0 flex-1">
+              <PageSwitcher />
+            </div>
+          </>
+        )}
         <Button
           variant="ghost"
           size="sm"
@@ -42,15 +70,19 @@ export function Shell() {
       <main
         id="main"
         tabIndex={-1}
-        className="mx-auto w-full max-w-4xl min-w-0 flex-1 px-4 pt-6 pb-28 md:px-8 md:py-10"
+        className={classNames(
+          'mx-auto w-full max-w-4xl min-w-0 flex-1 px-4 md:px-8 md:py-10',
+          settingUp ? 'pt-3 pb-6' : 'pt-6 pb-28',
+        )}
       >
         <CrashBoundary pathname={pathname}>
+          <PausedNotice />
           <Suspense fallback={<PageLoading />}>
             <Outlet />
           </Suspense>
         </CrashBoundary>
       </main>
-      <BottomBar />
+      {!settingUp && <BottomBar />}
     </div>
   );
 }

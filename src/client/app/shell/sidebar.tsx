@@ -9,6 +9,7 @@ import { classNames } from '../../ui/class-names';
 import { Logo } from '../../ui/logo';
 import { Tooltip, type TooltipProps, TooltipProvider } from '../../ui/tooltip';
 import { isActive, navigationItems } from './navigation';
+import { PageSwitcher } from './page-switcher';
 
 export interface SidebarProps {
   collapsed: boolean;
@@ -52,6 +53,8 @@ export function Sidebar({ collapsed, onToggle, onLogout }: SidebarProps) {
             <Toggle aria-hidden="true" className="size-5" />
           </button>
         </div>
+
+        <PageSwitcher compact={collapsed} />
 
         <nav aria-label="Main" className="flex-1">
           <ul className="flex flex-col gap-1">

@@ -24,11 +24,11 @@ export function SiteFooter() {
                 <li>
                   {operator.supportEmail === null ? (
                     <span className="inline-flex min-h-11 items-center text-ink-muted">
-                      No support address given
+                      No support address yet
                     </span>
                   ) : (
                     <a href={`mailto:${operator.supportEmail}`} className={link}>
-                      Contact Support
+                      Contact support
                     </a>
                   )}
                 </li>
@@ -47,8 +47,8 @@ export function SiteFooter() {
           </nav>
         </div>
         <p className="mt-6 max-w-3xl text-sm text-ink-muted">
-          Tipwell is not a bank and never touches your money: payments happen in Venmo, Cash App,
-          Zelle and PayPal, which belong to their owners and have no connection with us.
+          Tipwell is not a bank and never touches your money. Payments happen in Venmo, Cash App,
+          Zelle and PayPal, which belong to their owners and are not affiliated with us.
         </p>
       </div>
     </footer>

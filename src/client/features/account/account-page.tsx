@@ -3,14 +3,21 @@ import { FromMemory } from '../../connection/from-memory';
 import { useOwnProfile } from '../../queries/use-own-profile';
 import { useUser } from '../../queries/use-user';
 import { PageHeading } from '../../ui/page-heading';
+import { SettingGroup, SettingRows } from '../../ui/setting-rows';
 import { DeleteAccount } from './delete-account';
-import { EmailForm } from './email-form';
+import { DomainSetting } from './domain/domain-setting';
+import { EmailSetting } from './email-form';
 import { ExportData } from './export-data';
-import { NameForm } from './name-form';
-import { PasswordForm } from './password-form';
+import { NameSetting } from './name-form';
+import { NotificationsLink } from './notifications-link';
+import { Passkeys } from './passkeys';
+import { PasswordSetting } from './password-form';
 import { PlanSummary } from './plan-summary';
 import { ProfileLink } from './profile-link';
 import { Sessions } from './sessions';
+import { SupportForm } from './support-form';
+import { YourPages } from './your-pages';
+import { YourTeams } from './your-teams';
 
 /** `/account-settings`: the account behind the tip page. */
 export function AccountPage() {
@@ -19,7 +26,7 @@ export function AccountPage() {
     <>
       <PageHeading title="Account settings" />
       <p className="mt-1 mb-6 text-ink-muted">
-        Your name, your sign-in and your data. What customers see is in your profile.
+        What customers see is in your profile. Everything else about your account is here.
       </p>
       <FromMemory query={user} what="your account" className="mb-5" />
       {/* The guard lets nobody in without a user. */}
@@ -33,15 +40,31 @@ function Sections({ user }: { user: User }) {
   // The user says so, too, for as long as the profile is loading or cannot be reached.
   const hasProfile = profile === undefined ? user.profileCompleted : profile !== null;
   return (
-    <div className="flex max-w-2xl flex-col gap-5">
+    <div className="flex max-w-2xl flex-col gap-6">
       <ProfileLink user={user} profile={profile ?? null} hasProfile={hasProfile} />
-      <NameForm user={user} />
-      <EmailForm user={user} />
-      <PasswordForm user={user} />
-      <PlanSummary />
-      <Sessions />
-      <ExportData />
-      <DeleteAccount user={user} handle={profile?.handle ?? null} hasProfile={hasProfile} />
+      <YourTeams />
+      <SettingRows>
+        <SettingGroup title="Sign-in">
+          <NameSetting user={user} />
+          <EmailSetting user={user} />
+          <PasswordSetting user={user} />
+          <Passkeys email={user.email} />
+          <Sessions />
+        </SettingGroup>
+        <SettingGroup title="Notifications">
+          <NotificationsLink />
+        </SettingGroup>
+        <SettingGroup title="Plan and help">
+          <PlanSummary />
+          <YourPages />
+          {hasProfile && <DomainSetting />}
+          <SupportForm email={user.email} />
+        </SettingGroup>
+        <SettingGroup title="Data and privacy">
+          <ExportData />
+          <DeleteAccount user={user} handle={profile?.handle ?? null} hasProfile={hasProfile} />
+        </SettingGroup>
+      </SettingRows>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type DeletionBody, deleteAccount, deletionBody } from '#contract/account';
 import type { User } from '#contract/user';
 import { NeedsNetwork } from '../../connection/needs-network';
+import { useCheckedForm } from '../../connection/use-checked-form';
 import { api } from '../../platform/http';
 import { useLeave } from '../../session/use-leave';
 import { Button } from '../../ui/button';
@@ -10,7 +11,7 @@ import { Notice } from '../../ui/notice';
 import { PasswordField } from '../../ui/password-field';
 import { TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
-import { useAccountForm, WRONG_PASSWORD } from './use-account-form';
+import { WRONG_PASSWORD } from './wrong-password';
 
 interface DeletionFormProps {
   user: User;
@@ -27,7 +28,7 @@ export function DeletionForm({ user, handle, onCancel }: DeletionFormProps) {
   });
   const typed = handle ?? user.email;
   const mismatch = `Type ${typed} exactly.`;
-  const { form, submit, busy, errors } = useAccountForm({
+  const { form, submit, busy, errors } = useCheckedForm({
     schema: deletionBody,
     initial: { confirmation: '', password: '' },
     inDialog: true,
@@ -38,13 +39,13 @@ export function DeletionForm({ user, handle, onCancel }: DeletionFormProps) {
     send: async (body) => {
       await deletion.mutateAsync(body);
       await leave();
-      toast({ title: 'Your account is deleted', description: 'Thank you for having been here.' });
+      toast({ title: 'Your account is deleted', description: 'Thank you for using Tipwell.' });
     },
   });
   return (
     <form noValidate aria-label="Delete account" onSubmit={submit} className="flex flex-col gap-5">
       <p className="text-ink-muted">
-        Your tip page closes at once and nobody, not even we, can bring it back.
+        Your tip page closes immediately. It can't be restored, not even by us.
       </p>
       <input type="email" autoComplete="username" value={user.email} readOnly hidden />
       <TextField
@@ -65,7 +66,7 @@ export function DeletionForm({ user, handle, onCancel }: DeletionFormProps) {
       <NeedsNetwork>Connect to delete your account.</NeedsNetwork>
       <div className="flex flex-col gap-3">
         <Button type="submit" variant="danger" block busy={busy}>
-          {busy ? 'Deleting...' : 'Delete My Account'}
+          {busy ? 'Deleting...' : 'Delete my account'}
         </Button>
         <Button variant="secondary" block onClick={onCancel}>
           Keep my account

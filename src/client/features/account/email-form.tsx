@@ -1,18 +1,54 @@
 import { emailBody } from '#contract/account';
 import type { User } from '#contract/user';
 import { NeedsNetwork } from '../../connection/needs-network';
+import { useCheckedForm } from '../../connection/use-checked-form';
+import { useOperator } from '../../queries/use-operator';
+import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { EmailField } from '../../ui/email-field';
 import { formField } from '../../ui/form-field';
 import { PasswordField } from '../../ui/password-field';
-import { SectionCard } from '../../ui/section-card';
+import { SettingRow, useCloseRow } from '../../ui/setting-rows';
 import { toast } from '../../ui/toast';
+import { EmailState } from './email-state';
 import { useChangeEmail } from './use-account-changes';
-import { useAccountForm, WRONG_PASSWORD } from './use-account-form';
+import { useAccountEmail } from './use-account-email';
+import { WRONG_PASSWORD } from './wrong-password';
 
-export function EmailForm({ user }: { user: User }) {
+export function EmailSetting({ user }: { user: User }) {
+  return (
+    <SettingRow
+      id="email"
+      title="Email"
+      value={<EmailValue email={user.email} />}
+      action="Change"
+      lead="You sign in with it, and we write to you there."
+    >
+      <EmailState />
+      <EmailForm />
+    </SettingRow>
+  );
+}
+
+/** The address, and that it or another one is not confirmed, where that can be mended. */
+function EmailValue({ email }: { email: string }) {
+  const sendsEmail = useOperator()?.sendsEmail ?? false;
+  const { data } = useAccountEmail();
+  const waits = sendsEmail && data && (data.pending !== null || !data.confirmed);
+  return (
+    <>
+      {email}{' '}
+      {waits && (
+        <Badge tone="accent">{data.pending === null ? 'Not confirmed' : 'Change pending'}</Badge>
+      )}
+    </>
+  );
+}
+
+function EmailForm() {
+  const close = useCloseRow();
   const change = useChangeEmail();
-  const { form, submit, busy } = useAccountForm({
+  const { form, submit, busy } = useCheckedForm({
     schema: emailBody,
     initial: { email: '', password: '' },
     refusals: {
@@ -22,30 +58,29 @@ export function EmailForm({ user }: { user: User }) {
     send: async (body) => {
       const saved = await change.mutateAsync(body);
       form.reset();
-      toast({ title: 'Email changed', description: `You now sign in with ${saved.email}.` });
+      if (saved.email === body.email) {
+        toast({ title: 'Email changed', description: `You now sign in with ${saved.email}.` });
+        close();
+      } else {
+        toast({
+          title: 'Check your inbox',
+          description: `We sent a link to ${body.email}.`,
+        });
+      }
     },
   });
   return (
-    <SectionCard
-      title="Email"
-      lead={
-        <>
-          You sign in with <strong className="wrap-anywhere text-ink">{user.email}</strong>.
-        </>
-      }
-    >
-      <form noValidate aria-label="Email" onSubmit={submit} className="flex flex-col gap-5">
-        <EmailField label="New email" {...formField(form, 'email')} />
-        <PasswordField
-          label="Your password"
-          autoComplete="current-password"
-          {...formField(form, 'password')}
-        />
-        <NeedsNetwork>Connect to change your email.</NeedsNetwork>
-        <Button type="submit" variant="secondary" busy={busy} className="sm:self-start">
-          {busy ? 'Saving...' : 'Change Email'}
-        </Button>
-      </form>
-    </SectionCard>
+    <form noValidate aria-label="Email" onSubmit={submit} className="flex flex-col gap-5">
+      <EmailField label="New email" {...formField(form, 'email')} />
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        {...formField(form, 'password')}
+      />
+      <NeedsNetwork>Connect to change your email.</NeedsNetwork>
+      <Button type="submit" busy={busy} className="sm:self-start">
+        {busy ? 'Saving...' : 'Change email'}
+      </Button>
+    </form>
   );
 }

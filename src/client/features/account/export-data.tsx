@@ -3,7 +3,7 @@ import { getAccountExport } from '#contract/account-export';
 import { NeedsNetwork } from '../../connection/needs-network';
 import { stayOffline } from '../../connection/stay-offline';
 import { ButtonLink } from '../../ui/button';
-import { SectionCard } from '../../ui/section-card';
+import { SettingRow } from '../../ui/setting-rows';
 
 const formats = [
   { format: 'json', label: 'Everything, as JSON' },
@@ -13,8 +13,11 @@ const formats = [
 /** Downloads everything that is kept about the person. The browser signs in by its cookie. */
 export function ExportData() {
   return (
-    <SectionCard
+    <SettingRow
+      id="data"
       title="Your data"
+      value="Everything we keep about you"
+      action="Download"
       lead="JSON holds your account, profile, tips, ratings and scan counts. CSV is a table of your tips for a spreadsheet."
     >
       <NeedsNetwork>Connect to download your data.</NeedsNetwork>
@@ -32,6 +35,6 @@ export function ExportData() {
           </ButtonLink>
         ))}
       </div>
-    </SectionCard>
+    </SettingRow>
   );
 }

@@ -1,20 +1,37 @@
 import type { Entitlements } from '#contract/entitlements';
+import { type Wallet, walletsText } from '#contract/operator';
 import { counted } from '../../ui/format';
 
-/** What a plan includes today, in words. Tips are never limited by a plan. */
-export function planIncludes({ features, limits }: Entitlements): string[] {
+/**
+ * What a plan includes today, in words. Tips are never limited by a plan.
+ * @param wallets those that this site makes passes for
+ */
+export function planIncludes(
+  { features, limits }: Entitlements,
+  wallets: readonly Wallet[],
+): string[] {
   return [
-    count(limits.maxProfiles, 'tip page', features.multiplePages),
-    count(limits.maxQRCodes, 'QR code', false),
-    ...(features.customBranding ? ['QR codes in your own colors, with a mark in the middle'] : []),
+    count(limits.maxProfiles, 'tip page'),
+    count(limits.maxQRCodes, 'QR code'),
+    ...(features.customBranding
+      ? [
+          'Your colors and your logo on your tip page',
+          'QR codes in your own colors, with a logo in the middle',
+        ]
+      : []),
+    ...(features.nfcIntegration ? ['NFC tags that open your codes, counted beside scans'] : []),
+    ...(features.customDomains ? ['Your tip page at your own domain'] : []),
+    ...(features.teamSplit
+      ? [`Teams of up to ${limits.maxTeamMembers} that split their tips`]
+      : []),
+    ...(features.walletPass && wallets.length > 0 ? [`Your page in ${walletsText(wallets)}`] : []),
     `QR code downloads: SVG for print at any size, PNG up to ${limits.qrSizeLimit} pixels`,
-    'Tips by Venmo, Cash App, Zelle and PayPal, as many as come',
-    'Ratings and comments of your customers',
-    features.prioritySupport ? 'Priority support by email' : 'Support by email',
+    'Unlimited tips by Venmo, Cash App, Zelle and PayPal',
+    'Customer ratings and comments',
+    features.prioritySupport ? 'Priority support by email: answered first' : 'Support by email',
   ];
 }
 
-function count(limit: number, thing: string, unlimited: boolean): string {
-  if (unlimited) return `As many ${thing}s as you need`;
+function count(limit: number, thing: string): string {
   return limit === 1 ? `1 ${thing}` : `Up to ${counted(limit, thing)}`;
 }

@@ -3,25 +3,32 @@ import { CouldNotLoad } from '../../connection/could-not-load';
 import { CurrentPlan } from '../../plan-view/current-plan';
 import { useBilling } from '../../queries/use-billing';
 import { useEntitlements } from '../../queries/use-entitlements';
-import { SectionCard } from '../../ui/section-card';
+import { useOperator } from '../../queries/use-operator';
+import { SettingRow } from '../../ui/setting-rows';
 import { planIncludes } from './plan-includes';
 
 /** The person's plan, what happens to it next, and what it includes. */
 export function PlanSummary() {
   const entitlements = useEntitlements();
   const billing = useBilling();
+  const wallets = useOperator()?.wallets ?? [];
   return (
-    <SectionCard title="Your plan">
+    <SettingRow
+      id="plan"
+      title="Your plan"
+      value={entitlements.isPro ? 'Pro Plan' : 'Free Plan'}
+      action="Show"
+    >
       <CouldNotLoad query={billing} what="Your subscription" />
       {billing.data && <CurrentPlan billing={billing.data} />}
       <ul aria-label="What your plan includes" className="flex flex-col gap-2">
-        {planIncludes(entitlements).map((line) => (
+        {planIncludes(entitlements, wallets).map((line) => (
           <li key={line} className="flex gap-2.5">
             <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-success" />
             {line}
           </li>
         ))}
       </ul>
-    </SectionCard>
+    </SettingRow>
   );
 }

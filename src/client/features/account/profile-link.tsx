@@ -29,13 +29,10 @@ export function ProfileLink({ user, profile, hasProfile }: ProfileLinkProps) {
           initials={initialsOf(name)}
         />
         <span className="min-w-0 flex-1">
-          <span className="block font-bold">
+          <span className="block text-lg font-bold break-words">{name}</span>
+          {profile && <span className="block break-all text-ink-muted">/u/{profile.handle}</span>}
+          <span className="block font-semibold text-brand-strong">
             {hasProfile ? 'Edit your profile' : 'Set up your tip page'}
-          </span>
-          <span className="block break-words text-ink-muted">
-            {hasProfile
-              ? 'Photo, address, payment services and review links'
-              : 'It takes about two minutes.'}
           </span>
         </span>
         <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />

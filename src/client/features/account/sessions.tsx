@@ -1,7 +1,9 @@
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
+import { useRef } from 'react';
 import { writeFailureOf } from '../../connection/write-failure';
 import { Button } from '../../ui/button';
-import { SectionCard } from '../../ui/section-card';
+import { counted } from '../../ui/format';
+import { SettingRow } from '../../ui/setting-rows';
 import { Skeleton } from '../../ui/skeleton';
 import { toast } from '../../ui/toast';
 import { useNow } from '../../ui/use-now';
@@ -14,6 +16,9 @@ export function Sessions() {
   const query = useSessions();
   const { one, others } = useRevokeSessions();
   const now = useNow();
+  const list = useRef<HTMLUListElement>(null);
+  /** The button that had the focus is gone. */
+  const focusList = () => list.current?.focus({ preventScroll: true });
   const sessions = query.data?.sessions;
   const elsewhere = sessions?.filter(({ current }) => !current).length ?? 0;
 
@@ -22,9 +27,15 @@ export function Sessions() {
     toast({ title: 'Not signed out', description: notice ?? '', variant: 'destructive' });
   };
   return (
-    <SectionCard
-      title="Where you are signed in"
-      lead="Sign a device out if you do not know it, or no longer have it."
+    <SettingRow
+      id="sessions"
+      title="Signed in on"
+      value={
+        sessions &&
+        (elsewhere === 0 ? 'This device' : `This device and ${counted(elsewhere, 'other')}`)
+      }
+      action="Manage"
+      lead="Sign out a device that you don't recognize or no longer have."
     >
       {query.isPending && (
         <div role="status" aria-label="Loading your sessions" className="flex flex-col gap-3">
@@ -41,12 +52,17 @@ export function Sessions() {
             busy={query.isFetching}
             onClick={() => void query.refetch()}
           >
-            Try Again
+            Try again
           </Button>
         </div>
       )}
       {sessions && (
-        <ul aria-label="Devices" className="-my-2 divide-y divide-line">
+        <ul
+          ref={list}
+          tabIndex={-1}
+          aria-label="Devices"
+          className="-my-2 divide-y divide-line focus-visible:outline-none"
+        >
           {sessions.map((session) => (
             <SessionRow
               key={session.id}
@@ -55,7 +71,10 @@ export function Sessions() {
               busy={one.isPending && one.variables === session.id}
               onRevoke={() =>
                 one.mutate(session.id, {
-                  onSuccess: () => toast({ title: `${session.device} is signed out` }),
+                  onSuccess: () => {
+                    focusList();
+                    toast({ title: `${session.device} is signed out` });
+                  },
                   onError: sayWhy,
                 })
               }
@@ -71,8 +90,10 @@ export function Sessions() {
           icon={<MonitorSmartphone aria-hidden="true" className="size-5" />}
           onClick={() =>
             others.mutate(undefined, {
-              onSuccess: ({ endedSessions }) =>
-                toast({ title: 'Signed out elsewhere', description: signedOutText(endedSessions) }),
+              onSuccess: ({ endedSessions }) => {
+                focusList();
+                toast({ title: 'Signed out elsewhere', description: signedOutText(endedSessions) });
+              },
               onError: sayWhy,
             })
           }
@@ -80,6 +101,6 @@ export function Sessions() {
           Sign out all other devices
         </Button>
       )}
-    </SectionCard>
+    </SettingRow>
   );
 }

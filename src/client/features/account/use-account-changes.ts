@@ -9,9 +9,11 @@ import {
   putPassword,
 } from '#contract/account';
 import { getSession, getUser, type User } from '#contract/user';
+import { askAgain } from '../../platform/ask-again';
 import { api } from '../../platform/http';
 import { queryKeyOf } from '../../platform/query-keys';
 import { ownProfileKey } from '../../queries/use-own-profile';
+import { accountEmailKey } from './use-account-email';
 import { sessionsKey } from './use-sessions';
 
 export function useChangeName() {
@@ -22,11 +24,16 @@ export function useChangeName() {
   });
 }
 
+/** Where the new address has to be confirmed, the answer has the old one still. */
 export function useChangeEmail() {
+  const queryClient = useQueryClient();
   const keep = useKeepUser();
   return useMutation({
     mutationFn: (body: EmailBody) => api(putEmail, { body }),
-    onSuccess: keep,
+    onSuccess: (user) => {
+      keep(user);
+      void askAgain(queryClient, accountEmailKey);
+    },
   });
 }
 
@@ -35,7 +42,11 @@ export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: PasswordBody) => api(putPassword, { body }),
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: sessionsKey }),
+    onSuccess: () => {
+      void askAgain(queryClient, sessionsKey);
+      // A new address that waited to be confirmed is forgotten with the old password.
+      void askAgain(queryClient, accountEmailKey);
+    },
   });
 }
 
@@ -44,7 +55,7 @@ function useKeepUser() {
   const queryClient = useQueryClient();
   return (user: User) => {
     queryClient.setQueryData(queryKeyOf(getUser), user);
-    void queryClient.invalidateQueries({ queryKey: queryKeyOf(getSession) });
-    void queryClient.invalidateQueries({ queryKey: ownProfileKey });
+    void askAgain(queryClient, queryKeyOf(getSession));
+    void askAgain(queryClient, ownProfileKey);
   };
 }

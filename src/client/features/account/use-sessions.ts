@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { deleteOtherSessions, deleteSession, getSessions } from '#contract/sessions';
+import { askAgain } from '../../platform/ask-again';
 import { api } from '../../platform/http';
 import { queryKeyOf, queryOf } from '../../platform/query-keys';
 
@@ -13,7 +14,7 @@ export function useSessions() {
 /** Signs one device out, or every other one. */
 export function useRevokeSessions() {
   const queryClient = useQueryClient();
-  const refetch = () => queryClient.invalidateQueries({ queryKey: sessionsKey });
+  const refetch = () => askAgain(queryClient, sessionsKey);
   const one = useMutation({
     mutationFn: (id: string) => api(deleteSession, { params: { id } }),
     // Even when refused, because then the list on the screen was out of date.

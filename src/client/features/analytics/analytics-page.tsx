@@ -2,10 +2,12 @@ import ChartLine from 'lucide-react/icons/chart-line';
 import { useSearchParams } from 'react-router-dom';
 import { CouldNotLoad } from '../../connection/could-not-load';
 import { FromMemory } from '../../connection/from-memory';
+import { askedBy } from '../../figures-view/asked';
 import { CodeFilter } from '../../figures-view/code-filter';
 import { FiguresNav } from '../../figures-view/figures-nav';
 import { FiguresSkeleton } from '../../figures-view/figures-skeleton';
 import { NothingYet } from '../../figures-view/nothing-yet';
+import { PagesFilter } from '../../figures-view/pages-filter';
 import { periodOf } from '../../figures-view/period';
 import { PeriodPicker } from '../../figures-view/period-picker';
 import { beforeLabel, periodLabel } from '../../figures-view/words';
@@ -27,8 +29,7 @@ export function AnalyticsPage() {
   const [search] = useSearchParams();
   const now = useNow();
   const chosen = periodOf(search, now);
-  const code = search.get('code') ?? undefined;
-  const asked = { from: chosen.from, to: chosen.to, ...(code !== undefined && { code }) };
+  const asked = askedBy(search, chosen);
   const query = useAnalytics(asked);
   useLiveTips();
 
@@ -39,18 +40,21 @@ export function AnalyticsPage() {
       <PageHeading title="Analytics" />
       <FiguresNav />
       <p className="mt-4 mb-5 text-ink-muted">
-        What happened on your tip page
+        What happened on your tip page{asked.pages === 'all' && 's'}
         {data ? `, ${periodLabel(data.period)}.` : '.'}
-        {data && data.period.timeZone === 'UTC' && ' Days are those of UTC.'}
+        {data && data.period.timeZone === 'UTC' && ' Days are in UTC.'}
       </p>
       <div className="mb-5 flex flex-col gap-3">
         <PeriodPicker chosen={chosen} now={now} />
-        {data && <CodeFilter codes={data.codes} chosen={code} />}
+        <div className="grid grid-cols-2 gap-3 md:flex md:flex-wrap md:gap-x-6">
+          <PagesFilter chosen={asked.pages ?? 'one'} />
+          {data && <CodeFilter codes={data.codes} chosen={asked.code} />}
+        </div>
       </div>
-      <FromMemory query={query} what="what this device remembers" className="mb-5" />
+      <FromMemory query={query} what="your analytics" className="mb-5" />
       {data?.period.shortenedToDays != null && (
         <Notice icon={<ChartLine />} action={<PlansLink />} className="mb-5">
-          Your plan shows the last {data.period.shortenedToDays} days. Pro shows all of them, and
+          Your plan shows the last {data.period.shortenedToDays} days. Pro shows everything, plus
           your peak hours.
         </Notice>
       )}
@@ -63,7 +67,7 @@ export function AnalyticsPage() {
         >
           <FigureCards data={data} comparedWith={beforeLabel(data.period)} />
           {isEmpty ? (
-            <NothingYet title="Nobody came by in this time" />
+            <NothingYet title="No visits in this period" />
           ) : (
             <>
               <SeriesCards data={data} />

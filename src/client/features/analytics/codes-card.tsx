@@ -1,7 +1,7 @@
 import type { Analytics } from '#contract/analytics';
 import { ChartCard } from '../../figures-view/chart-card';
 import { codeName, percent } from '../../figures-view/words';
-import { formatDollars } from '../../ui/format';
+import { counted, formatDollars } from '../../ui/format';
 import { csvHref } from './csv-href';
 
 /** What each printed code brought. */
@@ -19,14 +19,15 @@ export function CodesCard({ data }: { data: Analytics }) {
       lead="Where tips come from."
       csvHref={csvHref(data, 'codes')}
       table={{
-        head: ['Code', 'Amount', 'Tips', 'Visits', 'Rate'],
-        rows: codes.map(({ name, amount, tips, visits, rate }) => [
-          ...([name, formatDollars(amount), `${tips}`, `${visits}`, rate] as const),
+        head: ['Code', 'Amount', 'Tips', 'Visits', 'Scans', 'Taps', 'Rate'],
+        rows: codes.map(({ name, amount, tips, visits, scans, taps, rate }) => [
+          ...([name, formatDollars(amount), `${tips}`, `${visits}`] as const),
+          ...([`${scans}`, `${taps}`, rate] as const),
         ]),
       }}
     >
       <ul className="flex flex-col gap-4">
-        {codes.map(({ key, name, amount, tips, visits, rate }) => (
+        {codes.map(({ key, name, amount, tips, visits, scans, taps, rate }) => (
           <li key={key}>
             <div className="flex items-baseline justify-between gap-3">
               <span className="min-w-0 truncate font-semibold">{name}</span>
@@ -40,6 +41,7 @@ export function CodesCard({ data }: { data: Analytics }) {
             </div>
             <p className="mt-1 text-sm text-ink-muted tabular-nums">
               {tips} of {visits} visits tipped{rate && ` (${rate})`}
+              {taps > 0 && ` · ${counted(scans, 'scan')}, ${counted(taps, 'tap')}`}
             </p>
           </li>
         ))}

@@ -1,14 +1,12 @@
 import { type Analytics, type Funnel, getAnalytics, getFunnel } from '#contract/analytics';
+import { hrefOf } from '../../platform/http';
 
 /** Where what the screen shows is as CSV. The browser signs in by its cookie. */
 export function csvHref(
-  { period, code }: Pick<Analytics | Funnel, 'period' | 'code'>,
+  { period, code, pages }: Pick<Analytics | Funnel, 'period' | 'code' | 'pages'>,
   table: 'series' | 'hours' | 'codes' | 'funnel',
 ): string {
   const { from, to, timeZone } = period;
-  const query = new URLSearchParams({ format: 'csv', from, to, timeZone });
-  if (code !== null) query.set('code', code);
-  if (table === 'funnel') return `${getFunnel.path}?${query}`;
-  query.set('table', table);
-  return `${getAnalytics.path}?${query}`;
+  const query = { format: 'csv', from, to, timeZone, code, pages };
+  return table === 'funnel' ? hrefOf(getFunnel, query) : hrefOf(getAnalytics, { ...query, table });
 }

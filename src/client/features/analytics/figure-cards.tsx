@@ -15,7 +15,9 @@ const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
 const count = (value: number) => value.toLocaleString('en-US');
 
 const figures: readonly Figure[] = [
+  { name: 'Visits', of: ({ visits }) => visits, format: count },
   { name: 'Scans', of: ({ scans }) => scans, format: count, note: visitsNote },
+  { name: 'Taps', of: ({ taps }) => taps, format: count, note: () => 'of NFC tags' },
   { name: 'Unique visitors', of: ({ visitors }) => visitors, format: count },
   {
     name: 'Tips reported',
@@ -51,7 +53,7 @@ function visitsNote({ visits }: PageFigures): string {
 export function FigureCards({ data, comparedWith }: { data: Analytics; comparedWith: string }) {
   const { total, before } = data;
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3">
+    <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       {figures.map(({ name, of, format, note }) => {
         const change = before && changeLabel(of(total), of(before));
         return (

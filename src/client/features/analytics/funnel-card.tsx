@@ -4,6 +4,7 @@ import { ChartCard } from '../../figures-view/chart-card';
 import { percent } from '../../figures-view/words';
 import { type FiguresAsked, useFunnel } from '../../queries/use-analytics';
 import { Card } from '../../ui/card';
+import { counted } from '../../ui/format';
 import { Skeleton } from '../../ui/skeleton';
 import { csvHref } from './csv-href';
 
@@ -38,7 +39,7 @@ export function FunnelCard({ asked }: { asked: FiguresAsked }) {
       lead={lead(data)}
       csvHref={csvHref(data, 'funnel')}
       table={{
-        head: ['Step', 'Came so far', 'Lost since the step before'],
+        head: ['Step', 'Reached this step', 'Lost since the previous step'],
         rows: steps.map(({ words, count, lost }) => [words, String(count), String(lost)]),
       }}
     >
@@ -78,8 +79,7 @@ function stepsOf({ steps }: Funnel) {
   });
 }
 
-function lead({ detailsLeft }: Funnel): string {
-  return detailsLeft === 1
-    ? '1 visitor left contact details.'
-    : `${detailsLeft} visitors left contact details.`;
+function lead({ scans, taps, detailsLeft }: Funnel): string {
+  const opened = `Opened by ${counted(scans, 'scan')} and ${counted(taps, 'tap')}.`;
+  return `${opened} ${counted(detailsLeft, 'visitor')} left contact details.`;
 }

@@ -11,8 +11,8 @@ export function PeakHoursCard({ data }: { data: Analytics }) {
   if (peakHours === null) {
     return (
       <WithPro title="Peak hours">
-        <strong className="font-bold">Peak hours</strong> are part of Pro: which hours of which
-        weekdays bring the most tips.
+        <strong className="font-bold">Peak hours</strong> are part of Pro: see which hours of which
+        days bring the most tips.
       </WithPro>
     );
   }

@@ -34,12 +34,12 @@ export function SeriesCards({ data }: { data: Analytics }) {
       </ChartCard>
       <ChartCard
         title={`Visits and tips ${unitWords[unit]}`}
-        lead="How many came, and how many of them tipped."
+        lead="How many people came, and how many tipped."
         csvHref={csvHref(data, 'series')}
         table={{
-          head: ['Time', 'Visits', 'Scans', 'Visitors', 'Tips'],
-          rows: points.map(({ label, visits, scans, visitors, tips }) => [
-            ...([label, `${visits}`, `${scans}`, `${visitors}`, `${tips}`] as const),
+          head: ['Time', 'Visits', 'Scans', 'Taps', 'Visitors', 'Tips'],
+          rows: points.map(({ label, visits, scans, taps, visitors, tips }) => [
+            ...([label, `${visits}`, `${scans}`, `${taps}`, `${visitors}`, `${tips}`] as const),
           ]),
         }}
       >

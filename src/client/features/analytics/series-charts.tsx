@@ -29,7 +29,7 @@ export function AmountChart({ points }: { points: readonly SeriesPoint[] }) {
       data={[...points]}
       style={box}
       margin={margin}
-      title="Amount of tips. Arrow keys read its points."
+      title="Amount of tips. Use the arrow keys to read its points."
     >
       <CartesianGrid vertical={false} stroke="var(--color-line)" />
       <XAxis dataKey="label" minTickGap={24} {...axis} />
@@ -60,7 +60,7 @@ export function VisitsChart({ points }: { points: readonly SeriesPoint[] }) {
       margin={margin}
       barCategoryGap="12%"
       barGap={1}
-      title="Visits and tips. Arrow keys read its points."
+      title="Visits and tips. Use the arrow keys to read its points."
     >
       <CartesianGrid vertical={false} stroke="var(--color-line)" />
       <XAxis dataKey="label" minTickGap={24} {...axis} />

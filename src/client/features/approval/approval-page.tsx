@@ -19,6 +19,7 @@ import { FilterBar } from './filter-bar';
 import { FoundList } from './found-list';
 import { ListSkeleton } from './list-states';
 import { ListTools } from './list-tools';
+import { TeamTips } from './team-tips';
 import { addressOf, filterInAddress, type ShownFilter, wantedOf } from './tip-filter';
 import { useSelection } from './use-selection';
 
@@ -77,18 +78,21 @@ function Tips({ userId }: { userId: string }) {
   // Until the answer is here, the list shows what it can of the one before.
   const total = query.isPlaceholderData ? null : (pages?.[0]?.total ?? null);
   const filtered = [...params.keys()].length > 0;
+  // There is nothing to find, select or match before the first tip.
+  const nothingYet = total === 0 && !filtered;
 
   return (
     <>
       <PageHeading title="Tips" />
       <p className="mt-1 mb-5 text-ink-muted">
-        <strong className="font-semibold text-ink">Reported by tipper</strong> means that they told
-        us they paid. Look into your payment app, and mark each tip as received or not.
+        <strong className="font-semibold text-ink">Reported by tipper</strong> means they told us
+        they paid. Check your payment app, then mark each tip as received or not.
       </p>
+      <TeamTips />
       {matching && !features.tipVerification ? (
         <WithPro title="Match a statement">
           <strong className="font-bold">Matching statements</strong> is part of Pro: choose the CSV
-          of Venmo, Cash App or PayPal, and see which tips it lists.
+          from Venmo, Cash App or PayPal, and see which tips are on it.
         </WithPro>
       ) : matching ? (
         <Suspense fallback={<ListSkeleton />}>
@@ -100,20 +104,22 @@ function Tips({ userId }: { userId: string }) {
         </Suspense>
       ) : (
         <>
-          <FilterBar filter={shown} onChange={change} />
-          <ListTools
-            total={total}
-            filter={wanted}
-            selecting={busy}
-            empty={!tips?.length}
-            onSelectAll={() => void selectAll(wanted)}
-            onMatch={() => {
-              clear();
-              setMatching(true);
-            }}
-          />
+          {!nothingYet && <FilterBar filter={shown} onChange={change} />}
+          {!nothingYet && (
+            <ListTools
+              total={total}
+              filter={wanted}
+              selecting={busy}
+              empty={!tips?.length}
+              onSelectAll={() => void selectAll(wanted)}
+              onMatch={() => {
+                clear();
+                setMatching(true);
+              }}
+            />
+          )}
           <WordsStatus onTheWay={onTheWay} durable={last?.durable ?? null} />
-          <FromMemory query={query} what="the list" className="mt-3" />
+          <FromMemory query={query} what="your tips" className="mt-3" />
           <FoundList
             query={query}
             tips={tips}

@@ -1,81 +1,55 @@
-import Search from 'lucide-react/icons/search';
-import { useEffect, useEffectEvent, useState } from 'react';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { TIP_SEARCH_MAX_LENGTH } from '#contract/limits';
-import { paymentMethods } from '#contract/payment-methods';
-import { moneyStates } from '#contract/received-tips';
-import { methodName, moneyText } from '../../tip-view/money-text';
-import { SelectField } from '../../ui/select-field';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { classNames } from '../../ui/class-names';
 import { TextField } from '../../ui/text-field';
 import { useDebounced } from '../../ui/use-debounced';
-import { type ShownFilter, wrongDates } from './tip-filter';
+import { FilterFields, type FilterProps } from './filter-fields';
+import { activeFilters, noFilters } from './tip-filter';
 
 const SEARCH_DELAY_MS = 300;
 
-const states = [
-  { value: '', label: 'All' },
-  ...moneyStates.map((state) => ({ value: state, label: moneyText[state] })),
-];
-const methods = [
-  { value: '', label: 'All' },
-  ...paymentMethods.map((method) => ({ value: method, label: methodName(method) })),
-];
-const periods = [
-  { value: '', label: 'Any time' },
-  { value: 'today', label: 'Today' },
-  { value: '7', label: 'Last 7 days' },
-  { value: '30', label: 'Last 30 days' },
-  { value: 'dates', label: 'From … to …' },
-];
-
-interface FilterBarProps {
-  filter: ShownFilter;
-  onChange(change: Partial<ShownFilter>): void;
-}
-
-/** Which tips the list shows. */
-export function FilterBar({ filter, onChange }: FilterBarProps) {
-  const wrong = wrongDates(filter);
+/** Which tips the list shows. On a phone, all but the search is folded away, so that the list is in sight. */
+export function FilterBar({ filter, onChange }: FilterProps) {
+  const [open, setOpen] = useState(false);
+  const foldId = useId();
+  const active = activeFilters(filter);
   return (
     <search aria-label="Tips" className="flex flex-col gap-3">
-      <SearchField search={filter.search} onSearch={(search) => onChange({ search })} />
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-        <SelectField
-          label="State"
-          options={states}
-          value={filter.state}
-          onChange={(event) => onChange({ state: event.target.value })}
-        />
-        <SelectField
-          label="Paid by"
-          options={methods}
-          value={filter.method}
-          onChange={(event) => onChange({ method: event.target.value })}
-        />
-        <SelectField
-          label="Period"
-          fieldClassName="col-span-2 sm:col-span-1"
-          options={periods}
-          value={filter.period}
-          onChange={(event) => onChange({ period: event.target.value })}
-        />
+      <div className="flex items-end gap-3">
+        <SearchField search={filter.search} onSearch={(search) => onChange({ search })} />
+        <Button
+          variant="secondary"
+          aria-expanded={open}
+          aria-controls={foldId}
+          icon={<SlidersHorizontal aria-hidden="true" className="size-5 shrink-0" />}
+          onClick={() => setOpen(!open)}
+          className="shrink-0 px-4 md:hidden"
+        >
+          Filters
+          {active > 0 && (
+            <Badge tone="brand">
+              {active}
+              <span className="sr-only"> active</span>
+            </Badge>
+          )}
+        </Button>
       </div>
-      {filter.period === 'dates' && (
-        <div className="grid grid-cols-2 gap-3">
-          <TextField
-            label="First day"
-            type="date"
-            value={filter.first}
-            onChange={(event) => onChange({ first: event.target.value })}
-          />
-          <TextField
-            label="Last day"
-            type="date"
-            value={filter.last}
-            error={wrong ?? undefined}
-            onChange={(event) => onChange({ last: event.target.value })}
-          />
-        </div>
-      )}
+      <div id={foldId} className={classNames('flex-col gap-3 md:flex', open ? 'flex' : 'hidden')}>
+        <FilterFields filter={filter} onChange={onChange} />
+        {active > 0 && (
+          <Button
+            variant="ghost"
+            size="sm"
+            className="-ml-3 self-start"
+            onClick={() => onChange(noFilters)}
+          >
+            Clear filters
+          </Button>
+        )}
+      </div>
     </search>
   );
 }
@@ -97,12 +71,12 @@ function SearchField({ search, onSearch }: { search: string; onSearch(search: st
   return (
     <TextField
       label="Search"
+      fieldClassName="min-w-0 flex-1"
       type="search"
       placeholder="Name, comment or amount"
       maxLength={TIP_SEARCH_MAX_LENGTH}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
-      trailing={<Search aria-hidden="true" className="mr-3 size-5 text-ink-muted" />}
     />
   );
 }

@@ -31,11 +31,11 @@ export function NoTipsFit({ onClear }: { onClear(): void }) {
   return (
     <Card>
       <EmptyState
-        title="No tips fit"
+        title="No matching tips"
         icon={<SearchX aria-hidden="true" />}
-        action={<Button onClick={onClear}>Show All Tips</Button>}
+        action={<Button onClick={onClear}>Show all tips</Button>}
       >
-        Try another word, state or period.
+        Try another word, status or period.
       </EmptyState>
     </Card>
   );

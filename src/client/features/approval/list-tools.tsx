@@ -3,6 +3,7 @@ import FileCheck from 'lucide-react/icons/file-check';
 import { exportTips, type TipFilter } from '#contract/found-tips';
 import { stayOffline } from '../../connection/stay-offline';
 import { useOnline } from '../../platform/connectivity';
+import { hrefOf } from '../../platform/http';
 import { Button, ButtonLink } from '../../ui/button';
 import { counted } from '../../ui/format';
 
@@ -52,7 +53,7 @@ export function ListTools({
         <ButtonLink
           variant="ghost"
           size="sm"
-          href={`${exportTips.path}?${new URLSearchParams(filter)}`}
+          href={hrefOf(exportTips, filter)}
           download
           onClick={stayOffline}
           icon={<Download aria-hidden="true" className="hidden size-4 sm:block" />}

@@ -1,5 +1,6 @@
 // The filter of the list, as it stands in the page's address and as the server takes it. Pure.
 import type { TipFilter } from '#contract/found-tips';
+import { uuid } from '#contract/ids';
 import { TIP_SEARCH_MAX_LENGTH } from '#contract/limits';
 import { paymentMethods } from '#contract/payment-methods';
 import { moneyStates } from '#contract/received-tips';
@@ -8,6 +9,8 @@ import { moneyStates } from '#contract/received-tips';
 export interface ShownFilter {
   state: string;
   method: string;
+  /** The id of a printed code. */
+  code: string;
   /** `today`, `7` or `30` days, `dates` for those below, or empty. */
   period: string;
   /** `2026-05-31`, the first day and the last. */
@@ -16,7 +19,7 @@ export interface ShownFilter {
   search: string;
 }
 
-const names = ['state', 'method', 'period', 'first', 'last', 'search'] as const;
+const names = ['state', 'method', 'code', 'period', 'first', 'last', 'search'] as const;
 export const periods = ['today', '7', '30', 'dates'] as const;
 
 export function filterInAddress(params: URLSearchParams): ShownFilter {
@@ -27,11 +30,27 @@ export function filterInAddress(params: URLSearchParams): ShownFilter {
   return {
     state: known('state', moneyStates),
     method: known('method', paymentMethods),
+    code: uuid.safeParse(params.get('code')).data ?? '',
     period: known('period', periods),
     first: params.get('first') ?? '',
     last: params.get('last') ?? '',
     search: (params.get('search') ?? '').slice(0, TIP_SEARCH_MAX_LENGTH),
   };
+}
+
+/** The same list without any of the choices below the search. */
+export const noFilters = {
+  state: '',
+  method: '',
+  code: '',
+  period: '',
+  first: '',
+  last: '',
+} satisfies Partial<ShownFilter>;
+
+/** How many of those choices narrow the list down. */
+export function activeFilters({ state, method, code, period }: ShownFilter): number {
+  return [state, method, code, period].filter((choice) => choice !== '').length;
 }
 
 export function addressOf(filter: ShownFilter): URLSearchParams {
@@ -42,17 +61,18 @@ export function addressOf(filter: ShownFilter): URLSearchParams {
 /** Says what is wrong with the dates, or null. */
 export function wrongDates({ period, first, last }: ShownFilter): string | null {
   return period === 'dates' && first !== '' && last !== '' && last < first
-    ? 'The last day is before the first.'
+    ? 'The last day comes before the first.'
     : null;
 }
 
 /** The filter as the server takes it. Days begin at midnight on this device. */
 export function wantedOf(shown: ShownFilter, now: Date): TipFilter {
-  const { state, method, search } = shown;
+  const { state, method, code, search } = shown;
   const [from, to] = wrongDates(shown) === null ? boundsOf(shown, now) : [null, null];
   const wanted = {
     state: moneyStates.find((known) => known === state),
     method: paymentMethods.find((known) => known === method),
+    code: code || undefined,
     from: from?.toISOString(),
     to: to?.toISOString(),
     search: search.trim() || undefined,

@@ -1,15 +1,11 @@
-import Check from 'lucide-react/icons/check';
-import Clock from 'lucide-react/icons/clock';
-import X from 'lucide-react/icons/x';
 import { memo } from 'react';
 import type { WordOfWorker } from '#contract/approvals';
 import type { FoundTip } from '#contract/found-tips';
-import type { MoneyState } from '#contract/received-tips';
-import { methodName, moneyText, whoSaysSo } from '../../tip-view/money-text';
+import { MoneyBadge } from '../../tip-view/money-badge';
+import { methodName, whoSaysSo } from '../../tip-view/money-text';
 import { TipActions } from '../../tip-view/tip-actions';
 import { TipNotes } from '../../tip-view/tip-notes';
 import { TipperWords, tipperName } from '../../tip-view/tipper-words';
-import { Badge, type BadgeProps } from '../../ui/badge';
 import { formatDollars, formatExactTime, formatWhen } from '../../ui/format';
 
 interface TipItemProps {
@@ -22,21 +18,12 @@ interface TipItemProps {
   onMark(tip: FoundTip, word: WordOfWorker): void;
 }
 
-const looks: Record<MoneyState, { tone: BadgeProps['tone']; Icon: typeof Check }> = {
-  started: { tone: 'neutral', Icon: Clock },
-  reported: { tone: 'accent', Icon: Clock },
-  received: { tone: 'brand', Icon: Check },
-  matched: { tone: 'brand', Icon: Check },
-  not_received: { tone: 'danger', Icon: X },
-};
-
-/** A tip in the list, and what may be said of it. */
+/** A tip in the list, with the ways to mark it. */
 export const TipItem = memo(function TipItem(props: TipItemProps) {
   const { tip, now, selected, unsent, onSelect, onMark } = props;
   const name = tipperName(tip);
   const what = `tip of ${formatDollars(tip.amount)} from ${name}`;
   const when = new Date(tip.occurredAt);
-  const { tone, Icon } = looks[tip.state];
   const said = whoSaysSo(tip);
 
   return (
@@ -71,10 +58,9 @@ export const TipItem = memo(function TipItem(props: TipItemProps) {
               {formatWhen(when, now)}
             </time>
             {tip.codeName && ` · ${tip.codeName}`}
+            {tip.paidTo && ` · paid to ${tip.paidTo}`}
           </p>
-          <Badge tone={tone} icon={<Icon aria-hidden="true" className="size-3" />}>
-            {moneyText[tip.state]}
-          </Badge>
+          <MoneyBadge state={tip.state} />
         </div>
         <TipperWords tip={tip} />
         {said && (

@@ -70,7 +70,7 @@ export function TipList({ tips, total, onMore, children }: TipListProps) {
     if (!tip) return;
     virtualizer.scrollToIndex(index);
     setFocused({ id: tip.id, index });
-    // It is among the neighbours of the row that has the focus, so it is here.
+    // It is a neighbour of the row with the focus, so it has been rendered.
     controlOf(list.current, tip.id)?.focus({ preventScroll: true });
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -34,7 +34,7 @@ export function useSelection() {
         if (total > tips.length) {
           toast({
             title: `The newest ${tips.length.toLocaleString('en-US')} are selected`,
-            description: `${total.toLocaleString('en-US')} tips fit. Mark these, then select the rest.`,
+            description: `${total.toLocaleString('en-US')} tips match. Mark these, then select the rest.`,
           });
         }
       } catch (error) {

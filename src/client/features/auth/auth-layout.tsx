@@ -40,16 +40,22 @@ export function AuthLayout({ title, lead, otherwise, children }: AuthLayoutProps
         <AlreadySignedIn />
         <Card padding="lg">{children}</Card>
         <p className="mt-6 text-center text-ink-muted">
-          {otherwise.question}{' '}
-          <Link
-            to={otherwise.href}
-            className="inline-flex min-h-11 items-center font-semibold text-brand-strong underline underline-offset-4"
-          >
-            {otherwise.text}
-          </Link>
+          {otherwise.question} <AuthLink to={otherwise.href}>{otherwise.text}</AuthLink>
         </p>
       </main>
     </div>
+  );
+}
+
+/** A link to another form, large enough for a thumb. */
+export function AuthLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-11 items-center font-semibold text-brand-strong underline underline-offset-4"
+    >
+      {children}
+    </Link>
   );
 }
 
@@ -70,7 +76,7 @@ function WayOn() {
           to={paths.dashboard.getHref()}
           className={buttonClasses({ variant: 'secondary', size: 'sm' })}
         >
-          Go to Dashboard
+          Go to dashboard
         </Link>
       }
     >

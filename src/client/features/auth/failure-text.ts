@@ -1,6 +1,7 @@
 // The texts of section 8 for signing in and up, found by the codes and kinds of errors rather than
 // by their messages.
 import { ApiError } from '../../platform/http';
+import type { PasskeyFailure } from '../../platform/passkeys';
 
 const NETWORK = 'Network error. Please check your connection and try again.';
 const SERVER = 'Server error. Please try again in a few moments.';
@@ -18,6 +19,24 @@ export function loginFailureText(error: unknown): string {
     if (error.status >= 500) return SERVER;
   }
   return 'Invalid email or password';
+}
+
+/** What the 'Login failed' toast says after a passkey. */
+export function passkeyFailureText(error: ApiError): string {
+  if (error.code === 'passkey_refused') {
+    return "This passkey doesn't match an account here. Sign in with your password.";
+  }
+  if (error.code === 'passkey_expired') return 'That took too long. Try again.';
+  return error.isNetwork || error.status >= 429
+    ? loginFailureText(error)
+    : "That didn't work. Sign in with your password.";
+}
+
+/** What the toast says where the browser gave no passkey. */
+export function browserFailureText(failure: PasskeyFailure | null): string {
+  if (failure === 'address') return "Passkeys don't work at this address.";
+  if (failure === 'impossible') return "This browser doesn't support passkeys.";
+  return 'No passkey was used. You can sign in with your password.';
 }
 
 /** What the 'Signup failed' toast says. */

@@ -1,12 +1,15 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useEffect } from 'react';
+import KeyRound from 'lucide-react/icons/key-round';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { loginBody } from '#contract/auth';
 import { timings } from '#contract/timings';
+import type { User } from '#contract/user';
 import { NeedsNetwork } from '../../connection/needs-network';
 import { NeedsScript } from '../../connection/needs-script';
 import { replayEarlySubmit, typedEarly } from '../../platform/early-submit';
+import { ApiError } from '../../platform/http';
 import { paths } from '../../platform/paths';
 import { Button } from '../../ui/button';
 import { EmailField } from '../../ui/email-field';
@@ -14,11 +17,14 @@ import { formField } from '../../ui/form-field';
 import { PRODUCT_NAME } from '../../ui/logo';
 import { PasswordField } from '../../ui/password-field';
 import { toast } from '../../ui/toast';
-import { AuthLayout } from './auth-layout';
+import { useHydrated } from '../../ui/use-hydrated';
+import { AuthLayout, AuthLink } from './auth-layout';
 import { loginFailureText } from './failure-text';
 import { safeReturnTo } from './return-to';
+import { SignInLocked } from './sign-in-locked';
 import { useDelayedRedirect } from './use-delayed-redirect';
 import { useLogin } from './use-login';
+import { usePasskeySignIn } from './use-passkey-sign-in';
 
 /** `/login` (sections 2, 4, 5 and 8). */
 export function LoginPage() {
@@ -33,28 +39,35 @@ export function LoginPage() {
   });
   useEffect(replayEarlySubmit, []);
 
+  /** The address whose password was wrong too often. */
+  const [lockedEmail, setLockedEmail] = useState<string | null>(null);
+  const welcome = (user: User) => {
+    toast({
+      title: `Welcome back to ${PRODUCT_NAME}!`,
+      description: 'Redirecting to your dashboard...',
+    });
+    const returnTo = safeReturnTo(search.get('return_to'), window.location.origin);
+    const home = user.profileCompleted ? paths.dashboard : paths.profileSetup;
+    redirectTo(returnTo ?? home.getHref());
+  };
+  const sayFailed = (description: string) =>
+    toast({
+      ...{ title: 'Login failed', description, variant: 'destructive' },
+      durationMs: timings.toastDefault,
+    });
+  const canUsePasskey = useHydrated();
+  const passkey = usePasskeySignIn({ onSuccess: welcome, onFailure: sayFailed });
   const login = useLogin({
-    onSuccess: (user) => {
-      toast({
-        title: `Welcome back to ${PRODUCT_NAME}!`,
-        description: 'Redirecting to your dashboard...',
-      });
-      const returnTo = safeReturnTo(search.get('return_to'), window.location.origin);
-      const home = user.profileCompleted ? paths.dashboard : paths.profileSetup;
-      redirectTo(returnTo ?? home.getHref());
-    },
+    onSuccess: welcome,
     onError: (error) => {
+      const isLocked = error instanceof ApiError && error.code === 'sign_in_locked';
+      setLockedEmail(isLocked ? form.getValues('email') : null);
       form.reset({ email: '', password: '' });
-      toast({
-        title: 'Login failed',
-        description: loginFailureText(error),
-        variant: 'destructive',
-        durationMs: timings.toastDefault,
-      });
+      sayFailed(loginFailureText(error));
     },
   });
   // Until the redirect, because after a success the form is done with.
-  const busy = login.isPending || login.isSuccess;
+  const busy = login.isPending || login.isSuccess || passkey.busy;
 
   return (
     <AuthLayout
@@ -78,7 +91,12 @@ export function LoginPage() {
         <fieldset disabled={busy} className="flex flex-col gap-5">
           <NeedsNetwork>Connect to sign in.</NeedsNetwork>
           <NeedsScript />
-          <EmailField label="Email" autoComplete="username" {...formField(form, 'email')} />
+          {lockedEmail !== null && <SignInLocked email={lockedEmail} />}
+          <EmailField
+            label="Email"
+            autoComplete="username webauthn"
+            {...formField(form, 'email')}
+          />
           <PasswordField
             label="Password"
             autoComplete="current-password"
@@ -87,6 +105,20 @@ export function LoginPage() {
           <Button type="submit" size="lg" block busy={busy}>
             {busy ? 'Signing in...' : 'Sign In'}
           </Button>
+          <Button
+            variant="secondary"
+            size="lg"
+            block
+            icon={<KeyRound aria-hidden="true" className="size-5" />}
+            // Unlike the form, it does nothing until the script is there.
+            disabled={!canUsePasskey}
+            onClick={passkey.signIn}
+          >
+            Sign in with a passkey
+          </Button>
+          <p className="text-center">
+            <AuthLink to={paths.forgotPassword.getHref()}>Forgot your password?</AuthLink>
+          </p>
         </fieldset>
       </form>
     </AuthLayout>

@@ -1,6 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
 import { signupBody } from '#contract/auth';
 import { timings } from '#contract/timings';
 import { NeedsNetwork } from '../../connection/needs-network';
@@ -17,11 +18,13 @@ import { TextLink } from '../../ui/text-link';
 import { toast } from '../../ui/toast';
 import { AuthLayout } from './auth-layout';
 import { isEmailTaken, signupFailureText } from './failure-text';
+import { safeReturnTo } from './return-to';
 import { useDelayedRedirect } from './use-delayed-redirect';
 import { useSignup } from './use-signup';
 
 /** `/signup` (sections 2, 4, 5 and 8). */
 export function SignupPage() {
+  const [search] = useSearchParams();
   const redirectTo = useDelayedRedirect(timings.signupRedirect);
   const form = useForm({
     resolver: standardSchemaResolver(signupBody),
@@ -40,12 +43,13 @@ export function SignupPage() {
 
   const signup = useSignup({
     onSuccess: (user) => {
+      const returnTo = safeReturnTo(search.get('return_to'), window.location.origin);
       toast({
         title: `Welcome to ${PRODUCT_NAME}, ${user.firstName}!`,
-        description: "Let's set up your tip page.",
+        description: returnTo ? 'Your account is ready.' : "Let's set up your tip page.",
         durationMs: timings.toastSignupSuccess,
       });
-      redirectTo(paths.profileSetup.getHref());
+      redirectTo(returnTo ?? paths.profileSetup.getHref());
     },
     onError: (error) => {
       submitting.current = false;
@@ -96,7 +100,7 @@ export function SignupPage() {
             {...formField(form, 'password')}
           />
           <Button type="submit" size="lg" block busy={busy}>
-            {busy ? 'Creating your account...' : 'Create Account'}
+            {busy ? 'Creating your account...' : 'Create account'}
           </Button>
           <p className="text-center text-sm text-ink-muted">
             By creating an account you agree to our{' '}

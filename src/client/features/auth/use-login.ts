@@ -1,11 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type LoginBody, login } from '#contract/auth';
-import { getSession, getUser, type User } from '#contract/user';
+import type { User } from '#contract/user';
 import { api } from '../../platform/http';
-import { warmWorkerArea } from '../../platform/kept-offline';
-import { getOutbox } from '../../platform/outbox';
-import { queryKeyOf } from '../../platform/query-keys';
-import { beginSession } from '../../session/begin-session';
+import { enterAccount } from './enter-account';
 
 /** Signs in: stores the token, caches the user, refreshes user and session (section 4). */
 export function useLogin(options: { onSuccess(user: User): void; onError(error: unknown): void }) {
@@ -13,11 +10,7 @@ export function useLogin(options: { onSuccess(user: User): void; onError(error: 
   return useMutation({
     mutationFn: (body: LoginBody) => api(login, { body }, { on401: 'throw' }),
     onSuccess: (signedIn) => {
-      beginSession(queryClient, signedIn);
-      void queryClient.invalidateQueries({ queryKey: queryKeyOf(getUser) });
-      void queryClient.invalidateQueries({ queryKey: queryKeyOf(getSession) });
-      void getOutbox().releaseHeld();
-      void warmWorkerArea();
+      enterAccount(queryClient, signedIn);
       options.onSuccess(signedIn.user);
     },
     onError: options.onError,

@@ -3,6 +3,7 @@ import PartyPopper from 'lucide-react/icons/party-popper';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { getEntitlements } from '#contract/entitlements';
+import { askAgain } from '../../platform/ask-again';
 import { useOnline } from '../../platform/connectivity';
 import { paths } from '../../platform/paths';
 import { useBilling } from '../../queries/use-billing';
@@ -14,7 +15,7 @@ import { Spinner } from '../../ui/spinner';
 import { TextLink } from '../../ui/text-link';
 
 const POLL_MS = 2000;
-/** After which the page says that it takes longer than usual. */
+/** Milliseconds until the page says that it is taking longer than usual. */
 const LONG_MS = 20_000;
 
 /**
@@ -35,7 +36,7 @@ export function CheckoutDonePage() {
 
   useEffect(() => {
     // What has waited for Pro opens without a reload.
-    if (entitled) void queryClient.invalidateQueries({ queryKey: [getEntitlements.path] });
+    if (entitled) void askAgain(queryClient, [getEntitlements.path]);
   }, [entitled, queryClient]);
 
   return (
@@ -60,24 +61,25 @@ export function CheckoutDonePage() {
               </li>
             </ul>
             <Link to={paths.dashboard.getHref()} className={buttonClasses({})}>
-              Go to Dashboard
+              Go to dashboard
             </Link>
           </div>
         ) : (
           <div className="flex flex-col gap-4">
             <p role="status" className="flex items-center gap-3">
               <Spinner size="sm" />
-              Waiting for the payment provider to confirm your payment. This page goes on by itself.
+              Waiting for the payment provider to confirm your payment. This page updates by itself.
             </p>
             {!online && (
               <Notice tone="accent">
-                You're offline. Your payment is not affected; this page goes on once you're online.
+                You're offline. Your payment is not affected; this page continues once you're
+                online.
               </Notice>
             )}
             {long && online && (
               <p className="text-ink-muted">
-                This takes longer than usual. You may close this page: Pro opens by itself once the
-                payment is confirmed. If nothing was charged, you can{' '}
+                This is taking longer than usual. You can close this page: Pro turns on by itself
+                once the payment is confirmed. If nothing was charged, you can{' '}
                 <TextLink to={paths.subscribe.getHref()}>choose a plan again</TextLink>.
               </p>
             )}

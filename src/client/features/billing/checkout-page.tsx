@@ -40,7 +40,7 @@ export function CheckoutPage() {
         </Card>
       ) : isPro || running ? (
         <Card className="mt-6">
-          <p className="font-semibold">You have Pro already.</p>
+          <p className="font-semibold">You already have Pro.</p>
           <p className="mt-4">
             <TextLink to={paths.subscribe.getHref()}>See your plan</TextLink>
           </p>
@@ -58,7 +58,7 @@ export function CheckoutPage() {
           </div>
           {billing.data?.isTest && <TestNotice />}
           {checkout.error && <Notice tone="danger">{failureText(checkout.error)}</Notice>}
-          <NeedsNetwork>Connect to go on.</NeedsNetwork>
+          <NeedsNetwork>Connect to continue.</NeedsNetwork>
           <CouldNotLoad query={billing} what="Your plan" />
           {billing.isPending ? (
             <Skeleton className="h-14" />
@@ -69,12 +69,12 @@ export function CheckoutPage() {
               busy={checkout.isPending || checkout.isSuccess}
               onClick={() => checkout.mutate(plan)}
             >
-              Continue to Payment
+              Continue to payment
             </Button>
           )}
           <p className="flex items-center gap-2 text-sm text-ink-muted">
             <ShieldCheck aria-hidden="true" className="size-4.5 shrink-0" />
-            Your card is entered with our payment provider and never reaches Tipwell.
+            You enter your card with our payment provider. It never reaches Tipwell.
           </p>
         </Card>
       )}
@@ -87,14 +87,14 @@ function failureText(error: Error): string {
   if (code === 'payment_provider_failed') {
     return 'The payment provider cannot be reached. Nothing was charged. Please try again.';
   }
-  if (code === 'already_subscribed') return 'You have a subscription already. Nothing was charged.';
+  if (code === 'already_subscribed') return 'You already have a subscription. Nothing was charged.';
   return writeFailureOf(error, []).notice ?? '';
 }
 
 function TestNotice() {
   return (
     <Notice tone="accent">
-      This is a test: here no money moves, because no payment provider is set up.
+      This is a test: no money moves, because no payment provider is set up here.
     </Notice>
   );
 }

@@ -8,7 +8,7 @@ import { Card } from '../../ui/card';
 import { PageHeading } from '../../ui/page-heading';
 import { Skeleton } from '../../ui/skeleton';
 
-/** `/subscribe`: the plan one has, or the choice of one. */
+/** `/subscribe`: the worker's plan, or a choice of plans. */
 export function SubscribePage() {
   const billing = useBilling();
   const { isPro } = useEntitlements();
@@ -23,7 +23,7 @@ export function SubscribePage() {
             <CurrentPlan billing={billing.data} />
           </Card>
         )}
-        {billing.data && !isPro && !isRunning(billing.data) && <PlanChoice />}
+        {billing.data && !isPro && !isRunning(billing.data) && <PlanChoice isFree />}
       </div>
     </>
   );

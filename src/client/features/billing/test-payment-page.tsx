@@ -25,7 +25,7 @@ export function TestPaymentPage() {
     <div className="mx-auto max-w-xl">
       <PageHeading title="Test payment" />
       <Notice tone="accent" icon={<FlaskConical />} className="mt-4 mb-6">
-        This is a test. No money moves, and no card is asked for.
+        This is a test. No money moves, and no card is needed.
       </Notice>
       {query.isPending && <Skeleton className="h-48" />}
       <CouldNotLoad query={query} what="This test payment" />
@@ -56,7 +56,7 @@ function Payment({ payment }: { payment: TestPayment }) {
       </div>
       <p className="flex flex-wrap gap-2">
         <Badge tone={status === 'active' ? 'brand' : 'neutral'}>{states[status]}</Badge>
-        {cancelled && status !== 'ended' && <Badge tone="accent">Cancelled</Badge>}
+        {cancelled && status !== 'ended' && <Badge tone="accent">Canceled</Badge>}
       </p>
       {status === 'open' && (
         <>
@@ -66,13 +66,13 @@ function Payment({ payment }: { payment: TestPayment }) {
             busy={step.isPending}
             onClick={() => run('pay', () => void navigate(paths.checkoutDone.getHref()))}
           >
-            Pay {priceText(plan)} (Test)
+            Pay {priceText(plan)} (test)
           </Button>
           <Link
             to={paths.checkout.getHref(plan)}
             className={buttonClasses({ variant: 'ghost', block: true })}
           >
-            Back Without Paying
+            Back without paying
           </Link>
         </>
       )}
@@ -80,37 +80,37 @@ function Payment({ payment }: { payment: TestPayment }) {
         <div className="flex flex-col gap-3">
           {cancelled ? (
             <Button block busy={step.isPending} onClick={() => run('resume')}>
-              Take It Up Again
+              Resume subscription
             </Button>
           ) : (
             <Button variant="secondary" block busy={step.isPending} onClick={() => run('cancel')}>
-              Cancel at the End of the Period
+              Cancel at the end of the period
             </Button>
           )}
-          <p className="mt-2 text-sm text-ink-muted">What time would bring:</p>
+          <p className="mt-2 text-sm text-ink-muted">Skip ahead:</p>
           {!cancelled && (
             <>
               <Button variant="secondary" block busy={step.isPending} onClick={() => run('renew')}>
-                Next Payment Succeeds
+                Next payment succeeds
               </Button>
               {status === 'active' && (
                 <Button variant="secondary" block busy={step.isPending} onClick={() => run('fail')}>
-                  Next Payment Fails
+                  Next payment fails
                 </Button>
               )}
             </>
           )}
           <Button variant="secondary" block busy={step.isPending} onClick={() => run('end')}>
-            The Period Ends
+            End the period
           </Button>
         </div>
       )}
       {status !== 'open' && (
         <Link
-          to={paths.accountSettings.getHref()}
+          to={`${paths.accountSettings.getHref()}#plan`}
           className={buttonClasses({ variant: 'ghost', block: true })}
         >
-          Back to Account Settings
+          Back to account settings
         </Link>
       )}
     </Card>

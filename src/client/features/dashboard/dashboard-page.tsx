@@ -1,13 +1,18 @@
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '#contract/user';
 import { FromMemory } from '../../connection/from-memory';
 import { paths } from '../../platform/paths';
+import { SetupList } from '../../profile-view/setup-list';
 import { useLiveTips } from '../../queries/use-live-tips';
+import { useOwnProfile } from '../../queries/use-own-profile';
 import { useReceivedTips } from '../../queries/use-received-tips';
 import { useUser } from '../../queries/use-user';
+import { ArrivalAnnouncement } from '../../tip-view/arrival-announcement';
 import { NoTipsYet, TipsNotLoaded } from '../../tip-view/list-states';
 import { MarkBar } from '../../tip-view/mark-bar';
 import { useApprovals } from '../../tip-view/use-approvals';
+import { useArrivals } from '../../tip-view/use-arrivals';
 import { useWordsOnTheWay } from '../../tip-view/use-words-on-the-way';
 import { afterWord } from '../../tip-view/words-on-the-way';
 import { WordsStatus } from '../../tip-view/words-status';
@@ -16,10 +21,10 @@ import { PageHeading } from '../../ui/page-heading';
 import { useNow } from '../../ui/use-now';
 import { DashboardSkeleton } from './dashboard-skeleton';
 import { DaySection } from './day-section';
-import { NewTipAnnouncement } from './new-tip-announcement';
 import { NextSteps } from './next-steps';
 import { tipDays } from './tip-days';
 import { TotalsCards } from './totals-cards';
+import { useShownTip } from './use-shown-tip';
 
 /** `/dashboard`: the tips as they arrive. */
 export function DashboardPage() {
@@ -35,46 +40,46 @@ function Tips({ user }: { user: User }) {
   const onTheWay = useWordsOnTheWay(user.id);
   const { last, mark, undo, forget } = useApprovals(user.id);
 
-  const tips = query.data?.pages
-    .flatMap((page) => page.tips)
-    .map((tip) => afterWord(tip, onTheWay.words.get(tip.id)));
+  const received = useMemo(() => query.data?.pages.flatMap((page) => page.tips), [query.data]);
+  const arrivals = useArrivals(received);
+  const { data: profile } = useOwnProfile();
+  const tips = received?.map((tip) => afterWord(tip, onTheWay.words.get(tip.id)));
+  useShownTip(received !== undefined);
   return (
     <>
-      <PageHeading title="Dashboard" />
-      <p className="mt-1 mb-6 text-ink-muted">
-        Hi {user.firstName}, here are your tips as they come in.
-      </p>
+      <div className="mb-4 md:mb-6">
+        <PageHeading title="Dashboard" />
+        <p className="mt-1 text-ink-muted max-md:hidden">
+          Hi {user.firstName}, here are your tips as they come in.
+        </p>
+      </div>
       {query.isPending && <DashboardSkeleton />}
       {query.isError && !tips && (
         <TipsNotLoaded busy={query.isFetching} onRetry={() => void query.refetch()} />
       )}
-      <FromMemory query={query} what="the list" className="mb-5" />
-      {tips && <NewTipAnnouncement tips={tips} />}
-      {tips?.length === 0 && <NoTipsYet />}
+      <FromMemory query={query} what="your tips" className="mb-5" />
+      <ArrivalAnnouncement text={arrivals.text} />
+      {tips?.length === 0 && (
+        <div className="flex flex-col gap-5">
+          {profile && <SetupList profile={profile} />}
+          <NoTipsYet />
+        </div>
+      )}
       {tips && tips.length > 0 && (
         <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
           <div className="flex flex-col gap-5 lg:col-start-2 lg:row-start-1">
             <TotalsCards now={now} />
+            {profile && <SetupList profile={profile} onlyNext />}
             <NextSteps tips={tips} />
           </div>
           <div className="flex flex-col gap-5 lg:row-start-1">
-            <p className="text-sm text-ink-muted">
-              <strong className="font-semibold text-ink">Reported</strong> means that tippers told
-              us they paid. The money goes straight to you, so only your payment app knows whether
-              it has arrived. Once it has, mark the tip as received.{' '}
-              <Link
-                to={paths.approval.getHref()}
-                className="font-semibold text-brand-strong underline underline-offset-4"
-              >
-                Search, filter and download tips
-              </Link>
-            </p>
             <WordsStatus onTheWay={onTheWay} durable={last?.durable ?? null} />
             {tipDays(tips, query.hasNextPage).map((day) => (
               <DaySection
                 key={day.day}
                 of={day}
                 now={now}
+                arrived={arrivals.ids}
                 onMark={(tip, word) => void mark([tip], word)}
               />
             ))}
@@ -88,6 +93,17 @@ function Tips({ user }: { user: User }) {
                 Show older tips
               </Button>
             )}
+            <p className="text-sm text-ink-muted">
+              <strong className="font-semibold text-ink">Reported</strong> means tippers told us
+              they paid. The money goes straight to you, so only your payment app knows whether it
+              arrived. Once it has, mark the tip as received.{' '}
+              <Link
+                to={paths.approval.getHref()}
+                className="font-semibold text-brand-strong underline underline-offset-4"
+              >
+                Search, filter and download tips
+              </Link>
+            </p>
           </div>
         </div>
       )}

@@ -8,11 +8,13 @@ import { type MarkTip, TipRow } from './tip-row';
 interface DaySectionProps {
   of: TipDay;
   now: Date;
+  /** The ids of tips that have arrived meanwhile. */
+  arrived: ReadonlySet<string>;
   onMark: MarkTip;
 }
 
 /** A day's tips under its sum, with those that were only started folded away. */
-export function DaySection({ of, now, onMark }: DaySectionProps) {
+export function DaySection({ of, now, arrived, onMark }: DaySectionProps) {
   const { day, reported, started, amount } = of;
   const label = dayLabel(day, now);
   return (
@@ -34,7 +36,7 @@ export function DaySection({ of, now, onMark }: DaySectionProps) {
         {reported.length > 0 && (
           <ul aria-label={`Tips, ${label}`} className="divide-y divide-line">
             {reported.map((tip) => (
-              <TipRow key={tip.id} {...{ tip, onMark }} />
+              <TipRow key={tip.id} {...{ tip, onMark }} arrived={arrived.has(tip.id)} />
             ))}
           </ul>
         )}

@@ -2,8 +2,6 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router-dom';
 import type { ReceivedTip } from '#contract/received-tips';
 import { paths } from '../../platform/paths';
-import { setupSteps } from '../../profile-view/setup-steps';
-import { useOwnProfile } from '../../queries/use-own-profile';
 import { useQrCodes } from '../../queries/use-qr-codes';
 import { Card } from '../../ui/card';
 
@@ -15,29 +13,20 @@ interface Step {
 
 /** What is worth doing next; nothing when nothing is. */
 export function NextSteps({ tips }: { tips: readonly ReceivedTip[] }) {
-  const { data: profile } = useOwnProfile();
   const { data: qr } = useQrCodes();
   const steps: Step[] = [];
   if (tips.some(({ state }) => state === 'reported')) {
     steps.push({
       title: 'Mark what has arrived',
-      why: 'Look into your payment app, and mark those tips as received.',
+      why: 'Check your payment app, then mark those tips as received.',
       href: `${paths.approval.getHref()}?state=reported`,
     });
   }
   if (qr?.codes.length === 0) {
     steps.push({
-      title: 'Print a code of its own',
-      why: 'Badge, table or card: you see which one brings tips.',
+      title: 'Print a code',
+      why: 'For your badge, table or card. See which one brings tips.',
       href: paths.qrLinks.getHref(),
-    });
-  }
-  const open = profile && setupSteps(profile).find(({ done }) => !done);
-  if (open) {
-    steps.push({
-      title: open.title,
-      why: open.why,
-      href: `${paths.profile.getHref()}#${open.field}`,
     });
   }
   if (steps.length === 0) return null;
@@ -51,11 +40,12 @@ export function NextSteps({ tips }: { tips: readonly ReceivedTip[] }) {
           <li key={href}>
             <Link
               to={href}
-              className="flex min-h-16 items-center gap-3 px-4 py-2.5 hover:bg-sunken sm:px-5"
+              className="flex min-h-12 items-center gap-3 px-4 py-2.5 hover:bg-sunken sm:px-5 md:min-h-16"
             >
               <span className="min-w-0 flex-1">
                 <span className="block font-semibold">{title}</span>
-                <span className="block text-sm text-ink-muted">{why}</span>
+                {/* On a phone the tips below should be in sight. */}
+                <span className="block text-sm text-ink-muted max-md:hidden">{why}</span>
               </span>
               <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />
             </Link>

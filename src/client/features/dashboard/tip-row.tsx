@@ -16,15 +16,24 @@ export type MarkTip = (tip: ReceivedTip, word: WordOfWorker) => void;
 interface TipRowProps {
   tip: ReceivedTip;
   onMark: MarkTip;
+  /** Whether it has arrived while the list was open. */
+  arrived?: boolean;
 }
 
 /** A tip with its time of day. Its state is said where it is not that of most: reported, not marked. */
-export function TipRow({ tip, onMark }: TipRowProps) {
+export function TipRow({ tip, onMark, arrived = false }: TipRowProps) {
   const name = tipperName(tip);
   const when = new Date(tip.occurredAt);
   const reported = tip.status === 'completed';
   return (
-    <li className="px-4 py-4 sm:px-5">
+    <li
+      data-tip={tip.id}
+      tabIndex={-1}
+      className={classNames(
+        'px-4 py-4 focus:bg-brand-soft focus:outline-none sm:px-5',
+        arrived && 'animate-arrive',
+      )}
+    >
       <div className="flex gap-3.5">
         <Avatar
           size="sm"

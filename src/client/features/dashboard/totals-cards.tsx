@@ -5,6 +5,7 @@ import { useTipTotals } from '../../queries/use-tip-totals';
 import { Card } from '../../ui/card';
 import { counted, formatDollars } from '../../ui/format';
 import { Skeleton } from '../../ui/skeleton';
+import { useCountUp } from '../../ui/use-count-up';
 import { usualDay, weeksBefore } from './usual-day';
 
 /** The totals of today and of the last 7 days. */
@@ -32,6 +33,14 @@ export function TotalsCards({ now }: { now: Date }) {
   );
 }
 
+function Amount({ dollars }: { dollars: number }) {
+  return (
+    <p className="mt-1 text-2xl font-extrabold tabular-nums sm:text-3xl">
+      {formatDollars(useCountUp(dollars))}
+    </p>
+  );
+}
+
 /** Without a total, which is being loaded, its place. */
 function TotalCard({
   label,
@@ -47,9 +56,7 @@ function TotalCard({
       <h2 className="text-sm font-semibold text-ink-muted">{label}</h2>
       {total ? (
         <>
-          <p className="mt-1 text-2xl font-extrabold tabular-nums sm:text-3xl">
-            {formatDollars(total.amount)}
-          </p>
+          <Amount dollars={total.amount} />
           <p className="text-sm text-ink-muted">{counted(total.count, 'tip')} reported</p>
           {note && <p className="mt-1 text-sm">{note}</p>}
         </>

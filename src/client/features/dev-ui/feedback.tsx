@@ -97,7 +97,7 @@ export function Feedback() {
           headingLevel={3}
           title="No tips yet"
           icon={<HandCoins aria-hidden="true" />}
-          action={<Button>Show My QR Code</Button>}
+          action={<Button>Show my QR code</Button>}
         >
           Let a customer scan your QR code.
         </EmptyState>

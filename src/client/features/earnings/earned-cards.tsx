@@ -29,7 +29,7 @@ export function EarnedCards({ data, comparedWith }: { data: Earnings; comparedWi
       <FigureCard
         name="Received"
         value={formatDollars(total.receivedAmount)}
-        note={`${counted(total.received, 'tip')}, by your word`}
+        note={`${counted(total.received, 'tip')}, marked by you`}
       >
         {open > 0 && (
           <Link

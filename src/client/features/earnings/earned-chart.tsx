@@ -23,7 +23,7 @@ export function EarnedChart({ points }: { points: readonly EarnedPoint[] }) {
       style={box}
       margin={margin}
       barCategoryGap="18%"
-      title="What you earned. Arrow keys read its bars."
+      title="What you earned. Use the arrow keys to read its bars."
     >
       <CartesianGrid vertical={false} stroke="var(--color-line)" />
       <XAxis dataKey="label" minTickGap={24} {...axis} />

@@ -4,10 +4,12 @@ import type { Earnings } from '#contract/earnings';
 import { paymentMethodText } from '#contract/payment-methods';
 import { CouldNotLoad } from '../../connection/could-not-load';
 import { FromMemory } from '../../connection/from-memory';
+import { askedBy } from '../../figures-view/asked';
 import { CodeFilter } from '../../figures-view/code-filter';
 import { FiguresNav } from '../../figures-view/figures-nav';
 import { FiguresSkeleton } from '../../figures-view/figures-skeleton';
 import { NothingYet } from '../../figures-view/nothing-yet';
+import { PagesFilter } from '../../figures-view/pages-filter';
 import { periodOf } from '../../figures-view/period';
 import { PeriodPicker } from '../../figures-view/period-picker';
 import { beforeLabel, codeName, periodLabel, weekdays } from '../../figures-view/words';
@@ -34,14 +36,9 @@ export function EarningsPage() {
   const [search] = useSearchParams();
   const now = useNow();
   const chosen = periodOf(search, now);
-  const { from, to } = chosen;
   const unit = unitOf(search, chosen);
-  const code = search.get('code') ?? undefined;
-  const query = useEarnings({
-    ...{ from, to },
-    ...(unit !== undefined && { unit }),
-    ...(code !== undefined && { code }),
-  });
+  const asked = askedBy(search, chosen);
+  const query = useEarnings({ ...asked, ...(unit !== undefined && { unit }) });
   useLiveTips();
 
   const { data } = query;
@@ -52,21 +49,22 @@ export function EarningsPage() {
       <p className="mt-4 mb-5 text-ink-muted">
         What you earned in tips
         {data ? `, ${periodLabel(data.period)}.` : '.'}
-        {data && data.period.timeZone === 'UTC' && ' Days are those of UTC.'}
+        {data && data.period.timeZone === 'UTC' && ' Days are in UTC.'}
       </p>
       <div className="mb-5 flex flex-col gap-3">
         <PeriodPicker chosen={chosen} now={now} />
         {data && (
-          <div className="flex flex-wrap gap-x-6 gap-y-3">
+          <div className="grid grid-cols-2 gap-3 md:flex md:flex-wrap md:gap-x-6">
             <UnitPicker period={chosen} chosen={data.unit} />
-            <CodeFilter codes={data.codes} chosen={code} />
+            <PagesFilter chosen={data.pages} />
+            <CodeFilter codes={data.codes} chosen={asked.code} />
           </div>
         )}
       </div>
-      <FromMemory query={query} what="what this device remembers" className="mb-5" />
+      <FromMemory query={query} what="your earnings" className="mb-5" />
       {data?.period.shortenedToDays != null && (
         <Notice icon={<HandCoins />} action={<PlansLink />} className="mb-5">
-          Your plan shows the last {data.period.shortenedToDays} days. Pro shows all of them.
+          Your plan shows the last {data.period.shortenedToDays} days. Pro shows everything.
         </Notice>
       )}
       {query.isPending && <FiguresSkeleton label="Loading your earnings" />}
@@ -77,16 +75,19 @@ export function EarningsPage() {
           className={classNames('flex flex-col gap-5', query.isPlaceholderData && 'opacity-60')}
         >
           <EarnedCards data={data} comparedWith={beforeLabel(data.period)} />
-          <GoalCard />
+          {data.pages === 'one' && <GoalCard />}
           {data.total.reported === 0 ? (
-            <NothingYet title="No tips were reported in this time" />
+            <NothingYet title="No tips reported in this period" />
           ) : (
             <Parts data={data} />
           )}
-          <div className="grid gap-5 lg:grid-cols-2 lg:items-start *:min-w-0">
-            <HoursCard period={data.period} />
-            <RecordCard now={now} />
-          </div>
+          {/* Each page has a goal, shifts and a record of its own. */}
+          {data.pages === 'one' && (
+            <div className="grid gap-5 lg:grid-cols-2 lg:items-start *:min-w-0">
+              <HoursCard period={data.period} />
+              <RecordCard now={now} />
+            </div>
+          )}
         </div>
       )}
     </>
@@ -100,13 +101,13 @@ function Parts({ data }: { data: Earnings }) {
       <div className="grid gap-5 lg:grid-cols-2 *:min-w-0">
         <ShareCard
           title="By method"
-          lead="How guests pay you."
+          lead="How customers pay you."
           what="Method"
           csvHref={csvHref(data, 'methods')}
           shares={data.methods.map((share) => ({
             ...share,
             key: share.method,
-            name: share.method === 'pending' ? 'Not known' : paymentMethodText[share.method].name,
+            name: share.method === 'pending' ? 'Unknown' : paymentMethodText[share.method].name,
             note: averageOf(share),
           }))}
         />
@@ -124,7 +125,7 @@ function Parts({ data }: { data: Earnings }) {
         />
         <ShareCard
           title="By weekday"
-          lead="What an average one brings."
+          lead="What each one brings on average."
           what="Weekday"
           csvHref={csvHref(data, 'weekdays')}
           shares={data.weekdays.map((share) => ({
@@ -134,7 +135,7 @@ function Parts({ data }: { data: Earnings }) {
             value: share.days === 0 ? 0 : share.reportedAmount / share.days,
             note:
               share.days === 0
-                ? 'Not in this time'
+                ? 'Not in this period'
                 : `${formatDollars(share.reportedAmount)} on ${counted(share.days, 'day')}`,
           }))}
         />

@@ -28,14 +28,14 @@ export function GoalCard() {
           Your goal
         </h2>
         <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
-          {data.goal ? 'Change Goal' : 'Set a Goal'}
+          {data.goal ? 'Change goal' : 'Set a goal'}
         </Button>
       </div>
       {data.goal ? (
         <Progress {...data} goal={data.goal} />
       ) : (
         <p className="text-ink-muted">
-          Set what you want to earn in a day, a week or a month, and see how far you are.
+          Set what you want to earn in a day, a week or a month, and see how close you are.
         </p>
       )}
       <Modal open={open} onClose={() => setOpen(false)} title="Your goal">
@@ -78,8 +78,8 @@ function Progress({
         />
       </div>
       <p className="text-sm text-ink-muted">
-        {left > 0 ? `${formatDollars(left)} to go.` : 'Reached.'} Reported by tippers, and of it
-        received: {formatDollars(receivedAmount)}.
+        {left > 0 ? `${formatDollars(left)} to go.` : 'Goal reached.'} Reported by tippers. Received
+        so far: {formatDollars(receivedAmount)}.
       </p>
     </>
   );

@@ -39,7 +39,7 @@ export function GoalForm({ goal, onDone }: { goal: EarningsGoal | null; onDone()
       className="flex flex-col gap-5"
     >
       <SelectField
-        label="To be earned in"
+        label="Earn it in"
         options={unitOptions}
         error={errors.unit?.message}
         {...form.register('unit')}
@@ -55,11 +55,11 @@ export function GoalForm({ goal, onDone }: { goal: EarningsGoal | null; onDone()
       {errors.root && <Notice tone="danger">{errors.root.message}</Notice>}
       <NeedsNetwork>Connect to change your goal.</NeedsNetwork>
       <Button type="submit" block busy={isSubmitting}>
-        Save Goal
+        Save goal
       </Button>
       {goal && (
         <Button variant="ghost" block busy={set.isPending} onClick={() => void send(null)}>
-          Remove Goal
+          Remove goal
         </Button>
       )}
     </form>

@@ -46,8 +46,8 @@ export function HoursCard({ period }: { period: Period }) {
       title="Hours worked"
       lead={
         shifts.length === 0
-          ? 'Enter your shifts to see what an hour brings. Only you see them.'
-          : 'What tippers reported in the time of your shifts.'
+          ? 'Add your shifts to see what an hour brings. Only you can see them.'
+          : 'What tippers reported during your shifts.'
       }
     >
       <div
@@ -101,7 +101,7 @@ export function HoursCard({ period }: { period: Period }) {
           icon={<Plus aria-hidden="true" className="size-5" />}
           onClick={() => setAdding(true)}
         >
-          Add Shift
+          Add shift
         </Button>
         {!all && shifts.length > FEW && (
           <Button variant="ghost" onClick={() => setAll(true)}>

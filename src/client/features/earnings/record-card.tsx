@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { getTipRecord } from '#contract/tip-record';
 import { stayOffline } from '../../connection/stay-offline';
 import { dayOf } from '../../figures-view/period';
-import { api } from '../../platform/http';
+import { api, hrefOf } from '../../platform/http';
 import { timeZone } from '../../platform/time-zone';
 import { Button, ButtonLink } from '../../ui/button';
 import { SectionCard } from '../../ui/section-card';
@@ -18,11 +18,11 @@ export function RecordCard({ now }: { now: Date }) {
   const [month, setMonth] = useState(months[0] ?? '');
   const pdf = usePdf();
   const making = pdf.progress !== null;
-  const csv = new URLSearchParams({ month, format: 'csv', timeZone: timeZone() });
+  const csv = { month, format: 'csv', timeZone: timeZone() };
   return (
     <SectionCard
       title="Record for your employer"
-      lead="The tips that you have marked as received, day by day, with the figures of IRS Form 4070A. Cash, cards and tips paid out are left blank for you to fill in."
+      lead="The tips you marked as received, day by day, laid out like IRS Form 4070A. Cash, card tips and tips paid out are left blank for you to fill in."
     >
       <SelectField
         label="Month"
@@ -50,7 +50,7 @@ export function RecordCard({ now }: { now: Date }) {
         )}
         <ButtonLink
           variant="secondary"
-          href={`${getTipRecord.path}?${csv}`}
+          href={hrefOf(getTipRecord, csv)}
           download
           onClick={stayOffline}
           icon={<Download aria-hidden="true" className="size-5" />}

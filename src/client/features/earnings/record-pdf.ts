@@ -86,7 +86,7 @@ function notes({ total, timeZone }: TipRecord): string[] {
   return [
     `Lists tips that the worker has marked as received, by the day of the tip (${zone}).`,
     total.open === 0
-      ? 'No reported tip of this month is left to be marked.'
+      ? 'Every reported tip of this month is marked.'
       : `Not listed: ${counted(total.open, 'tip')} of ${formatDollars(total.openAmount)} in all, reported by tippers and not marked as received.`,
   ];
 }

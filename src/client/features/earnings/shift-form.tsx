@@ -15,7 +15,7 @@ import { shiftOf, type TypedShift } from './typed-shift';
 /** The form for a new shift, which ends the next day where its end is not after its start. */
 export function ShiftForm({ onDone }: { onDone(): void }) {
   const { enter } = useShiftChanges();
-  // The same at every try, so that one which arrived unnoticed is not entered twice.
+  // The same for every attempt, so that a shift whose answer got lost is not entered twice.
   const [id] = useState(newId);
   const form = useForm<TypedShift>({
     defaultValues: { day: dayOf(new Date()), from: '', to: '' },
@@ -27,8 +27,8 @@ export function ShiftForm({ onDone }: { onDone(): void }) {
       onDone();
     } catch (error) {
       const failure = writeFailureOf(error, ['to'] as const, {
-        shift_overlaps: { field: 'to', message: 'You have entered another shift at that time' },
-        shift_too_far: { field: 'to', message: 'Enter shifts of the last two years' },
+        shift_overlaps: { field: 'to', message: 'You already have a shift at that time' },
+        shift_too_far: { field: 'to', message: 'Enter a shift from the last two years' },
         invalid_input: {
           field: 'to',
           message: `A shift lasts ${SHORTEST_SHIFT_MINUTES} minutes to ${LONGEST_SHIFT_HOURS} hours`,
@@ -60,13 +60,11 @@ export function ShiftForm({ onDone }: { onDone(): void }) {
           {...form.register('to', required('Enter when it ended'))}
         />
       </div>
-      <p className="text-sm text-ink-muted">
-        An end that is not after the start is on the next day.
-      </p>
+      <p className="text-sm text-ink-muted">An end time before the start counts as the next day.</p>
       {errors.root && <Notice tone="danger">{errors.root.message}</Notice>}
       <NeedsNetwork>Connect to add a shift.</NeedsNetwork>
       <Button type="submit" block busy={isSubmitting}>
-        Add Shift
+        Add shift
       </Button>
     </form>
   );

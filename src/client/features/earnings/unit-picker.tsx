@@ -15,8 +15,8 @@ export function unitOf(search: URLSearchParams, period: Period): EarningsUnit | 
 export function UnitPicker({ period, chosen }: { period: Period; chosen: EarningsUnit }) {
   const [search, setSearch] = useSearchParams();
   return (
-    <label className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-      Show
+    <label className="flex min-w-0 items-center gap-3 font-semibold">
+      <span className="max-md:sr-only">Show</span>
       <select
         value={chosen}
         onChange={({ target }) => {
@@ -24,11 +24,11 @@ export function UnitPicker({ period, chosen }: { period: Period; chosen: Earning
           next.set('unit', target.value);
           setSearch(next, { replace: true });
         }}
-        className={`${controlClasses} w-auto! max-w-full font-normal`}
+        className={`${controlClasses} min-w-0 truncate font-normal md:w-auto!`}
       >
         {unitsOf(period).map((unit) => (
           <option key={unit} value={unit}>
-            {unitWords[unit]}
+            {unitWords[unit].replace('by', 'By')}
           </option>
         ))}
       </select>

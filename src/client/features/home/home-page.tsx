@@ -2,6 +2,7 @@ import type { OwnProfile } from '#contract/own-profile';
 import { CouldNotLoad } from '../../connection/could-not-load';
 import { FromMemory } from '../../connection/from-memory';
 import { ProfileNotice } from '../../profile-view/profile-notice';
+import { SetupList } from '../../profile-view/setup-list';
 import { useOwnProfile } from '../../queries/use-own-profile';
 import { useUser } from '../../queries/use-user';
 import { PageHeading } from '../../ui/page-heading';
@@ -9,7 +10,6 @@ import { Skeleton } from '../../ui/skeleton';
 import { useNow } from '../../ui/use-now';
 import { greetingAt } from './greeting';
 import { QrCard } from './qr-card';
-import { SetupList } from './setup-list';
 import { Today } from './today';
 
 /** `/home`, where workers start: today's tips, their QR code, and what is left to set up. */

@@ -1,14 +1,14 @@
 import Maximize2 from 'lucide-react/icons/maximize-2';
 import { useState } from 'react';
 import type { OwnProfile } from '#contract/own-profile';
+import { nameOf } from '#contract/profile-name';
 import { fullAddress, paths } from '../../platform/paths';
-import { nameOf } from '../../profile-view/names';
+import { FullScreenCode } from '../../profile-view/full-screen-code';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { DesignedQr } from '../../ui/designed-qr';
 import { SelectField } from '../../ui/select-field';
 import { ShareButton } from '../../ui/share-button';
-import { FullScreenCode } from './full-screen-code';
 import { useShownCode } from './use-shown-code';
 
 /** The code, one tap away from showing it to a customer, and the link to send. */
@@ -39,22 +39,23 @@ export function QrCard({ profile }: { profile: OwnProfile }) {
         />
       )}
       <div className="flex flex-col gap-3">
-        <Button
-          size="lg"
-          block
-          icon={<Maximize2 aria-hidden="true" className="size-5" />}
-          onClick={() => setShown(true)}
-        >
-          Show QR Code
-        </Button>
         <ShareButton
-          size="md"
+          variant="primary"
+          size="lg"
           block
           label="Share my link"
           copyLabel="Copy my link"
           title={`Tip ${name}`}
           url={fullAddress(paths.tipPage.getHref(profile.handle))}
         />
+        <Button
+          variant="secondary"
+          block
+          icon={<Maximize2 aria-hidden="true" className="size-5" />}
+          onClick={() => setShown(true)}
+        >
+          Show QR code
+        </Button>
       </div>
       {shown && (
         <FullScreenCode {...{ value: address, look, name }} onClose={() => setShown(false)} />

@@ -1,4 +1,5 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { ReceivedTip } from '#contract/received-tips';
 import type { Total } from '#contract/tip-totals';
@@ -6,22 +7,27 @@ import { paths } from '../../platform/paths';
 import { useLiveTips } from '../../queries/use-live-tips';
 import { useReceivedTips } from '../../queries/use-received-tips';
 import { useTipTotals } from '../../queries/use-tip-totals';
+import { ArrivalAnnouncement } from '../../tip-view/arrival-announcement';
+import { useArrivals } from '../../tip-view/use-arrivals';
 import { Card } from '../../ui/card';
 import { counted, formatAsOf, formatDollars, formatWhen } from '../../ui/format';
 import { Skeleton } from '../../ui/skeleton';
+import { useCountUp } from '../../ui/use-count-up';
 
 /** What tippers have reported today, up to the minute. */
 export function Today({ now }: { now: Date }) {
   const totals = useTipTotals(now);
   const received = useReceivedTips();
   useLiveTips();
-  const tips = received.data?.pages.flatMap((page) => page.tips);
+  const tips = useMemo(() => received.data?.pages.flatMap((page) => page.tips), [received.data]);
+  const arrivals = useArrivals(tips);
   const today = totals.data?.today;
   const isPending = totals.isPending || received.isPending;
   const failed = [totals, received].filter((query) => query.isError);
   const asOf = Math.min(...failed.map(({ dataUpdatedAt }) => dataUpdatedAt));
   return (
     <Card as="section" aria-labelledby="home-today" padding="none" className="overflow-hidden">
+      <ArrivalAnnouncement text={arrivals.text} />
       <div className="p-5">
         <h2 id="home-today" className="font-semibold text-ink-muted">
           Tips today
@@ -56,9 +62,9 @@ export function Today({ now }: { now: Date }) {
 
 function Sum({ today }: { today: Total }) {
   return (
-    <p aria-live="polite" className="mt-1">
+    <p className="mt-1">
       <span className="block text-4xl font-extrabold tabular-nums">
-        {formatDollars(today.amount)}
+        {formatDollars(useCountUp(today.amount))}
       </span>
       <span className="text-ink-muted">{counted(today.count, 'tip')} reported</span>
     </p>

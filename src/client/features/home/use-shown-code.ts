@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { defaultQrDesign } from '#contract/qr-design';
 import { fullAddress, paths } from '../../platform/paths';
 import { readStored, removeStored, writeStored } from '../../platform/storage';
+import { useCodeLook } from '../../profile-view/use-code-look';
 import { useQrCodes } from '../../queries/use-qr-codes';
 
 /** The id of the code that this phone shows. Without it, that is the code of the page. */
@@ -13,8 +14,9 @@ const CHOSEN = 'tipwell.shown_code';
  */
 export function useShownCode(handle: string) {
   const { data } = useQrCodes();
+  const { lookOf } = useCodeLook();
   const [wanted, setWanted] = useState(() => readStored('local', CHOSEN) ?? '');
-  const codes = (data?.codes ?? []).filter(({ paused }) => !paused);
+  const codes = (data?.codes ?? []).filter(({ paused, pausedByPlan }) => !(paused || pausedByPlan));
   const code = codes.find(({ id }) => id === wanted);
   const choose = (id: string) => {
     setWanted(id);
@@ -31,6 +33,6 @@ export function useShownCode(handle: string) {
     address: fullAddress(
       code ? paths.codePage.getHref(code.code) : paths.tipPage.getHref(handle, 'qr'),
     ),
-    look: code?.design ?? defaultQrDesign,
+    look: lookOf(code?.design ?? defaultQrDesign),
   };
 }

@@ -20,17 +20,17 @@ const insights: readonly Insight[] = [
   {
     icon: Radio,
     title: 'Tips, live',
-    text: 'Each one appears by itself, with the totals of today and of the last 7 days.',
+    text: 'Each one shows up right away, with totals for today and the last 7 days.',
   },
   {
     icon: MessageSquareText,
     title: 'Ratings and comments',
-    text: 'Beside the tip they came with, and summed up on your tip page.',
+    text: 'Next to the tip they came with, and summed up on your tip page.',
   },
   {
     icon: ScanLine,
     title: 'QR scans and conversion rate',
-    text: 'How many scans become tips, and at which step the others leave.',
+    text: 'How many scans become tips, and where the others drop off.',
   },
   {
     icon: Clock,

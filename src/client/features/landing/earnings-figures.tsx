@@ -5,8 +5,8 @@ export function EarningsFigures() {
       <Figure value="Over 62%" text="of restaurant payments are digital" />
       <Figure value="11% more" text="is what customers tip with digital methods" />
       <p className="text-sm text-ink-muted md:max-w-xs md:justify-self-end">
-        Estimates for the trade as a whole, which we built Tipwell on. We have not measured them
-        ourselves, and what you will earn depends on your customers and your work.
+        Industry estimates, which we have not measured ourselves. What you earn depends on your
+        customers and your work.
       </p>
     </div>
   );

@@ -44,8 +44,8 @@ export function ExampleDashboard() {
         </div>
       </div>
       <figcaption className="mt-3 px-1 text-sm text-ink-muted">
-        Invented figures. Yours of the last 7 days are on your dashboard and in your analytics; peak
-        hours and longer times come with Pro.
+        Sample data. Your own last 7 days are in your account; peak hours and longer periods come
+        with Pro.
       </figcaption>
     </figure>
   );

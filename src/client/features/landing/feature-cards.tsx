@@ -1,6 +1,6 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
-import Star from 'lucide-react/icons/star';
+import MessageSquare from 'lucide-react/icons/message-square';
 import Wallet from 'lucide-react/icons/wallet';
 import type { ReactNode } from 'react';
 import { paymentMethods, paymentMethodText } from '#contract/payment-methods';
@@ -24,7 +24,7 @@ interface Feature {
 const features: readonly Feature[] = [
   {
     title: 'Get Paid Your Way',
-    text: 'Take tips with the services you already use. Customers pick theirs, the money goes from their account to yours, and we take nothing of it.',
+    text: 'Take tips with the services you already use. The money goes from the customer to you, and we take none of it.',
     icon: <Wallet aria-hidden="true" className={icon} />,
     tone: 'bg-brand-soft text-on-brand-soft',
     picture: (
@@ -42,15 +42,15 @@ const features: readonly Feature[] = [
   },
   {
     title: 'See What Works',
-    text: 'Every tip shows up on your dashboard while it happens, with its rating and its comment. See what today and this week have brought you.',
+    text: 'Every tip shows up on your dashboard the moment it happens, with its rating and comment, beside what today and this week brought you.',
     icon: <ChartNoAxesColumn aria-hidden="true" className={icon} />,
     tone: 'bg-info-soft text-info',
     picture: <Bars />,
   },
   {
     title: 'Tips and Reviews in One Scan',
-    text: 'After the tip comes the rating, and one tap further your Google review page. Every customer gets the same question, whatever they thought.',
-    icon: <Star aria-hidden="true" className={icon} />,
+    text: 'After the tip comes the rating, and one more tap opens your Google reviews. Every customer gets the same question.',
+    icon: <MessageSquare aria-hidden="true" className={icon} />,
     tone: 'bg-accent-soft text-accent',
     picture: (
       <div className="rounded-control border border-line bg-surface px-3.5 py-2.5">
@@ -83,8 +83,7 @@ export function FeatureCards() {
   return (
     <section className="mx-auto max-w-6xl px-4 py-16 sm:px-6 sm:py-24">
       <SectionHeading eyebrow="How it helps" title="Everything between a thank-you and a tip">
-        No terminal, no app for your customers, no paperwork: a page of your own behind a code of
-        your own.
+        No terminal, no app for your customers, no paperwork. Just your page and your code.
       </SectionHeading>
       <ul className="mt-10 grid gap-4 sm:gap-6 md:grid-cols-2">
         {features.map((feature) => (

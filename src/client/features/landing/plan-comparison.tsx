@@ -10,8 +10,8 @@ export function PlanComparison() {
   return (
     <section className="mx-auto max-w-6xl px-4 py-16 sm:px-6 sm:py-24">
       <SectionHeading eyebrow="Plans" title="Free vs Pro" centered>
-        Free takes tips for as long as you like. Pro is for those who want to know more about them.
-        Neither ever takes a share.
+        Take tips on Free for as long as you like. Go Pro to learn more from them. Neither takes a
+        share.
       </SectionHeading>
       <div className="mt-10">
         <PlanCards

@@ -6,13 +6,12 @@ export function PrivacyPage() {
   return (
     <LegalPage
       title="Privacy Policy"
-      updated="2026-11-23"
+      updated="2026-11-24"
       summary={
         <p>
           You can tip without telling us who you are. We keep what it takes to show a worker their
           tips, and a tipper's contact details only with their consent. There are no third-party
-          trackers and no ad networks on any page, we sell no data, and no payment passes through
-          us.
+          trackers on any page, we sell no data, and no payment passes through us.
         </p>
       }
       sections={privacySections}

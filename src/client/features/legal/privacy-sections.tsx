@@ -1,4 +1,6 @@
-import { CONTACT_DAYS, SESSION_DAYS } from '#contract/timings';
+import { CONTACT_DAYS, DEVICE_DAYS, MESSAGE_DAYS, SESSION_DAYS } from '#contract/timings';
+import { AboutAds } from './about-ads';
+import { AboutSms, Carriers } from './about-sms';
 import {
   AccountSettingsLink,
   BulletList,
@@ -36,7 +38,15 @@ export const privacySections: readonly LegalSection[] = [
             ],
             [
               'Your name and your email address or phone number,',
-              `only if you tick “You may contact me about this tip”. They are for messages about that tip and nothing else. The worker sees your name, never your address or number. ${CONTACT_DAYS} days after the tip we erase all three, and at once if you take them back on your receipt. If you do not tick it, our server drops these details before anything is stored.`,
+              `only if you tick “You may contact me about this tip”. They are for messages about that tip and nothing else. The worker sees your name (of a tip for a team, its founder and the member who was paid), never your address or number. ${CONTACT_DAYS} days after the tip we erase all three, and at once if you take them back on your receipt or by the link in a message. If you do not tick it, our server drops these details before anything is stored.`,
+            ],
+            [
+              'Our messages to you about that tip:',
+              <>
+                of which kind, to which address or number, when, and in which time zone your phone
+                said it was, for {MESSAGE_DAYS} days.
+                <AboutSms />
+              </>,
             ],
             [
               'A key to your tip,',
@@ -64,8 +74,9 @@ export const privacySections: readonly LegalSection[] = [
       <>
         <p>
           We count the visit, so that workers learn how many scans become tips. Stored are the time,
-          whether it came from a QR code and from which, the kind of device (phone, tablet,
-          computer) and the family of its system (such as Android). A tip notes the code, too.
+          whether it came from a QR code or an NFC tag and from which, the kind of device (phone,
+          tablet, computer) and the family of its system (such as Android). A tip notes the code,
+          too.
         </p>
         <p>
           Your browser also sends finer details: time zone, language, screen, browser version,
@@ -91,14 +102,35 @@ export const privacySections: readonly LegalSection[] = [
           items={[
             [
               'Your account:',
-              'first and last name, email address, and your password as an Argon2id hash. Nobody can read the password, we included.',
+              'first and last name, email address, when you confirmed it, a new address until you confirm that, and your password as an Argon2id hash. Nobody can read the password, we included.',
             ],
             [
-              'Your public profile:',
-              'all you enter there, including photo, payment handles and review links. It is public by design: everybody with the address of your page can read it. Of a photo we keep two small squares, without what the camera noted in the file, such as the place.',
+              'Your passkeys,',
+              'if you add any: of each the name, the public key, when you added it and when you last used it. Fingerprint and face never leave your device.',
+            ],
+            [
+              'Your tip pages:',
+              'all you enter there, including photo, logo, colors, payment handles and review links. They are public by design: everybody with the address of a page can read it. Of a photo we keep two small squares, without what the camera noted in the file, such as the place.',
             ],
             ['Your QR codes:', 'the name, place and design that you give each.'],
+            [
+              'Your pass in Apple Wallet, if you add it:',
+              'a hash of what it shows and when that changed, for each download a hash of its key, and for each iPhone that follows the pass a hash of the random name that Wallet gave it, since when, and the address at which Apple reaches it for our passes. Removing the pass from the iPhone removes the iPhone here. Of passes in Google Wallet we store nothing; they hold what is on your tip page, and go to Google when you add them.',
+            ],
             ['Your shifts and your goal,', 'if you enter any. Only you see them.'],
+            [
+              'Your teams, if you belong to any:',
+              "your role, when you joined and left, your hours or points in shifts, your shares, and what customers paid you for the team. Managers of the team see all of it, other members see that you belong to it, and customers see you on the team's page. What is in a team's books stays there, because it says what others are owed: after you leave, and after you delete your account, when your first name and the initial of your last name are all that is left of you in them.",
+            ],
+            ['Your messages to us,', 'if you ask for help, and when we answered them.'],
+            [
+              'Our emails to you:',
+              `of which kind, to which address and when, for ${MESSAGE_DAYS} days. What they said is not kept.`,
+            ],
+            [
+              'What you want to be told:',
+              `your choices, the time zone you were last in and, for ${MESSAGE_DAYS} days, of which tips you were told. For each device with notifications, the address and the keys that its browser gave us for that.`,
+            ],
             [
               'Your plan, if you pay for one:',
               'which, until when, and under which number our payment provider knows you. Your card is entered with the provider and never reaches us.',
@@ -107,6 +139,10 @@ export const privacySections: readonly LegalSection[] = [
             [
               'Where you are signed in:',
               `for each session a hash of its key, the kind of browser (such as “Chrome on Android”), when it began and when it was last used. A session ends after ${SESSION_DAYS} days or when you sign out; what is left of an expired one goes when you next sign in.`,
+            ],
+            [
+              'In which browsers you have signed in:',
+              `of each a hash of the cookie by which we know it again, and when you last did, so that we can tell you of a sign-in in another one. It is of no use to tell whose browser it is. We forget it ${DEVICE_DAYS} days later, but for the latest, and when you sign it out from elsewhere.`,
             ],
           ]}
         />
@@ -119,10 +155,11 @@ export const privacySections: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          We set two cookies, both needed for what you asked for and readable by no script:{' '}
+          We set three cookies, all needed for what you asked for and readable by no script:{' '}
           <code>tipwell_session</code> keeps a worker signed in for {SESSION_DAYS} days,{' '}
-          <code>tipwell_tip</code> lets a tipper finish their tip for 30 days. In your browser's
-          storage we keep:
+          <code>tipwell_device</code> tells us for {DEVICE_DAYS} days that a worker has signed in
+          here before, so that we warn of strangers only, and <code>tipwell_tip</code> lets a tipper
+          finish their tip for 30 days. In your browser's storage we keep:
         </p>
         <BulletList
           items={[
@@ -179,14 +216,19 @@ export const privacySections: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          Nobody, apart from what this policy calls public and what the law may compel us to give.
-          There are no analytics services, advertising networks, social plug-ins or fonts from other
-          servers on our pages: they load from this address alone.
+          Nobody, apart from what this policy calls public, <Carriers />, and what the law may
+          compel us to give. There are no analytics services, social plug-ins or fonts from other
+          servers on our pages.
         </p>
         <p>
+          Notifications travel through the push service of your browser's maker. They are encrypted
+          for your device: the service learns when one comes and how long it is, not what it says.
+          Of a pass in Apple Wallet, Apple learns through its push service that it has changed.
+        </p>
+        <AboutAds />
+        <p>
           Links to payment services, Google and Yelp lead to other sites, which learn about you only
-          when you follow them. Should ads come to Free tip pages one day, this policy will change
-          first and name who serves them.
+          when you follow them.
         </p>
       </>
     ),
@@ -198,10 +240,10 @@ export const privacySections: readonly LegalSection[] = [
       <>
         <p>
           Account, profile, QR codes, tips, ratings and scans stay until the worker deletes the
-          account; then they go at once and for good. What stays is the bare handle in the address
-          of the tip page, and any that the page had before, if anyone ever visited them, and the
-          short codes in printed addresses: they are blocked for everybody and connected with
-          nobody, so that a printed QR code never leads to a stranger.
+          account; then they are deleted immediately and permanently. What stays is the bare handle
+          in the address of the tip page, and any that the page had before, if anyone ever visited
+          them, and the short codes in printed addresses: they are blocked for everybody and
+          connected with nobody, so that a printed QR code never leads to a stranger.
         </p>
         <p>
           A tipper's name, email address and phone number go {CONTACT_DAYS} days after the tip, or
@@ -222,8 +264,9 @@ export const privacySections: readonly LegalSection[] = [
         </p>
         <p>
           Tippers remove their contact details themselves: open the receipt on the phone that you
-          tipped from, and tap “Remove my contact details”. The name then goes from the worker's
-          dashboard and from your review, too. A worker may have noted or downloaded it before.
+          tipped from, and tap “Remove my contact details”, or follow the link in our message to
+          you. The name then goes from the worker's dashboard and from your review, too. A worker
+          may have noted or downloaded it before.
         </p>
         <p>
           For anything else, and for everybody else: write to <ContactLink />. Tell us the worker,

@@ -78,8 +78,8 @@ export const termsSections: readonly LegalSection[] = [
       <>
         <p>
           Give your real name and an email address that reaches you, keep your password to yourself,
-          and tell us if somebody else has got hold of it. Under <AccountSettingsLink /> you see
-          where you are signed in and can end each of those sessions.
+          and tell us if someone else gets hold of it. Under <AccountSettingsLink /> you see where
+          you are signed in and can end each of those sessions.
         </p>
         <p>
           You must be old enough to enter into a contract and to use the payment services you list.
@@ -88,13 +88,15 @@ export const termsSections: readonly LegalSection[] = [
     ),
   },
   {
-    id: 'pro',
-    title: 'Pro',
+    id: 'plans',
+    title: 'Plans and prices',
     body: (
       <>
         <p>
-          Free costs nothing. Pro is paid in advance, by the month or by the year, at the price that
-          you are shown before you pay, and renews itself until you cancel.
+          Free costs nothing. Pro costs {dollars(priceDollars('pro_monthly'))} a month or{' '}
+          {dollars(priceDollars('pro_yearly'))} a year, is paid in advance, and renews until you
+          cancel. You see the price and confirm it before you pay. Neither plan limits how many tips
+          you receive.
         </p>
         <p>
           Cancel under <AccountSettingsLink /> whenever you like: Pro stays until the end of the
@@ -109,9 +111,9 @@ export const termsSections: readonly LegalSection[] = [
     body: (
       <BulletList
         items={[
-          ['Being somebody else:', 'a profile, a photo or a payment handle that is not yours.'],
+          ['Impersonation:', 'a profile, a photo or a payment handle that is not yours.'],
           [
-            'Invented ratings:',
+            'Fake ratings:',
             'rating yourself, paying or pressing for ratings, or asking only happy customers.',
           ],
           [
@@ -121,7 +123,7 @@ export const termsSections: readonly LegalSection[] = [
           ['Unlawful or hurtful content,', 'in profiles and comments alike.'],
           [
             'Attacks:',
-            'getting at data that is not yours, disturbing the service, or flooding it by machine.',
+            'accessing data that is not yours, disrupting the service, or flooding it with automated requests.',
           ],
         ]}
       />
@@ -133,20 +135,8 @@ export const termsSections: readonly LegalSection[] = [
     body: (
       <p>
         Your profile, ratings and comments remain yours. You allow us to store and show them as long
-        as they are here, which is what the service consists of. We may take down what breaks these
-        terms. We do not edit ratings, and we do not remove honest ones because they are low.
-      </p>
-    ),
-  },
-  {
-    id: 'plans',
-    title: 'Plans and prices',
-    body: (
-      <p>
-        The Free plan costs nothing. Pro is not on sale yet; when it opens it will cost{' '}
-        {dollars(priceDollars('pro_monthly'))} a month or {dollars(priceDollars('pro_yearly'))} a
-        year, and you will see the price and confirm it before you are charged. Neither plan limits
-        how many tips you receive.
+        as they are here, which is how the service works. We may take down what breaks these terms.
+        We do not edit ratings, and we do not remove honest ones because they are low.
       </p>
     ),
   },
@@ -158,13 +148,13 @@ export const termsSections: readonly LegalSection[] = [
         You can delete your account at any time under <AccountSettingsLink />; the{' '}
         <TextLink to={`${paths.privacy.getHref()}#how-long`}>Privacy Policy</TextLink> says what
         goes with it. We may close accounts that break these terms, and will tell you why unless the
-        law forbids it. Since we hold no money, none can be lost by it.
+        law forbids it. Since we hold no money, you lose none by it.
       </p>
     ),
   },
   {
     id: 'liability',
-    title: 'What we can promise, and what not',
+    title: 'What we can and cannot promise',
     body: (
       <>
         <p>

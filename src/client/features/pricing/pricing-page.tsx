@@ -11,7 +11,7 @@ const questions = [
   {
     question: 'What happens when I cancel?',
     answer:
-      'You keep Pro until the time that you have paid for is over. Then you are on Free: your page, your tips and every printed code go on working. Codes keep their colors, and figures older than 7 days are kept and shown again when you come back.',
+      'You keep Pro until the time that you have paid for is over. Then you are on Free: your page, your tips and every printed code keep working. Codes keep their colors, and figures older than 7 days are kept and shown again when you come back.',
   },
   {
     question: 'What if a payment fails?',
@@ -33,8 +33,7 @@ export function PricingPage() {
           className="text-4xl leading-tight font-extrabold tracking-tight sm:text-5xl"
         />
         <p className="mx-auto mt-4 max-w-xl text-lg text-ink-muted">
-          Free takes tips for as long as you like. Pro is for those who want to know more about
-          them.
+          Take tips on Free for as long as you like. Go Pro to learn more from them.
         </p>
       </div>
       <div className="mt-8">

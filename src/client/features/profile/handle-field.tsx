@@ -11,6 +11,8 @@ export interface HandleFieldProps {
   form: UseFormReturn<ProfileFormValues>;
   /** The handle in use, which leads to the page for a year when another takes its place; or null. */
   savedHandle: string | null;
+  /** The id of the page, where it is yet to be made besides others. */
+  newPage?: string | undefined;
 }
 
 function refusalOf({ state, changes }: HandleKnowledge): string | undefined {
@@ -21,12 +23,16 @@ function refusalOf({ state, changes }: HandleKnowledge): string | undefined {
 }
 
 /** The address of the page. While it is typed, the server is asked whether it is free. */
-export function HandleField({ form, savedHandle }: HandleFieldProps) {
+export function HandleField({ form, savedHandle, newPage }: HandleFieldProps) {
   const typed = useWatch({ control: form.control, name: 'handle' });
   const handle = typed.trim().toLowerCase();
-  const known = useHandleAvailability(typed, savedHandle);
+  const known = useHandleAvailability(typed, savedHandle, newPage);
   const field = profileField(form, 'handle');
+  const refusal = field.error ?? refusalOf(known);
   const changes = savedHandle !== null && handle !== '' && handle !== savedHandle;
+  // Nothing is promised of an address that cannot be had, or not yet.
+  const canBeHad = refusal === undefined && known.state !== 'checking';
+  const shown = changes && !canBeHad ? savedHandle : handle;
 
   return (
     <div className="flex flex-col gap-1.5">
@@ -36,15 +42,17 @@ export function HandleField({ form, savedHandle }: HandleFieldProps) {
         onChange={(event) => {
           void field.onChange(event).then(() => form.trigger('handle'));
         }}
-        error={field.error ?? refusalOf(known)}
+        error={refusal}
         hint={
-          <>
-            {changes ? 'Your new page' : 'Your page'}:{' '}
-            <span className="font-medium break-all text-ink">
-              {window.location.host}/u/{handle || '…'}
-            </span>
-            {changes && ` ${whatAChangeMeans(savedHandle, known.changes)}`}
-          </>
+          (canBeHad || savedHandle !== null) && (
+            <>
+              {changes && canBeHad ? 'Your new page' : 'Your page'}:{' '}
+              <span className="font-medium break-all text-ink">
+                {window.location.host}/u/{shown || '…'}
+              </span>
+              {changes && canBeHad && ` ${whatAChangeMeans(savedHandle, known.changes)}`}
+            </>
+          )
         }
       />
       <HandleStatus handle={handle} known={known} />

@@ -18,7 +18,7 @@ export function whatAChangeMeans(oldHandle: string, changes: HandleChanges | und
 
 /** @param againFrom ISO time from which on the handle can be changed again; null when unknown */
 export function changeLimitText(againFrom: string | null): string {
-  const limit = `You have changed your handle ${atMost}, which is as often as it goes.`;
+  const limit = `You've changed your handle ${atMost}, which is the limit.`;
   return againFrom === null
     ? limit
     : `${limit} You can change it again from ${formatDate(new Date(againFrom), { utc: false })} on.`;

@@ -16,10 +16,12 @@ export interface PagePreviewProps {
   rest: PreviewedProfile;
   /** The handle in use, whose ratings are shown; null before there is one. */
   savedHandle: string | null;
+  /** Whether it is a team's page, which is paid through those of its members. */
+  isTeam: boolean;
 }
 
 /** The tip page as the form would make it, built from the page's own parts. */
-export function PagePreview({ form, rest, savedHandle }: PagePreviewProps) {
+export function PagePreview({ form, rest, savedHandle, isTeam }: PagePreviewProps) {
   const values = useWatch({ control: form.control });
   const profile = previewOf(values, rest);
   const { ratings } = useRatings(savedHandle);
@@ -59,9 +61,9 @@ export function PagePreview({ form, rest, savedHandle }: PagePreviewProps) {
                 </li>
               ))}
             </ul>
-            {methods.length === 0 && (
+            {methods.length === 0 && !isTeam && (
               <p className="text-center text-sm text-accent">
-                Nobody can pay you yet: fill in a payment service.
+                Nobody can pay you yet. Add a payment service.
               </p>
             )}
           </Card>

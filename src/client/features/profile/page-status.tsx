@@ -4,9 +4,11 @@ import { type OwnProfile, putProfileActive } from '#contract/own-profile';
 import { getProfile } from '#contract/profile';
 import { NeedsNetwork } from '../../connection/needs-network';
 import { showNotChanged } from '../../connection/show-not-changed';
+import { askAgain } from '../../platform/ask-again';
 import { api } from '../../platform/http';
 import { queryKeyOf } from '../../platform/query-keys';
 import { ownProfileKey } from '../../queries/use-own-profile';
+import { pagesKey } from '../../queries/use-pages';
 import { Button } from '../../ui/button';
 import { Modal } from '../../ui/modal';
 import { SectionCard } from '../../ui/section-card';
@@ -52,7 +54,7 @@ export function PageStatus({ profile }: { profile: OwnProfile }) {
           className="sm:self-start"
           onClick={() => setAsking(true)}
         >
-          Deactivate Page
+          Deactivate page
         </Button>
       ) : (
         <Button
@@ -61,7 +63,7 @@ export function PageStatus({ profile }: { profile: OwnProfile }) {
           busy={change.isPending}
           onClick={() => set(true)}
         >
-          Reactivate Page
+          Reactivate page
         </Button>
       )}
       <Modal open={asking} onClose={() => setAsking(false)} title="Deactivate your page?">
@@ -88,6 +90,8 @@ function useChangeActive() {
     mutationFn: (active: boolean) => api(putProfileActive, { body: { active } }),
     onSuccess: (profile) => {
       queryClient.setQueryData(ownProfileKey, profile);
+      // Switching one off can make room for another.
+      void askAgain(queryClient, pagesKey);
       const { handle } = profile;
       // What this device kept of the public page is no longer true.
       queryClient.removeQueries({ queryKey: queryKeyOf(getProfile, { params: { handle } }) });

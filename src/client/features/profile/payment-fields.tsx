@@ -1,6 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
+import type { PaymentMethod } from '#contract/payment-methods';
 import { SectionCard } from '../../ui/section-card';
 import { TextField } from '../../ui/text-field';
+import { methodFields, paymentControls } from './payment-controls';
 import { plainText, profileField } from './profile-field';
 import type { ProfileFormValues } from './profile-form';
 import { TestLink } from './test-link';
@@ -12,41 +14,22 @@ export interface PaymentFieldsProps {
 
 /** Where the money goes, with a test of each service. */
 export function PaymentFields({ form, fallbackName }: PaymentFieldsProps) {
-  const test = { form, fallbackName };
-  const row = 'flex flex-col gap-1.5';
   return (
     <SectionCard
       title="How tips reach you"
-      lead="Customers choose among the services you fill in here. The money goes straight to you."
+      lead="Customers can pay with any service you add. The money goes straight to you."
     >
-      <div className={row}>
-        <TextField {...profileField(form, 'venmoHandle')} {...plainText} optional prefix="@" />
-        <TestLink {...test} method="venmo" />
-      </div>
-      <div className={row}>
-        <TextField {...profileField(form, 'cashappHandle')} {...plainText} optional prefix="$" />
-        <TestLink {...test} method="cashapp" />
-      </div>
-      <div className={row}>
-        <TextField
-          {...profileField(form, 'zelleInfo')}
-          {...plainText}
-          optional
-          hint="The email or US phone number of your Zelle account"
-        />
-        <TestLink {...test} method="zelle" />
-      </div>
-      <div className={row}>
-        <TextField
-          {...profileField(form, 'paypalEmail')}
-          {...plainText}
-          optional
-          type="email"
-          inputMode="email"
-          hint="The email address of your PayPal account"
-        />
-        <TestLink {...test} method="paypal" />
-      </div>
+      {(Object.keys(methodFields) as PaymentMethod[]).map((method) => (
+        <div key={method} className="flex flex-col gap-1.5">
+          <TextField
+            {...profileField(form, methodFields[method])}
+            {...plainText}
+            {...paymentControls[method]}
+            optional
+          />
+          <TestLink form={form} fallbackName={fallbackName} method={method} />
+        </div>
+      ))}
     </SectionCard>
   );
 }

@@ -3,18 +3,21 @@ import { parseJson } from '#contract/json';
 import { readStored, removeStored, writeStored } from '../../platform/storage';
 import { formValues, type ProfileFormValues } from './profile-form';
 
-const key = (userId: string) => `tipwell.profile_draft.${userId}`;
+const key = (pageId: string) => `tipwell.profile_draft.${pageId}`;
 
-/** What this person has typed in this tab and not saved, or null. */
-export function readProfileDraft(userId: string): ProfileFormValues | null {
-  const stored = readStored('session', key(userId)) ?? '';
+/**
+ * What was typed of a page in this tab and not saved, or null.
+ * @param pageId the page's, or the worker's for their first page
+ */
+export function readProfileDraft(pageId: string): ProfileFormValues | null {
+  const stored = readStored('session', key(pageId)) ?? '';
   return formValues.safeParse(parseJson(stored)).data ?? null;
 }
 
-export function storeProfileDraft(userId: string, values: ProfileFormValues): void {
-  writeStored('session', key(userId), JSON.stringify(values));
+export function storeProfileDraft(pageId: string, values: ProfileFormValues): void {
+  writeStored('session', key(pageId), JSON.stringify(values));
 }
 
-export function removeProfileDraft(userId: string): void {
-  removeStored('session', key(userId));
+export function removeProfileDraft(pageId: string): void {
+  removeStored('session', key(pageId));
 }

@@ -9,43 +9,59 @@ import { PagePreview } from './page-preview';
 import type { PreviewedProfile } from './preview-of';
 import { ProfileFields } from './profile-fields';
 import type { ProfileFormValues } from './profile-form';
+import { SaveBar } from './save-bar';
 import { useProfileForm } from './use-profile-form';
 
 export interface ProfileEditorProps {
-  userId: string;
+  /** The page's id; the worker's for a first page. */
+  pageId: string;
+  /** Whether the page of that id is yet to be made, besides others. */
+  isAnother?: boolean;
   initial: ProfileFormValues;
   savedHandle: string | null;
   /** What the preview shows besides the form. */
   rest: PreviewedProfile;
-  submitLabel: string;
-  /** Whether there is input outside the form that will be saved with it. */
-  unsavedBeside?: boolean;
+  /** On a button that is always there. Without it, a bar offers to save what was changed. */
+  submitLabel?: string;
+  /** Whether it is a team's page. */
+  isTeam?: boolean;
   /** What stands above and below the form, and is saved by itself. */
   before?: ReactNode;
   after?: ReactNode;
   onSaved(profile: OwnProfile): void;
 }
 
-/** The form of `/profile` and `/profile-setup`. */
+const FORM = 'profile-form';
+
+/** The form of `/profile` and `/new-page`. */
 export function ProfileEditor({
-  userId,
+  pageId,
+  isAnother = false,
   initial,
   savedHandle,
   rest,
   submitLabel,
-  unsavedBeside = false,
+  isTeam = false,
   before,
   after,
   onSaved,
 }: ProfileEditorProps) {
-  const { form, submit, discard, restored, saving } = useProfileForm({ userId, initial, onSaved });
+  const { form, submit, discard, restored, saving } = useProfileForm({
+    ...{ pageId, isAnother, initial, onSaved },
+  });
   const { errors, isDirty, submitCount } = form.formState;
 
   return (
     <div className="gap-8 xl:grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
       <div className="flex flex-col gap-5">
         {before}
-        <form noValidate aria-label="Profile" onSubmit={submit} className="flex flex-col gap-5">
+        <form
+          id={FORM}
+          noValidate
+          aria-label="Profile"
+          onSubmit={submit}
+          className="flex flex-col gap-5"
+        >
           {restored && isDirty && (
             <Notice
               action={
@@ -63,19 +79,24 @@ export function ProfileEditor({
           <ProfileFields
             form={form}
             savedHandle={savedHandle}
+            newPage={isAnother ? pageId : undefined}
             fallbackName={`${rest.user.firstName} ${rest.user.lastName}`}
+            isTeam={isTeam}
           />
           <NeedsNetwork>
-            Connect to save; what you typed stays here, over a reload too.
+            Connect to save; your changes are kept here, even if you reload.
           </NeedsNetwork>
-          <Button type="submit" size="lg" busy={saving} className="sm:self-start sm:px-10">
-            {saving ? 'Saving...' : submitLabel}
-          </Button>
-          <LeaveWarning unsaved={(isDirty || unsavedBeside) && !saving} onDiscard={discard} />
+          {submitLabel && (
+            <Button type="submit" size="lg" busy={saving} className="sm:self-start sm:px-10">
+              {saving ? 'Saving...' : submitLabel}
+            </Button>
+          )}
+          <LeaveWarning unsaved={isDirty && !saving} onDiscard={discard} />
         </form>
         {after}
+        {!submitLabel && isDirty && <SaveBar form={FORM} saving={saving} />}
       </div>
-      <PagePreview form={form} rest={rest} savedHandle={savedHandle} />
+      <PagePreview form={form} rest={rest} savedHandle={savedHandle} isTeam={isTeam} />
     </div>
   );
 }

@@ -12,16 +12,26 @@ import type { ProfileFormValues } from './profile-form';
 export interface ProfileFieldsProps {
   form: UseFormReturn<ProfileFormValues>;
   savedHandle: string | null;
+  /** The id of the page, where it is yet to be made besides others. */
+  newPage?: string | undefined;
   /** What the page calls somebody without a display name. */
   fallbackName: string;
+  /** Whether it is a team's page, whose tips are paid to its members. */
+  isTeam?: boolean | undefined;
 }
 
-export function ProfileFields({ form, savedHandle, fallbackName }: ProfileFieldsProps) {
+export function ProfileFields({
+  form,
+  savedHandle,
+  newPage,
+  fallbackName,
+  isTeam = false,
+}: ProfileFieldsProps) {
   const bio = useWatch({ control: form.control, name: 'bio' });
   return (
     <>
       <SectionCard title="About you" lead="What your customers see on your tip page.">
-        <HandleField form={form} savedHandle={savedHandle} />
+        <HandleField form={form} savedHandle={savedHandle} newPage={newPage} />
         <TextField {...profileField(form, 'displayName')} autoComplete="name" optional />
         <TextField
           {...profileField(form, 'jobTitle')}
@@ -36,7 +46,13 @@ export function ProfileFields({ form, savedHandle, fallbackName }: ProfileFields
         />
       </SectionCard>
 
-      <PaymentFields form={form} fallbackName={fallbackName} />
+      {isTeam ? (
+        <SectionCard title="Payment" lead="Tips for the team are paid to its members.">
+          <p>Tips go to the payment details on members' own pages. The team's rules say whose.</p>
+        </SectionCard>
+      ) : (
+        <PaymentFields form={form} fallbackName={fallbackName} />
+      )}
 
       <SectionCard title="Reviews" lead="Where customers can read about you and write a review.">
         <TextField

@@ -3,10 +3,10 @@ import UserRound from 'lucide-react/icons/user-round';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { OwnProfile } from '#contract/own-profile';
+import { nameOf } from '#contract/profile-name';
 import { CouldNotLoad } from '../../connection/could-not-load';
 import { FromMemory, type FromMemoryProps } from '../../connection/from-memory';
 import { paths } from '../../platform/paths';
-import { nameOf } from '../../profile-view/names';
 import { useOwnProfile } from '../../queries/use-own-profile';
 import { useUser } from '../../queries/use-user';
 import { ButtonLink, buttonClasses } from '../../ui/button';
@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { PageHeading } from '../../ui/page-heading';
 import { Skeleton } from '../../ui/skeleton';
 import { toast } from '../../ui/toast';
+import { BrandingCard } from './branding/branding-card';
 import { handleChangedText } from './handle-words';
 import { PageStatus } from './page-status';
 import { PhotoField } from './photo/photo-field';
@@ -26,7 +27,7 @@ export function ProfilePage() {
   const profile = useOwnProfile();
 
   if (profile.data && user.data) {
-    return <Loaded userId={user.data.id} profile={profile.data} query={profile} />;
+    return <Loaded profile={profile.data} query={profile} />;
   }
   return (
     <>
@@ -38,7 +39,7 @@ export function ProfilePage() {
           icon={<UserRound aria-hidden="true" />}
           action={
             <Link to={paths.profileSetup.getHref()} className={buttonClasses({})}>
-              Set Up Profile
+              Set up your page
             </Link>
           }
         >
@@ -51,12 +52,11 @@ export function ProfilePage() {
 }
 
 interface LoadedProps {
-  userId: string;
   profile: OwnProfile;
   query: FromMemoryProps['query'];
 }
 
-function Loaded({ userId, profile, query }: LoadedProps) {
+function Loaded({ profile, query }: LoadedProps) {
   const name = nameOf(profile);
   useFocusFromAddress();
   return (
@@ -77,13 +77,18 @@ function Loaded({ userId, profile, query }: LoadedProps) {
       </div>
       <FromMemory query={query} what="your profile" className="mb-5" />
       <ProfileEditor
-        userId={userId}
+        pageId={profile.id}
         initial={formValuesOf(profile)}
         rest={profile}
         before={<PhotoField profile={profile} />}
-        after={<PageStatus profile={profile} />}
+        after={
+          <>
+            <BrandingCard profile={profile} />
+            <PageStatus profile={profile} />
+          </>
+        }
         savedHandle={profile.handle}
-        submitLabel="Save Profile"
+        isTeam={profile.teamId !== null}
         onSaved={({ handle }) =>
           toast({
             title: 'Profile saved',

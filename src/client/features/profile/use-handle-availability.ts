@@ -26,15 +26,22 @@ export interface HandleKnowledge {
   changes?: HandleChanges | undefined;
 }
 
-/** Asks the server about a handle as it is typed. `savedHandle` is the one in use. */
-export function useHandleAvailability(typed: string, savedHandle: string | null): HandleKnowledge {
+/**
+ * Asks the server about a handle as it is typed. `savedHandle` is the one in use, `newPage` the id of a
+ * page that is yet to be made.
+ */
+export function useHandleAvailability(
+  typed: string,
+  savedHandle: string | null,
+  newPage?: string,
+): HandleKnowledge {
   const parsed = handleSchema.safeParse(typed);
   const handle = parsed.success ? parsed.data : null;
   const settled = useDebounced(handle, TYPING_PAUSE_MS);
   const worthAsking = handle !== null && handle !== savedHandle && !isReservedHandle(handle);
 
   const { data, isError } = useQuery({
-    ...queryOf(getHandleAvailability, { params: { handle: settled ?? '' } }),
+    ...queryOf(getHandleAvailability, { params: { handle: settled ?? '' } }, { page: newPage }),
     enabled: worthAsking && settled === handle,
     // Somebody else may take it at any time, but there is no need to ask at every key.
     staleTime: 10_000,

@@ -10,26 +10,37 @@ import {
   profileFormSchema,
   saveFailureOf,
 } from './profile-form';
-import { useSaveProfile } from './use-save-profile';
+import { useCreatePage, useSaveProfile } from './use-save-profile';
 
 export interface ProfileFormOptions {
-  userId: string;
+  /** The page's id; the worker's for a first page. */
+  pageId: string;
+  /** Whether the page of that id is yet to be made, besides others. */
+  isAnother?: boolean;
   /** What the form starts with, and what counts as unchanged. */
   initial: ProfileFormValues;
   onSaved(profile: OwnProfile): void;
 }
 
 /** The profile form, checked by the contract, kept through a reload, and saved in one call. */
-export function useProfileForm({ userId, initial, onSaved }: ProfileFormOptions) {
-  const [draft] = useState(() => readProfileDraft(userId));
+export function useProfileForm({
+  pageId,
+  isAnother = false,
+  initial,
+  onSaved,
+}: ProfileFormOptions) {
+  const [draft] = useState(() => readProfileDraft(pageId));
   const [restored, setRestored] = useState(draft !== null);
   const form = useForm<ProfileFormValues>({
     resolver: standardSchemaResolver(profileFormSchema, undefined, { raw: true }),
-    // Not on blur: the message would move the button away from under the finger.
-    mode: 'onSubmit',
+    // On leaving a field, then with every key: what is wrong is said where it was typed, and goes as
+    // soon as it is right.
+    mode: 'onTouched',
     defaultValues: initial,
   });
-  const save = useSaveProfile();
+  const saveProfile = useSaveProfile();
+  const createPage = useCreatePage(pageId);
+  const save = isAnother ? createPage : saveProfile;
 
   useEffect(() => {
     if (draft) form.reset(draft, { keepDefaultValues: true });
@@ -40,16 +51,16 @@ export function useProfileForm({ userId, initial, onSaved }: ProfileFormOptions)
       form.subscribe({
         formState: { values: true, isDirty: true },
         callback: ({ values, isDirty }) => {
-          if (isDirty) storeProfileDraft(userId, values);
-          else removeProfileDraft(userId);
+          if (isDirty) storeProfileDraft(pageId, values);
+          else removeProfileDraft(pageId);
         },
       }),
-    [form, userId],
+    [form, pageId],
   );
 
   const discard = () => {
     form.reset(initial);
-    removeProfileDraft(userId);
+    removeProfileDraft(pageId);
     setRestored(false);
   };
 
@@ -58,7 +69,7 @@ export function useProfileForm({ userId, initial, onSaved }: ProfileFormOptions)
     try {
       const profile = await save.mutateAsync(profileFormSchema.parse(values));
       form.reset(formValuesOf(profile));
-      removeProfileDraft(userId);
+      removeProfileDraft(pageId);
       setRestored(false);
       onSaved(profile);
     } catch (error) {

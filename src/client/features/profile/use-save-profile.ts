@@ -1,9 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type OwnProfileBody, putOwnProfile } from '#contract/own-profile';
+import { createPage } from '#contract/pages';
 import { getSession, getUser, type User } from '#contract/user';
+import { askAgain } from '../../platform/ask-again';
 import { api } from '../../platform/http';
 import { queryKeyOf } from '../../platform/query-keys';
 import { keepOwnProfile } from '../../queries/use-own-profile';
+import { pagesKey } from '../../queries/use-pages';
 
 /** Creates or replaces the worker's profile, and brings the caches that show it up to date. */
 export function useSaveProfile() {
@@ -12,11 +15,21 @@ export function useSaveProfile() {
     mutationFn: (body: OwnProfileBody) => api(putOwnProfile, { body }),
     onSuccess: (profile) => {
       keepOwnProfile(queryClient, profile);
+      void askAgain(queryClient, pagesKey);
       queryClient.setQueryData<User | null>(queryKeyOf(getUser), (user) =>
         user ? { ...user, profileCompleted: true } : user,
       );
-      void queryClient.invalidateQueries({ queryKey: queryKeyOf(getUser) });
-      void queryClient.invalidateQueries({ queryKey: queryKeyOf(getSession) });
+      void askAgain(queryClient, queryKeyOf(getUser));
+      void askAgain(queryClient, queryKeyOf(getSession));
     },
+  });
+}
+
+/** Makes another page of the given id beside those that there are. */
+export function useCreatePage(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: OwnProfileBody) => api(createPage, { body: { ...body, id } }),
+    onSuccess: () => askAgain(queryClient, pagesKey),
   });
 }

@@ -1,4 +1,4 @@
-import { zelleQrLink } from '#contract/payment-links';
+import { zelleQrLink } from '#contract/zelle-code';
 import { shownRecipient } from '../../profile-view/recipient';
 import { CopyButton } from '../../ui/copy-button';
 import { Modal } from '../../ui/modal';
@@ -19,13 +19,13 @@ export function ZelleTest({ open, onClose, recipient, name }: ZelleTestProps) {
   return (
     <Modal open={open} onClose={onClose} title="What customers get for Zelle">
       <p className="text-ink-muted">
-        Scan the code in your bank's app under “Send Money with Zelle”: it must find you.
+        Scan the code in your bank's app under “Send Money with Zelle”. It should find you.
       </p>
       <div className="mx-auto mt-5 max-w-56 overflow-hidden rounded-control border border-line">
         <QrCode value={zelleQrLink(name, recipient)} label="Zelle QR code of your account" />
       </div>
       <div className="mt-5 flex flex-wrap items-center justify-between gap-3 rounded-control bg-sunken py-2 pr-2 pl-4">
-        <span className="min-w-0 font-semibold break-all">{shown}</span>
+        <span className="min-w-0 flex-auto font-semibold wrap-anywhere">{shown}</span>
         <CopyButton value={recipient} label="Copy" />
       </div>
     </Modal>

@@ -6,12 +6,12 @@ import { useEntitlements } from '../../queries/use-entitlements';
 import { Button, ButtonLink } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
 import { qrPicture } from '../../ui/qr-picture';
-import { ShareButton } from '../../ui/share-button';
+import { ForTheDesk } from './files/for-the-desk';
 import { savePng, saveSvg } from './files/save-code';
+import { WalletPasses } from './wallet/wallet-passes';
 
 export interface QrActionsProps {
   handle: string;
-  name: string;
   /** What the code says. */
   qrAddress: string;
   /** The same page as a link to send around: following it does not count as a scan. */
@@ -22,7 +22,7 @@ const icon = 'size-4 shrink-0';
 const row = 'mt-3 flex flex-wrap gap-3 *:flex-1 *:whitespace-nowrap';
 
 /** What workers can do with their QR code and their link. */
-export function QrActions({ handle, name, qrAddress, pageAddress }: QrActionsProps) {
+export function QrActions({ handle, qrAddress, pageAddress }: QrActionsProps) {
   const { qrSizeLimit } = useEntitlements().limits;
 
   const picture = () => qrPicture(qrAddress, defaultQrDesign);
@@ -35,7 +35,6 @@ export function QrActions({ handle, name, qrAddress, pageAddress }: QrActionsPro
         <p className="mt-1 break-all text-ink-muted">{pageAddress}</p>
         <div className={row}>
           <CopyButton value={pageAddress} label="Copy link" />
-          {'share' in navigator && <ShareButton title={`Tip ${name}`} url={pageAddress} />}
           <ButtonLink
             href={paths.tipPage.getHref(handle)}
             variant="secondary"
@@ -46,29 +45,32 @@ export function QrActions({ handle, name, qrAddress, pageAddress }: QrActionsPro
           </ButtonLink>
         </div>
       </section>
-      <section>
-        <h2 className="text-lg font-bold">Download</h2>
-        <p className="mt-1 text-ink-muted">
-          SVG prints sharp at any size, from a badge to a poster.
-        </p>
-        <div className={row}>
-          <Button
-            size="sm"
-            icon={<Download aria-hidden="true" className={icon} />}
-            onClick={() => saveSvg(picture(), fileName)}
-          >
-            SVG
-          </Button>
-          <Button
-            variant="secondary"
-            size="sm"
-            icon={<Download aria-hidden="true" className={icon} />}
-            onClick={() => void savePng(picture(), fileName, qrSizeLimit)}
-          >
-            PNG, {qrSizeLimit} px
-          </Button>
-        </div>
-      </section>
+      <WalletPasses />
+      <ForTheDesk>
+        <section aria-label="Download">
+          <h2 className="text-lg font-bold max-md:sr-only">Download</h2>
+          <p className="mt-1 text-ink-muted">
+            SVG prints sharp at any size, from a badge to a poster.
+          </p>
+          <div className={row}>
+            <Button
+              size="sm"
+              icon={<Download aria-hidden="true" className={icon} />}
+              onClick={() => saveSvg(picture(), fileName)}
+            >
+              SVG
+            </Button>
+            <Button
+              variant="secondary"
+              size="sm"
+              icon={<Download aria-hidden="true" className={icon} />}
+              onClick={() => void savePng(picture(), fileName, qrSizeLimit)}
+            >
+              PNG, {qrSizeLimit} px
+            </Button>
+          </div>
+        </section>
+      </ForTheDesk>
     </div>
   );
 }

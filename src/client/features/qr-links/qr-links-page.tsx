@@ -1,12 +1,14 @@
 import QrIcon from 'lucide-react/icons/qr-code';
 import { Link } from 'react-router-dom';
 import type { OwnProfile } from '#contract/own-profile';
-import { availableMethods } from '#contract/payment-methods';
+import { nameOf } from '#contract/profile-name';
+import { defaultQrDesign } from '#contract/qr-design';
 import { CouldNotLoad } from '../../connection/could-not-load';
 import { FromMemory } from '../../connection/from-memory';
 import { fullAddress, paths } from '../../platform/paths';
-import { nameOf } from '../../profile-view/names';
+import { canBePaid } from '../../profile-view/can-be-paid';
 import { ProfileNotice } from '../../profile-view/profile-notice';
+import { TapToEnlarge } from '../../profile-view/tap-to-enlarge';
 import { useOwnProfile } from '../../queries/use-own-profile';
 import { useQrCodes } from '../../queries/use-qr-codes';
 import { buttonClasses } from '../../ui/button';
@@ -14,10 +16,13 @@ import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { PageHeading } from '../../ui/page-heading';
 import { QrCode } from '../../ui/qr-code';
+import { ShareButton } from '../../ui/share-button';
 import { Skeleton } from '../../ui/skeleton';
 import { InstallOffer } from './install-offer';
 import { CodeList } from './list/code-list';
 import { QrActions } from './qr-actions';
+
+const plainLook = { ...defaultQrDesign, image: null };
 
 /** `/qr-links`: the QR codes of the worker's tip page, to make, show, save and share. */
 export function QrLinksPage() {
@@ -41,7 +46,7 @@ export function QrLinksPage() {
           icon={<QrIcon aria-hidden="true" />}
           action={
             <Link to={paths.profileSetup.getHref()} className={buttonClasses({})}>
-              Set Up Profile
+              Set up your page
             </Link>
           }
         />
@@ -54,8 +59,6 @@ export function QrLinksPage() {
 function Loaded({ profile }: { profile: OwnProfile }) {
   const name = nameOf(profile);
   const codes = useQrCodes();
-  const printed = codes.data?.codes ?? [];
-  const list = codes.data && <CodeList codes={printed} />;
   const addressOf = (from?: 'qr') => fullAddress(paths.tipPage.getHref(profile.handle, from));
   return (
     <div className="flex flex-col gap-6">
@@ -64,34 +67,42 @@ function Loaded({ profile }: { profile: OwnProfile }) {
           Your tip page is off: customers who scan this code find nothing.
         </ProfileNotice>
       )}
-      {availableMethods(profile).length === 0 && (
+      {!canBePaid(profile) && (
         <ProfileNotice field="venmoHandle" action="Add a payment service">
-          Customers cannot pay you yet.
+          Customers can't tip you yet.
         </ProfileNotice>
       )}
-      {printed.length > 0 && list}
-      {printed.length > 0 && <h2 className="mt-2 text-lg font-bold">The code of your page</h2>}
       <div className="grid gap-6 lg:grid-cols-2 lg:gap-10">
         <Card padding="none" className="mx-auto w-full max-w-md overflow-hidden">
-          <div className="bg-white">
+          <TapToEnlarge
+            value={addressOf('qr')}
+            look={plainLook}
+            name={name}
+            className="block w-full bg-white px-[18%] py-1 lg:px-0 lg:py-0"
+          >
             <QrCode value={addressOf('qr')} label={`QR code of the tip page of ${name}`} />
-          </div>
-          <div className="border-t border-line p-5 text-center">
+          </TapToEnlarge>
+          <div className="border-t border-line p-4 text-center">
             <p className="text-xl font-bold break-words">{name}</p>
             {profile.jobTitle && <p className="text-ink-muted">{profile.jobTitle}</p>}
+            <p className="mt-1 mb-3 text-sm text-ink-muted">Tap the code to fill the screen.</p>
+            <ShareButton
+              variant="primary"
+              size="md"
+              block
+              label="Share my link"
+              copyLabel="Copy my link"
+              title={`Tip ${name}`}
+              url={addressOf()}
+            />
           </div>
         </Card>
-        <QrActions
-          handle={profile.handle}
-          name={name}
-          qrAddress={addressOf('qr')}
-          pageAddress={addressOf()}
-        />
+        <QrActions handle={profile.handle} qrAddress={addressOf('qr')} pageAddress={addressOf()} />
       </div>
-      {printed.length === 0 && list}
+      {codes.data && <CodeList codes={codes.data.codes} />}
       <CouldNotLoad query={codes} what="Your codes to print" />
       <p className="text-sm text-ink-muted">
-        Not sure that scans are counted?{' '}
+        Not sure scans are counted?{' '}
         <Link
           to={paths.trackingTest.getHref()}
           className="font-semibold text-brand-strong underline underline-offset-4"

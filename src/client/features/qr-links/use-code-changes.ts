@@ -4,21 +4,27 @@ import {
   type CreateQrCodeBody,
   createQrCode,
   deleteQrCode,
-  type listQrCodes,
+  listQrCodes,
   patchQrCode,
   type QrCode,
   type QrCodeChange,
 } from '#contract/qr-codes';
+import { askAgain } from '../../platform/ask-again';
 import { api } from '../../platform/http';
 import { qrCodesKey } from '../../queries/use-qr-codes';
 
 type Listed = CallAnswer<typeof listQrCodes>;
 
-/** Returns a function that changes the list of codes which this device knows. */
+/**
+ * Returns a function that changes the list of codes which this device knows, and asks for it anew: one
+ * that is gone or paused can make room for another. An answer that is on its way is out of date.
+ */
 function useListed() {
   const queryClient = useQueryClient();
-  return (change: (codes: QrCode[]) => QrCode[]) =>
+  return (change: (codes: QrCode[]) => QrCode[]) => {
     queryClient.setQueryData<Listed>(qrCodesKey, (list) => list && { codes: change(list.codes) });
+    void askAgain(queryClient, [listQrCodes.path]);
+  };
 }
 
 export function useCreateCode() {
@@ -29,12 +35,18 @@ export function useCreateCode() {
   });
 }
 
-export function useChangeCode(id: string) {
+export function useChangeCode(before: QrCode) {
+  const { id } = before;
   const listed = useListed();
   return useMutation({
     mutationFn: (body: QrCodeChange) => api(patchQrCode, { params: { id }, body }),
-    onSuccess: (changed) =>
-      listed((codes) => codes.map((code) => (code.id === changed.id ? changed : code))),
+    onSuccess: (changed) => {
+      // Pointed at another page, it is in the list of that one.
+      const goesOn = changed.profileId === before.profileId;
+      listed((codes) =>
+        codes.flatMap((code) => (code.id !== changed.id ? code : goesOn ? changed : [])),
+      );
+    },
   });
 }
 

@@ -12,7 +12,7 @@ export interface CodeFormOptions {
   initial: CodeWords;
   /** What the form shows when the code changes elsewhere, as long as nothing has been typed. */
   current?: CodeWords;
-  /** Whether failures are said in the form, which covers the toasts. */
+  /** Whether the form itself shows failures, because it covers the toasts. */
   inDialog?: boolean;
   /** Sends what was entered. When it rejects, the reason is shown and what was typed stays. */
   send(words: CodeWords): Promise<unknown>;
@@ -30,7 +30,7 @@ export function useCodeForm({ initial, current, inDialog = false, send }: CodeFo
     try {
       await send(codeWords.parse(values));
     } catch (error) {
-      const limit = 'Your plan allows no more QR codes. Delete one to make another.';
+      const limit = "Your plan doesn't allow more QR codes. Delete one to make another.";
       const failure = writeFailureOf(error, ['name', 'place'] as const, {
         qr_code_limit: { field: 'name', message: limit },
       });

@@ -23,6 +23,14 @@ export function typedAddressOf({ code }: Pick<QrCode, 'code'>): string {
 }
 
 /** What came of a code. */
-export function figuresText({ scans, tips }: Pick<QrCode, 'scans' | 'tips'>): string {
-  return `${counted(scans, 'scan')} · ${counted(tips, 'tip')}`;
+export function figuresText({
+  scans,
+  taps,
+  tips,
+}: Pick<QrCode, 'scans' | 'taps' | 'tips'>): string {
+  // Nothing about tags to those who have none.
+  const tapped = taps > 0 ? [counted(taps, 'tap')] : [];
+  const counts = [counted(scans, 'scan'), ...tapped, counted(tips, 'tip')];
+  // A number stays beside its word.
+  return counts.map((text) => text.replace(' ', '\u00a0')).join(' · ');
 }

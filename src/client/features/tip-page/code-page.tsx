@@ -5,17 +5,17 @@ import { getCodePage } from '#contract/code-page';
 import type { ApiError } from '../../platform/http';
 import { queryOf } from '../../platform/query-keys';
 import { Loading, Missing, Unreachable } from './page-states';
-import { TipPage } from './tip-page';
+import { TipPage, type TipPageProps } from './tip-page';
 import { isRefusal } from './use-page-content';
 
 /** The page that a code leads to; the last one that it led to, where the server cannot be reached. */
-export function CodePage({ code, search }: { code: string; search: string }) {
+export function CodePage({ code, ...props }: { code: string } & Omit<TipPageProps, 'handle'>) {
   const query = useQuery({
     ...queryOf(getCodePage, { params: { code } }),
     retry: (failures, error) => failures < 1 && !isRefusal(error),
   });
   if (isRefusal(query.error)) return <Missing state={stateOf(query.error)} />;
-  if (query.data) return <TipPage handle={query.data.handle} search={search} />;
+  if (query.data) return <TipPage handle={query.data.handle} {...props} />;
   if (query.isPending) return <Loading />;
   return <Unreachable retry={() => void query.refetch()} retrying={query.isFetching} />;
 }

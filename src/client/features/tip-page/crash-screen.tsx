@@ -1,4 +1,4 @@
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Component, type ReactNode } from 'react';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -19,7 +19,7 @@ export class CrashScreen extends Component<{ children: ReactNode }, { crashed: b
       <div role="alert">
         <EmptyState
           title="Something went wrong"
-          icon={<TriangleAlert aria-hidden="true" className="size-6" />}
+          icon={<CircleAlert aria-hidden="true" className="size-6" />}
           action={<Button onClick={() => window.location.reload()}>Refresh Page</Button>}
         >
           Please refresh and try again

@@ -1,6 +1,7 @@
 // What is shown in place of the page while there is no profile.
+
+import CloudOff from 'lucide-react/icons/cloud-off';
 import SearchX from 'lucide-react/icons/search-x';
-import WifiOff from 'lucide-react/icons/wifi-off';
 import { useOnline } from '../../platform/connectivity';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -26,7 +27,7 @@ export const missingTexts = {
   },
   paused: {
     title: 'This QR code is paused',
-    explanation: 'Its owner has switched it off for now. Ask for another way to tip.',
+    explanation: 'Its owner has turned it off for now. Ask for another way to tip.',
   },
   retired: {
     title: 'This QR code is no longer in use',
@@ -69,8 +70,8 @@ export function Unreachable({ retry, retrying }: { retry(): void; retrying: bool
       <main className="mx-auto max-w-xl px-4 py-10">
         <EmptyState
           headingLevel={1}
-          title={online ? "We can't reach this tip page" : 'You are offline'}
-          icon={<WifiOff aria-hidden="true" className="size-6" />}
+          title={online ? "We can't reach this tip page" : "You're offline"}
+          icon={<CloudOff aria-hidden="true" className="size-6" />}
           action={
             <Button onClick={retry} busy={retrying}>
               Try again
@@ -78,7 +79,7 @@ export function Unreachable({ retry, retrying }: { retry(): void; retrying: bool
           }
         >
           {online
-            ? 'The connection is too weak, or our server is busy. The page is tried again by itself.'
+            ? 'The connection is too weak, or our server is busy. The page keeps trying by itself.'
             : 'The page opens as soon as this phone has a connection again.'}
         </EmptyState>
       </main>

@@ -2,6 +2,7 @@ import { Suspense, use, useEffect } from 'react';
 import type { Profile } from '#contract/profile';
 import { useOnline } from '../../platform/connectivity';
 import { Card } from '../../ui/card';
+import { classNames } from '../../ui/class-names';
 import { Spinner } from '../../ui/spinner';
 import { CrashScreen } from './crash-screen';
 import { useFlow } from './flow/flow-context';
@@ -20,9 +21,14 @@ export function TipFlow({ profile }: { profile: Profile }) {
   }, []);
 
   return (
-    <Card as="section" aria-label="Send a tip" padding="lg">
+    <Card
+      as="section"
+      aria-label="Send a tip"
+      padding="lg"
+      className={classNames('flex flex-col', step === 'info' && 'max-md:flex-1')}
+    >
       <StepIndicator step={step} />
-      <div key={step} data-step className="animate-rise">
+      <div key={step} data-step className="flex flex-1 animate-rise flex-col">
         <CurrentStep profile={profile} />
       </div>
     </Card>
@@ -60,7 +66,7 @@ function LaterStep({ step, profile, amount, sessionId }: LaterStepProps) {
     case 'info':
       return (
         <CrashScreen>
-          <InfoStep amount={amount} sessionId={sessionId} />
+          <InfoStep profile={profile} amount={amount} sessionId={sessionId} />
         </CrashScreen>
       );
     case 'payment':

@@ -1,7 +1,8 @@
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import type { Profile } from '#contract/profile';
-import { paths } from '../../platform/paths';
-import { nameOf } from '../../profile-view/names';
+import { nameOf } from '#contract/profile-name';
+import { publicPaths } from '../../platform/public-paths';
+import { pageStyleOf } from '../../profile-view/page-style';
 import { ProfileCard } from '../../profile-view/profile-card';
 import { ReviewPrompt } from '../../profile-view/review-prompt';
 import type { RatingsState } from '../../queries/use-ratings';
@@ -12,7 +13,9 @@ import { canGoBack } from './flow/advance';
 import { FlowProvider, useFlow } from './flow/flow-context';
 import { FlowRegion } from './flow/flow-region';
 import { useFlowStore } from './flow/use-flow-store';
+import { useTipLink } from './flow/use-tip-link';
 import { HeaderBar } from './header-bar';
+import { OffersBelow } from './offers-below';
 import { Loading, Missing, Unreachable } from './page-states';
 import { RatingsPanel } from './ratings/ratings-panel';
 import { DeadLetters } from './sending/dead-letters';
@@ -22,8 +25,21 @@ import { TipFlow } from './tip-flow';
 import { usePageContent } from './use-page-content';
 import { useOwnerSignOut, useViewer, type Viewer } from './viewer';
 
-/** The public tip page (section 2). `search` is the page's query. */
-export function TipPage({ handle, search }: { handle: string; search: string }) {
+// Only where a page is a team's.
+const TeamPicker = lazy(async () => ({
+  default: (await import('./team/team-picker')).TeamPicker,
+}));
+
+export interface TipPageProps {
+  handle: string;
+  /** The page's query. */
+  search: string;
+  /** Goes on to another tip page without a network, as far as this phone knows it. */
+  onPage(href: string): void;
+}
+
+/** The public tip page (section 2). */
+export function TipPage({ handle, search, onPage }: TipPageProps) {
   const content = usePageContent(handle);
   const viewer = useViewer(content.state === 'found' ? content.profile.userId : undefined);
   // Here, so that the saved flow is read while the profile is loading.
@@ -43,6 +59,7 @@ export function TipPage({ handle, search }: { handle: string; search: string }) 
             ratings={content.ratings}
             viewer={viewer}
             search={search}
+            onPage={onPage}
           />
         </FlowProvider>
       );
@@ -59,35 +76,46 @@ interface FoundPageProps {
   ratings: RatingsState;
   viewer: Viewer;
   search: string;
+  onPage: TipPageProps['onPage'];
 }
 
-function FoundPage({ profile, ratings, viewer, search }: FoundPageProps) {
+function FoundPage({ profile, ratings, viewer, search, onPage }: FoundPageProps) {
   const { flow, preview, act } = useFlow();
   const { state, letters } = useSending();
   const name = nameOf(profile);
   useTitle(`Tip ${name}`);
   useVisitCount(profile.id, search, viewer);
+  useTipLink(profile.id);
   useOwnerSignOut(viewer);
   return (
-    <>
+    <div {...pageStyleOf(profile.branding?.colours)}>
       <HeaderBar
         isOwner={viewer === 'owner'}
         onBack={canGoBack(flow) ? () => act({ type: 'back' }) : undefined}
       />
       <main className="mx-auto flex max-w-xl flex-col gap-4 px-4 pt-4 pb-12">
         <StandingProfile profile={profile} ratings={ratings.ratings} />
+        {profile.team && flow.step === 'select' && (
+          <Suspense fallback={null}>
+            <TeamPicker profile={profile} team={profile.team} onPage={onPage} />
+          </Suspense>
+        )}
         <FlowRegion>
           <SendStatus state={state} name={name} preview={preview} />
           <TipFlow profile={profile} />
           <DeadLetters letters={letters} />
         </FlowRegion>
         <HydrationSlice>
-          <StandingPrompt profile={profile} />
-          <StandingRatings ratings={ratings.ratings} failed={ratings.failed} />
+          {/* The flow ends with the same button, and with the rating that has just been given. */}
+          {!(flow.confirmed && profile.googleReviewUrl) && <StandingPrompt profile={profile} />}
+          {!(flow.rating !== null && ratings.ratings?.totalRatings === 0) && (
+            <StandingRatings ratings={ratings.ratings} failed={ratings.failed} />
+          )}
         </HydrationSlice>
         <LegalLinks />
+        <OffersBelow viewer={viewer} ownerId={profile.userId} />
       </main>
-    </>
+    </div>
   );
 }
 
@@ -96,10 +124,10 @@ function LegalLinks() {
   const link = 'inline-flex min-h-11 items-center text-sm text-ink-muted underline';
   return (
     <footer className="flex flex-wrap justify-center gap-4">
-      <a href={paths.terms.getHref()} className={link}>
+      <a href={publicPaths.terms.getHref()} className={link}>
         Terms of Service
       </a>
-      <a href={paths.privacy.getHref()} className={link}>
+      <a href={publicPaths.privacy.getHref()} className={link}>
         Privacy Policy
       </a>
     </footer>

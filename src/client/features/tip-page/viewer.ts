@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { onSignedOutElsewhere, readUserId } from '../../platform/auth-token';
-import { paths } from '../../platform/paths';
+import { publicPaths } from '../../platform/public-paths';
 import { useUser } from '../../queries/use-user';
 import { useSignedIn } from '../../session/use-signed-in';
 
@@ -43,6 +43,6 @@ export function useViewer(ownerId: string | undefined): Viewer {
 export function useOwnerSignOut(viewer: Viewer): void {
   useEffect(() => {
     if (viewer !== 'owner') return;
-    return onSignedOutElsewhere(() => window.location.replace(paths.welcome.getHref()));
+    return onSignedOutElsewhere(() => window.location.replace(publicPaths.welcome.getHref()));
   }, [viewer]);
 }

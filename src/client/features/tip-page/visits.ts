@@ -27,8 +27,10 @@ export function countVisit({ profileId, handle, sessionId, search }: Visit): voi
   const body = { scanId: newId(), profileId, userHandle: handle, sessionId };
   counted.set(profileId, { body, reached: new Set() });
   const qrCode = scannedCode();
-  const fromQr = qrCode !== null || isFromQr(search);
-  send({ ...body, fromQr, qrCode, ...trackingData() }, body.scanId);
+  const query = new URLSearchParams(search);
+  const from = query.get('from');
+  const fromQr = qrCode !== null || from === 'qr' || query.get('utm_source') === 'qr_code';
+  send({ ...body, fromQr, fromTap: from === 'tap', qrCode, ...trackingData() }, body.scanId);
 }
 
 /** Says how far the visit to a profile came, once for each step; nothing for a visit not counted. */
@@ -49,9 +51,4 @@ function send(body: TrackScanBody, scanId: string): void {
       const result = { success: false, tracked: false, reason: 'client_error' };
       console.warn('The visit was not tracked', result, error);
     });
-}
-
-function isFromQr(search: string): boolean {
-  const query = new URLSearchParams(search);
-  return query.get('from') === 'qr' || query.get('utm_source') === 'qr_code';
 }

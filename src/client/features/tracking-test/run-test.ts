@@ -3,10 +3,10 @@
 import { getAnalytics } from '#contract/analytics';
 import { VISIT_TOKEN_HEADER } from '#contract/headers';
 import { getProfile } from '#contract/profile';
+import { nameOf } from '#contract/profile-name';
 import { requestVisitToken, trackScan } from '#contract/tracking';
 import { api } from '../../platform/http';
 import { newId, newTipSession } from '../../platform/ids';
-import { nameOf } from '../../profile-view/names';
 
 /** Whose page is tested, and by which printed code it is opened. */
 export interface Tested {
@@ -51,7 +51,7 @@ export async function* runTest(tested: Tested, signal: AbortSignal): AsyncGenera
   yield {
     title: 'Your page opens',
     passed: profile.id === profileId,
-    says: `Whoever scans your code sees the page of ${nameOf(profile)}.`,
+    says: `Anyone who scans your code sees the page of ${nameOf(profile)}.`,
     answer: profile,
   };
 
@@ -77,15 +77,15 @@ export async function* runTest(tested: Tested, signal: AbortSignal): AsyncGenera
 
   const repeat = await api(trackScan, { body: { ...visit, scanId: newId() } }, sent);
   yield {
-    title: 'The same phone again is not',
+    title: 'The same phone is not counted twice',
     passed: !repeat.tracked && repeat.reason === 'session_exists',
-    says: 'Who reloads the page within the hour is still one visit.',
+    says: 'Reloading the page within the hour still counts as one visit.',
     answer: repeat,
   };
 
   const program = await api(trackScan, { body: { ...visit, sessionId: newTipSession() } }, options);
   yield {
-    title: 'A program without a token is not, either',
+    title: 'A program without a token is not counted',
     passed: !program.tracked,
     says: 'This is how link previews and scanners are kept out of your figures.',
     answer: program,
@@ -93,12 +93,12 @@ export async function* runTest(tested: Tested, signal: AbortSignal): AsyncGenera
 
   const after = await scansToday();
   yield {
-    title: 'Your real figures are as before',
+    title: 'Your real figures are unchanged',
     passed: true,
     says:
       after === before
         ? `Scans today: ${before} before the test, ${after} after it.`
-        : `Scans today: ${before} before the test, ${after} after it. Somebody else has scanned your code meanwhile.`,
+        : `Scans today: ${before} before the test, ${after} after it. Someone else scanned your code in the meantime.`,
     answer: { scansToday: { before, after } },
   };
 }

@@ -24,8 +24,8 @@ export function TrackingTestPage() {
     <div className="max-w-3xl">
       <PageHeading title="Test the tracking" />
       <p className="mt-1 mb-6 text-ink-muted">
-        This scans your own page the way a customer's phone does, and shows what the server makes of
-        it. Tests are kept apart: none of your figures changes.
+        This scans your own page the way a customer's phone does, and shows how the server counts
+        it. Tests are kept apart: none of your figures change.
       </p>
       {profile.isPending && <Skeleton className="h-40" />}
       {profile.data && <Test profile={profile.data} />}
@@ -61,7 +61,7 @@ function Test({ profile }: { profile: OwnProfile }) {
           />
         )}
         <Button busy={running} onClick={() => void run()} className="self-start">
-          {state === 'idle' ? 'Run the Test' : 'Run Again'}
+          {state === 'idle' ? 'Run the test' : 'Run again'}
         </Button>
       </Card>
       <p role="status" className="sr-only">

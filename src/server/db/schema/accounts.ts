@@ -4,20 +4,16 @@ import {
   bigint,
   boolean,
   check,
-  customType,
   index,
   integer,
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { bytes, exactTime as time } from './columns';
+import { teams } from './teams';
 
 export const users = pgTable(
   'users',
@@ -25,6 +21,10 @@ export const users = pgTable(
     id: uuid('id').primaryKey(),
     /** Trimmed and in lower case (by the contract); unique whatever the case (by the index). */
     email: text('email').notNull(),
+    /** When it was shown that emails to the address reach the user; null until then. */
+    emailConfirmedAt: time('email_confirmed_at'),
+    /** The address that takes its place once it is confirmed. */
+    pendingEmail: text('pending_email'),
     passwordHash: text('password_hash').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
@@ -35,6 +35,27 @@ export const users = pgTable(
     createdAt: time('created_at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex('users_email_unique').on(sql`lower(${table.email})`)],
+);
+
+/**
+ * Browsers that a user has signed in with, so that they are told of a sign-in with another one. Nothing is kept
+ * of a browser but a hash, and that is another one for each user.
+ */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the user's id and the browser's cookie. */
+    cookieHash: bytes('cookie_hash').notNull(),
+    lastSignInAt: time('last_sign_in_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('known_devices_of_user').on(table.userId, table.cookieHash),
+    index('known_devices_by_age').on(table.lastSignInAt),
+  ],
 );
 
 /** Sessions of signed-in users. Tokens are not stored, so reading this table signs nobody in. */
@@ -50,6 +71,10 @@ export const sessions = pgTable(
     tokenHash: bytes('token_hash').notNull(),
     /** Browser and system in words, such as "Chrome on Android". */
     device: text('device').notNull(),
+    /** The browser that it began in; null if that is not known any more. */
+    knownDeviceId: uuid('known_device_id').references(() => knownDevices.id, {
+      onDelete: 'set null',
+    }),
     createdAt: time('created_at').notNull(),
     lastSeenAt: time('last_seen_at').notNull(),
     expiresAt: time('expires_at').notNull(),
@@ -58,7 +83,66 @@ export const sessions = pgTable(
     uniqueIndex('sessions_token_hash_unique').on(table.tokenHash),
     index('sessions_user_id').on(table.userId),
     index('sessions_expires_at').on(table.expiresAt),
+    index('sessions_of_device').on(table.knownDeviceId),
   ],
+);
+
+/** Keys by which users sign in without their password. The private halves never leave their devices. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** What the device calls it. */
+    credentialId: bytes('credential_id').notNull(),
+    /** In COSE's encoding. */
+    publicKey: bytes('public_key').notNull(),
+    /** How often the device has used it, by its own count; 0 for those that do not count. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    synced: boolean('synced').notNull(),
+    name: text('name').notNull(),
+    createdAt: time('created_at').notNull(),
+    lastUsedAt: time('last_used_at'),
+  },
+  (table) => [
+    uniqueIndex('passkeys_credential_id_unique').on(table.credentialId),
+    index('passkeys_of_user').on(table.userId, table.createdAt),
+  ],
+);
+
+/** Random values that a device signs to show that it holds a passkey, each of them once. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    /** SHA-256 of the value. */
+    hash: bytes('hash').primaryKey(),
+    /** Who adds a passkey, having shown their password; null for signing in. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [
+    index('passkey_challenges_of_user').on(table.userId),
+    index('passkey_challenges_by_age').on(table.expiresAt),
+  ],
+);
+
+/** Colours that a worker has given a name, for any of their pages. */
+export const themes = pgTable(
+  'themes',
+  {
+    /** Made by the client. */
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** As `#rrggbb`. */
+    color: text('color').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [index('themes_of_user').on(table.userId, table.createdAt)],
 );
 
 export const profiles = pgTable(
@@ -81,19 +165,25 @@ export const profiles = pgTable(
     cashappHandle: text('cashapp_handle'),
     zelleInfo: text('zelle_info'),
     paypalEmail: text('paypal_email'),
+    themeId: uuid('theme_id').references(() => themes.id, { onDelete: 'set null' }),
+    logoUrl: text('logo_url'),
+    /** The team whose page it is; null for a person's. */
+    teamId: uuid('team_id').references(() => teams.id, { onDelete: 'cascade' }),
     /** To the public, a deactivated profile is the same as a missing one. */
     active: boolean('active').notNull().default(true),
     createdAt: time('created_at').notNull().defaultNow(),
     updatedAt: time('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex('profiles_user_id_unique').on(table.userId),
+    // In this order, a user's first page is the one that calls are about unless they name another.
+    index('profiles_of_user').on(table.userId, table.createdAt, table.id),
+    uniqueIndex('profiles_of_team').on(table.teamId),
     check('profiles_handle_lower_case', sql`${table.handle} = lower(${table.handle})`),
   ],
 );
 
 /**
- * Every handle that a profile has or had, as far as it is not free again. Badges and stickers carry
+ * Every handle that a profile has or had and that is not free again. Badges and stickers carry
  * handles, so an old one leads to its profile for a while, and one that was ever visited is never
  * given to somebody else; not even once the profile is deleted, when the bare handle stays as a block
  * that names nobody (`policies/handle-changes.ts`).

@@ -1,10 +1,10 @@
 // What users pay for.
-import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { subscriptionStatuses } from '#contract/billing';
 import { type PaidPlanId, paidPlans } from '#contract/plans';
 import { users } from './accounts';
+import { time } from './columns';
 
-const time = (name: string) => timestamp(name, { precision: 3, withTimezone: true });
 const plan = () => text('plan', { enum: Object.keys(paidPlans) as [PaidPlanId, ...PaidPlanId[]] });
 const userId = () =>
   uuid('user_id')

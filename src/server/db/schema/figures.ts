@@ -1,15 +1,7 @@
 // What happened on a worker's page, added up (docs/decisions/0015-figures.md).
-import {
-  bigint,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from './accounts';
+import { exactTime } from './columns';
 
 const count = (name: string) => integer(name).notNull().default(0);
 const cents = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0);
@@ -26,7 +18,7 @@ export const figures = pgTable(
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     /** Its beginning. What follows from a visit or a tip counts where that one began. */
-    quarter: timestamp('quarter', { withTimezone: true }).notNull(),
+    quarter: exactTime('quarter').notNull(),
     /** The printed code (`qr_codes`); zeros where there was none, because a key has no nulls. */
     codeId: uuid('code_id').notNull(),
     /** `pending` for visits, and while no method is chosen. */
@@ -38,6 +30,8 @@ export const figures = pgTable(
     visits: count('visits'),
     /** Visits from a QR code. */
     scans: count('scans'),
+    /** Visits from an NFC tag. */
+    taps: count('taps'),
     /** Visits that were the first of their phone that day. */
     visitors: count('visitors'),
     /** Visits that chose an amount, and so on. */
@@ -62,6 +56,7 @@ export const figures = pgTable(
     reviewsOpened: count('reviews_opened'),
   },
   (row) => [
+    // Its index includes all counts, which Drizzle cannot say: docs/decisions/0025-figures-at-scale.md.
     primaryKey({
       columns: [row.profileId, row.quarter, row.codeId, row.paymentMethod, row.lane],
     }),

@@ -6,15 +6,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { qrPlaces } from '#contract/qr-codes';
 import type { QrDesign } from '#contract/qr-design';
 import { profiles } from './accounts';
-
-const time = (name: string) => timestamp(name, { precision: 3, withTimezone: true });
+import { time } from './columns';
 
 /**
  * Every code that was ever given out. Printed codes outlive what they lead to, so none is given out

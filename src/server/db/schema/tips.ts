@@ -6,7 +6,6 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  customType,
   date,
   foreignKey,
   index,
@@ -16,18 +15,11 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { reportReasons } from '#contract/received-tips';
 import { profiles } from './accounts';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-/**
- * Precise to the millisecond, like JavaScript's dates, so that a cursor made from one finds its
- * row.
- */
-const time = (name: string) => timestamp(name, { precision: 3, withTimezone: true });
+import { bytes, time } from './columns';
 
 /**
  * Tips. A tip attempt is a row of this table too, before anything is paid. The checks repeat the
@@ -42,6 +34,8 @@ export const tips = pgTable(
     id: uuid('id').notNull(),
     /** SHA-256 of the tip session, so that reading the table does not allow changing a tip. */
     sessionHash: bytes('session_hash').notNull(),
+    /** The same of whoever went on with the tip by the link of a reminder. */
+    linkSessionHash: bytes('link_session_hash'),
     amountCents: integer('amount_cents').notNull(),
     paymentMethod: text('payment_method', {
       enum: ['pending', 'venmo', 'cashapp', 'zelle', 'paypal'],
@@ -53,11 +47,15 @@ export const tips = pgTable(
     reviewText: text('review_text'),
     /** The printed code that brought the tipper, where there was one (`qr_codes`). */
     codeId: uuid('code_id'),
+    /** In a tip for a team, the member whom it was paid to (`team_members`); null in all others. */
+    receiverId: uuid('receiver_id'),
     tipperOptIn: boolean('tipper_opt_in').notNull(),
     tipperName: text('tipper_name'),
     tipperEmail: text('tipper_email'),
     tipperPhoneE164: text('tipper_phone_e164'),
     tipperContactMethod: text('tipper_contact_method', { enum: ['email', 'phone'] }),
+    /** When the details were taken back by a link: what was given before, and arrives later, stays out. */
+    contactRemovedAt: time('contact_removed_at'),
     /**
      * When the tipper did it, by the server's clock; `created_at` is when the server received it.
      */
@@ -98,6 +96,12 @@ export const tips = pgTable(
     index('tips_by_code')
       .on(tip.profileId, tip.codeId, tip.createdAt)
       .where(sql`${tip.codeId} is not null`),
+    index('tips_of_team')
+      .on(tip.profileId, tip.occurredAt)
+      .where(sql`${tip.receiverId} is not null`),
+    index('tips_by_receiver')
+      .on(tip.profileId, tip.receiverId, tip.createdAt)
+      .where(sql`${tip.receiverId} is not null`),
     // The ratings of the public figures; `repositories/ratings.ts` asks with the same words.
     index('tips_counted_ratings')
       .on(tip.profileId, tip.ratedAt, tip.id)
@@ -196,7 +200,9 @@ export const scans = pgTable(
     sessionHash: bytes('session_hash').notNull(),
     scanId: uuid('scan_id').notNull(),
     fromQr: boolean('from_qr').notNull(),
-    /** The printed code that was scanned, where it was one (`qr_codes`). */
+    /** By an NFC tag, which makes it no visit from a QR code. */
+    fromTap: boolean('from_tap').notNull().default(false),
+    /** The printed code that was scanned, or whose tag was tapped (`qr_codes`). */
     codeId: uuid('code_id'),
     deviceType: text('device_type', { enum: ['mobile', 'tablet', 'desktop'] }),
     osFamily: text('os_family', {
@@ -224,6 +230,7 @@ export const scans = pgTable(
     index('scans_by_code')
       .on(scan.profileId, scan.codeId, scan.occurredAt)
       .where(sql`${scan.codeId} is not null`),
+    check('scans_one_source', sql`not (${scan.fromQr} and ${scan.fromTap})`),
   ],
 );
 

@@ -1,9 +1,9 @@
 // What workers enter about their work.
-import { bigint, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { goalUnits } from '#contract/earnings-goal';
 import { profiles } from './accounts';
+import { time } from './columns';
 
-const time = (name: string) => timestamp(name, { precision: 3, withTimezone: true }).notNull();
 const profileId = () => uuid('profile_id').references(() => profiles.id, { onDelete: 'cascade' });
 
 /** When a worker worked. The shifts of a profile do not overlap. */
@@ -13,8 +13,8 @@ export const shifts = pgTable(
     profileId: profileId().notNull(),
     /** Made by the client. */
     id: uuid('id').notNull(),
-    startsAt: time('starts_at'),
-    endsAt: time('ends_at'),
+    startsAt: time('starts_at').notNull(),
+    endsAt: time('ends_at').notNull(),
   },
   (shift) => [
     primaryKey({ columns: [shift.profileId, shift.id] }),

@@ -32,7 +32,7 @@ export function ChooseFile({ onFile }: { onFile(file: File): void }) {
       )}
     >
       <FileUp aria-hidden="true" className="size-8 text-ink-muted" />
-      <Button onClick={() => input.current?.click()}>Choose a CSV File</Button>
+      <Button onClick={() => input.current?.click()}>Choose a CSV file</Button>
       <p className="text-sm text-ink-muted">or drop it here</p>
       <input
         ref={input}

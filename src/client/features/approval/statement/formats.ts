@@ -3,7 +3,7 @@
 import type { PaymentMethod } from '#contract/payment-methods';
 import { StatementProblem } from './problem';
 import { readAmount } from './read-amount';
-import { type DateOrder, readClock, readDate, timesIn } from './read-time';
+import { type DateOrder, readClock, readDate, timesIn, type ZoneFormats } from './read-time';
 
 /** Money that came in, by a line of a statement. */
 export interface StatementLine {
@@ -149,13 +149,14 @@ function createReader(format: Format, names: readonly string[]): Reader {
     },
     lines: () => {
       const order = orderOf(payments);
+      const zones: ZoneFormats = new Map();
       return payments.map(({ line, cents, from, when: [day, hour, zone] }) => {
         const [date, clock] = [readDate(day, order), readClock(hour)];
         if (!date || !clock) {
           const written = `${day} ${hour}`.trim();
           throw new StatementProblem(line, `the date “${written}” can't be read.`);
         }
-        return { line, cents, from, times: timesIn({ ...date, ...clock }, zone) };
+        return { line, cents, from, times: timesIn({ ...date, ...clock }, zone, zones) };
       });
     },
   };

@@ -58,7 +58,7 @@ export function matchStatement<T extends MatchableTip>(
 
   function isRival(pair: Pair<T>, other: Pair<T>): boolean {
     if (other === pair) return false;
-    // The tip, or the line, belongs to another that has its money.
+    // The tip or the line is taken: its counterpart has already been found.
     const elsewhere = [partner.get(other.tip), partner.get(other.line)];
     if (elsewhere.some((one) => one && one !== pair && isSettled(one.tip))) return false;
     // It has had a line of some statement, and there is no other than this.

@@ -30,17 +30,17 @@ export function Proposals({ found: { method, payments, proposals }, onMark }: Pr
     return (
       <p role="status">
         {payments === 0
-          ? `No money came in by this ${app} statement.`
-          : `${counted(payments, 'payment')} came in by this ${app} statement, and none fits a tip that is still open.`}
+          ? `This ${app} statement shows no money coming in.`
+          : `This ${app} statement shows ${counted(payments, 'payment')}, and none of them matches an open tip.`}
       </p>
     );
   }
   return (
     <div className="flex flex-col gap-4">
       <p role="status">
-        {counted(payments, 'payment')} came in by this {app} statement.{' '}
-        {proposals.length === 1 ? '1 fits' : `${proposals.length} fit`} a tip that is still open, by
-        amount and time. Nothing is marked until you say so.
+        This {app} statement shows {counted(payments, 'payment')}.{' '}
+        {proposals.length === 1 ? '1 matches' : `${proposals.length} match`} an open tip by amount
+        and time. Nothing is marked until you say so.
       </p>
       <Card padding="none" className="overflow-hidden">
         <ul aria-label="Matches" className="divide-y divide-line">
@@ -90,13 +90,13 @@ function ProposalRow({ proposal: { tip, line, ambiguous }, chosen, onToggle }: P
               {formatDollars(tip.tip.amount)}
             </span>
           </span>
-          <span className="block text-sm text-ink-muted">Tip of {timeText(tip.at)}</span>
+          <span className="block text-sm text-ink-muted">Tip on {timeText(tip.at)}</span>
           <span className="block text-sm break-words text-ink-muted">
             Line {line.line}: {line.from || 'no name'}, {timeText(time)}
           </span>
           {ambiguous && (
             <Badge tone="accent" wraps className="mt-1.5">
-              Not sure: another tip or payment fits about as well
+              Not sure: another tip or payment matches about as well
             </Badge>
           )}
         </span>

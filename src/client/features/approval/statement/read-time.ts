@@ -59,11 +59,15 @@ export function onThisDevice({ year, month, day, hour, minute, second }: WallTim
   return new Date(year, month - 1, day, hour, minute, second).getTime();
 }
 
+/** Formats of the zones of one statement, which names few in many lines; null for what is no zone. */
+export type ZoneFormats = Map<string, Intl.DateTimeFormat | null>;
+
 /**
  * The times that a wall's time may be, in milliseconds since the epoch: one where the zone is known, by
  * its short name, its offset or its name in the world's table; else two, by UTC and by this device.
+ * @param formats those of the zones of the statement so far; others are added to it
  */
-export function timesIn(time: WallTime, zone: string): number[] {
+export function timesIn(time: WallTime, zone: string, formats: ZoneFormats): number[] {
   const name = zone.trim();
   const named = namedZones[name.toUpperCase()];
   if (named !== undefined) return [atOffset(time, named)];
@@ -73,22 +77,29 @@ export function timesIn(time: WallTime, zone: string): number[] {
     const offset = Number(hours) * 60 + Number(minutes);
     return [atOffset(time, sign === '-' ? -offset : offset)];
   }
-  const inWorld = name.includes('/') ? offsetInWorld(time, name) : null;
+  const inWorld = name.includes('/') ? offsetInWorld(time, name, formats) : null;
   return inWorld === null
     ? [...new Set([atOffset(time, 0), onThisDevice(time)])]
     : [atOffset(time, inWorld)];
 }
 
 /** Minutes from UTC in a zone of the world's table at about that time; null without such a zone. */
-function offsetInWorld(time: WallTime, timeZone: string): number | null {
+function offsetInWorld(time: WallTime, timeZone: string, formats: ZoneFormats): number | null {
+  const known = formats.get(timeZone);
+  const format = known === undefined ? formatOf(timeZone) : known;
+  formats.set(timeZone, format);
+  if (format === null) return null;
+  const parts = format.formatToParts(atOffset(time, 0));
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [, sign = '+', hours = '0', minutes = '0'] =
+    /^GMT(?:([+-])(\d\d):(\d\d))?$/.exec(name) ?? [];
+  const offset = Number(hours) * 60 + Number(minutes);
+  return sign === '-' ? -offset : offset;
+}
+
+function formatOf(timeZone: string): Intl.DateTimeFormat | null {
   try {
-    const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
-    const parts = format.formatToParts(atOffset(time, 0));
-    const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
-    const [, sign = '+', hours = '0', minutes = '0'] =
-      /^GMT(?:([+-])(\d\d):(\d\d))?$/.exec(name) ?? [];
-    const offset = Number(hours) * 60 + Number(minutes);
-    return sign === '-' ? -offset : offset;
+    return new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
   } catch {
     return null;
   }

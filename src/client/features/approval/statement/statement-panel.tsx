@@ -43,11 +43,11 @@ export function StatementPanel({ known, onMatched, onClose }: StatementPanelProp
         Match a statement
       </h2>
       <p className="text-ink-muted">
-        Download your statement as CSV from Venmo, Cash App or PayPal, and see which tips it has a
-        line for.
+        Download your statement as a CSV from Venmo, Cash App or PayPal, and see which tips are on
+        it.
       </p>
       <Notice icon={<ShieldCheck />}>
-        The file never leaves this device. It is read here; only which tips you mark is sent.
+        The file never leaves this device. It's read here, and only your marks are sent.
       </Notice>
       <NeedsNetwork>Connect to compare a statement with your tips.</NeedsNetwork>
       {state.step === 'failed' && <Notice tone="danger">{state.reason}</Notice>}

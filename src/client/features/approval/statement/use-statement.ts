@@ -44,7 +44,7 @@ export function useStatement(known: (tip: FoundTip) => FoundTip) {
     const controller = new AbortController();
     reading.current = controller;
     const { signal } = controller;
-    // A file that is read no more has nothing more to show.
+    // A file that is no longer being read has nothing more to show.
     const show = (next: StatementState) => signal.aborted || setState(next);
     show({ step: 'reading', part: 0 });
     try {

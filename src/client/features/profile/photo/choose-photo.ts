@@ -4,7 +4,7 @@ import { PHOTO_MAX_BYTES } from '#contract/limits';
 /** For a file field's `accept`, which makes phones convert their own formats to JPEG. */
 export const PHOTO_ACCEPT = PHOTO_TYPES.join(',');
 
-export const NOT_A_PHOTO = 'This file cannot be read as a photo. Use a JPEG, PNG, WebP or AVIF.';
+export const NOT_A_PHOTO = "This file can't be read as a photo. Use a JPEG, PNG, WebP or AVIF.";
 export const TOO_LARGE = `This photo is too large. Use one of up to ${PHOTO_MAX_BYTES / 1024 / 1024} MB.`;
 
 /** Why a chosen file cannot become the photo, or null. */

@@ -22,13 +22,13 @@ export function CropPicker(props: CropPickerProps) {
       <Window {...props} />
       {photo && crop && (
         <fieldset disabled={disabled} className="flex flex-col gap-3">
-          <legend className="sr-only">Part of the photo</legend>
+          <legend className="sr-only">Crop</legend>
           <RangeField
             label="Zoom"
             min={1}
             max={mostZoom(photo)}
             value={zoomOf(photo, crop)}
-            valueText={`${Math.round(zoomOf(photo, crop) * 100)} %`}
+            valueText={`${Math.round(zoomOf(photo, crop) * 100)}%`}
             onChange={(zoom) => onChange(zoomedTo(photo, crop, zoom))}
           />
           <RangeField
@@ -54,7 +54,7 @@ export function CropPicker(props: CropPickerProps) {
 }
 
 function shareText(value: number, room: number, towards: string): string {
-  return `${Math.round((value / Math.max(1, room)) * 100)} % ${towards}`;
+  return `${Math.round((value / Math.max(1, room)) * 100)}% ${towards}`;
 }
 
 function Window({ address, photo, crop, disabled, onLoad, onError, onChange }: CropPickerProps) {
@@ -88,7 +88,7 @@ function Window({ address, photo, crop, disabled, onLoad, onError, onChange }: C
     >
       <img
         src={address}
-        alt="What you chose, as it will be cut out"
+        alt="What you chose, as it will be cropped"
         draggable={false}
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
           naturalWidth > 0 ? onLoad({ width: naturalWidth, height: naturalHeight }) : onError()

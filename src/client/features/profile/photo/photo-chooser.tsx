@@ -2,6 +2,7 @@ import Camera from 'lucide-react/icons/camera';
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import { Avatar } from '../../../ui/avatar';
 import { Button } from '../../../ui/button';
+import { Card } from '../../../ui/card';
 import { initialsOf } from '../../../ui/initials';
 import { SectionCard } from '../../../ui/section-card';
 import { PHOTO_ACCEPT, photoProblem } from './choose-photo';
@@ -19,12 +20,24 @@ export interface PhotoChooserProps {
   onChoose(file: File | null, problem: string | null): void;
   onRemove(): void;
   removing?: boolean;
+  /** Without a title, under one that says the same. */
+  plain?: boolean;
   children?: ReactNode;
 }
 
 /** The worker's photo, with buttons to choose another and to remove it. */
 export function PhotoChooser(props: PhotoChooserProps) {
-  const { src, smallSrc, name, problem, onChoose, onRemove, removing = false, children } = props;
+  const {
+    src,
+    smallSrc,
+    name,
+    problem,
+    onChoose,
+    onRemove,
+    removing = false,
+    plain,
+    children,
+  } = props;
   const input = useRef<HTMLInputElement>(null);
 
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
@@ -36,8 +49,8 @@ export function PhotoChooser(props: PhotoChooserProps) {
     onChoose(wrong === null ? file : null, wrong);
   };
 
-  return (
-    <SectionCard title="Your photo" lead="A face makes people sure they tip the right person.">
+  const chooser = (
+    <>
       <div className="flex flex-wrap items-center gap-5">
         <Avatar src={src} smallSrc={smallSrc} initials={initialsOf(name)} size="lg" />
         <div className="flex min-w-40 flex-1 flex-wrap gap-3">
@@ -52,16 +65,16 @@ export function PhotoChooser(props: PhotoChooserProps) {
           />
           <Button
             id="photo"
-            variant="secondary"
+            variant={plain && !src ? 'primary' : 'secondary'}
             icon={<Camera aria-hidden="true" className="size-5" />}
             aria-describedby={problem ? 'photo-problem' : undefined}
             onClick={() => input.current?.click()}
           >
-            {src ? 'Change Photo' : 'Choose Photo'}
+            {src ? 'Change photo' : 'Choose photo'}
           </Button>
           {src && (
             <Button variant="ghost" busy={removing} onClick={onRemove}>
-              Remove Photo
+              Remove photo
             </Button>
           )}
         </div>
@@ -70,6 +83,18 @@ export function PhotoChooser(props: PhotoChooserProps) {
         {problem}
       </p>
       {children}
+    </>
+  );
+  return plain ? (
+    <Card padding="lg" className="flex flex-col gap-5">
+      {chooser}
+    </Card>
+  ) : (
+    <SectionCard
+      title="Your photo"
+      lead="A photo shows customers they're tipping the right person."
+    >
+      {chooser}
     </SectionCard>
   );
 }

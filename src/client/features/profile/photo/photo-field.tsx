@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OwnProfile } from '#contract/own-profile';
-import { nameOf } from '../../../profile-view/names';
+import { nameOf } from '#contract/profile-name';
 import { toast } from '../../../ui/toast';
 import { PhotoChooser } from './photo-chooser';
 import { photoFailureText } from './photo-failure';
@@ -8,7 +8,14 @@ import { SavePhotoDialog } from './save-photo-dialog';
 import { useRemovePhoto } from './use-photo';
 
 /** The worker's photo, to choose, cut, replace and remove. Saved at once, apart from the form. */
-export function PhotoField({ profile }: { profile: OwnProfile }) {
+export function PhotoField({
+  profile,
+  plain = false,
+}: {
+  profile: OwnProfile;
+  /** Without a title, under one that says the same. */
+  plain?: boolean;
+}) {
   const [chosen, setChosen] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const removal = useRemovePhoto();
@@ -26,6 +33,7 @@ export function PhotoField({ profile }: { profile: OwnProfile }) {
 
   return (
     <PhotoChooser
+      plain={plain}
       src={profile.avatarUrl}
       smallSrc={profile.avatarSmallUrl}
       name={nameOf(profile)}

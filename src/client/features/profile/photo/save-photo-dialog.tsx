@@ -20,7 +20,7 @@ export function SavePhotoDialog(props: Pick<CropDialogProps, 'file' | 'onUnreada
       { file, crop, onProgress: setProgress },
       {
         onSuccess: () => {
-          toast({ title: 'Photo saved', description: 'Your customers see it from now on.' });
+          toast({ title: 'Photo saved', description: 'Customers see it from now on.' });
           onClose();
         },
       },
@@ -30,7 +30,7 @@ export function SavePhotoDialog(props: Pick<CropDialogProps, 'file' | 'onUnreada
   return (
     <CropDialog
       {...props}
-      action="Save Photo"
+      action="Save photo"
       busyAction="Saving..."
       busy={save.isPending}
       onCropped={send}

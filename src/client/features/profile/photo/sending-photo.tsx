@@ -9,7 +9,7 @@ export function SendingPhoto({ share }: { share: number }) {
         className="h-2 w-full overflow-hidden rounded-full bg-sunken accent-brand"
       />
       <p className="text-sm text-ink-muted">
-        {share < 1 ? `${Math.round(share * 100)} % sent` : 'Sent; making it fit...'}
+        {share < 1 ? `${Math.round(share * 100)}% sent` : 'Uploaded. Processing...'}
       </p>
     </div>
   );

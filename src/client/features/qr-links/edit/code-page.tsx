@@ -2,27 +2,34 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { OwnProfile } from '#contract/own-profile';
+import { nameOf } from '#contract/profile-name';
 import type { QrCode } from '#contract/qr-codes';
 import { type QrDesign, sameDesign } from '#contract/qr-design';
 import { CouldNotLoad } from '../../../connection/could-not-load';
 import { FromMemory } from '../../../connection/from-memory';
+import { PlansLink } from '../../../plan-view/plans-link';
 import { paths } from '../../../platform/paths';
-import { nameOf } from '../../../profile-view/names';
+import { TapToEnlarge } from '../../../profile-view/tap-to-enlarge';
+import { useCodeLook } from '../../../profile-view/use-code-look';
 import { useOwnProfile } from '../../../queries/use-own-profile';
 import { useQrCodes } from '../../../queries/use-qr-codes';
 import { Badge } from '../../../ui/badge';
 import { buttonClasses } from '../../../ui/button';
 import { Card } from '../../../ui/card';
-import { CopyButton } from '../../../ui/copy-button';
 import { DesignedQr } from '../../../ui/designed-qr';
 import { EmptyState } from '../../../ui/empty-state';
+import { Notice } from '../../../ui/notice';
 import { PageHeading } from '../../../ui/page-heading';
+import { ShareButton } from '../../../ui/share-button';
 import { Skeleton } from '../../../ui/skeleton';
 import { Downloads } from '../files/downloads';
+import { ForTheDesk } from '../files/for-the-desk';
 import { PrintCard } from '../print/print-card';
 import { PrintPanel } from '../print/print-panel';
+import { TagSection } from '../tag/tag-section';
 import { addressOf, figuresText, placeNames, typedAddressOf } from '../words';
 import { CodeSettings } from './code-settings';
+import { CodeTarget } from './code-target';
 import { DesignForm } from './design-form';
 import { PauseAndDelete } from './pause-and-delete';
 
@@ -54,10 +61,10 @@ export function QrCodePage() {
       )}
       {codes.data && !code && (
         <EmptyState
-          title="There is no such code"
+          title="Code not found"
           action={
             <Link to={paths.qrLinks.getHref()} className={buttonClasses({})}>
-              All QR Codes
+              All QR codes
             </Link>
           }
         >
@@ -74,34 +81,53 @@ function Loaded({ code, profile }: { code: QrCode; profile: OwnProfile }) {
   const [draft, setDraft] = useState<QrDesign | null>(null);
   const design = draft ?? code.design;
   const name = nameOf(profile);
+  const { lookOf } = useCodeLook();
   const unsaved = !sameDesign(design, code.design);
   return (
     <>
       <p className="mt-2 mb-6 flex flex-wrap items-center gap-2 text-ink-muted">
         <Badge>{placeNames[code.place]}</Badge>
         {code.paused && <Badge tone="accent">Paused</Badge>}
+        {code.pausedByPlan && <Badge tone="accent">Paused on Free</Badge>}
         {figuresText(code)}
       </p>
+      {code.pausedByPlan && (
+        <Notice action={<PlansLink />} className="mb-6">
+          Your plan includes fewer codes, so this one is paused, and anyone who scans it sees that.
+          It comes back with Pro, or when you pause or delete an older one.
+        </Notice>
+      )}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="flex flex-col gap-6 lg:sticky lg:top-6">
           <Card padding="none" className="mx-auto w-full max-w-sm overflow-hidden">
-            <DesignedQr
-              value={addressOf(code)}
-              look={design}
-              label={`QR code “${code.name}” of the tip page of ${name}`}
-            />
+            <TapToEnlarge
+              {...{ value: addressOf(code), look: lookOf(design), name }}
+              className="block w-full"
+            >
+              <DesignedQr
+                value={addressOf(code)}
+                look={lookOf(design)}
+                label={`QR code “${code.name}” of the tip page of ${name}`}
+              />
+            </TapToEnlarge>
             <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line p-4">
               <p className="min-w-0 break-all">{typedAddressOf(code)}</p>
-              <CopyButton value={addressOf(code)} label="Copy link" />
+              <ShareButton variant="primary" title={`Tip ${name}`} url={addressOf(code)} />
             </div>
           </Card>
           <PauseAndDelete code={code} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <DesignForm code={code} design={design} onChange={setDraft} />
-          <Downloads code={code} unsaved={unsaved} />
-          <PrintPanel code={code} name={name} unsaved={unsaved} />
+          <ForTheDesk>
+            <div className="flex flex-col gap-6">
+              <Downloads code={code} unsaved={unsaved} />
+              <PrintPanel code={code} name={name} unsaved={unsaved} />
+            </div>
+          </ForTheDesk>
+          <TagSection code={code} />
           <CodeSettings code={code} />
+          <CodeTarget code={code} />
         </div>
       </div>
       <PrintCard code={code} name={name} />

@@ -8,7 +8,7 @@ import { useChangeCode } from '../use-code-changes';
 import { useCodeForm } from '../use-code-form';
 
 export function CodeSettings({ code }: { code: QrCode }) {
-  const change = useChangeCode(code.id);
+  const change = useChangeCode(code);
   const { name, place } = code;
   const { form, submit, busy } = useCodeForm({
     initial: { name, place },

@@ -1,22 +1,25 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { pageColoursOf } from '#contract/page-colours';
 import type { QrCode } from '#contract/qr-codes';
 import { defaultQrDesign, type QrDesign, readability, sameDesign } from '#contract/qr-design';
 import { NeedsNetwork } from '../../../connection/needs-network';
 import { showNotChanged } from '../../../connection/show-not-changed';
 import { PlansLink } from '../../../plan-view/plans-link';
+import { useCodeLook } from '../../../profile-view/use-code-look';
 import { useEntitlements } from '../../../queries/use-entitlements';
+import { useThemes } from '../../../queries/use-themes';
 import { Button } from '../../../ui/button';
+import { ColorField } from '../../../ui/color-field';
 import { Notice } from '../../../ui/notice';
 import { SectionCard } from '../../../ui/section-card';
 import { toast } from '../../../ui/toast';
 import { useChangeCode } from '../use-code-changes';
-import { ColorField } from './color-field';
 
 export interface DesignFormProps {
   code: QrCode;
   /** What the preview shows. */
   design: QrDesign;
-  /** Null gives up what was chosen. */
+  /** Null discards what was chosen. */
   onChange(design: QrDesign | null): void;
 }
 
@@ -30,7 +33,7 @@ export function DesignForm(props: DesignFormProps) {
       ) : (
         <>
           <p className="text-ink-muted">
-            Black on white scans best. Colors of your own and the mark in the middle come with Pro.
+            Black on white scans best. Your own colors and a logo in the middle come with Pro.
           </p>
           <div>
             <PlansLink />
@@ -42,9 +45,9 @@ export function DesignForm(props: DesignFormProps) {
   );
 }
 
-/** For whose plan has ended: the design stays until they want it no longer. */
+/** For workers whose plan has ended: the design stays until they no longer want it. */
 function BackToPlain({ code }: DesignFormProps) {
-  const change = useChangeCode(code.id);
+  const change = useChangeCode(code);
   const plain = { design: defaultQrDesign };
   return (
     <Button
@@ -53,13 +56,45 @@ function BackToPlain({ code }: DesignFormProps) {
       onClick={() => change.mutate(plain, { onError: showNotChanged })}
       className="sm:self-start"
     >
-      Back to Black on White
+      Back to black on white
     </Button>
   );
 }
 
+/** The colors of the worker's themes, as dark as the page has them: cameras can read those on white. */
+function ThemeColors({ onChoose }: { onChoose(foreground: string): void }) {
+  const { data } = useThemes();
+  const themes = data?.themes ?? [];
+  if (themes.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {themes.map(({ id, name, color }) => {
+        const { brand } = pageColoursOf(color).light;
+        return (
+          <Button
+            key={id}
+            variant="secondary"
+            size="sm"
+            icon={
+              <span
+                aria-hidden="true"
+                className="size-4 rounded-full"
+                style={{ backgroundColor: brand }}
+              />
+            }
+            onClick={() => onChoose(brand)}
+          >
+            {name}
+          </Button>
+        );
+      })}
+    </div>
+  );
+}
+
 function Fields({ code, design, onChange }: DesignFormProps) {
-  const change = useChangeCode(code.id);
+  const change = useChangeCode(code);
+  const { hasLogo } = useCodeLook();
   const verdict = readability(design);
   const set = (part: Partial<QrDesign>) => onChange({ ...design, ...part });
   const save = async () => {
@@ -80,11 +115,12 @@ function Fields({ code, design, onChange }: DesignFormProps) {
           onChange={(foreground) => set({ foreground })}
         />
         <ColorField
-          label="Ground"
+          label="Background"
           value={design.background}
           onChange={(background) => set({ background })}
         />
       </div>
+      <ThemeColors onChoose={(foreground) => set({ foreground, background: '#ffffff' })} />
       <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"
@@ -92,11 +128,11 @@ function Fields({ code, design, onChange }: DesignFormProps) {
           onChange={(event) => set({ logo: event.target.checked })}
           className="size-5 accent-brand"
         />
-        Tipwell's mark in the middle
+        {hasLogo ? 'Your logo in the middle' : "Tipwell's mark in the middle"}
       </label>
       {verdict === 'unreadable' && (
         <Notice tone="danger" icon={<TriangleAlert />}>
-          Cameras cannot read these colors. Make the code darker or the ground lighter.
+          Cameras can't read these colors. Make the code darker or the background lighter.
         </Notice>
       )}
       {verdict === 'weak' && (
@@ -108,12 +144,12 @@ function Fields({ code, design, onChange }: DesignFormProps) {
       <div className="flex flex-wrap gap-3">
         {verdict !== 'unreadable' && (
           <Button variant="secondary" busy={change.isPending} onClick={save}>
-            {change.isPending ? 'Saving...' : 'Save Design'}
+            {change.isPending ? 'Saving...' : 'Save design'}
           </Button>
         )}
         {!sameDesign(design, defaultQrDesign) && (
           <Button variant="ghost" onClick={() => onChange(defaultQrDesign)}>
-            Black on White
+            Black on white
           </Button>
         )}
       </div>

@@ -15,7 +15,7 @@ import { useChangeCode, useDeleteCode } from '../use-code-changes';
 /** Switches a code off for a while, or for good. */
 export function PauseAndDelete({ code }: { code: QrCode }) {
   const [asking, setAsking] = useState(false);
-  const change = useChangeCode(code.id);
+  const change = useChangeCode(code);
   const Icon = code.paused ? Play : Pause;
   return (
     <div className="mx-auto flex w-full max-w-sm flex-wrap gap-3 *:flex-1">
@@ -59,16 +59,16 @@ function Question({ code, onKeep }: { code: QrCode; onKeep(): void }) {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-ink-muted">
-        Whoever scans “{code.name}” after this reads that it is no longer in use. Nobody is ever
-        given its code, and its scans and tips stay in your figures. This cannot be undone; pausing
-        can.
+        Anyone who scans “{code.name}” after this sees that it's no longer in use. Its code is never
+        given to anyone else, and its scans and tips stay in your figures. Deleting can't be undone;
+        pausing can.
       </p>
       <NeedsNetwork>Connect to delete it.</NeedsNetwork>
       <Button variant="danger" block busy={remove.isPending} onClick={confirm}>
-        {remove.isPending ? 'Deleting...' : 'Delete Code'}
+        {remove.isPending ? 'Deleting...' : 'Delete code'}
       </Button>
       <Button variant="secondary" block onClick={onKeep}>
-        Keep It
+        Keep it
       </Button>
     </div>
   );

@@ -1,11 +1,13 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import type { QrCode } from '#contract/qr-codes';
+import { useCodeLook } from '../../../profile-view/use-code-look';
 import { useEntitlements } from '../../../queries/use-entitlements';
 import { Button } from '../../../ui/button';
 import { qrPicture } from '../../../ui/qr-picture';
 import { SectionCard } from '../../../ui/section-card';
 import { SelectField } from '../../../ui/select-field';
+import { NeedsLogo } from '../needs-logo';
 import { UnsavedDesign } from '../unsaved-design';
 import { addressOf } from '../words';
 import { fileNameOf } from './file-name';
@@ -16,10 +18,12 @@ const SIDES = [256, 512, 1024, 2048];
 /** A code as a picture, for designs of one's own. */
 export function Downloads({ code, unsaved }: { code: QrCode; unsaved: boolean }) {
   const { qrSizeLimit } = useEntitlements().limits;
+  const { lookOf, isReady } = useCodeLook();
+  const ready = isReady(code.design);
   const sides = SIDES.filter((side) => side <= qrSizeLimit);
   const [chosen, setChosen] = useState<number | null>(null);
   const side = Math.min(chosen ?? qrSizeLimit, qrSizeLimit);
-  const picture = () => qrPicture(addressOf(code), code.design);
+  const picture = () => qrPicture(addressOf(code), lookOf(code.design));
   const icon = <Download aria-hidden="true" className="size-4 shrink-0" />;
   return (
     <SectionCard
@@ -35,14 +39,21 @@ export function Downloads({ code, unsaved }: { code: QrCode; unsaved: boolean })
           onChange={(event) => setChosen(Number(event.target.value))}
         />
       )}
+      <NeedsLogo ready={ready} />
       <div className="flex flex-wrap gap-3 *:flex-1 *:whitespace-nowrap">
-        <Button size="sm" icon={icon} onClick={() => saveSvg(picture(), fileNameOf(code))}>
+        <Button
+          size="sm"
+          icon={icon}
+          busy={!ready}
+          onClick={() => saveSvg(picture(), fileNameOf(code))}
+        >
           SVG
         </Button>
         <Button
           size="sm"
           variant="secondary"
           icon={icon}
+          busy={!ready}
           onClick={() => void savePng(picture(), fileNameOf(code), side)}
         >
           PNG, {side} px

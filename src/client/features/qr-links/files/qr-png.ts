@@ -1,8 +1,9 @@
 import { canvasPng } from '../../../ui/canvas-png';
+import { loadPicture } from '../../../ui/code-image';
 import { pngLayout } from '../../../ui/draw-qr';
 import { MARK_SIDE, MARK_WELL_PATH, markCoin, markGround, markWell } from '../../../ui/mark';
 import { qrPath } from '../../../ui/qr-matrix';
-import { markSquare, type QrPicture } from '../../../ui/qr-picture';
+import { imageBox, markSquare, type QrPicture } from '../../../ui/qr-picture';
 
 /** The part of a canvas's context that a code needs. */
 export type Brush = Pick<
@@ -15,14 +16,19 @@ export type Brush = Pick<
   | 'strokeStyle'
   | 'lineWidth'
   | 'lineCap'
+  | 'drawImage'
 >;
 
-/** Draws a code into a square of `pixels`, with whole pixels to each module. */
+/**
+ * Draws a code into a square of `pixels`, with whole pixels to each module.
+ * @param image the code's, as what can be drawn
+ */
 export function paintQr(
   brush: Brush,
   picture: QrPicture,
   pixels: number,
   path: typeof Path2D,
+  image?: CanvasImageSource,
 ): void {
   const { scale, offset } = pngLayout(picture.matrix.length, pixels);
   brush.fillStyle = picture.background;
@@ -32,6 +38,13 @@ export function paintQr(
   brush.fill(new path(qrPath(picture.matrix)));
   const mark = markSquare(picture);
   if (!mark) return;
+  if (picture.image && image) {
+    const { x, y, width, height } = imageBox(picture.image, mark);
+    brush.fillStyle = '#ffffff';
+    brush.fillRect(mark.at, mark.at, mark.side, mark.side);
+    brush.drawImage(image, x, y, width, height);
+    return;
+  }
   const zoom = (scale * mark.side) / MARK_SIDE;
   const start = offset + scale * mark.at;
   brush.setTransform(zoom, 0, 0, zoom, start, start);
@@ -54,6 +67,7 @@ function roundedSquare(side: number, r: number): string {
 }
 
 /** Draws a code as a PNG of `pixels` by `pixels`. Rejects where the browser has no canvas. */
-export function qrPng(picture: QrPicture, pixels: number): Promise<Blob> {
-  return canvasPng(pixels, (context) => paintQr(context, picture, pixels, Path2D));
+export async function qrPng(picture: QrPicture, pixels: number): Promise<Blob> {
+  const image = picture.image ? await loadPicture(picture.image.png) : undefined;
+  return canvasPng(pixels, (context) => paintQr(context, picture, pixels, Path2D, image));
 }

@@ -1,6 +1,6 @@
 import { MARK_SIDE, MARK_WELL_PATH, markCoin, markGround, markWell } from '../../../ui/mark';
 import { qrPath } from '../../../ui/qr-matrix';
-import { markSquare, type QrPicture } from '../../../ui/qr-picture';
+import { imageBox, markSquare, type QrPicture } from '../../../ui/qr-picture';
 
 /** A QR code as an SVG document, which stays sharp at every size. */
 export function qrSvg(picture: QrPicture): string {
@@ -16,6 +16,13 @@ export function qrSvg(picture: QrPicture): string {
 function markSvg(picture: QrPicture): string {
   const mark = markSquare(picture);
   if (!mark) return '';
+  if (picture.image) {
+    const { x, y, width, height } = imageBox(picture.image, mark);
+    return (
+      `<rect x="${mark.at}" y="${mark.at}" width="${mark.side}" height="${mark.side}" fill="#ffffff"/>` +
+      `<image href="${picture.image.png}" x="${x}" y="${y}" width="${width}" height="${height}"/>`
+    );
+  }
   const { cx, cy, r, fill } = markCoin;
   return (
     `<g transform="translate(${mark.at} ${mark.at}) scale(${mark.side / MARK_SIDE})">` +

@@ -15,7 +15,7 @@ export async function savePng(picture: QrPicture, fileName: string, side: number
     saveFile(new File([png], `${fileName}.png`, { type: 'image/png' }));
   } catch {
     toast({
-      title: 'No PNG could be made',
+      title: 'The PNG could not be made',
       description: 'This browser refused to draw it. The SVG has the same code.',
       variant: 'destructive',
     });

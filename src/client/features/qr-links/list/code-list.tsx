@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { QrCode } from '#contract/qr-codes';
 import { PlansLink } from '../../../plan-view/plans-link';
 import { paths } from '../../../platform/paths';
+import { useCodeLook } from '../../../profile-view/use-code-look';
 import { useEntitlements } from '../../../queries/use-entitlements';
 import { Badge } from '../../../ui/badge';
 import { DesignedQr } from '../../../ui/designed-qr';
@@ -19,8 +20,8 @@ export function CodeList({ codes }: { codes: QrCode[] }) {
       </h2>
       {codes.length === 0 ? (
         <p className="max-w-prose text-ink-muted">
-          Make a code for your badge, a table or the door: it counts its own scans and tips, prints
-          as badge, card, stickers or table tent, and can be paused.
+          Make a code for your badge, a table or the door. It counts its own scans and tips, prints
+          as a badge, card, stickers or table tent, and can be paused.
         </p>
       ) : (
         <ul className="grid gap-3 sm:grid-cols-2">
@@ -35,6 +36,7 @@ export function CodeList({ codes }: { codes: QrCode[] }) {
 }
 
 function CodeRow({ code }: { code: QrCode }) {
+  const { lookOf } = useCodeLook();
   return (
     <li className="min-w-0">
       <Link
@@ -43,14 +45,17 @@ function CodeRow({ code }: { code: QrCode }) {
       >
         <DesignedQr
           value={addressOf(code)}
-          look={code.design}
-          className={code.paused ? 'max-w-20 shrink-0 opacity-40' : 'max-w-20 shrink-0'}
+          look={lookOf(code.design)}
+          className={
+            code.paused || code.pausedByPlan ? 'max-w-20 shrink-0 opacity-40' : 'max-w-20 shrink-0'
+          }
         />
         <span className="min-w-0 flex-1">
           <span className="block font-bold break-words">{code.name}</span>
           <span className="mt-0.5 flex flex-wrap gap-1.5">
             <Badge>{placeNames[code.place]}</Badge>
             {code.paused && <Badge tone="accent">Paused</Badge>}
+            {code.pausedByPlan && <Badge tone="accent">Paused on Free</Badge>}
           </span>
           <span className="mt-1 block text-sm text-ink-muted">{figuresText(code)}</span>
         </span>
@@ -70,8 +75,8 @@ function Allowance({ used }: { used: number }) {
       {used < maxQRCodes && <NewCode />}
       <p className="text-sm text-ink-muted">
         {used < maxQRCodes
-          ? `${used} used: the ${plan} plan has ${codes}.`
-          : `Your ${plan} plan has ${codes}, and you use ${used}. Delete one to make another.`}
+          ? `${used} used. The ${plan} plan includes ${codes}.`
+          : `Your ${plan} plan includes ${codes}, and you're using ${used}. Delete one to make another.`}
       </p>
       {!isPro && used >= maxQRCodes && (
         <div>

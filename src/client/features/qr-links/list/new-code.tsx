@@ -20,7 +20,7 @@ export function NewCode() {
         onClick={() => setOpen(true)}
         className="sm:self-start"
       >
-        New QR Code
+        New QR code
       </Button>
       <Modal open={open} onClose={() => setOpen(false)} title="New QR code">
         <NewCodeForm />
@@ -47,7 +47,7 @@ function NewCodeForm() {
       {error && <Notice tone="danger">{error}</Notice>}
       <NeedsNetwork>Connect to make a code.</NeedsNetwork>
       <Button type="submit" block busy={busy}>
-        {busy ? 'Making...' : 'Make QR Code'}
+        {busy ? 'Making...' : 'Make QR code'}
       </Button>
     </form>
   );

@@ -1,5 +1,6 @@
 // Makes the file that is printed: vectors throughout, in real millimetres, with crop marks.
 import { jsPDF } from 'jspdf';
+import type { PaintText } from '../../../ui/paint-text';
 import type { QrPicture } from '../../../ui/qr-picture';
 import { faces } from './faces';
 import { Pen } from './pen';
@@ -13,7 +14,7 @@ import {
   type Sheet,
   sheetOf,
 } from './sheets';
-import { type PaintText, Writer } from './writer';
+import { Writer } from './writer';
 
 export interface PrintJob {
   kind: PrintKind;

@@ -1,9 +1,10 @@
 // Draws on one piece of a sheet, in millimetres from the piece's upper left corner, whichever way up
 // the piece lies.
 import type { jsPDF } from 'jspdf';
+import type { CodeImage } from '../../../ui/code-image';
 import { MARK_SIDE, markCoin, markGround, markWell } from '../../../ui/mark';
 import { darkRuns } from '../../../ui/qr-matrix';
-import { markSquare, type QrPicture } from '../../../ui/qr-picture';
+import { imageBox, markSquare, type QrPicture } from '../../../ui/qr-picture';
 import type { Piece } from './sheets';
 
 /** How far the handles of a Bézier curve stand out that draws a quarter of a circle of radius 1. */
@@ -38,7 +39,8 @@ export class Pen {
     }
     pdf.fill();
     const mark = markSquare(picture);
-    if (mark) this.#mark(x + mark.at * module, y + mark.at * module, mark.side * module);
+    if (mark && picture.image) this.#image(picture.image, mark, { x, y, module });
+    else if (mark) this.#mark(x + mark.at * module, y + mark.at * module, mark.side * module);
   }
 
   #rectangle(x: number, y: number, width: number, height: number): void {
@@ -48,6 +50,27 @@ export class Pen {
       .lineTo(...this.at(x + width, y + height))
       .lineTo(...this.at(x, y + height))
       .close();
+  }
+
+  /** The only thing on a piece that is no vector: it is what the worker uploaded. */
+  #image(
+    image: CodeImage,
+    mark: { at: number; side: number },
+    code: { x: number; y: number; module: number },
+  ): void {
+    const pdf = this.#pdf;
+    const { module } = code;
+    const place = (box: { x: number; y: number; width: number; height: number }) => {
+      const [width, height] = [box.width * module, box.height * module];
+      const [x, y] = [code.x + box.x * module, code.y + box.y * module];
+      const [left, top] = this.turned ? this.at(x + width, y + height) : this.at(x, y);
+      return [left, top, width, height] as const;
+    };
+    const { at, side } = mark;
+    pdf.setFillColor('#ffffff');
+    pdf.rect(...place({ x: at, y: at, width: side, height: side }), 'F');
+    const png = this.turned ? image.turnedPng : image.png;
+    pdf.addImage(png, 'PNG', ...place(imageBox(image, mark)));
   }
 
   #mark(x: number, y: number, side: number): void {

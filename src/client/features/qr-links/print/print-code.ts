@@ -1,10 +1,11 @@
 import type { QrCode } from '#contract/qr-codes';
-import { qrPicture } from '../../../ui/qr-picture';
+import { type QrLook, qrPicture } from '../../../ui/qr-picture';
 import { addressOf, typedAddressOf } from '../words';
 import type { Paper, PrintKind } from './sheets';
 
 export interface WantedPdf {
   code: QrCode;
+  look: QrLook;
   name: string;
   call: string;
   kind: PrintKind;
@@ -13,13 +14,13 @@ export interface WantedPdf {
 
 /** Draws the PDF of a code. */
 export async function printCode(
-  { code, name, call, kind, paper }: WantedPdf,
+  { code, look, name, call, kind, paper }: WantedPdf,
   signal: AbortSignal,
   onProgress: (done: number) => void,
 ): Promise<ArrayBuffer> {
   // With the library and the font, which nobody should load who prints nothing.
   const { printFile } = await import('./print-file');
-  const picture = qrPicture(addressOf(code), code.design);
+  const picture = qrPicture(addressOf(code), look);
   const words = { name, call, address: typedAddressOf(code) };
   return printFile({ kind, paper, picture, words }, signal, onProgress);
 }

@@ -2,8 +2,8 @@
 import fontUrl from '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf?url';
 import { loadInBase64 } from '../../../platform/load-file';
 import { nextTask } from '../../../platform/next-task';
+import { paintText } from '../../../ui/paint-text';
 import { makePdf, type PrintJob } from './make-pdf';
-import { paintText } from './paint-text';
 
 /**
  * Makes the PDF of a job.

@@ -1,12 +1,14 @@
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
 import type { QrCode } from '#contract/qr-codes';
+import { useCodeLook } from '../../../profile-view/use-code-look';
 import { Button } from '../../../ui/button';
 import { SectionCard } from '../../../ui/section-card';
 import { SelectField } from '../../../ui/select-field';
 import { TextField } from '../../../ui/text-field';
 import { usePdf } from '../../../ui/use-pdf';
 import { fileNameOf } from '../files/file-name';
+import { NeedsLogo } from '../needs-logo';
 import { UnsavedDesign } from '../unsaved-design';
 import { CALL_MAX_LENGTH, CALL_TO_ACTION } from './call-to-action';
 import { printCode } from './print-code';
@@ -42,14 +44,16 @@ export function PrintPanel({ code, name, unsaved }: PrintPanelProps) {
   );
   const [call, setCall] = useState(CALL_TO_ACTION);
   const pdf = usePdf();
+  const { lookOf, isReady } = useCodeLook();
+  const ready = isReady(code.design);
   return (
     <SectionCard
       title="Print"
-      lead="A PDF in real size, with crop marks. Print it at 100%, not “fit to page”."
+      lead="An actual-size PDF with crop marks. Print it at 100%, not “fit to page”."
     >
       <UnsavedDesign unsaved={unsaved} />
       <SelectField
-        label="What"
+        label="Format"
         options={kindOptions}
         value={kind}
         onChange={(event) => setKind(event.target.value as PrintKind)}
@@ -63,19 +67,25 @@ export function PrintPanel({ code, name, unsaved }: PrintPanelProps) {
         />
       )}
       <TextField
-        label="Words under your name"
+        label="Text under your name"
         autoComplete="off"
         maxLength={CALL_MAX_LENGTH}
         value={call}
         onChange={(event) => setCall(event.target.value)}
       />
+      <NeedsLogo ready={ready} />
       {pdf.progress === null ? (
         <Button
           variant="secondary"
+          busy={!ready}
           icon={<Printer aria-hidden="true" className="size-5" />}
           onClick={() =>
             void pdf.make(`${fileNameOf(code)}-${kind}.pdf`, (signal, onProgress) =>
-              printCode({ code, name, call, kind, paper }, signal, onProgress),
+              printCode(
+                { code, look: lookOf(code.design), name, call, kind, paper },
+                signal,
+                onProgress,
+              ),
             )
           }
           className="sm:self-start"

@@ -1,25 +1,11 @@
 // Writes words into a PDF: in the embedded font as far as it has the letters, and otherwise as a
 // picture that the browser draws with its own fonts.
 import type { jsPDF } from 'jspdf';
+import type { PaintText } from '../../../ui/paint-text';
 import { embedFont, type PdfFont } from '../../../ui/pdf-font';
 import type { TextBox } from './faces';
 import { fitText } from './fit-text';
 import type { Pen } from './pen';
-
-/** A text as a PNG of so many millimetres. */
-export interface PaintedText {
-  png: string | Uint8Array;
-  width: number;
-  height: number;
-}
-
-/** Draws a text that the font lacks letters for; null where nothing can be drawn. */
-export type PaintText = (
-  text: string,
-  box: Pick<TextBox, 'width' | 'size'>,
-  color: string,
-  turned: boolean,
-) => PaintedText | null;
 
 const POINTS_PER_MM = 72 / 25.4;
 

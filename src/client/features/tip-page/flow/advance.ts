@@ -2,16 +2,19 @@
 // derives what is sent, and the screens decide when.
 import type { PaymentMethod } from '#contract/payment-methods';
 import type { DetailsToSend } from '../info/details';
-import { type FlowRecord, freshFlow, type Step } from './record';
+import { type FlowRecord, freshFlow, lastScreen, type Step } from './record';
 
 export type FlowAction =
   /** `tipId` and `sessionId` are used only when the tip has none yet. */
   | { type: 'amount-chosen'; amount: number; tipId: string; sessionId: string }
+  /** The link of a reminder was opened on a phone that knew no tip. */
+  | { type: 'link-opened'; tipId: string; sessionId: string; amount: number; method: PaymentMethod }
   | { type: 'amount-passed' }
   | { type: 'details-given'; details: DetailsToSend }
   | { type: 'details-skipped' }
   | { type: 'details-passed' }
-  | { type: 'method-chosen'; method: PaymentMethod }
+  /** `receiverId` is the member whose details are shown, on the page of a team. */
+  | { type: 'method-chosen'; method: PaymentMethod; receiverId?: string | null }
   | { type: 'modal-closed' }
   /** The server refused the tip, or the method chosen for it. */
   | { type: 'refused' }
@@ -20,6 +23,10 @@ export type FlowAction =
   | { type: 'confirmation-passed' }
   | { type: 'message-passed' }
   | { type: 'rated'; rating: number }
+  /** The tipper would rather not rate now. */
+  | { type: 'rating-declined' }
+  /** The tipper does want to rate after all. */
+  | { type: 'rating-wanted' }
   | { type: 'saving-passed' }
   | { type: 'comment-typed'; text: string }
   | { type: 'comment-sent'; text: string }
@@ -68,6 +75,12 @@ function advanceUnconfirmed(flow: FlowRecord, action: FlowAction): FlowRecord {
         step: 'select',
         modal: 'closed',
       };
+    case 'link-opened': {
+      if (flow.tipId !== null) return flow;
+      const { tipId, sessionId, amount, method } = action;
+      const asWritten = { tipId, sessionId, amount, writtenAmount: amount, method };
+      return { ...flow, ...asWritten, detailsPassed: true, step: 'payment', modal: 'open' };
+    }
     case 'amount-passed':
       return flow.amount === null ? flow : { ...flow, step: 'info' };
     case 'details-given':
@@ -92,6 +105,7 @@ function advanceUnconfirmed(flow: FlowRecord, action: FlowAction): FlowRecord {
         ...flow,
         step: 'payment',
         method: action.method,
+        receiverId: action.receiverId ?? null,
         modal: 'open',
         writtenAmount: flow.amount,
       };
@@ -133,6 +147,11 @@ function advanceConfirmed(flow: FlowRecord, action: FlowAction): FlowRecord {
         success: 'saving',
         rating: action.rating,
       };
+    case 'rating-declined':
+      return flow.success === 'rating' ? { ...flow, success: 'review', declined: true } : flow;
+    case 'rating-wanted':
+      if (flow.rating !== null || flow.success !== 'review') return flow;
+      return { ...flow, success: 'rating', declined: false };
     case 'saving-passed':
       return flow.success === 'saving' ? { ...flow, success: 'review' } : flow;
     case 'comment-typed':
@@ -169,7 +188,7 @@ function goBack(flow: FlowRecord): FlowRecord {
 // pass by themselves are over by then.
 function goToConfirmed(flow: FlowRecord, step: Step): FlowRecord {
   if (step === 'payment' && flow.step === 'success') {
-    return { ...flow, step, success: flow.rating === null ? 'rating' : 'review' };
+    return { ...flow, step, success: lastScreen(flow) };
   }
   return step === 'success' && isReported(flow) && flow.step !== step ? { ...flow, step } : flow;
 }

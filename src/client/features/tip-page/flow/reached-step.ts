@@ -5,7 +5,7 @@ const steps: Partial<Record<FlowAction['type'], ReachedStep>> = {
   'amount-chosen': 'amount',
   'details-given': 'details_left',
   'details-skipped': 'details_skipped',
-  // Who pays by Zelle, or by a code on another screen, opens the app without a link of ours.
+  // With Zelle, or a code on another screen, the app is opened without a link of ours.
   'payment-confirmed': 'app',
 };
 

@@ -29,12 +29,16 @@ export const flowRecord = z.object({
   /** Whether the details were given or skipped, so that the payment step may be shown. */
   detailsPassed: z.boolean(),
   method: z.nullable(paymentMethod),
+  /** On a team's page, the member whose payment details the method was chosen with. Older records lack it. */
+  receiverId: z._default(z.nullable(z.string()), null),
   modal: z.enum(['closed', 'open', 'processing']),
   confirmed: z.boolean(),
   success: z.enum(['message', 'rating', 'saving', 'review']),
   rating: z.nullable(z.number()),
   comment: z.string(),
   commentSent: z.boolean(),
+  /** Whether the tipper would rather not rate now. Older records lack it. */
+  declined: z._default(z.boolean(), false),
   reviewOpened: z.boolean(),
   /** Whether the tipper dismissed that a part of the tip was refused. Older records lack it. */
   unrecorded: z._default(z.boolean(), false),
@@ -64,15 +68,22 @@ export const freshFlow: FlowRecord = {
   detailsWritten: false,
   detailsPassed: false,
   method: null,
+  receiverId: null,
   modal: 'closed',
   confirmed: false,
   success: 'message',
   rating: null,
   comment: '',
   commentSent: false,
+  declined: false,
   reviewOpened: false,
   unrecorded: false,
 };
+
+/** The screen on which a reported tip comes to rest: the question for a rating, or the review. */
+export function lastScreen({ rating, declined }: FlowRecord): 'rating' | 'review' {
+  return rating === null && !declined ? 'rating' : 'review';
+}
 
 /**
  * A saved flow as it is resumed, or null when there is none. The screens that pass by themselves
@@ -86,8 +97,7 @@ export function resumeFlow(saved: unknown, now: number): FlowRecord | null {
     return { ...freshFlow, revision: record.revision, updatedAt: record.updatedAt };
   }
   if (record.confirmed) {
-    const success = record.rating === null ? 'rating' : 'review';
-    return { ...record, step: 'success', modal: 'closed', success };
+    return { ...record, step: 'success', modal: 'closed', success: lastScreen(record) };
   }
   return record;
 }

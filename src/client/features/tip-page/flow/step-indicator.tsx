@@ -14,7 +14,7 @@ export function StepIndicator({ step }: { step: Step }) {
   if (step !== 'info' && step !== 'payment') return null;
   const present = steps.indexOf(step);
   return (
-    <ol aria-label="Progress" className="mb-5 grid grid-cols-4 gap-1.5">
+    <ol aria-label="Progress" className="mb-3.5 grid grid-cols-4 gap-1.5">
       {steps.map((each, index) => (
         <li
           key={each}
@@ -30,11 +30,13 @@ export function StepIndicator({ step }: { step: Step }) {
           />
           <span
             className={classNames(
-              'flex items-center gap-1 text-xs font-semibold',
+              'flex items-center gap-1 text-xs font-semibold max-[359px]:text-[0.6875rem]',
               index === present ? 'text-brand-strong' : 'text-ink-muted',
             )}
           >
-            {index < present && <Check aria-hidden="true" className="size-3.5" />}
+            {index < present && (
+              <Check aria-hidden="true" className="size-3.5 shrink-0 max-[359px]:hidden" />
+            )}
             {labels[each]}
             {index < present && <span className="sr-only"> (done)</span>}
           </span>

@@ -52,11 +52,18 @@ export function writesOf(
       return [attempt(action.details)];
     case 'details-skipped':
       return before.detailsWritten ? [attempt(noDetails)] : [];
-    case 'method-chosen':
+    case 'method-chosen': {
+      // Whom the page shows as paid, which a later look at it may not show any more.
+      const paid = after.receiverId === null ? {} : { receiverId: after.receiverId };
       // A change would die with the attempt that it depends on. The tip itself stands alone, and
       // leaves the details alone where the attempt has brought them.
       if (before.writtenAmount === amount && !context.attemptOpen) {
-        const body = { paymentMethod: action.method, status: 'pending', occurredAt } as const;
+        const body = {
+          paymentMethod: action.method,
+          status: 'pending',
+          occurredAt,
+          ...paid,
+        } as const;
         return [{ kind: 'patch', ...of, body }];
       }
       return [
@@ -66,6 +73,7 @@ export function writesOf(
           body: {
             ...creation,
             paymentMethod: action.method,
+            ...paid,
             customerName: null,
             customerEmail: null,
             customerPhone: null,
@@ -77,6 +85,7 @@ export function writesOf(
           },
         },
       ];
+    }
     case 'payment-confirmed':
       return [
         {

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { ContactMethod } from '#contract/tip';
+import type { ContactMethod } from '#contract/tip-fields';
 import { EmailField } from '../../../ui/email-field';
 import { TextField } from '../../../ui/text-field';
 import { formatPhoneEdit } from './phone-field';

@@ -1,7 +1,7 @@
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
 import { useId } from 'react';
-import type { ContactMethod } from '#contract/tip';
+import type { ContactMethod } from '#contract/tip-fields';
 
 const choices = [
   { method: 'email', label: 'Email', Icon: Mail },
@@ -17,7 +17,8 @@ export function ContactToggle({ method, onChange }: ContactToggleProps) {
   const name = useId();
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-semibold">Contact method</legend>
+      {/* A phone has no height for it, and the choices say as much. */}
+      <legend className="mb-1.5 text-sm font-semibold max-md:sr-only">Contact method</legend>
       <div className="grid grid-cols-2 gap-1 rounded-control bg-sunken p-1">
         {choices.map(({ method: choice, label, Icon }) => (
           <label

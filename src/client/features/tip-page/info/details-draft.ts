@@ -1,7 +1,7 @@
 // The details form as it was left, on this phone alone. `platform/details-drafts.ts` says how long.
 import * as z from 'zod/mini';
 import { parseJson } from '#contract/json';
-import { contactMethod } from '#contract/tip';
+import { contactMethod } from '#contract/tip-fields';
 import { detailsDraftKey } from '../../../platform/details-drafts';
 import { readStored, writeStored } from '../../../platform/storage';
 import type { TipperDetails } from './details';

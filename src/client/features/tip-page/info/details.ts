@@ -2,13 +2,9 @@
 
 import { TIPPER_NAME_MAX_LENGTH } from '#contract/limits';
 import { formatPhone } from '#contract/phone';
-import {
-  type ContactMethod,
-  contactEmail,
-  contactPhone,
-  type StoredAttempt,
-  type TipAttemptBody,
-} from '#contract/tip';
+import type { StoredAttempt } from '#contract/stored-attempt';
+import type { TipAttemptBody } from '#contract/tip';
+import { type ContactMethod, contactEmail, contactPhone } from '#contract/tip-fields';
 
 /** What the tipper enters on the details step (section 3). */
 export interface TipperDetails {

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { TIPPER_NAME_MAX_LENGTH } from '#contract/limits';
 import { formatAmount } from '#contract/money';
+import type { Profile } from '#contract/profile';
 import { timings } from '#contract/timings';
 import { wait } from '../../../platform/wait';
 import { Button } from '../../../ui/button';
@@ -18,7 +19,13 @@ import { useDetailsForm } from './use-details-form';
 /** The longest wait, in milliseconds: storage that hangs must not keep anybody from paying. */
 const SAVING_PATIENCE_MS = 2000;
 
-export function InfoStep({ amount, sessionId }: { amount: number; sessionId: string }) {
+export interface InfoStepProps {
+  profile: Profile;
+  amount: number;
+  sessionId: string;
+}
+
+export function InfoStep({ profile, amount, sessionId }: InfoStepProps) {
   const { flow, preview, act, take } = useFlow();
   const { details, edit } = useDetailsForm(sessionId, flow.detailsWritten && !preview);
   const [saving, setSaving] = useState<'details' | 'skip' | null>(null);
@@ -47,12 +54,23 @@ export function InfoStep({ amount, sessionId }: { amount: number; sessionId: str
   };
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <div className="text-center">
-        <StepHeading>Your details</StepHeading>
-        <p className="mt-1 text-4xl font-extrabold text-brand-strong tabular-nums">
-          ${formatAmount(amount)}
-        </p>
+    <form noValidate onSubmit={submit} className="flex flex-col gap-3 max-md:flex-1 md:gap-3.5">
+      <div className="flex items-center justify-between gap-2">
+        <div>
+          <StepHeading>Your details</StepHeading>
+          <p className="text-lg leading-tight font-bold text-brand-strong tabular-nums">
+            ${formatAmount(amount)}
+          </p>
+        </div>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-mr-2 shrink-0 px-2"
+          onClick={skip}
+          busy={saving === 'skip'}
+        >
+          Skip this step
+        </Button>
       </div>
       <TextField
         label="Your name"
@@ -60,7 +78,6 @@ export function InfoStep({ amount, sessionId }: { amount: number; sessionId: str
         autoCapitalize="words"
         maxLength={TIPPER_NAME_MAX_LENGTH}
         value={details.name}
-        hint="If you opt in below and leave a review, your first name is shown with it."
         onChange={(event) => edit({ name: event.target.value })}
       />
       <ContactToggle
@@ -75,25 +92,25 @@ export function InfoStep({ amount, sessionId }: { amount: number; sessionId: str
       />
       <OptIn
         method={details.contactType}
+        thanked={profile.thanksBy?.includes(details.contactType) ?? false}
         checked={details.optIn}
         onChange={(optIn) => edit({ optIn })}
       />
-      <Button
-        type="submit"
-        size="lg"
-        block
-        className="max-[359px]:px-3 max-[359px]:text-base"
-        disabled={!valid}
-        busy={saving === 'details'}
+      {/* At the bottom of a phone's screen, where the thumb is, and what stands above may grow. */}
+      <div
+        data-bottom-bar
+        className="flex gap-2.5 bg-raised pt-1 max-md:sticky max-md:bottom-0 max-md:-mb-5 max-md:mt-auto max-md:pb-3"
       >
-        {saving === 'details' ? 'Saving...' : 'Continue to Payment'}
-      </Button>
-      <div className="grid grid-cols-2 gap-3">
         <Button variant="secondary" onClick={() => act({ type: 'back' })}>
           Back
         </Button>
-        <Button variant="secondary" onClick={skip} busy={saving === 'skip'}>
-          Skip
+        <Button
+          type="submit"
+          className="flex-1 px-2 leading-tight max-md:text-sm"
+          disabled={!valid}
+          busy={saving === 'details'}
+        >
+          {saving === 'details' ? 'Saving...' : 'Continue to Payment'}
         </Button>
       </div>
     </form>

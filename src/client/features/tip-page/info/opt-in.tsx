@@ -1,18 +1,20 @@
 import { useId } from 'react';
-import type { ContactMethod } from '#contract/tip';
+import type { ContactMethod } from '#contract/tip-fields';
 
 export interface OptInProps {
   checked: boolean;
   onChange(checked: boolean): void;
   method: ContactMethod;
+  /** Whether a message will be sent by that method: nothing is promised that will not be. */
+  thanked: boolean;
 }
 
 /** The opt-in, with what it means either way (section 2). */
-export function OptIn({ checked, onChange, method }: OptInProps) {
+export function OptIn({ checked, onChange, method, thanked }: OptInProps) {
   const explanation = useId();
   return (
-    <div className="rounded-control border border-line bg-surface p-3.5">
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
+    <div className="rounded-control border border-line bg-surface px-3.5 py-1.5">
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 leading-tight font-semibold">
         <input
           type="checkbox"
           checked={checked}
@@ -22,9 +24,13 @@ export function OptIn({ checked, onChange, method }: OptInProps) {
         />
         You may contact me about this tip
       </label>
-      {/* As high as the longest of the texts on a phone, so that the buttons do not move. */}
-      <p id={explanation} aria-live="polite" className="min-h-26 text-sm text-ink-muted">
-        {checked ? optedIn(method) : optedOut}
+      {/* On a phone the buttons keep their place below; elsewhere two lines are enough for most texts. */}
+      <p
+        id={explanation}
+        aria-live="polite"
+        className="pb-1 text-sm leading-snug text-ink-muted md:min-h-11"
+      >
+        {checked ? optedIn(method, thanked) : optedOut}
       </p>
     </div>
   );
@@ -32,7 +38,13 @@ export function OptIn({ checked, onChange, method }: OptInProps) {
 
 const optedOut = 'Your contact info is used only for this transaction and not stored.';
 
-const optedIn = (method: ContactMethod) =>
-  `Your contact info is stored securely and used only for tip communications: a thank-you message when your tip is received${
-    method === 'phone' ? ', and a reminder if your payment is incomplete' : ''
-  }.`;
+const named = 'A review shows your first name.';
+
+function optedIn(method: ContactMethod, thanked: boolean): string {
+  const use = 'Your contact info is stored securely and used only for tip communications';
+  if (!thanked) return `${use}. ${named}`;
+  const thanks = `${use}: a thank-you message when your tip is received`;
+  return method === 'phone'
+    ? `${thanks}, and a reminder if your payment is incomplete. ${named}`
+    : `${thanks}. ${named}`;
+}

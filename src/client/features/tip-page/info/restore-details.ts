@@ -1,5 +1,5 @@
 import { TIP_SESSION_HEADER } from '#contract/headers';
-import { getTipAttempt } from '#contract/tip';
+import { getTipAttempt } from '#contract/stored-attempt';
 import { api } from '../../../platform/http';
 import { detailsOfAttempt, type TipperDetails } from './details';
 import { readDetailsDraft } from './details-draft';

@@ -23,7 +23,7 @@ export function CashappPanel({ tag, amount, browser, variant }: CashappPanelProp
       </OpenLink>
       {desktop && (
         <LinkCode
-          value={link}
+          content={link}
           label="QR code of the Cash App payment link"
           text="Or scan this code with your phone's camera"
         />

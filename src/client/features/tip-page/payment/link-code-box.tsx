@@ -1,11 +1,13 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
+import { zelleQrLink } from '#contract/zelle-code';
 import { Button } from '../../../ui/button';
 import { QrCode } from '../../../ui/qr-code';
 import { saveCodeAsImage } from './save-code-as-image';
 
 export interface LinkCodeBoxProps {
-  value: string;
+  /** An address, or whom Zelle should pay. */
+  content: string | { name: string; recipient: string };
   /** Where the code leads, for those who cannot see it. */
   label: string;
   /** The line under the code. */
@@ -14,7 +16,9 @@ export interface LinkCodeBoxProps {
   fileName?: string;
 }
 
-export function LinkCodeBox({ value, label, text, fileName }: LinkCodeBoxProps) {
+export function LinkCodeBox({ content, label, text, fileName }: LinkCodeBoxProps) {
+  const value =
+    typeof content === 'string' ? content : zelleQrLink(content.name, content.recipient);
   const [failed, setFailed] = useState(false);
   return (
     <div className="flex flex-col items-center gap-2.5">

@@ -1,40 +1,44 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { importOptional } from '../../../platform/missing-chunk';
 import { Skeleton } from '../../../ui/skeleton';
 import type { LinkCodeBoxProps } from './link-code-box';
 
 type LinkCodeModule = typeof import('./link-code-box');
 
-let loading: Promise<LinkCodeModule | null> | undefined;
-
-/**
- * Loads the script that makes QR codes, which comes separately. Call it early, while there is a
- * network. Resolves with null when it does not arrive; the next call tries again.
- */
-export function loadLinkCode(): Promise<LinkCodeModule | null> {
-  loading ??= import('./link-code-box').catch(() => {
-    loading = undefined;
-    return null;
-  });
-  return loading;
-}
-
 /**
  * A QR code with a caption, and with a button that saves it as a picture where `fileName` is given.
- * Where its script does not arrive nothing is shown: the payment works without it.
+ * Its script is loaded when it is asked for: most tippers pay on the phone that they hold.
  */
 export function LinkCode(props: LinkCodeBoxProps) {
   const [loaded, setLoaded] = useState<LinkCodeModule | null | undefined>();
+  const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     let wanted = true;
-    void loadLinkCode().then((module) => {
-      if (wanted) setLoaded(module);
-    });
+    importOptional(() => import('./link-code-box')).then(
+      (module) => wanted && setLoaded(module),
+      () => wanted && setLoaded(null),
+    );
     return () => {
       wanted = false;
     };
   }, []);
+  useEffect(() => {
+    // It may have been folded out below what can be seen.
+    if (loaded) place.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [loaded]);
 
-  if (loaded === null) return null;
-  return loaded ? <loaded.LinkCodeBox {...props} /> : <Skeleton className="mx-auto size-44" />;
+  return (
+    <div ref={place} className="flex min-h-44 flex-col items-center">
+      {loaded ? (
+        <loaded.LinkCodeBox {...props} />
+      ) : loaded === null ? (
+        <p role="alert" className="my-auto text-center text-sm text-ink-muted">
+          This code could not be loaded. The payment works without it.
+        </p>
+      ) : (
+        <Skeleton className="size-44" />
+      )}
+    </div>
+  );
 }

@@ -2,12 +2,16 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { useEffect, useState } from 'react';
 import { formatAmount } from '#contract/money';
 import { type PaymentMethod, paymentMethodText } from '#contract/payment-methods';
+import type { Profile } from '#contract/profile';
+import { nameOf } from '#contract/profile-name';
 import { browserKind } from '../../../platform/browser-kind';
 import { onVisible } from '../../../platform/visibility';
 import { shownRecipient } from '../../../profile-view/recipient';
+import { Avatar } from '../../../ui/avatar';
 import { Button, type ButtonVariant } from '../../../ui/button';
 import { CopyButton } from '../../../ui/copy-button';
 import { IconButton } from '../../../ui/icon-button';
+import { initialsOf } from '../../../ui/initials';
 import { Modal } from '../../../ui/modal';
 import { useFlow } from '../flow/flow-context';
 import { CashappPanel } from './cashapp-panel';
@@ -16,19 +20,23 @@ import { ProcessingScreen } from './processing-screen';
 import { VenmoPanel } from './venmo-panel';
 import { ZellePanel } from './zelle-panel';
 
+/** Who is paid: the page's worker, or a member of its team. */
+type Payee = Pick<Profile, 'displayName' | 'user' | 'avatarUrl' | 'avatarSmallUrl'>;
+
 export interface MethodModalProps {
+  payee: Payee;
   method: PaymentMethod;
-  /** Null when the worker has removed this method in the meantime. */
+  /** Null when the payee has removed this method in the meantime. */
   recipient: string | null;
-  recipientName: string;
   amount: number;
   /** Whether the page was loaded with this modal open. */
   resumed: boolean;
 }
 
 /** Leads to the payment and asks the tipper to confirm it. By now the tip is in the outbox. */
-export function MethodModal(props: MethodModalProps) {
+export function MethodModal({ payee, method, recipient, amount, resumed }: MethodModalProps) {
   const { flow, act } = useFlow();
+  const returned = useReturned(resumed);
   const close = () => act({ type: 'modal-closed' });
   const processing = flow.modal === 'processing';
   return (
@@ -36,7 +44,7 @@ export function MethodModal(props: MethodModalProps) {
       open={flow.modal !== 'closed'}
       onClose={close}
       locked={processing}
-      title={`Pay with ${paymentMethodText[props.method].name}`}
+      title={`Pay with ${paymentMethodText[method].name}`}
       leading={
         <IconButton
           label="Back to payment methods"
@@ -47,58 +55,37 @@ export function MethodModal(props: MethodModalProps) {
           <ChevronLeft aria-hidden="true" className="size-6" />
         </IconButton>
       }
+      foot={
+        !processing && recipient !== null && <Confirm isMain={method === 'zelle' || returned} />
+      }
     >
-      {processing ? <ProcessingScreen amount={props.amount} /> : <Payment {...props} />}
+      {processing ? (
+        <ProcessingScreen amount={amount} />
+      ) : recipient === null ? (
+        <p className="py-8 text-center font-semibold">Payment method not supported</p>
+      ) : (
+        <Payment {...{ payee, method, recipient, amount, returned }} />
+      )}
     </Modal>
   );
 }
 
-function Payment({ method, recipient, recipientName, amount, resumed }: MethodModalProps) {
+function Confirm({ isMain }: { isMain: boolean }) {
   const { act } = useFlow();
-  const returned = useReturned(resumed);
-  if (recipient === null) {
-    return <p className="py-8 text-center font-semibold">Payment method not supported</p>;
-  }
-  const shown = shownRecipient(method, recipient);
   return (
-    <div className="flex flex-col gap-4">
-      <div className="divide-y divide-line rounded-control border border-line bg-surface">
-        <div className="flex items-center gap-3 px-4 py-2.5">
-          <p className="min-w-0 flex-1">
-            <span className="block text-sm text-ink-muted">
-              {paymentMethodText[method].recipientLabel}
-            </span>
-            <span className="font-bold break-all">{shown}</span>
-          </p>
-          <CopyButton value={shown} />
-        </div>
-        <p className="px-4 py-2.5">
-          <span className="block text-sm text-ink-muted">Amount</span>
-          <span className="text-2xl font-extrabold tabular-nums">${formatAmount(amount)}</span>
-        </p>
-      </div>
-      <div aria-live="polite" className="empty:-mt-4">
-        {returned && (
-          <p className="rounded-control bg-brand-soft px-4 py-3 text-on-brand-soft">
-            <strong>Welcome back.</strong> If you have sent the payment, confirm it below.
-          </p>
-        )}
-      </div>
-      <Panel {...{ method, recipient, recipientName, amount, shown, returned }} />
-      <div className="flex flex-col gap-2 border-t border-line pt-4">
-        <Button
-          variant={method === 'zelle' || returned ? 'primary' : 'secondary'}
-          size="lg"
-          block
-          onClick={() => act({ type: 'payment-confirmed' })}
-        >
-          I've Sent the Payment
-        </Button>
-        <p className="text-center text-sm text-ink-muted">
-          After sending the payment, come back here to confirm
-        </p>
-      </div>
-    </div>
+    <>
+      <Button
+        variant={isMain ? 'primary' : 'secondary'}
+        size="lg"
+        block
+        onClick={() => act({ type: 'payment-confirmed' })}
+      >
+        I've Sent the Payment
+      </Button>
+      <p className="mt-1.5 text-center text-sm leading-snug text-ink-muted">
+        After sending the payment, come back here to confirm
+      </p>
+    </>
   );
 }
 
@@ -107,6 +94,54 @@ function useReturned(resumed: boolean): boolean {
   const [returned, setReturned] = useState(resumed);
   useEffect(() => onVisible(() => setReturned(true)), []);
   return returned;
+}
+
+interface PaymentProps {
+  payee: Payee;
+  method: PaymentMethod;
+  recipient: string;
+  amount: number;
+  returned: boolean;
+}
+
+function Payment({ payee, method, recipient, amount, returned }: PaymentProps) {
+  const shown = shownRecipient(method, recipient);
+  const name = nameOf(payee);
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex items-center gap-3">
+        <Avatar
+          src={payee.avatarUrl}
+          smallSrc={payee.avatarSmallUrl}
+          initials={initialsOf(payee.displayName)}
+        />
+        <p className="min-w-0 leading-snug break-words">
+          <span className="block font-semibold">{name}</span>
+          <span className="text-2xl leading-tight font-extrabold tabular-nums">
+            ${formatAmount(amount)}
+          </span>
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control border border-line bg-surface py-2 pr-2 pl-4">
+        {/* In one piece: where it does not fit beside the button, the button goes below. */}
+        <p className="min-w-0 flex-auto leading-snug">
+          <span className="block text-sm text-ink-muted">
+            {paymentMethodText[method].recipientLabel}
+          </span>
+          <span className="font-bold wrap-anywhere">{shown}</span>
+        </p>
+        <CopyButton value={shown} className="ml-auto min-w-26 shrink-0" />
+      </div>
+      <div aria-live="polite" className="empty:-mt-3">
+        {returned && (
+          <p className="rounded-control bg-brand-soft px-4 py-2.5 leading-snug text-on-brand-soft">
+            <strong>Welcome back.</strong> If you have sent the payment, confirm it below.
+          </p>
+        )}
+      </div>
+      <Panel {...{ method, recipient, recipientName: name, amount, shown, returned }} />
+    </div>
+  );
 }
 
 function Panel(props: {

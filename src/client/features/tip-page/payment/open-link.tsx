@@ -3,7 +3,7 @@ import { ButtonLink, type ButtonLinkProps } from '../../../ui/button';
 import { useFlow } from '../flow/flow-context';
 
 /** The large button that leads to the payment. */
-export function OpenLink({ onClick, ...props }: ButtonLinkProps) {
+export function OpenLink(props: ButtonLinkProps) {
   const { noteAppOpened } = useFlow();
   return (
     <ButtonLink
@@ -11,10 +11,7 @@ export function OpenLink({ onClick, ...props }: ButtonLinkProps) {
       block
       icon={<ExternalLink aria-hidden="true" className="size-5" />}
       {...props}
-      onClick={(event) => {
-        noteAppOpened();
-        onClick?.(event);
-      }}
+      onClick={noteAppOpened}
     />
   );
 }

@@ -10,9 +10,10 @@ import {
   recipientOf,
 } from '#contract/payment-methods';
 import type { Profile } from '#contract/profile';
+import { nameOf } from '#contract/profile-name';
+import { detailsOf, receiverOf } from '#contract/team-page';
 import { timings } from '#contract/timings';
 import { MethodIcon } from '../../../profile-view/method-icon';
-import { nameOf } from '../../../profile-view/names';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
@@ -20,7 +21,6 @@ import { Spinner } from '../../../ui/spinner';
 import { isReported } from '../flow/advance';
 import { useFlow } from '../flow/flow-context';
 import { StepHeading } from '../flow/step-heading';
-import { loadLinkCode } from './link-code';
 import { MethodModal } from './method-modal';
 import { useChooseMethod } from './use-choose-method';
 
@@ -29,14 +29,14 @@ export function PaymentStep({ profile, amount }: { profile: Profile; amount: num
   const { choose, choosing } = useChooseMethod();
   // True where the modal was open when the page was loaded: the tipper may be back from paying.
   const [resumed, setResumed] = useState(flow.modal === 'open');
-  const methods = availableMethods(profile);
+  // The one that the payment was begun with, whatever the page says by now.
+  const begun = flow.modal !== 'closed' || flow.confirmed ? flow.receiverId : null;
+  const receiver = receiverOf(profile, begun);
+  const paid = detailsOf(profile, receiver);
+  const paidName = receiver ? nameOf(receiver.profile) : nameOf(profile);
+  const methods = availableMethods(paid);
   const reported = isReported(flow);
   const dollars = `$${formatAmount(amount)}`;
-
-  useEffect(() => {
-    // Now, while there is a network: the modal may open without one.
-    void loadLinkCode();
-  }, []);
 
   useEffect(() => {
     if (!flow.confirmed || flow.modal !== 'closed') return;
@@ -46,9 +46,10 @@ export function PaymentStep({ profile, amount }: { profile: Profile; amount: num
 
   return (
     <>
-      <div className="rounded-control bg-brand-soft p-4 text-center text-on-brand-soft">
-        <p className="text-4xl font-extrabold tabular-nums">{dollars}</p>
+      <div className="rounded-control bg-brand-soft px-4 py-2 text-center text-on-brand-soft">
+        <p className="text-3xl leading-tight font-extrabold tabular-nums">{dollars}</p>
         <p className="font-semibold break-words">to {nameOf(profile)}</p>
+        {receiver && <p className="text-sm break-words">paid to {paidName}, for the whole team</p>}
       </div>
       {methods.length === 0 && !reported ? (
         <div className="flex flex-col items-center gap-2 pt-8 pb-4 text-center">
@@ -60,10 +61,10 @@ export function PaymentStep({ profile, amount }: { profile: Profile; amount: num
         </div>
       ) : (
         <>
-          <StepHeading className="mt-5 text-center">
+          <StepHeading className="mt-3 text-center leading-snug">
             {reported ? "You've reported this tip" : `Select how you'd like to send ${dollars}`}
           </StepHeading>
-          <ul className="mt-4 flex flex-col gap-2.5">
+          <ul className="mt-3 flex flex-col gap-2">
             {methods.map((method) => (
               <li key={method}>
                 <MethodButton
@@ -73,7 +74,7 @@ export function PaymentStep({ profile, amount }: { profile: Profile; amount: num
                   chosen={reported && flow.method === method}
                   onChoose={() => {
                     setResumed(false);
-                    void choose(method);
+                    void choose(method, receiver?.memberId ?? null);
                   }}
                 />
               </li>
@@ -99,8 +100,8 @@ export function PaymentStep({ profile, amount }: { profile: Profile; amount: num
       {flow.method && !choosing && (
         <MethodModal
           method={flow.method}
-          recipient={recipientOf(profile, flow.method)}
-          recipientName={nameOf(profile)}
+          payee={receiver ? receiver.profile : profile}
+          recipient={recipientOf(paid, flow.method)}
           amount={amount}
           resumed={resumed}
         />
@@ -127,9 +128,9 @@ function MethodButton({ method, busy, disabled, chosen, onChoose }: MethodButton
       disabled={disabled}
       aria-busy={busy || undefined}
       className={classNames(
-        'flex min-h-18 w-full items-center gap-3.5 rounded-control border border-line-strong bg-raised',
-        'px-4 py-3 text-left transition-colors enabled:hover:border-brand enabled:hover:bg-brand-soft',
-        disabled && !chosen && 'opacity-60',
+        'flex min-h-16 w-full items-center gap-3.5 rounded-control border border-line-strong bg-raised',
+        'px-3.5 py-2 text-left leading-snug transition-colors enabled:hover:border-brand enabled:hover:bg-brand-soft',
+        disabled && !chosen && 'opacity-55',
       )}
     >
       <MethodIcon method={method} />

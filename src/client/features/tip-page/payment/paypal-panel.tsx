@@ -16,7 +16,7 @@ export function PaypalPanel({ email, amount, variant }: PaypalPanelProps) {
         Open PayPal
       </OpenLink>
       <p className="text-center text-sm text-ink-muted">
-        If PayPal does not accept the link, copy the email and send the amount from your PayPal
+        If PayPal doesn't accept the link, copy the email and send the amount from your PayPal
         account.
       </p>
     </>

@@ -35,14 +35,14 @@ export function useChooseMethod() {
     [tipId, take],
   );
 
-  const choose = async (method: PaymentMethod) => {
+  const choose = async (method: PaymentMethod, receiverId: string | null) => {
     if (choosing) return;
     setChoosing(method);
     const { answered, forget } = firstAnswer(tipId);
     try {
       // But not its refused details, which the tip does without: they stay on the screen.
       await forgetRefused(tipId, (kind) => kind !== 'attempt');
-      const { durable } = await take({ type: 'method-chosen', method });
+      const { durable } = await take({ type: 'method-chosen', method, receiverId });
       // What this phone has saved can go on without the server. What it could not save would be
       // lost with this page, so it has to reach the server first.
       if (durable) await Promise.race([answered, wait(REFUSAL_PATIENCE_MS)]);

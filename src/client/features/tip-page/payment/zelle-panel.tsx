@@ -1,5 +1,5 @@
+import { useState } from 'react';
 import { formatAmount } from '#contract/money';
-import { zelleQrLink } from '#contract/payment-links';
 import { LinkCode } from './link-code';
 
 interface ZellePanelProps {
@@ -15,16 +15,17 @@ interface ZellePanelProps {
  * Zelle has no link to open. It takes four steps in the bank's app, or a code from one's photos.
  */
 export function ZellePanel({ recipient, shown, recipientName, amount }: ZellePanelProps) {
+  const [foldedOut, setFoldedOut] = useState(false);
   const steps = [
-    'Open your banking app',
-    'Find "Send Money with Zelle"',
-    `Enter the recipient info: ${shown}`,
-    `Send $${formatAmount(amount)}`,
+    { step: 'Open your banking app' },
+    { step: 'Find "Send Money with Zelle"' },
+    { step: 'Enter the recipient info: ', what: shown },
+    { step: `Send $${formatAmount(amount)}` },
   ];
   return (
     <>
-      <ol className="flex flex-col gap-2.5">
-        {steps.map((step, index) => (
+      <ol className="flex flex-col gap-1.5">
+        {steps.map(({ step, what }, index) => (
           <li key={step} className="flex items-start gap-3">
             <span
               aria-hidden="true"
@@ -32,16 +33,27 @@ export function ZellePanel({ recipient, shown, recipientName, amount }: ZellePan
             >
               {index + 1}
             </span>
-            <span className="min-w-0 pt-0.5 break-words">{step}</span>
+            <span className="min-w-0 pt-0.5 leading-snug">
+              {step}
+              {/* In one piece, on the next line where it does not fit here. */}
+              <span className="inline-block max-w-full wrap-anywhere">{what}</span>
+            </span>
           </li>
         ))}
       </ol>
-      <LinkCode
-        value={zelleQrLink(recipientName, recipient)}
-        label="Zelle QR code of the recipient"
-        text="Many bank apps can also read this code from your photos"
-        fileName="zelle-qr-code.png"
-      />
+      <details onToggle={(event) => setFoldedOut(event.currentTarget.open)}>
+        <summary className="min-h-11 content-center rounded-control font-semibold text-brand-strong">
+          Pay from another phone
+        </summary>
+        {foldedOut && (
+          <LinkCode
+            content={{ name: recipientName, recipient }}
+            label="Zelle QR code of the recipient"
+            text="Scan it there. Many bank apps can also read it from your photos."
+            fileName="zelle-qr-code.png"
+          />
+        )}
+      </details>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import MessageCircle from 'lucide-react/icons/message-circle';
+import Star from 'lucide-react/icons/star';
 import { type Ratings, stars } from '#contract/ratings';
 import type { RatingsState } from '../../../queries/use-ratings';
 import { Card } from '../../../ui/card';
@@ -29,14 +29,16 @@ export function RatingsPanel({ ratings, failed }: Omit<RatingsState, 'pending'>)
 }
 
 function Loaded({ ratings }: { ratings: Ratings }) {
-  const { averageRating, totalRatings, recentReviews } = ratings;
+  const { averageRating, totalRatings } = ratings;
+  // Ratings without words are in the bars.
+  const reviews = ratings.recentReviews.filter(({ reviewText }) => reviewText);
   if (totalRatings === 0) {
     return (
       <EmptyState
         title="No ratings yet"
         headingLevel={3}
         className="py-6"
-        icon={<MessageCircle aria-hidden="true" className="size-6" />}
+        icon={<Star aria-hidden="true" className="size-6" />}
       >
         Be the first to leave a review!
       </EmptyState>
@@ -52,11 +54,11 @@ function Loaded({ ratings }: { ratings: Ratings }) {
         </div>
         <Breakdown ratings={ratings} />
       </div>
-      {recentReviews.length > 0 && (
+      {reviews.length > 0 && (
         <>
           <h3 className="mt-6 font-bold">Recent Reviews</h3>
           <ul className="mt-1 divide-y divide-line">
-            {recentReviews.map((review) => (
+            {reviews.map((review) => (
               <RecentReview key={review.id} review={review} />
             ))}
           </ul>
@@ -75,7 +77,7 @@ function Breakdown({ ratings }: { ratings: Ratings }) {
         return (
           <li key={star} className="flex items-center gap-2 text-sm tabular-nums">
             <span className="sr-only">
-              {star} stars: {count}
+              {counted(Number(star), 'star')}: {count}
             </span>
             <span aria-hidden="true" className="w-3 text-right font-semibold">
               {star}

@@ -10,7 +10,6 @@ export function RecentReview({ review }: { review: Ratings['recentReviews'][numb
         <span className="font-semibold break-words">{review.tipperName || 'Anonymous'}</span>
         <Stars value={review.rating} size="sm" />
         <span className="ml-auto text-sm text-ink-muted">
-          {review.amount && `Tipped $${review.amount} · `}
           <DateOfTip iso={review.createdAt} />
         </span>
       </div>

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { formatAmount } from '#contract/money';
 import { paymentMethodText } from '#contract/payment-methods';
 import { getProfile } from '#contract/profile';
-import { paths } from '../../../platform/paths';
+import { nameOf } from '#contract/profile-name';
+import { publicPaths } from '../../../platform/public-paths';
 import { queryOf } from '../../../platform/query-keys';
-import { nameOf } from '../../../profile-view/names';
 import { Button, ButtonLink } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { useTitle } from '../../../ui/use-title';
@@ -48,7 +48,7 @@ export function ReceiptCard({ handle, receipt }: { handle: string; receipt: Rece
       </Card>
       <p className="mt-5 break-words text-ink-muted">
         Keep this page: the receipt stays on this phone until you begin another tip to {name}.
-        Tipwell notes what you told it; the payment itself is on record in{' '}
+        Tipwell records only what you reported; the payment itself is on record in{' '}
         {app ?? 'the app you paid with'}.
       </p>
       <ContactDetails handle={handle} contact={receipt.contact} />
@@ -57,10 +57,10 @@ export function ReceiptCard({ handle, receipt }: { handle: string; receipt: Rece
           icon={<Printer aria-hidden="true" className="size-5" />}
           onClick={() => window.print()}
         >
-          Print or Save
+          Print or save
         </Button>
-        <ButtonLink href={paths.tipPage.getHref(handle)} variant="secondary">
-          Back to Tip Page
+        <ButtonLink href={publicPaths.tipPage.getHref(handle)} variant="secondary">
+          Back to tip page
         </ButtonLink>
       </div>
     </>

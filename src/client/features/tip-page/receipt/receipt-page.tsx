@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { paths } from '../../../platform/paths';
+import { publicPaths } from '../../../platform/public-paths';
 import { ButtonLink } from '../../../ui/button';
 import { Logo } from '../../../ui/logo';
 import { Spinner } from '../../../ui/spinner';
@@ -18,7 +18,7 @@ export function ReceiptPage({ search }: { search: string }) {
     <div className="flex min-h-dvh flex-col bg-[radial-gradient(60rem_30rem_at_50%_-8rem,var(--color-brand-soft),transparent)]">
       <header className="mx-auto w-full max-w-xl px-4 py-3">
         <a
-          href={paths.welcome.getHref()}
+          href={publicPaths.welcome.getHref()}
           className="inline-flex min-h-11 items-center rounded-control"
         >
           <Logo />
@@ -29,7 +29,7 @@ export function ReceiptPage({ search }: { search: string }) {
           <ReceiptAt handle={handle} />
         ) : (
           <ThankYou title="Thank you!" action={<HomeLink />}>
-            That is done. If you have sent a tip, its receipt stays on the phone you sent it from.
+            You're all set. If you sent a tip, its receipt stays on the phone you sent it from.
           </ThankYou>
         )}
       </main>
@@ -46,13 +46,12 @@ function ReceiptAt({ handle }: { handle: string }) {
       title="No receipt on this device"
       action={
         <>
-          <ButtonLink href={paths.tipPage.getHref(handle)}>Open the Tip Page</ButtonLink>
+          <ButtonLink href={publicPaths.tipPage.getHref(handle)}>Open the tip page</ButtonLink>
           <HomeLink />
         </>
       }
     >
-      A receipt stays in the browser that the tip was sent from, until the next tip to the same
-      person begins.
+      A receipt stays in the browser you tipped from until you start another tip to the same person.
     </ThankYou>
   );
 }
@@ -68,7 +67,7 @@ function Reading(): ReactNode {
 
 function HomeLink() {
   return (
-    <ButtonLink href={paths.welcome.getHref()} variant="secondary">
+    <ButtonLink href={publicPaths.welcome.getHref()} variant="secondary">
       Go Home
     </ButtonLink>
   );

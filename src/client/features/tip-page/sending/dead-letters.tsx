@@ -23,7 +23,7 @@ export function DeadLetters({ letters }: { letters: DeadLetter[] }) {
               {letter.title}
             </p>
             <p className="mt-1 text-sm">
-              {letter.reason} A payment that you have made in another app is not affected.
+              {letter.reason} A payment you made in another app is not affected.
             </p>
           </div>
           <div className="mt-3 flex flex-wrap gap-2">

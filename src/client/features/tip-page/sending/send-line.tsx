@@ -1,8 +1,8 @@
 import CheckCheck from 'lucide-react/icons/check-check';
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import HandHeart from 'lucide-react/icons/hand-heart';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { SendState } from './send-state';
 
 const icons = {
@@ -11,7 +11,7 @@ const icons = {
   offline: CloudOff,
   waiting: CloudOff,
   held: CloudOff,
-  direct: TriangleAlert,
+  direct: CircleAlert,
   reported: CheckCheck,
 };
 
@@ -37,9 +37,9 @@ function textOf(state: SendState, name: string): string {
     case 'waiting':
       return 'Saved on this phone. It goes out by itself.';
     case 'held':
-      return 'Saved on this phone. The server asks to sign in before it takes it.';
+      return 'Saved on this phone. It goes out once you sign in.';
     case 'direct':
-      return 'Could not be saved on this phone. Being sent directly: please keep this page open.';
+      return "This phone couldn't save it. Sending it now: please keep this page open.";
     case 'reported':
       return `Reported to ${name}`;
   }

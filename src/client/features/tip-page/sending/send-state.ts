@@ -77,6 +77,7 @@ export interface DeadLetter {
 
 /**
  * Dead entries as the tipper sees them: one letter for each tip, however many of its writes died.
+ * Refused details are not spoken of while their tip waits, which may be refused as well.
  * Scans are left out, because tippers did nothing that was lost with them; so are a worker's words.
  */
 export function deadLetters(entries: OutboxEntry[]): DeadLetter[] {
@@ -85,10 +86,12 @@ export function deadLetters(entries: OutboxEntry[]): DeadLetter[] {
     if (entry.state !== 'dead' || !isOfTipper(entry.kind)) continue;
     byTip.set(entry.tipId, [...(byTip.get(entry.tipId) ?? []), entry]);
   }
-  return [...byTip].map(([tipId, dead]) => {
+  return [...byTip].flatMap(([tipId, dead]) => {
     const roots = dead.filter(({ deadReason }) => deadReason !== 'dependency_refused');
     const isOwn = roots.some(({ lastError }) => lastError?.code === 'own_profile');
     const detailsOnly = dead.every(({ kind }) => kind === 'attempt');
+    const isTip = (entry: OutboxEntry) => entry.tipId === tipId && entry.kind === 'tip';
+    if (detailsOnly && entries.some(isTip)) return [];
     return {
       id: tipId,
       title: isOwn

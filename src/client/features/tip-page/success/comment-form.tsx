@@ -1,4 +1,4 @@
-import MessageCircleHeart from 'lucide-react/icons/message-circle-heart';
+import HandHeart from 'lucide-react/icons/hand-heart';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { REVIEW_TEXT_MAX_LENGTH } from '#contract/limits';
 import { Button } from '../../../ui/button';
@@ -29,7 +29,7 @@ export function CommentForm({ name }: { name: string }) {
         role="status"
         className="mt-5 w-full rounded-control bg-brand-soft p-4 text-on-brand-soft"
       >
-        <MessageCircleHeart aria-hidden="true" className="mx-auto size-6" />
+        <HandHeart aria-hidden="true" className="mx-auto size-6" />
         <p className="mt-1 font-semibold">Thank you for your comment</p>
         <p className="mt-1 break-words whitespace-pre-line">{flow.comment}</p>
       </div>

@@ -1,6 +1,6 @@
+import { Button } from '../../../ui/button';
 import { useFlow } from '../flow/flow-context';
 import { StepHeading } from '../flow/step-heading';
-import { AnotherTip } from './another-tip';
 import { StarPicker } from './star-picker';
 
 export function RatingScreen({ name }: { name: string }) {
@@ -15,7 +15,9 @@ export function RatingScreen({ name }: { name: string }) {
         labelledBy="rating-question"
         onChoose={(rating) => act({ type: 'rated', rating })}
       />
-      <AnotherTip />
+      <Button variant="ghost" className="mt-3" onClick={() => act({ type: 'rating-declined' })}>
+        Not now
+      </Button>
     </div>
   );
 }

@@ -1,27 +1,46 @@
 import Star from 'lucide-react/icons/star';
-import { paths } from '../../../platform/paths';
-import { ButtonLink } from '../../../ui/button';
+import { formatAmount } from '#contract/money';
+import { Button, ButtonLink } from '../../../ui/button';
+import { Stars } from '../../../ui/stars';
 import { useFlow } from '../flow/flow-context';
 import { StepHeading } from '../flow/step-heading';
-import { AnotherTip } from './another-tip';
 import { CommentForm } from './comment-form';
 
 interface ReviewScreenProps {
   name: string;
+  /** Dollars. */
+  amount: number;
   googleReviewUrl: string | null;
 }
 
 /** The same after one star as after five: Google forbids asking only happy customers. */
-export function ReviewScreen({ name, googleReviewUrl }: ReviewScreenProps) {
-  const { act, handle } = useFlow();
+export function ReviewScreen({ name, amount, googleReviewUrl }: ReviewScreenProps) {
+  const { flow, act } = useFlow();
   return (
     <div className="flex flex-col items-center text-center">
-      <StepHeading>Help others discover {name}'s great service</StepHeading>
+      <StepHeading className="text-2xl">Thank you!</StepHeading>
+      <p className="mt-0.5 max-w-full break-words text-ink-muted">
+        <strong className="text-ink tabular-nums">${formatAmount(amount)}</strong> to {name}
+      </p>
+      {flow.rating === null ? (
+        <Button variant="ghost" size="sm" onClick={() => act({ type: 'rating-wanted' })}>
+          Rate your experience
+        </Button>
+      ) : (
+        <Stars
+          value={flow.rating}
+          label={`You gave ${flow.rating} out of 5 stars`}
+          className="mt-2"
+        />
+      )}
+      <p className="mt-5 max-w-full font-semibold break-words">
+        Help others discover {name}'s great service
+      </p>
       {googleReviewUrl && (
         <ButtonLink
           size="lg"
           block
-          className="mt-5 max-[359px]:px-3 max-[359px]:text-base"
+          className="mt-3 max-[359px]:px-3 max-[359px]:text-base"
           href={googleReviewUrl}
           newTab
           icon={<Star aria-hidden="true" className="size-5" />}
@@ -30,17 +49,10 @@ export function ReviewScreen({ name, googleReviewUrl }: ReviewScreenProps) {
           Leave Google Review
         </ButtonLink>
       )}
-      <CommentForm name={name} />
+      {flow.rating !== null && <CommentForm name={name} />}
       <p className="mt-5 text-ink-muted">
         You can close this page or leave it open to come back later.
       </p>
-      <a
-        href={paths.success.getHref(handle)}
-        className="mt-3 inline-flex min-h-11 items-center font-semibold text-brand-strong underline underline-offset-4"
-      >
-        Keep your receipt
-      </a>
-      <AnotherTip />
     </div>
   );
 }

@@ -1,13 +1,29 @@
 import type { Profile } from '#contract/profile';
-import { nameOf } from '../../../profile-view/names';
+import { nameOf } from '#contract/profile-name';
 import { useFlow } from '../flow/flow-context';
 import { MessageScreen } from './message-screen';
 import { RatingScreen } from './rating-screen';
 import { ReviewScreen } from './review-screen';
 import { SavingScreen } from './saving-screen';
+import { WaysOn } from './ways-on';
+
+interface SuccessFlowProps {
+  profile: Profile;
+  /** Dollars. */
+  amount: number;
+}
 
 /** After the confirmation: message, rating, saving, review (section 4). */
-export function SuccessFlow({ profile, amount }: { profile: Profile; amount: number }) {
+export function SuccessFlow(props: SuccessFlowProps) {
+  return (
+    <>
+      <SuccessScreen {...props} />
+      <WaysOn />
+    </>
+  );
+}
+
+function SuccessScreen({ profile, amount }: SuccessFlowProps) {
   const { flow } = useFlow();
   const name = nameOf(profile);
 
@@ -19,6 +35,6 @@ export function SuccessFlow({ profile, amount }: { profile: Profile; amount: num
     case 'saving':
       return <SavingScreen rating={flow.rating ?? 0} />;
     case 'review':
-      return <ReviewScreen name={name} googleReviewUrl={profile.googleReviewUrl} />;
+      return <ReviewScreen name={name} amount={amount} googleReviewUrl={profile.googleReviewUrl} />;
   }
 }

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { host } from '#contract/domains';
+import { NeedsNetwork } from '../../../connection/needs-network';
+import { useCheckedForm } from '../../../connection/use-checked-form';
+import { Button } from '../../../ui/button';
+import { formField } from '../../../ui/form-field';
+import { TextField } from '../../../ui/text-field';
+import { useChooseDomain } from './use-domain';
+
+const schema = z.object({ host });
+
+export function DomainForm() {
+  const choose = useChooseDomain();
+  const { form, submit, busy } = useCheckedForm({
+    schema,
+    initial: { host: '' },
+    refusals: {
+      domain_taken: { field: 'host', message: 'Someone else has verified this domain' },
+    },
+    send: async (body) => {
+      await choose.mutateAsync(body.host);
+    },
+  });
+  return (
+    <form noValidate aria-label="Your own domain" onSubmit={submit} className="flex flex-col gap-5">
+      <TextField
+        label="Domain"
+        hint="A domain you own, such as tips.example.com"
+        inputMode="url"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        {...formField(form, 'host')}
+      />
+      <NeedsNetwork>Connect to add a domain.</NeedsNetwork>
+      <Button type="submit" busy={busy} className="sm:self-start">
+        {busy ? 'Adding...' : 'Add domain'}
+      </Button>
+    </form>
+  );
+}

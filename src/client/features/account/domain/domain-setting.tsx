@@ -1,0 +1,49 @@
+import type { OwnDomain } from '#contract/domains';
+import { CouldNotLoad } from '../../../connection/could-not-load';
+import { PlansLink } from '../../../plan-view/plans-link';
+import { useEntitlements } from '../../../queries/use-entitlements';
+import { SettingRow } from '../../../ui/setting-rows';
+import { DomainForm } from './domain-form';
+import { DomainStatus } from './domain-status';
+import { useDomain } from './use-domain';
+
+/** A domain of the worker's own for their tip page (section 6). */
+export function DomainSetting() {
+  const query = useDomain();
+  const domain = query.data ?? null;
+  return (
+    <SettingRow
+      id="domain"
+      title="Your own domain"
+      value={domain === null ? undefined : `${domain.host} · ${stateTexts[domain.state]}`}
+      action={domain === null ? 'Add' : 'Manage'}
+      lead="Your tip page can also live at an address like tips.example.com. Printed codes and your regular address keep working either way."
+    >
+      {query.data === undefined && query.isError ? (
+        <CouldNotLoad query={query} what="your domain" />
+      ) : (
+        query.data !== undefined && <Content domain={domain} />
+      )}
+    </SettingRow>
+  );
+}
+
+const stateTexts: Record<OwnDomain['state'], string> = {
+  waiting: 'not connected yet',
+  active: 'connected',
+  failing: 'record missing',
+  lost: 'disconnected',
+  paused: 'paused on Free',
+};
+
+function Content({ domain }: { domain: OwnDomain | null }) {
+  const { features } = useEntitlements();
+  if (domain !== null) return <DomainStatus domain={domain} />;
+  if (features.customDomains) return <DomainForm />;
+  return (
+    <p className="flex flex-wrap items-center gap-x-6 gap-y-3 text-ink-muted">
+      <span className="min-w-52 flex-1">Your own domain comes with Pro.</span>
+      <PlansLink />
+    </p>
+  );
+}

@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import type { OwnDomain } from '#contract/domains';
+import { NeedsNetwork } from '../../../connection/needs-network';
+import { writeFailureOf } from '../../../connection/write-failure';
+import { PlansLink } from '../../../plan-view/plans-link';
+import { Button } from '../../../ui/button';
+import { CopyButton } from '../../../ui/copy-button';
+import { Notice } from '../../../ui/notice';
+import { useCheckDomain, useRemoveDomain } from './use-domain';
+
+/** What a domain is waiting for, and the records that connect it. */
+export function DomainStatus({ domain }: { domain: OwnDomain }) {
+  const check = useCheckDomain();
+  const remove = useRemoveDomain();
+  const [sure, setSure] = useState(false);
+  const failure = check.error ?? remove.error;
+  const { state, host } = domain;
+  return (
+    <>
+      <div role="status">
+        <StateNotice domain={domain} />
+      </div>
+      {state !== 'active' && state !== 'paused' && <Records domain={domain} />}
+      {failure !== null && <Notice tone="danger">{noticeOf(failure)}</Notice>}
+      <NeedsNetwork>Connect to change your domain.</NeedsNetwork>
+      <div className="flex flex-wrap gap-3">
+        {state !== 'paused' && (
+          <Button
+            variant={state === 'active' ? 'secondary' : 'primary'}
+            busy={check.isPending}
+            onClick={() => check.mutate()}
+          >
+            {check.isPending ? 'Checking...' : 'Check now'}
+          </Button>
+        )}
+        <Button
+          variant={sure ? 'danger' : 'secondary'}
+          busy={remove.isPending}
+          onClick={() => (sure ? remove.mutate() : setSure(true))}
+        >
+          {sure ? `Yes, remove ${host}` : 'Remove domain'}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The server's words where it has some of its own: whose the domain is, for one. */
+function noticeOf(error: unknown): string {
+  const taken = 'Someone else has verified this domain.';
+  const refusals = { domain_taken: { field: 'host', message: taken } } as const;
+  const { fields, notice } = writeFailureOf(error, ['host'], refusals);
+  return fields.host ?? notice ?? taken;
+}
+
+function StateNotice({ domain }: { domain: OwnDomain }) {
+  const { state, host, address, failure, servedUntil } = domain;
+  switch (state) {
+    case 'active':
+      return (
+        <Notice tone="info">
+          Your tip page is live at{' '}
+          <a href={address} target="_blank" rel="noreferrer" className="font-semibold underline">
+            {host}
+          </a>
+          . Leave the TXT record in place: we check for it every day.
+        </Notice>
+      );
+    case 'failing':
+      return (
+        <Notice tone="danger">
+          {failure} Your page stays at {host} until {servedUntil && dayOf(servedUntil)}. After that,
+          only its regular address works.
+        </Notice>
+      );
+    case 'lost':
+      return (
+        <Notice tone="danger">
+          The record for {host} was missing for a week, so your page is no longer there. Its regular
+          address still works. Add the record again to bring the domain back.
+        </Notice>
+      );
+    case 'paused':
+      return (
+        <div className="flex flex-col items-start gap-3">
+          <Notice tone="accent">
+            Domains come with Pro. Nothing is deleted: visitors to {host} go to your regular address
+            until you have Pro again.
+          </Notice>
+          <PlansLink />
+        </div>
+      );
+    case 'waiting':
+      return (
+        <Notice tone="accent">
+          {failure ?? 'Add the two records below where you manage your domain, then check.'} New
+          records can take an hour to show up. We keep checking for you.
+        </Notice>
+      );
+  }
+}
+
+const dayOf = (time: string) =>
+  new Date(time).toLocaleDateString('en-US', { month: 'long', day: 'numeric' });
+
+function Records({ domain: { host, record, target } }: { domain: OwnDomain }) {
+  return (
+    <dl className="flex flex-col gap-4">
+      <Row title="1. Proves the domain is yours" type="TXT" {...record} />
+      <Row title="2. Sends visitors here" type="CNAME" name={host} value={target} />
+    </dl>
+  );
+}
+
+interface RowProps {
+  title: string;
+  type: string;
+  name: string;
+  value: string;
+}
+
+function Row({ title, type, name, value }: RowProps) {
+  return (
+    <div className="rounded-control border border-line p-3.5">
+      <dt className="mb-2 font-semibold">{title}</dt>
+      {[
+        { what: 'Name', text: name },
+        { what: `${type} value`, text: value },
+      ].map(({ what, text }) => (
+        <dd key={what} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="w-24 shrink-0 text-sm text-ink-muted">{what}</span>
+          <code className="min-w-40 flex-1 text-sm break-all">{text}</code>
+          <CopyButton
+            value={text}
+            aria-label={`Copy ${what.toLowerCase()} of the ${type} record`}
+          />
+        </dd>
+      ))}
+    </div>
+  );
+}

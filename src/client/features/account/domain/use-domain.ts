@@ -1,0 +1,31 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CallAnswer } from '#contract/call';
+import { checkDomain, deleteDomain, getDomain, putDomain } from '#contract/domains';
+import { askAgain } from '../../../platform/ask-again';
+import { api } from '../../../platform/http';
+import { queryKeyOf, queryOf } from '../../../platform/query-keys';
+
+const whatIsThere = () => queryKeyOf(getDomain);
+
+/** The domain of the page that is open here; null where it has none. */
+export function useDomain() {
+  return useQuery({ ...queryOf(getDomain), select: ({ domain }) => domain });
+}
+
+/** Runs a call that answers with the domain as it is then, and shows that. */
+function useDomainCall<Input = void>(
+  call: (input: Input) => Promise<CallAnswer<typeof getDomain>>,
+) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: call,
+    onSuccess: (answer) => queryClient.setQueryData(whatIsThere(), answer),
+    // What was found out before it was refused shows as well.
+    onError: () => askAgain(queryClient, whatIsThere()),
+  });
+}
+
+export const useChooseDomain = () =>
+  useDomainCall((host: string) => api(putDomain, { body: { host } }));
+export const useCheckDomain = () => useDomainCall(() => api(checkDomain));
+export const useRemoveDomain = () => useDomainCall(() => api(deleteDomain));

@@ -1,0 +1,84 @@
+import { useRef } from 'react';
+import { writeFailureOf } from '../../connection/write-failure';
+import { useOperator } from '../../queries/use-operator';
+import { Button } from '../../ui/button';
+import { useCloseRow } from '../../ui/setting-rows';
+import { toast } from '../../ui/toast';
+import { useAccountEmail, useConfirmation } from './use-account-email';
+
+/**
+ * What about the email address waits to be confirmed, and what can be done about it. Shows nothing where
+ * the server sends no email.
+ */
+export function EmailState() {
+  const sendsEmail = useOperator()?.sendsEmail ?? false;
+  const { data } = useAccountEmail();
+  const { again, cancel } = useConfirmation();
+  const close = useCloseRow();
+  const section = useRef<HTMLElement>(null);
+  if (!data || !sendsEmail || (data.confirmed && data.pending === null)) return null;
+  const { email, pending } = data;
+  const sayWhy = (error: unknown) => {
+    const { notice } = writeFailureOf(error, []);
+    toast({ title: "That didn't work", description: notice ?? '', variant: 'destructive' });
+  };
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label="To be confirmed"
+      className="rounded-control bg-sunken p-4"
+    >
+      <p className="font-semibold wrap-anywhere">
+        {pending === null ? 'Your address is not confirmed yet' : `${pending} is not confirmed yet`}
+      </p>
+      <p className="mt-1 text-ink-muted">
+        {pending === null
+          ? 'Open the link in our email, so we can warn you if someone gets into your account and help you get back in.'
+          : 'Open the link in the email we sent there. Until then, nothing changes.'}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={again.isPending}
+          onClick={() =>
+            again.mutate(undefined, {
+              onSuccess: () =>
+                toast({
+                  title: 'Email sent',
+                  description: `Check the inbox of ${pending ?? email}.`,
+                }),
+              onError: sayWhy,
+            })
+          }
+        >
+          Send again
+        </Button>
+        {pending !== null && (
+          <Button
+            variant="secondary"
+            size="sm"
+            busy={cancel.isPending}
+            onClick={() =>
+              cancel.mutate(undefined, {
+                onSuccess: () => {
+                  toast({
+                    title: 'Change canceled',
+                    description: `You still sign in with ${email}.`,
+                  });
+                  // The button that had the focus is gone, and all of this where nothing is left to be confirmed.
+                  if (data.confirmed) close();
+                  else section.current?.focus();
+                },
+                onError: sayWhy,
+              })
+            }
+          >
+            Cancel the change
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { password } from '#contract/auth';
+import { NeedsNetwork } from '../../connection/needs-network';
+import { useCheckedForm } from '../../connection/use-checked-form';
+import { Button } from '../../ui/button';
+import { formField } from '../../ui/form-field';
+import { PasswordField } from '../../ui/password-field';
+import { toast } from '../../ui/toast';
+import { usePasskeyChanges } from './use-passkeys';
+import { WRONG_PASSWORD } from './wrong-password';
+
+const schema = z.strictObject({ password });
+
+const words = {
+  canceled: "No passkey was created. Try again when you're ready.",
+  present: 'This device already has a passkey for your account.',
+  address: "Passkeys don't work at this address.",
+  impossible: "This browser can't create passkeys.",
+} as const;
+
+/** Adds a passkey. The password shows that it is not somebody with an unlocked phone. */
+export function PasskeyForm({ email }: { email: string }) {
+  const { add } = usePasskeyChanges();
+  const { form, submit, busy } = useCheckedForm({
+    schema,
+    initial: { password: '' },
+    refusals: {
+      wrong_password: { field: 'password', message: WRONG_PASSWORD },
+      passkey_limit: { field: 'password', message: 'Remove a passkey before you add another one.' },
+      passkey_expired: { field: 'password', message: 'That took too long. Try again.' },
+      passkey_refused: {
+        field: 'password',
+        message: "Your device created a passkey that can't be used.",
+      },
+    },
+    send: async (body) => {
+      try {
+        const { name } = await add.mutateAsync(body);
+        form.reset();
+        toast({ title: 'Passkey added', description: `You can now sign in with “${name}”.` });
+      } catch (error) {
+        const { passkeyFailureOf } = await import('../../platform/passkeys');
+        const failure = passkeyFailureOf(error);
+        if (failure === null) throw error;
+        form.setError('password', { message: words[failure] });
+      }
+    },
+  });
+  return (
+    <form noValidate aria-label="Add a passkey" onSubmit={submit} className="flex flex-col gap-5">
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        {...formField(form, 'password')}
+      />
+      <NeedsNetwork>Connect to add a passkey.</NeedsNetwork>
+      <Button type="submit" busy={busy} className="sm:self-start">
+        {busy ? 'One moment...' : 'Add a passkey'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,110 @@
+import { useRef } from 'react';
+import { type SupportTopic, supportRequestBody, supportTopics } from '#contract/support';
+import { NeedsNetwork } from '../../connection/needs-network';
+import { useCheckedForm } from '../../connection/use-checked-form';
+import { newId } from '../../platform/ids';
+import { useEntitlements } from '../../queries/use-entitlements';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { formField } from '../../ui/form-field';
+import { SelectField } from '../../ui/select-field';
+import { SettingRow } from '../../ui/setting-rows';
+import { TextArea } from '../../ui/text-area';
+import { toast } from '../../ui/toast';
+import { useAskForHelp, useSupportRequests } from './use-support';
+
+const topicNames: Record<SupportTopic, string> = {
+  tips: 'Tips and payments',
+  codes: 'QR codes and printing',
+  account: 'My account',
+  plan: 'My plan',
+  other: 'Something else',
+};
+
+/** Asks the operator for help, and shows what was asked before and whether it is answered. */
+export function SupportForm({ email }: { email: string }) {
+  const { prioritySupport } = useEntitlements().features;
+  const ask = useAskForHelp();
+  /** Kept until it has arrived, so that trying again asks only once. */
+  const id = useRef(newId());
+  const { form, submit, busy } = useCheckedForm({
+    schema: supportRequestBody,
+    initial: { id: id.current, topic: 'tips' as SupportTopic, message: '' },
+    refusals: {
+      support_request_taken: { field: 'message', message: "That didn't work. Send it again." },
+    },
+    send: async (body) => {
+      await ask.mutateAsync({ ...body, id: id.current });
+      id.current = newId();
+      form.reset({ id: id.current, topic: body.topic, message: '' });
+      toast({ title: 'We have your message', description: `We'll answer at ${email}.` });
+    },
+  });
+  return (
+    <SettingRow
+      id="help"
+      title="Help"
+      value="Write to us"
+      action="Open"
+      lead={
+        prioritySupport
+          ? 'With Pro, your messages are answered first.'
+          : 'We answer every message, and Pro accounts first.'
+      }
+    >
+      <form noValidate aria-label="Help" onSubmit={submit} className="flex flex-col gap-5">
+        <SelectField
+          label="What is it about?"
+          options={supportTopics.map((topic) => ({ value: topic, label: topicNames[topic] }))}
+          {...formField(form, 'topic')}
+        />
+        <TextArea
+          label="Message"
+          rows={4}
+          hint={`We'll answer by email, at ${email}.`}
+          {...formField(form, 'message')}
+        />
+        <NeedsNetwork>Connect to send your message; what you typed stays here.</NeedsNetwork>
+        <Button type="submit" busy={busy} className="sm:self-start">
+          {busy ? 'Sending...' : 'Send message'}
+        </Button>
+      </form>
+      <AskedBefore />
+    </SettingRow>
+  );
+}
+
+/** How many earlier messages are listed. */
+const LISTED = 5;
+
+function AskedBefore() {
+  const { data } = useSupportRequests();
+  const requests = data?.requests ?? [];
+  if (requests.length === 0) return null;
+  return (
+    <div>
+      <h3 className="mb-2 font-semibold">Your messages</h3>
+      <ul className="flex flex-col gap-3">
+        {requests
+          .slice(0, LISTED)
+          .map(({ id, topic, message, createdAt, answeredAt, priority }) => (
+            <li key={id} className="rounded-control bg-sunken p-3">
+              <p className="mb-1 flex flex-wrap items-center gap-2 text-sm text-ink-muted">
+                <time dateTime={createdAt}>{dayOf(createdAt)}</time>
+                {topicNames[topic]}
+                {priority && <Badge tone="brand">Priority</Badge>}
+                <Badge tone={answeredAt === null ? 'neutral' : 'info'}>
+                  {answeredAt === null ? 'Received' : `Answered ${dayOf(answeredAt)}`}
+                </Badge>
+              </p>
+              <p className="line-clamp-3 break-words whitespace-pre-line">{message}</p>
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}
+
+function dayOf(time: string): string {
+  return new Date(time).toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
+}

@@ -1,0 +1,42 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  addPasskey,
+  listPasskeys,
+  preparePasskey,
+  removePasskey,
+  renamePasskey,
+} from '#contract/passkeys';
+import { askAgain } from '../../platform/ask-again';
+import { api } from '../../platform/http';
+import { queryKeyOf, queryOf } from '../../platform/query-keys';
+
+const passkeysKey = queryKeyOf(listPasskeys);
+
+/** The passkeys of the account. */
+export function usePasskeys() {
+  return useQuery(queryOf(listPasskeys));
+}
+
+export function usePasskeyChanges() {
+  const queryClient = useQueryClient();
+  // Even when refused, because then the list on the screen was out of date.
+  const onSettled = () => askAgain(queryClient, passkeysKey);
+  const add = useMutation({
+    mutationFn: async ({ password }: { password: string }) => {
+      const options = await api(preparePasskey, { body: { password } });
+      const { makePasskey } = await import('../../platform/passkeys');
+      return api(addPasskey, { body: await makePasskey(options) });
+    },
+    onSettled,
+  });
+  const rename = useMutation({
+    mutationFn: ({ id, name }: { id: string; name: string }) =>
+      api(renamePasskey, { params: { id }, body: { name } }),
+    onSettled,
+  });
+  const remove = useMutation({
+    mutationFn: (id: string) => api(removePasskey, { params: { id } }),
+    onSettled,
+  });
+  return { add, rename, remove };
+}

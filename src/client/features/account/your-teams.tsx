@@ -1,0 +1,29 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Users from 'lucide-react/icons/users';
+import { Link } from 'react-router-dom';
+import { paths } from '../../platform/paths';
+import { useTeams } from '../../queries/use-teams';
+import { counted } from '../../ui/format';
+
+/** The way to the worker's teams. */
+export function YourTeams() {
+  const { data } = useTeams();
+  const number = data?.teams.filter(({ leftAt }) => leftAt === null).length ?? 0;
+  return (
+    <Link
+      to={paths.teams.getHref()}
+      className="flex min-h-16 items-center gap-4 rounded-card border border-line bg-raised p-5 shadow-soft hover:border-brand"
+    >
+      <Users aria-hidden="true" className="size-6 shrink-0 text-brand-strong" />
+      <span className="min-w-0 flex-1">
+        <span className="block text-lg font-bold">Teams</span>
+        <span className="text-ink-muted">
+          {number > 0
+            ? `You belong to ${counted(number, 'team')}: tips, shares and who owes whom.`
+            : 'Share a tip page with coworkers, and split the tips.'}
+        </span>
+      </span>
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />
+    </Link>
+  );
+}

@@ -1,0 +1,93 @@
+import { paymentMethods } from '#contract/payment-methods';
+import { moneyStates } from '#contract/received-tips';
+import { useQrCodes } from '../../queries/use-qr-codes';
+import { methodName, moneyText } from '../../tip-view/money-text';
+import { SelectField } from '../../ui/select-field';
+import { TextField } from '../../ui/text-field';
+import { type ShownFilter, wrongDates } from './tip-filter';
+
+const states = [
+  { value: '', label: 'All' },
+  ...moneyStates.map((state) => ({ value: state, label: moneyText[state] })),
+];
+const methods = [
+  { value: '', label: 'All' },
+  ...paymentMethods.map((method) => ({ value: method, label: methodName(method) })),
+];
+const periods = [
+  { value: '', label: 'Any time' },
+  { value: 'today', label: 'Today' },
+  { value: '7', label: 'Last 7 days' },
+  { value: '30', label: 'Last 30 days' },
+  { value: 'dates', label: 'Custom dates' },
+];
+
+export interface FilterProps {
+  filter: ShownFilter;
+  onChange(change: Partial<ShownFilter>): void;
+}
+
+/** What the list can be narrowed down by, besides words. */
+export function FilterFields({ filter, onChange }: FilterProps) {
+  const codes = useCodeOptions(filter.code);
+  const wrong = wrongDates(filter);
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        <SelectField
+          label="Status"
+          options={states}
+          value={filter.state}
+          onChange={(event) => onChange({ state: event.target.value })}
+        />
+        <SelectField
+          label="Paid by"
+          options={methods}
+          value={filter.method}
+          onChange={(event) => onChange({ method: event.target.value })}
+        />
+        <SelectField
+          label="Code"
+          options={codes}
+          value={filter.code}
+          onChange={(event) => onChange({ code: event.target.value })}
+        />
+        <SelectField
+          label="Period"
+          options={periods}
+          value={filter.period}
+          onChange={(event) => onChange({ period: event.target.value })}
+        />
+      </div>
+      {filter.period === 'dates' && (
+        <div className="grid grid-cols-2 gap-3">
+          <TextField
+            label="First day"
+            type="date"
+            value={filter.first}
+            onChange={(event) => onChange({ first: event.target.value })}
+          />
+          <TextField
+            label="Last day"
+            type="date"
+            value={filter.last}
+            error={wrong ?? undefined}
+            onChange={(event) => onChange({ last: event.target.value })}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The codes of the page, and the one that is chosen even if it was deleted. */
+function useCodeOptions(chosen: string) {
+  const { data } = useQrCodes();
+  const codes = (data?.codes ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const isKnown = chosen === '' || codes.some(({ value }) => value === chosen);
+  return [
+    { value: '', label: 'All' },
+    ...codes,
+    ...(isKnown ? [] : [{ value: chosen, label: 'This code' }]),
+  ];
+}

@@ -1,0 +1,23 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../platform/paths';
+import { useTeams } from '../../queries/use-teams';
+
+/** Where the tips are that were paid to the worker for a team; nothing for who belongs to none. */
+export function TeamTips() {
+  const { data } = useTeams();
+  if (!data || data.teams.length === 0) return null;
+  return (
+    <p className="mb-5 text-ink-muted">
+      Team tips paid to you are with the team:{' '}
+      {data.teams.map(({ id, name }, index) => (
+        <span key={id}>
+          {index > 0 && ', '}
+          <Link to={paths.team.getHref(id, 'tips')} className="font-semibold underline">
+            {name}
+          </Link>
+        </span>
+      ))}
+      .
+    </p>
+  );
+}

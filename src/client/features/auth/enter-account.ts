@@ -1,0 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { getSession, getUser, type User } from '#contract/user';
+import { askAgain } from '../../platform/ask-again';
+import { warmWorkerArea } from '../../platform/kept-offline';
+import { getOutbox } from '../../platform/outbox';
+import { queryKeyOf } from '../../platform/query-keys';
+import { beginSession } from '../../session/begin-session';
+
+/**
+ * Goes on as somebody who has an account already: keeps the token, has user and session read anew, and
+ * sends what waited for this sign-in.
+ */
+export function enterAccount(
+  queryClient: QueryClient,
+  signedIn: { token: string; user: User },
+): void {
+  beginSession(queryClient, signedIn);
+  void askAgain(queryClient, queryKeyOf(getUser));
+  void askAgain(queryClient, queryKeyOf(getSession));
+  void getOutbox().releaseHeld();
+  void warmWorkerArea();
+}

@@ -1,0 +1,123 @@
+import { useEffect, useState } from 'react';
+import { passwordResetRequest, requestPasswordReset } from '#contract/password-reset';
+import { RESET_LINK_MINUTES } from '#contract/timings';
+import { NeedsNetwork } from '../../connection/needs-network';
+import { NeedsScript } from '../../connection/needs-script';
+import { useCheckedForm } from '../../connection/use-checked-form';
+import { api } from '../../platform/http';
+import { paths } from '../../platform/paths';
+import { useOperator } from '../../queries/use-operator';
+import { Button } from '../../ui/button';
+import { EmailField } from '../../ui/email-field';
+import { formField } from '../../ui/form-field';
+import { Notice } from '../../ui/notice';
+import { Outcome } from '../../ui/outcome';
+import { textLinkClasses } from '../../ui/text-link';
+import { AuthLayout } from './auth-layout';
+
+/** `/forgot-password`: asks for a link by email. */
+export function ForgotPasswordPage() {
+  const operator = useOperator();
+  const [email, setEmail] = useState('');
+  const [isSent, setSent] = useState(false);
+  const goOn = (address: string) => {
+    setEmail(address);
+    setSent(true);
+  };
+  return (
+    <AuthLayout
+      title="Forgot your password?"
+      lead="Get a link by email to choose a new one."
+      otherwise={{
+        question: 'Remembered it?',
+        href: paths.login.getHref(),
+        text: 'Sign in',
+      }}
+    >
+      {operator?.sendsEmail === false ? (
+        <NoEmail supportEmail={operator.supportEmail} />
+      ) : isSent ? (
+        <Sent email={email} onAgain={() => setSent(false)} />
+      ) : (
+        <AddressForm email={email} onSent={goOn} />
+      )}
+    </AuthLayout>
+  );
+}
+
+interface AddressFormProps {
+  /** What was typed before, if anything: then the field takes the focus of the button that led back. */
+  email: string;
+  onSent(email: string): void;
+}
+
+function AddressForm({ email, onSent }: AddressFormProps) {
+  const { form, submit, busy } = useCheckedForm({
+    schema: passwordResetRequest,
+    initial: { email },
+    send: async (body) => {
+      await api(requestPasswordReset, { body });
+      onSent(body.email);
+    },
+  });
+  const { setFocus } = form;
+  useEffect(() => {
+    if (email !== '') setFocus('email');
+  }, [email, setFocus]);
+  return (
+    <form
+      noValidate
+      method="post"
+      aria-label="Forgot your password?"
+      onSubmit={submit}
+      className="flex flex-col gap-5"
+    >
+      <NeedsNetwork>Connect to get a link.</NeedsNetwork>
+      <NeedsScript />
+      <EmailField label="Email" autoComplete="username" {...formField(form, 'email')} />
+      <Button type="submit" size="lg" block busy={busy}>
+        {busy ? 'Sending...' : 'Send me a link'}
+      </Button>
+    </form>
+  );
+}
+
+/** Says the same whether the address has an account, as the server does. */
+function Sent({ email, onAgain }: { email: string; onAgain(): void }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <Outcome className="flex flex-col gap-2">
+        <h2 className="text-xl font-bold">Check your inbox</h2>
+        <p className="break-words">
+          If <strong>{email}</strong> has an account, a link is on its way. It works once, for{' '}
+          {RESET_LINK_MINUTES} minutes.
+        </p>
+        <p className="text-ink-muted">
+          Nothing there after a few minutes? Check your spam folder and the address.
+        </p>
+      </Outcome>
+      <Button variant="secondary" block onClick={onAgain}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+function NoEmail({ supportEmail }: { supportEmail: string | null }) {
+  return (
+    <Notice>
+      This site does not send email.{' '}
+      {supportEmail === null ? (
+        'Ask whoever runs it for a new password.'
+      ) : (
+        <>
+          Write to{' '}
+          <a className={textLinkClasses} href={`mailto:${supportEmail}`}>
+            {supportEmail}
+          </a>{' '}
+          for a new password.
+        </>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,81 @@
+import { type ReactNode, useState } from 'react';
+import type { ErrorCode } from '#contract/errors';
+import { NeedsNetwork } from '../../connection/needs-network';
+import { writeFailureOf } from '../../connection/write-failure';
+import { ApiError } from '../../platform/http';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { Outcome } from '../../ui/outcome';
+
+export interface OneTimeLinkProps {
+  /** What the button says, at first and while it works. */
+  button: readonly [string, string];
+  /** What to say without a network. */
+  needsNetwork: string;
+  /** Uses the link up. Returns the address that it is about. */
+  use(token: string): Promise<{ email: string }>;
+  done(email: string): ReactNode;
+  /** What to say of a link that is used, expired or none of ours. */
+  dead: ReactNode;
+  /** What to say of other refusals that trying again does not change. */
+  refusals?: Partial<Record<ErrorCode, ReactNode>>;
+}
+
+/**
+ * What the link of an email leads to. A button uses it up, not the page by itself: programs that look at
+ * emails before they are delivered open links, too.
+ */
+export function OneTimeLink(props: OneTimeLinkProps) {
+  const { button, needsNetwork, use, done, dead, refusals = {} } = props;
+  const [token] = useState(() => window.location.hash.slice(1));
+  const [outcome, setOutcome] = useState<ReactNode>(
+    // Nobody has done anything yet that could lose the focus.
+    /^[\w-]{43}$/.test(token) ? null : <div role="alert">{dead}</div>,
+  );
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const go = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const { email } = await use(token);
+      setOutcome(<Outcome>{done(email)}</Outcome>);
+    } catch (error) {
+      const code = error instanceof ApiError ? (error.code as ErrorCode) : undefined;
+      const refused = code && refusals[code];
+      const ended = error instanceof ApiError && error.status === 410 ? dead : refused;
+      if (ended) setOutcome(<Outcome role="alert">{ended}</Outcome>);
+      else setFailure(writeFailureOf(error, []).notice);
+    }
+    setBusy(false);
+  };
+  if (outcome !== null) return outcome;
+  return (
+    <div className="flex flex-col gap-4">
+      {failure !== null && <Notice tone="danger">{failure}</Notice>}
+      <NeedsNetwork>{needsNetwork}</NeedsNetwork>
+      <Button size="lg" block busy={busy} onClick={go}>
+        {button[busy ? 1 : 0]}
+      </Button>
+    </div>
+  );
+}
+
+/** What became of a link: a sentence, the reason, and the way on. */
+export function LinkOutcome({
+  title,
+  children,
+  way,
+}: {
+  title: string;
+  children: ReactNode;
+  way: ReactNode;
+}) {
+  return (
+    <div className="flex flex-col gap-4">
+      <h2 className="text-xl font-bold">{title}</h2>
+      <p>{children}</p>
+      {way}
+    </div>
+  );
+}

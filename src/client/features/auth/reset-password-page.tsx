@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { newPassword } from '#contract/auth';
+import { resetPassword } from '#contract/password-reset';
+import { timings } from '#contract/timings';
+import { NeedsNetwork } from '../../connection/needs-network';
+import { useCheckedForm } from '../../connection/use-checked-form';
+import { ApiError, api } from '../../platform/http';
+import { paths } from '../../platform/paths';
+import { Button, buttonClasses } from '../../ui/button';
+import { formField } from '../../ui/form-field';
+import { Outcome } from '../../ui/outcome';
+import { PasswordField } from '../../ui/password-field';
+import { toast } from '../../ui/toast';
+import { AuthLayout } from './auth-layout';
+import { enterAccount } from './enter-account';
+import { useDelayedRedirect } from './use-delayed-redirect';
+
+/** `/reset-password#…`: where the link of the email leads. */
+export function ResetPasswordPage() {
+  const [token] = useState(() => window.location.hash.slice(1));
+  const isComplete = /^[\w-]{43}$/.test(token);
+  const [isUsed, setUsed] = useState(false);
+  return (
+    <AuthLayout
+      title="Choose a new password"
+      lead="It signs you out everywhere else and removes your passkeys."
+      otherwise={{ question: 'Remembered it?', href: paths.login.getHref(), text: 'Sign in' }}
+    >
+      {isUsed ? (
+        <Outcome role="alert">
+          <DeadLink />
+        </Outcome>
+      ) : isComplete ? (
+        <NewPasswordForm token={token} onDead={() => setUsed(true)} />
+      ) : (
+        <div role="alert">
+          <DeadLink />
+        </div>
+      )}
+    </AuthLayout>
+  );
+}
+
+const typed = z.strictObject({ newPassword });
+
+function NewPasswordForm({ token, onDead }: { token: string; onDead(): void }) {
+  const queryClient = useQueryClient();
+  const redirectTo = useDelayedRedirect(timings.loginRedirect);
+  const [isDone, setDone] = useState(false);
+  const { form, submit, busy } = useCheckedForm({
+    schema: typed,
+    initial: { newPassword: '' },
+    refusals: {
+      email_taken: {
+        field: 'newPassword',
+        message: 'Another account has this email address now. Write to us for help.',
+      },
+    },
+    send: async (values) => {
+      try {
+        const signedIn = await api(resetPassword, { body: { token, ...values } });
+        enterAccount(queryClient, signedIn);
+        setDone(true);
+        toast({ title: 'Password changed', description: 'You are signed in here, and only here.' });
+        const { profileCompleted } = signedIn.user;
+        redirectTo((profileCompleted ? paths.dashboard : paths.profileSetup).getHref());
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'reset_link_invalid') onDead();
+        else throw error;
+      }
+    },
+  });
+  return (
+    <form noValidate aria-label="Choose a new password" onSubmit={submit}>
+      <fieldset disabled={busy || isDone} className="flex flex-col gap-5">
+        <NeedsNetwork>Connect to choose a new password.</NeedsNetwork>
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          hint="At least 8 characters, with an uppercase letter, a lowercase letter and a number."
+          {...formField(form, 'newPassword')}
+        />
+        <Button type="submit" size="lg" block busy={busy || isDone}>
+          {busy || isDone ? 'Saving...' : 'Save and sign in'}
+        </Button>
+      </fieldset>
+    </form>
+  );
+}
+
+function DeadLink() {
+  return (
+    <div className="flex flex-col gap-4">
+      <h2 className="text-xl font-bold">This link no longer works</h2>
+      <p>
+        It works once, and only for a short time. If you asked for several, open the one in the
+        latest email.
+      </p>
+      <Link to={paths.forgotPassword.getHref()} className={buttonClasses({ block: true })}>
+        Get another link
+      </Link>
+    </div>
+  );
+}

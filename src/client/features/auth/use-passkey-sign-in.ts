@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { requestPasskey, signInWithPasskey } from '#contract/passkeys';
+import { PASSKEY_MINUTES } from '#contract/timings';
+import type { User } from '#contract/user';
+import { ApiError, api } from '../../platform/http';
+import { whenIdle } from '../../platform/when-idle';
+import { enterAccount } from './enter-account';
+import { browserFailureText, passkeyFailureText } from './failure-text';
+
+/** A question that waits in the email field is asked anew before it expires. */
+const RENEW_AFTER_MS = (PASSKEY_MINUTES - 5) * 60_000;
+
+/**
+ * Signs in with a passkey: by a button and, where the browser has it, among what it fills into the email
+ * field. Of the latter, nothing is said until a passkey is chosen there.
+ */
+export function usePasskeySignIn(options: {
+  onSuccess(user: User): void;
+  onFailure(why: string): void;
+}) {
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  /** Whether the button was pressed: a quiet question after that would take its place. */
+  const pressed = useRef(false);
+
+  const signIn = async (quietly: boolean) => {
+    if (!quietly) {
+      pressed.current = true;
+      setBusy(true);
+    }
+    let chosen = !quietly;
+    try {
+      const { askForPasskey } = await import('../../platform/passkeys');
+      const asked = await api(requestPasskey, undefined, { on401: 'throw' });
+      if (quietly && pressed.current) return;
+      const used = await askForPasskey(asked, { quietly });
+      chosen = true;
+      setBusy(true);
+      const signedIn = await api(signInWithPasskey, { body: used }, { on401: 'throw' });
+      enterAccount(queryClient, signedIn);
+      options.onSuccess(signedIn.user);
+    } catch (error) {
+      if (!chosen) return;
+      setBusy(false);
+      if (error instanceof ApiError) options.onFailure(passkeyFailureText(error));
+      else {
+        const { passkeyFailureOf } = await import('../../platform/passkeys');
+        options.onFailure(browserFailureText(passkeyFailureOf(error)));
+      }
+    }
+  };
+  const askQuietly = useEffectEvent(() => void signIn(true));
+
+  useEffect(() => {
+    let asked = 0;
+    const ask = async () => {
+      if (document.hidden || Date.now() - asked < RENEW_AFTER_MS) return;
+      asked = Date.now();
+      const can = await window.PublicKeyCredential?.isConditionalMediationAvailable?.();
+      if (can) askQuietly();
+    };
+    whenIdle(ask);
+    document.addEventListener('visibilitychange', ask);
+    return () => {
+      document.removeEventListener('visibilitychange', ask);
+      if (window.PublicKeyCredential) {
+        void import('../../platform/passkeys').then(({ stopAsking }) => stopAsking());
+      }
+    };
+  }, []);
+
+  return { busy, signIn: () => void signIn(false) };
+}

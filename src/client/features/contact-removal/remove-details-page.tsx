@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react';
+import { removeContact } from '#contract/contact-removal';
+import { NeedsNetwork } from '../../connection/needs-network';
+import { writeFailureOf } from '../../connection/write-failure';
+import { ApiError, api } from '../../platform/http';
+import { useOperator } from '../../queries/use-operator';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { Notice } from '../../ui/notice';
+import { Outcome } from '../../ui/outcome';
+import { PageHeading } from '../../ui/page-heading';
+import { textLinkClasses } from '../../ui/text-link';
+
+type State = 'asking' | 'removing' | 'removed' | 'foreign';
+
+/**
+ * `/remove-details#…`: where a tipper takes contact details back by the link of an email; or by the button of a
+ * mail program that opens it as a page, with `?token=…`.
+ */
+export function RemoveDetailsPage() {
+  const [token, setToken] = useState(tokenOfAddress);
+  const [state, setState] = useState<State>('asking');
+  const [failure, setFailure] = useState<string | null>(null);
+
+  // The link of another message, opened in the same tab.
+  useEffect(() => {
+    const start = () => {
+      setToken(tokenOfAddress());
+      setState('asking');
+      setFailure(null);
+    };
+    window.addEventListener('hashchange', start);
+    return () => window.removeEventListener('hashchange', start);
+  }, []);
+
+  const remove = async () => {
+    setState('removing');
+    setFailure(null);
+    try {
+      await api(removeContact, { body: { token } });
+      setState('removed');
+    } catch (error) {
+      const isForeign =
+        error instanceof ApiError && ['contact_link_invalid', 'invalid_input'].includes(error.code);
+      setState(isForeign ? 'foreign' : 'asking');
+      if (!isForeign) setFailure(writeFailureOf(error, []).notice);
+    }
+  };
+
+  return (
+    <div className="mx-auto max-w-md px-4 pt-10 pb-16 sm:pt-20">
+      <PageHeading title="Remove your details" className="mb-5 text-3xl font-extrabold" />
+      <Card padding="lg">
+        <div className="flex flex-col gap-4">
+          {state === 'removed' && (
+            <Outcome>
+              <h2 className="mb-2 text-xl font-bold">Your details are removed</h2>
+              <p>
+                Your name and contact details are erased, and you won't get any messages about this
+                tip. The tip itself stays, without your name.
+              </p>
+            </Outcome>
+          )}
+          {state === 'foreign' && <ForeignLink />}
+          {(state === 'asking' || state === 'removing') && (
+            <>
+              <p>
+                This erases the name and contact details you left with your tip. Your rating and
+                your comment stay, without a name.
+              </p>
+              {failure !== null && <Notice tone="danger">{failure}</Notice>}
+              <NeedsNetwork>Connect to remove your details.</NeedsNetwork>
+              <Button size="lg" block busy={state === 'removing'} onClick={remove}>
+                {state === 'removing' ? 'Removing...' : 'Remove my details'}
+              </Button>
+            </>
+          )}
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+function tokenOfAddress(): string {
+  const { hash, search } = window.location;
+  return hash.slice(1) || (new URLSearchParams(search).get('token') ?? '');
+}
+
+function ForeignLink() {
+  const supportEmail = useOperator()?.supportEmail ?? null;
+  return (
+    <Outcome role="alert">
+      <h2 className="mb-2 text-xl font-bold">This link is incomplete</h2>
+      <p>
+        Open it from the message again.
+        {supportEmail !== null && (
+          <>
+            {' '}
+            If that does not help, write to{' '}
+            <a className={textLinkClasses} href={`mailto:${supportEmail}`}>
+              {supportEmail}
+            </a>
+            .
+          </>
+        )}
+      </p>
+    </Outcome>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { choosePage, chosenPage } from '../../platform/chosen-page';
+import { paths } from '../../platform/paths';
+
+/**
+ * Shows the tip that the address names, as a notification's does: scrolls to it and focuses it, once it is in the
+ * list. A tip of another of the worker's pages takes the tab there.
+ * @returns the id of that tip
+ */
+export function useShownTip(isListed: boolean): string | null {
+  const [params] = useSearchParams();
+  const tip = params.get('tip');
+  const page = params.get('page');
+  const shown = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (tip === null || page === null || chosenPage() === page) return;
+    choosePage(page, `${paths.dashboard.getHref()}?${new URLSearchParams({ tip, page })}`);
+  }, [tip, page]);
+
+  useEffect(() => {
+    if (!isListed || tip === null || shown.current === tip) return;
+    const rows = document.querySelectorAll<HTMLElement>('[data-tip]');
+    const row = [...rows].find(({ dataset }) => dataset.tip === tip);
+    if (!row) return;
+    shown.current = tip;
+    row.scrollIntoView({ block: 'center' });
+    row.focus({ preventScroll: true });
+  });
+  return tip;
+}

@@ -1,0 +1,18 @@
+import { useOperator } from '../../queries/use-operator';
+
+/** What an ad on tip pages learns of guests: it depends on whether the operator has an ad network. */
+export function AboutAds() {
+  const frame = useOperator()?.adFrameUrl ?? null;
+  if (frame === null) {
+    return <p>There is no advertising network on our pages: they load from this address alone.</p>;
+  }
+  return (
+    <p>
+      At the end of some tip pages, {new URL(frame).host} shows an ad, once you have scrolled there.
+      It is shown in a frame of its own and learns what any site that you open learns: your IP
+      address and your browser. It does not learn whose page you are on, whether you tip, or what is
+      kept in your browser. If your browser says that you do not want to be tracked, nothing of it
+      is loaded. Otherwise our pages load from this address alone.
+    </p>
+  );
+}

@@ -1,0 +1,93 @@
+import { useRef } from 'react';
+import type { PushDevice } from '#contract/notices';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { formatExactTime, formatWhen } from '../../ui/format';
+import { SectionCard } from '../../ui/section-card';
+import { toast } from '../../ui/toast';
+import { useNow } from '../../ui/use-now';
+import { deviceFailureText, usePushDevices } from './use-notifications';
+
+/** Every device that shows notifications, and the way to end them on one. */
+export function DevicesCard({ devices }: { devices: readonly PushDevice[] }) {
+  const { remove } = usePushDevices();
+  const list = useRef<HTMLDivElement>(null);
+  const now = useNow();
+  const end = ({ id, device, current }: PushDevice) =>
+    remove.mutate(
+      { id, isHere: current },
+      {
+        onSuccess: () => {
+          toast({ title: 'Notifications turned off', description: device });
+          // The button that had the focus is gone.
+          list.current?.focus({ preventScroll: true });
+        },
+        onError: (error) =>
+          toast({
+            ...{ title: 'Not removed', variant: 'destructive' },
+            description: deviceFailureText(error),
+          }),
+      },
+    );
+  return (
+    <SectionCard
+      title="Devices with notifications"
+      lead="Signing out on a device turns them off there, too."
+    >
+      <div ref={list} tabIndex={-1} className="focus-visible:outline-none">
+        {devices.length === 0 && <p className="text-ink-muted">None yet.</p>}
+        {devices.length > 0 && (
+          <ul aria-label="Devices with notifications" className="-my-2 divide-y divide-line">
+            {devices.map((device) => (
+              <DeviceRow
+                key={device.id}
+                device={device}
+                now={now}
+                busy={remove.isPending && remove.variables.id === device.id}
+                onRemove={() => end(device)}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </SectionCard>
+  );
+}
+
+interface DeviceRowProps {
+  device: PushDevice;
+  now: Date;
+  busy: boolean;
+  onRemove(): void;
+}
+
+function DeviceRow({ device, now, busy, onRemove }: DeviceRowProps) {
+  const { current, createdAt, failing } = device;
+  return (
+    <li className="flex min-h-16 items-center justify-between gap-3 py-2">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
+          {device.device}
+          {current && <Badge tone="brand">This device</Badge>}
+        </p>
+        <p className="text-sm text-ink-muted">
+          Added{' '}
+          <time dateTime={createdAt} title={formatExactTime(new Date(createdAt))}>
+            {formatWhen(new Date(createdAt), now)}
+          </time>
+          {failing && " · The last notification didn't get through"}
+        </p>
+      </div>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="shrink-0"
+        busy={busy}
+        aria-label={`Remove ${device.device}`}
+        onClick={onRemove}
+      >
+        Remove
+      </Button>
+    </li>
+  );
+}

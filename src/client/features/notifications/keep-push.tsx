@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { getNotifications } from '#contract/notices';
+import { findSubscription, pushPermission } from '../../platform/push';
+import { queryOf } from '../../platform/query-keys';
+import { whenIdle } from '../../platform/when-idle';
+import { renewThisDevice } from './this-device';
+
+/**
+ * Keeps this device known to the server where it shows notifications: the browser may have renewed its
+ * subscription, the server's key may be another, or somebody has signed in again.
+ */
+export function KeepPush() {
+  const queryClient = useQueryClient();
+
+  useEffect(() => {
+    if (pushPermission() !== 'granted') return;
+    const renew = async () => {
+      if ((await findSubscription()) === null) return;
+      const { pushKey } = await queryClient.fetchQuery(queryOf(getNotifications));
+      await renewThisDevice(pushKey);
+    };
+    whenIdle(() => void renew().catch((error) => console.warn('Notifications not renewed', error)));
+  }, [queryClient]);
+  return null;
+}

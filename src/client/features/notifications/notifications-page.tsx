@@ -1,0 +1,38 @@
+import { CouldNotLoad } from '../../connection/could-not-load';
+import { NeedsNetwork } from '../../connection/needs-network';
+import { PageHeading } from '../../ui/page-heading';
+import { Skeleton } from '../../ui/skeleton';
+import { DevicesCard } from './devices-card';
+import { PreferencesCard } from './preferences-card';
+import { SecurityCard } from './security-card';
+import { ThisDeviceCard } from './this-device-card';
+import { useNotifications } from './use-notifications';
+
+/** `/notifications`: what the person is told, by what, and on which devices. */
+export function NotificationsPage() {
+  const query = useNotifications();
+  return (
+    <>
+      <PageHeading title="Notifications" />
+      <p className="mt-1 mb-6 text-ink-muted">What Tipwell tells you, and where.</p>
+      <div className="flex max-w-2xl flex-col gap-5">
+        <NeedsNetwork>Connect to change your notifications.</NeedsNetwork>
+        {query.isPending && (
+          <div role="status" aria-label="Loading your settings" className="flex flex-col gap-5">
+            <Skeleton className="h-40" />
+            <Skeleton className="h-64" />
+          </div>
+        )}
+        <CouldNotLoad query={query} what="Your choices" />
+        {query.data && (
+          <>
+            <ThisDeviceCard devices={query.data.devices} />
+            <PreferencesCard preferences={query.data.preferences} />
+            <DevicesCard devices={query.data.devices} />
+          </>
+        )}
+        <SecurityCard />
+      </div>
+    </>
+  );
+}

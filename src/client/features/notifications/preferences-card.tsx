@@ -1,0 +1,84 @@
+import { type ReactNode, useId, useState } from 'react';
+import type { NoticePreferences } from '#contract/notices';
+import { NOTICE_PAUSE_MINUTES } from '#contract/timings';
+import { writeFailureOf } from '../../connection/write-failure';
+import { useOperator } from '../../queries/use-operator';
+import { SectionCard } from '../../ui/section-card';
+import { toast } from '../../ui/toast';
+import { useChangePreferences } from './use-notifications';
+
+/** What the person is told of, by kind and channel. Each switch is saved at once. */
+export function PreferencesCard({ preferences }: { preferences: NoticePreferences }) {
+  const change = useChangePreferences();
+  const sendsEmail = useOperator()?.sendsEmail !== false;
+  // What was chosen here, which the server may not have yet.
+  const [shown, setShown] = useState(preferences);
+  const save = async (wanted: NoticePreferences) => {
+    setShown(wanted);
+    try {
+      await change.mutateAsync(wanted);
+    } catch (error) {
+      setShown(preferences);
+      const description = writeFailureOf(error, []).notice ?? '';
+      toast({ title: 'Not saved', description, variant: 'destructive' });
+    }
+  };
+  const choice = (name: keyof NoticePreferences) => ({
+    checked: shown[name],
+    onChange: (checked: boolean) => void save({ ...shown, [name]: checked }),
+  });
+  return (
+    <SectionCard
+      title="What you hear about"
+      lead={`The first tip right away. More within ${NOTICE_PAUSE_MINUTES} minutes come together, with their number and total.`}
+    >
+      <fieldset className="flex flex-col">
+        <legend className="font-semibold">A new tip</legend>
+        <Choice {...choice('tipPush')}>On the devices below</Choice>
+        <Choice {...choice('tipAmounts')} disabled={!shown.tipPush}>
+          Show the amount, even on a locked screen
+        </Choice>
+        <Choice {...choice('tipEmail')} disabled={!sendsEmail}>
+          By email
+        </Choice>
+      </fieldset>
+      <fieldset className="flex flex-col">
+        <legend className="font-semibold">Your week</legend>
+        <Choice {...choice('weeklyEmail')} disabled={!sendsEmail}>
+          By email on Monday mornings, if there were tips
+        </Choice>
+      </fieldset>
+      <p className="text-sm text-ink-muted">
+        {sendsEmail
+          ? 'These emails only go to a confirmed address.'
+          : 'This site does not send email.'}
+      </p>
+    </SectionCard>
+  );
+}
+
+interface ChoiceProps {
+  checked: boolean;
+  disabled?: boolean;
+  onChange(checked: boolean): void;
+  children: ReactNode;
+}
+
+function Choice({ checked, disabled = false, onChange, children }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className={`flex min-h-11 items-center gap-3 ${disabled ? 'opacity-55' : ''}`}>
+      <input
+        id={id}
+        type="checkbox"
+        className="size-5 shrink-0 accent-brand"
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <label htmlFor={id} className="flex-1 py-2.5">
+        {children}
+      </label>
+    </div>
+  );
+}

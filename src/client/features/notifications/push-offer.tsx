@@ -1,0 +1,60 @@
+import BellRing from 'lucide-react/icons/bell-ring';
+import { useState } from 'react';
+import { useOnline } from '../../platform/connectivity';
+import { pushPermission, pushSupport } from '../../platform/push';
+import { useReceivedTips } from '../../queries/use-received-tips';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { toast } from '../../ui/toast';
+import { isOfferAnswered, rememberAnswer } from './offer-answer';
+import { deviceFailureText, usePushDevices, useSubscribed } from './use-notifications';
+
+const WHERE = 'You can change it in your account settings.';
+
+/** Offers notifications once the first tip has arrived, until somebody says yes or no. */
+export function PushOffer() {
+  const { data } = useReceivedTips();
+  const { add } = usePushDevices();
+  const subscribed = useSubscribed();
+  const online = useOnline();
+  const [isOpen, setOpen] = useState(
+    () => pushSupport() === 'ready' && pushPermission() !== 'denied' && !isOfferAnswered(),
+  );
+  const hasTip = data?.pages.some(({ tips }) => tips.length > 0) === true;
+  const isOffered = isOpen && hasTip && online && (subscribed.data === false || add.isPending);
+  if (!isOffered) return null;
+
+  const dismiss = () => {
+    rememberAnswer();
+    setOpen(false);
+  };
+  const turnOn = async () => {
+    try {
+      const outcome = await add.mutateAsync();
+      if (outcome === 'on') toast({ title: 'Notifications are on', description: WHERE });
+      else toast({ title: 'Notifications stay off', description: WHERE });
+      dismiss();
+    } catch (error) {
+      const description = deviceFailureText(error);
+      toast({ title: 'Not turned on', description, variant: 'destructive' });
+    }
+  };
+  return (
+    <Notice
+      className="mb-5"
+      icon={<BellRing />}
+      action={
+        <span className="flex gap-2">
+          <Button size="sm" busy={add.isPending} onClick={() => void turnOn()}>
+            Turn on
+          </Button>
+          <Button size="sm" variant="secondary" onClick={dismiss}>
+            Not now
+          </Button>
+        </span>
+      }
+    >
+      Your tips are coming in. Want this device to tell you about the next one?
+    </Notice>
+  );
+}

@@ -1,0 +1,13 @@
+import { SectionCard } from '../../ui/section-card';
+
+/** Why some notices have no switch. */
+export function SecurityCard() {
+  return (
+    <SectionCard title="Security" lead="By email, always.">
+      <p>
+        A new password, a new email address and a sign-in on a new device. These can't be turned
+        off: they tell you if someone else is in your account.
+      </p>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,59 @@
+import type { OwnProfile } from '#contract/own-profile';
+import { NeedsNetwork } from '../../../connection/needs-network';
+import { showNotChanged } from '../../../connection/show-not-changed';
+import { PlansLink } from '../../../plan-view/plans-link';
+import { useEntitlements } from '../../../queries/use-entitlements';
+import { Button } from '../../../ui/button';
+import { SectionCard } from '../../../ui/section-card';
+import { LogoField } from './logo-field';
+import { ThemeEditor } from './theme-editor';
+import { useChooseTheme, useRemoveLogo } from './use-branding';
+
+/** How the page looks: its colors, by named themes, and its logo. */
+export function BrandingCard({ profile }: { profile: OwnProfile }) {
+  const { customBranding } = useEntitlements().features;
+  return (
+    <SectionCard title="Branding" lead="Your colors and your logo on your tip page.">
+      {customBranding ? (
+        <>
+          <ThemeEditor profile={profile} />
+          <LogoField profile={profile} />
+          <NeedsNetwork>Connect to change how your page looks.</NeedsNetwork>
+        </>
+      ) : (
+        <WithoutPro profile={profile} />
+      )}
+    </SectionCard>
+  );
+}
+
+function WithoutPro({ profile }: { profile: OwnProfile }) {
+  const choose = useChooseTheme();
+  const remove = useRemoveLogo();
+  const isPaused = Boolean(profile.themeId || profile.logoUrl);
+  return (
+    <>
+      <p className="text-ink-muted">
+        {isPaused
+          ? 'Your colors and your logo are paused: customers see ours until you have Pro again.'
+          : 'Your own colors and logo come with Pro.'}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <PlansLink />
+        {isPaused && (
+          <Button
+            variant="ghost"
+            size="sm"
+            busy={choose.isPending || remove.isPending}
+            onClick={() => {
+              if (profile.themeId) choose.mutate(null, { onError: showNotChanged });
+              if (profile.logoUrl) remove.mutate(undefined, { onError: showNotChanged });
+            }}
+          >
+            Remove them
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { PRESET_AMOUNTS_DOLLARS } from '#contract/limits';
+import type { OwnProfile } from '#contract/own-profile';
+import { pageColoursOf } from '#contract/page-colours';
+import { pageStyleOf } from '../../../profile-view/page-style';
+import { ProfileCard } from '../../../profile-view/profile-card';
+import { buttonClasses } from '../../../ui/button';
+import { classNames } from '../../../ui/class-names';
+
+/** The page in a color, as it is chosen, and what becomes of the color so that it can be read. */
+export function ColorPreview({ profile, color }: { profile: OwnProfile; color: string }) {
+  const colours = pageColoursOf(color);
+  const { className, style } = pageStyleOf(colours);
+  const isKept = colours.light.brand === color;
+  return (
+    <figure className="flex flex-col gap-2">
+      {/* Only a picture of the page: nothing in it can be used. */}
+      <div
+        inert
+        aria-hidden="true"
+        style={style}
+        className={classNames(
+          className ?? '',
+          'mx-auto flex w-full max-w-xs flex-col gap-3 rounded-card border border-line bg-surface p-3',
+        )}
+      >
+        <ProfileCard
+          profile={{ ...profile, branding: { colours, logoUrl: profile.logoUrl } }}
+          ratings={undefined}
+          heading="h2"
+        />
+        <div className="grid grid-cols-3 gap-2">
+          {PRESET_AMOUNTS_DOLLARS.slice(0, 3).map((dollars, index) => (
+            <span
+              key={dollars}
+              className={classNames(
+                'rounded-control border-2 py-2 text-center font-bold',
+                index === 1
+                  ? 'border-brand bg-brand-soft text-on-brand-soft'
+                  : 'border-line-strong',
+              )}
+            >
+              ${dollars}
+            </span>
+          ))}
+        </div>
+        <span className={buttonClasses({ block: true })}>Continue</span>
+      </div>
+      <figcaption className="text-sm text-ink-muted">
+        {isKept
+          ? 'White text is easy to read on this color.'
+          : 'Darkened on your page, so that white text stays readable.'}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,79 @@
+import { type ChangeEvent, useRef, useState } from 'react';
+import type { OwnProfile } from '#contract/own-profile';
+import { showNotChanged } from '../../../connection/show-not-changed';
+import { Button } from '../../../ui/button';
+import { toast } from '../../../ui/toast';
+import { PHOTO_ACCEPT, photoProblem } from '../photo/choose-photo';
+import { photoFailureText } from '../photo/photo-failure';
+import { useRemoveLogo, useSaveLogo } from './use-branding';
+
+/** The logo above the worker's photo, to choose and to remove. Saved at once. */
+export function LogoField({ profile }: { profile: OwnProfile }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = useSaveLogo();
+  const remove = useRemoveLogo();
+
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    // Cleared, so that the same file can be chosen again.
+    event.target.value = '';
+    if (!file) return;
+    const wrong = photoProblem(file);
+    setProblem(wrong);
+    if (wrong !== null) return;
+    save.mutate(file, {
+      onSuccess: () => toast({ title: 'Logo saved' }),
+      onError: (error) => setProblem(photoFailureText(error)),
+    });
+  };
+
+  return (
+    <div className="flex flex-col gap-3">
+      <h3 className="font-semibold">Logo</h3>
+      <div className="flex flex-wrap items-center gap-4">
+        {profile.logoUrl && (
+          <img
+            src={profile.logoUrl}
+            alt="Your logo"
+            className="h-14 max-w-full rounded-control border border-line bg-white object-contain p-1.5"
+          />
+        )}
+        <input
+          ref={input}
+          type="file"
+          accept={PHOTO_ACCEPT}
+          aria-label="Logo file"
+          tabIndex={-1}
+          onChange={choose}
+          className="sr-only"
+        />
+        <Button
+          variant="secondary"
+          busy={save.isPending}
+          aria-describedby={problem ? 'logo-problem' : undefined}
+          onClick={() => input.current?.click()}
+        >
+          {save.isPending ? 'Saving...' : profile.logoUrl ? 'Change logo' : 'Choose logo'}
+        </Button>
+        {profile.logoUrl && (
+          <Button
+            variant="ghost"
+            busy={remove.isPending}
+            onClick={() =>
+              remove.mutate(undefined, {
+                onSuccess: () => toast({ title: 'Logo removed' }),
+                onError: showNotChanged,
+              })
+            }
+          >
+            Remove logo
+          </Button>
+        )}
+      </div>
+      <p id="logo-problem" role="alert" className="font-medium text-danger empty:hidden">
+        {problem}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  deleteLogo,
+  deleteTheme,
+  postLogo,
+  putPageTheme,
+  putTheme,
+  type ThemeBody,
+} from '#contract/branding';
+import { askAgain } from '../../../platform/ask-again';
+import { api } from '../../../platform/http';
+import { upload } from '../../../platform/upload';
+import { keepOwnProfile, ownProfileKey } from '../../../queries/use-own-profile';
+import { themesKey } from '../../../queries/use-themes';
+
+/** Makes a theme or changes one, and gives it to the page. */
+export function useSaveTheme() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, ...body }: ThemeBody & { id: string }) => {
+      await api(putTheme, { params: { id }, body });
+      return api(putPageTheme, { body: { themeId: id } });
+    },
+    onSuccess: (profile) => keepOwnProfile(queryClient, profile),
+    onSettled: () => askAgain(queryClient, themesKey),
+  });
+}
+
+/** Gives the page a theme, or our own colors with null. */
+export function useChooseTheme() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (themeId: string | null) => api(putPageTheme, { body: { themeId } }),
+    onSuccess: (profile) => keepOwnProfile(queryClient, profile),
+  });
+}
+
+export function useDeleteTheme() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api(deleteTheme, { params: { id } }),
+    onSettled: () =>
+      Promise.all([askAgain(queryClient, themesKey), askAgain(queryClient, ownProfileKey)]),
+  });
+}
+
+export function useSaveLogo() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (file: File) => upload(postLogo, { file }),
+    onSuccess: (profile) => keepOwnProfile(queryClient, profile),
+  });
+}
+
+export function useRemoveLogo() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => api(deleteLogo),
+    onSuccess: (profile) => keepOwnProfile(queryClient, profile),
+  });
+}

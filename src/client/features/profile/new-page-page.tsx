@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { OwnProfile } from '#contract/own-profile';
+import { CouldNotLoad } from '../../connection/could-not-load';
+import { WithPro } from '../../plan-view/with-pro';
+import { choosePage } from '../../platform/chosen-page';
+import { newId } from '../../platform/ids';
+import { paths } from '../../platform/paths';
+import { readStored, removeStored, writeStored } from '../../platform/storage';
+import { useEntitlements } from '../../queries/use-entitlements';
+import { useOwnProfile } from '../../queries/use-own-profile';
+import { usePages } from '../../queries/use-pages';
+import { PageHeading } from '../../ui/page-heading';
+import { Skeleton } from '../../ui/skeleton';
+import { ProfileEditor } from './profile-editor';
+import { formValuesOf } from './profile-form';
+
+/** `/new-page`: another tip page beside those that there are. */
+export function NewPagePage() {
+  const profile = useOwnProfile();
+  const { pages } = usePages();
+  const { limits } = useEntitlements();
+  const isFull = pages.length >= limits.maxProfiles;
+  return (
+    <>
+      <PageHeading title="Add a tip page" />
+      <p className="mt-1 mb-6 text-ink-muted">
+        For a second job or another place, with its own address, codes, tips and figures. What you
+        already have is filled in.
+      </p>
+      {isFull ? (
+        <WithPro title="No room for another page">
+          {limits.maxProfiles === 1
+            ? 'Free includes one tip page. Pro includes more.'
+            : `You have ${pages.length} tip pages, the most your plan allows.`}
+        </WithPro>
+      ) : (
+        <>
+          {profile.isPending && <Skeleton className="h-[40rem]" />}
+          {profile.data && <Editor current={profile.data} />}
+          <CouldNotLoad query={profile} what="Your profile" />
+        </>
+      )}
+    </>
+  );
+}
+
+const NEW_PAGE = 'tipwell.new_page';
+
+/** The id of the page, kept over a reload: if its answer gets lost, saving again makes no second one. */
+function newPageId(): string {
+  const known = readStored('session', NEW_PAGE);
+  if (known !== null) return known;
+  const id = newId();
+  writeStored('session', NEW_PAGE, id);
+  return id;
+}
+
+function Editor({ current }: { current: OwnProfile }) {
+  const [id] = useState(newPageId);
+  return (
+    <ProfileEditor
+      pageId={id}
+      isAnother
+      initial={{ ...formValuesOf(current), handle: '' }}
+      rest={{ ...current, id, avatarUrl: null }}
+      savedHandle={null}
+      submitLabel="Create page"
+      onSaved={() => {
+        removeStored('session', NEW_PAGE);
+        choosePage(id, paths.home.getHref());
+      }}
+    />
+  );
+}

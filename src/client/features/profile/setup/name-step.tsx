@@ -1,0 +1,55 @@
+import type { OwnProfile } from '#contract/own-profile';
+import type { User } from '#contract/user';
+import { NeedsNetwork } from '../../../connection/needs-network';
+import { Button } from '../../../ui/button';
+import { TextField } from '../../../ui/text-field';
+import { HandleField } from '../handle-field';
+import { profileField } from '../profile-field';
+import { formValuesOf, type ProfileFormValues, profileFields } from '../profile-form';
+import { suggestHandle } from '../suggest-handle';
+import { useProfileForm } from '../use-profile-form';
+import { StepFrame } from './step-frame';
+import { draftOf } from './steps';
+
+interface NameStepProps {
+  user: User;
+  /** Null before the first time. */
+  profile: OwnProfile | null;
+  onDone(): void;
+}
+
+/** What customers see first, and the address. Saving it makes the page. */
+export function NameStep({ user, profile, onDone }: NameStepProps) {
+  const { form, submit, saving } = useProfileForm({
+    pageId: draftOf('name', user.id),
+    initial: profile ? formValuesOf(profile) : firstValues(user),
+    onSaved: onDone,
+  });
+  return (
+    <StepFrame
+      step="name"
+      title="Set up your tip page"
+      lead="Two minutes, three short steps. You can change everything later."
+    >
+      <form noValidate aria-label="Name and address" onSubmit={submit}>
+        <div className="flex flex-col gap-4">
+          <TextField {...profileField(form, 'displayName')} autoComplete="name" />
+          <HandleField form={form} savedHandle={profile?.handle ?? null} />
+          <NeedsNetwork>Connect to continue. What you typed is kept here.</NeedsNetwork>
+          <Button type="submit" size="lg" block busy={saving}>
+            {saving ? 'Saving...' : 'Continue'}
+          </Button>
+        </div>
+      </form>
+    </StepFrame>
+  );
+}
+
+function firstValues(user: User): ProfileFormValues {
+  const empty = Object.fromEntries(profileFields.map((field) => [field, ''])) as ProfileFormValues;
+  return {
+    ...empty,
+    handle: suggestHandle(user.firstName, user.lastName),
+    displayName: `${user.firstName} ${user.lastName}`,
+  };
+}

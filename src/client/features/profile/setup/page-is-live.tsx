@@ -1,0 +1,89 @@
+import ExternalLink from 'lucide-react/icons/external-link';
+import { Link } from 'react-router-dom';
+import type { OwnProfile } from '#contract/own-profile';
+import { availableMethods, paymentMethodText } from '#contract/payment-methods';
+import { nameOf } from '#contract/profile-name';
+import { fullAddress, paths } from '../../../platform/paths';
+import { Avatar } from '../../../ui/avatar';
+import { ButtonLink, buttonClasses } from '../../../ui/button';
+import { Card } from '../../../ui/card';
+import { initialsOf } from '../../../ui/initials';
+import { Notice } from '../../../ui/notice';
+import { PageHeading } from '../../../ui/page-heading';
+import { QrCode } from '../../../ui/qr-code';
+import { ShareButton } from '../../../ui/share-button';
+
+/** The end of the setup: the worker's own page, live, with its code. */
+export function PageIsLive({ profile }: { profile: OwnProfile }) {
+  const name = nameOf(profile);
+  const methods = availableMethods(profile);
+  const address = fullAddress(paths.tipPage.getHref(profile.handle));
+  return (
+    <div className="flex animate-rise flex-col gap-4">
+      <PageHeading
+        title={methods.length > 0 ? 'Your page is live' : 'Your page is almost ready'}
+        className="text-center text-2xl font-extrabold"
+      />
+      <Card className="flex flex-col items-center gap-3 text-center">
+        <div className="flex max-w-full items-center gap-3 text-left">
+          <Avatar
+            src={profile.avatarUrl}
+            smallSrc={profile.avatarSmallUrl}
+            initials={initialsOf(name)}
+          />
+          <div className="min-w-0">
+            <p className="text-lg font-bold break-words">{name}</p>
+            {methods.length > 0 && (
+              <p className="text-ink-muted">
+                Accepts {methods.map((method) => paymentMethodText[method].name).join(', ')}
+              </p>
+            )}
+          </div>
+        </div>
+        <div className="w-44 overflow-hidden rounded-control border border-line bg-white sm:w-56">
+          <QrCode
+            value={fullAddress(paths.tipPage.getHref(profile.handle, 'qr'))}
+            label={`QR code of the tip page of ${name}`}
+          />
+        </div>
+        <p className="max-w-full font-semibold break-all">{address.replace(/^https?:\/\//, '')}</p>
+      </Card>
+      {methods.length === 0 && (
+        <Notice tone="accent">
+          Customers can't tip you yet.{' '}
+          <Link
+            to={`${paths.profileSetup.getHref()}?step=payment`}
+            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+          >
+            Add a way to be paid
+          </Link>
+        </Notice>
+      )}
+      <ShareButton
+        variant="primary"
+        size="lg"
+        block
+        label="Share my link"
+        copyLabel="Copy my link"
+        title={`Tip ${name}`}
+        url={address}
+      />
+      <div className="flex flex-wrap gap-3 *:flex-1 *:whitespace-nowrap">
+        <ButtonLink
+          href={paths.tipPage.getHref(profile.handle)}
+          variant="secondary"
+          size="sm"
+          icon={<ExternalLink aria-hidden="true" className="size-4 shrink-0" />}
+        >
+          See my page
+        </ButtonLink>
+        <Link
+          to={paths.dashboard.getHref()}
+          className={buttonClasses({ variant: 'secondary', size: 'sm' })}
+        >
+          Go to dashboard
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import type { OwnProfile } from '#contract/own-profile';
+import { availableMethods, type PaymentMethod, paymentMethodText } from '#contract/payment-methods';
+import { NeedsNetwork } from '../../../connection/needs-network';
+import { MethodIcon } from '../../../profile-view/method-icon';
+import { Button } from '../../../ui/button';
+import { TextField } from '../../../ui/text-field';
+import { methodFields, paymentControls } from '../payment-controls';
+import { plainText, profileField } from '../profile-field';
+import { formValuesOf } from '../profile-form';
+import { useProfileForm } from '../use-profile-form';
+import { StepFrame } from './step-frame';
+import { draftOf } from './steps';
+
+interface PaymentStepProps {
+  profile: OwnProfile;
+  onBack(): void;
+  onDone(): void;
+}
+
+const methods = Object.keys(methodFields) as PaymentMethod[];
+
+/** One way to be paid. It can be skipped, in words that say what that means. */
+export function PaymentStep({ profile, onBack, onDone }: PaymentStepProps) {
+  const initial = formValuesOf(profile);
+  const { form, submit, discard, saving } = useProfileForm({
+    pageId: draftOf('payment', profile.userId),
+    initial,
+    onSaved: onDone,
+  });
+  const typed = methods.find((method) => form.getValues(methodFields[method]) !== '');
+  const [wanted, setWanted] = useState<PaymentMethod | null>(null);
+  const chosen = wanted ?? typed ?? 'venmo';
+  const field = methodFields[chosen];
+  const control = profileField(form, field);
+  const { name } = paymentMethodText[chosen];
+
+  const choose = (method: PaymentMethod) => {
+    // What was typed for another one must not be saved unseen.
+    form.setValue(field, initial[field]);
+    form.clearErrors();
+    setWanted(method);
+  };
+  return (
+    <StepFrame
+      step="payment"
+      title="How do you want to be paid?"
+      lead="Tips go straight to your account. Add more ways later."
+      onBack={onBack}
+    >
+      <form
+        noValidate
+        aria-label="How you are paid"
+        onSubmit={(event) => {
+          if (form.getValues(field).trim() !== '') return submit(event);
+          event.preventDefault();
+          const message = `Enter your ${name} details, or skip this step.`;
+          form.setError(field, { message }, { shouldFocus: true });
+        }}
+        className="flex flex-col gap-4"
+      >
+        <fieldset className="grid grid-cols-4 gap-2">
+          <legend className="sr-only">Payment service</legend>
+          {methods.map((method) => (
+            <label
+              key={method}
+              className="flex min-h-20 cursor-pointer flex-col items-center justify-center gap-1.5 rounded-control border-2 border-line bg-raised p-1 text-center text-xs font-semibold has-checked:border-brand has-checked:bg-brand-soft has-checked:text-on-brand-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            >
+              <input
+                type="radio"
+                name="method"
+                value={method}
+                checked={method === chosen}
+                onChange={() => choose(method)}
+                className="sr-only"
+              />
+              <MethodIcon method={method} />
+              {paymentMethodText[method].name}
+            </label>
+          ))}
+        </fieldset>
+        <TextField
+          key={field}
+          {...control}
+          {...plainText}
+          {...paymentControls[chosen]}
+          onChange={(event) => {
+            // At once: were it to go on leaving the field, the button would move from under the finger.
+            form.clearErrors(field);
+            void control.onChange(event);
+          }}
+        />
+        <NeedsNetwork>Connect to continue. What you typed is kept here.</NeedsNetwork>
+        <Button type="submit" size="lg" block busy={saving}>
+          {saving ? 'Saving...' : 'Continue'}
+        </Button>
+        <div className="text-center">
+          <Button
+            variant="ghost"
+            block
+            onClick={() => {
+              discard();
+              onDone();
+            }}
+          >
+            Skip this step
+          </Button>
+          {availableMethods(profile).length === 0 && (
+            <p className="text-sm text-ink-muted">Nobody can tip you until you add one.</p>
+          )}
+        </div>
+      </form>
+    </StepFrame>
+  );
+}

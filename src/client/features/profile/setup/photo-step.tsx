@@ -1,0 +1,37 @@
+import type { OwnProfile } from '#contract/own-profile';
+import { NeedsNetwork } from '../../../connection/needs-network';
+import { Button } from '../../../ui/button';
+import { PhotoField } from '../photo/photo-field';
+import { StepFrame } from './step-frame';
+
+interface PhotoStepProps {
+  profile: OwnProfile;
+  onBack(): void;
+  onDone(): void;
+}
+
+/** The worker's face. It is saved as soon as it is cut, and can wait. */
+export function PhotoStep({ profile, onBack, onDone }: PhotoStepProps) {
+  const hasPhoto = profile.avatarUrl !== null;
+  return (
+    <StepFrame
+      step="photo"
+      title="Add your photo"
+      lead="A photo shows customers they're tipping the right person."
+      onBack={onBack}
+    >
+      <div className="flex flex-col gap-4">
+        <PhotoField profile={profile} plain />
+        <NeedsNetwork>Connect to save a photo.</NeedsNetwork>
+        <Button size="lg" block variant={hasPhoto ? 'primary' : 'secondary'} onClick={onDone}>
+          {hasPhoto ? 'Finish' : 'Skip for now'}
+        </Button>
+        {!hasPhoto && (
+          <p className="text-center text-sm text-ink-muted">
+            Your initials are shown until you add one.
+          </p>
+        )}
+      </div>
+    </StepFrame>
+  );
+}

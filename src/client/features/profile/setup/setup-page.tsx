@@ -1,0 +1,42 @@
+import { useSearchParams } from 'react-router-dom';
+import { CouldNotLoad } from '../../../connection/could-not-load';
+import { useOwnProfile } from '../../../queries/use-own-profile';
+import { useUser } from '../../../queries/use-user';
+import { Skeleton } from '../../../ui/skeleton';
+import { NameStep } from './name-step';
+import { PageIsLive } from './page-is-live';
+import { PaymentStep } from './payment-step';
+import { PhotoStep } from './photo-step';
+import { type SetupStep, stepOf } from './steps';
+
+/**
+ * `/profile-setup`: the first page in three short steps. Each is saved as it is done, and the address
+ * says which one it is, so that a reload and the browser's Back lose nothing.
+ */
+export function ProfileSetupPage() {
+  const { data: user } = useUser();
+  const profile = useOwnProfile();
+  const [search, setSearch] = useSearchParams();
+  const step = stepOf(search.get('step'), Boolean(profile.data));
+  const go = (next: SetupStep) => setSearch(next === 'name' ? {} : { step: next });
+
+  if (!user || profile.isPending) return <Skeleton className="mx-auto h-96 max-w-lg" />;
+  if (profile.isError && profile.data === undefined) {
+    return <CouldNotLoad query={profile} what="Your page" />;
+  }
+  const saved = profile.data ?? null;
+  return (
+    <div className="mx-auto max-w-lg">
+      {/* The first step makes the profile that the others are about. */}
+      {saved === null || step === 'name' ? (
+        <NameStep user={user} profile={saved} onDone={() => go('payment')} />
+      ) : step === 'payment' ? (
+        <PaymentStep profile={saved} onBack={() => go('name')} onDone={() => go('photo')} />
+      ) : step === 'photo' ? (
+        <PhotoStep profile={saved} onBack={() => go('payment')} onDone={() => go('live')} />
+      ) : (
+        <PageIsLive profile={saved} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button';
+import { classNames } from '../../../ui/class-names';
+import { PageHeading } from '../../../ui/page-heading';
+import { askedSteps } from './steps';
+
+interface StepFrameProps {
+  step: (typeof askedSteps)[number];
+  title: string;
+  lead: string;
+  onBack?: () => void;
+  children: ReactNode;
+}
+
+/** A step of the setup: how far it is, what it asks, and the way back. */
+export function StepFrame({ step, title, lead, onBack, children }: StepFrameProps) {
+  const number = askedSteps.indexOf(step) + 1;
+  return (
+    <div className="animate-rise">
+      <div className="mb-4 flex min-h-11 items-center gap-3">
+        {onBack && (
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<ArrowLeft aria-hidden="true" className="size-4" />}
+            className="-ml-3"
+            onClick={onBack}
+          >
+            Back
+          </Button>
+        )}
+        <p className="text-sm font-semibold text-ink-muted">
+          Step {number} of {askedSteps.length}
+        </p>
+        <div aria-hidden="true" className="flex flex-1 gap-1.5">
+          {askedSteps.map((each, index) => (
+            <span
+              key={each}
+              className={classNames(
+                'h-1.5 flex-1 rounded-full',
+                index < number ? 'bg-brand' : 'bg-line',
+              )}
+            />
+          ))}
+        </div>
+      </div>
+      <PageHeading title={title} className="text-2xl font-extrabold" />
+      <p className="mt-1 mb-5 text-ink-muted">{lead}</p>
+      {children}
+    </div>
+  );
+}

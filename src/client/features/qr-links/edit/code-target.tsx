@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { QrCode } from '#contract/qr-codes';
+import { NeedsNetwork } from '../../../connection/needs-network';
+import { showNotChanged } from '../../../connection/show-not-changed';
+import { paths } from '../../../platform/paths';
+import { nameOfPage } from '../../../profile-view/names';
+import { usePages } from '../../../queries/use-pages';
+import { Button } from '../../../ui/button';
+import { SectionCard } from '../../../ui/section-card';
+import { SelectField } from '../../../ui/select-field';
+import { toast } from '../../../ui/toast';
+import { useChangeCode } from '../use-code-changes';
+
+/** Points a code at another of the worker's pages. Nothing where there is no other. */
+export function CodeTarget({ code }: { code: QrCode }) {
+  const navigate = useNavigate();
+  const { pages } = usePages();
+  const change = useChangeCode(code);
+  const [chosen, setChosen] = useState(code.profileId);
+  const target = pages.find(({ id }) => id === chosen);
+  if (pages.length < 2) return null;
+
+  const save = () =>
+    change.mutate(
+      { profileId: chosen },
+      {
+        onSuccess: () => {
+          toast({
+            title: 'This code now opens another page',
+            description: target && `Printed copies open ${nameOfPage(target)} from now on.`,
+          });
+          // It is in the list of the other page.
+          navigate(paths.qrLinks.getHref());
+        },
+        onError: showNotChanged,
+      },
+    );
+  return (
+    <SectionCard
+      title="Leads to"
+      lead="Point it to another of your pages. Printed codes stay valid."
+    >
+      <SelectField
+        label="Page"
+        value={chosen}
+        onChange={(event) => setChosen(event.target.value)}
+        options={pages.map((page) => ({ value: page.id, label: nameOfPage(page) }))}
+      />
+      <NeedsNetwork>Connect to change where it leads.</NeedsNetwork>
+      <Button
+        variant="secondary"
+        disabled={chosen === code.profileId}
+        busy={change.isPending}
+        onClick={save}
+        className="sm:self-start"
+      >
+        Change
+      </Button>
+    </SectionCard>
+  );
+}

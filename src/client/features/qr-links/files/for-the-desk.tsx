@@ -1,0 +1,20 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ReactNode } from 'react';
+import { useMediaQuery } from '../../../ui/use-media-query';
+
+/** Files are for a desk, where they are printed from: on phones they are folded away. */
+export function ForTheDesk({ children }: { children: ReactNode }) {
+  if (useMediaQuery('(min-width: 768px)')) return children;
+  return (
+    <details className="group rounded-card border border-line bg-raised px-4 open:pb-4">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 font-semibold [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden="true"
+          className="size-4.5 shrink-0 text-ink-muted group-open:rotate-90 motion-safe:transition-transform"
+        />
+        Files for printing
+      </summary>
+      {children}
+    </details>
+  );
+}

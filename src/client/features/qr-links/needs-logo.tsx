@@ -1,0 +1,9 @@
+import { useOnline } from '../../platform/connectivity';
+import { Notice } from '../../ui/notice';
+
+/** Why no file can be made without a network: the logo in the middle is not there yet. */
+export function NeedsLogo({ ready }: { ready: boolean }) {
+  const online = useOnline();
+  if (ready || online) return null;
+  return <Notice>Connect first: your logo hasn't been loaded yet.</Notice>;
+}

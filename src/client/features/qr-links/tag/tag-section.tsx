@@ -1,0 +1,59 @@
+import Nfc from 'lucide-react/icons/nfc';
+import { useState } from 'react';
+import type { QrCode } from '#contract/qr-codes';
+import { PlansLink } from '../../../plan-view/plans-link';
+import { hasNfc } from '../../../platform/nfc';
+import { Button } from '../../../ui/button';
+import { counted } from '../../../ui/format';
+import { Modal } from '../../../ui/modal';
+import { SectionCard } from '../../../ui/section-card';
+import { ByHand } from './by-hand';
+import { TagWriter } from './tag-writer';
+
+/** NFC tags that open the page of a code: guests hold their phone to one instead of scanning. */
+export function TagSection({ code }: { code: QrCode }) {
+  const { tagAddress: address, taps } = code;
+  return (
+    <SectionCard
+      title="NFC tag"
+      lead="Customers hold their phone to a tag instead of scanning. Taps are counted beside scans."
+    >
+      {taps > 0 && <p className="font-semibold">{counted(taps, 'tap')} so far</p>}
+      {address === null ? (
+        <>
+          <p className="text-ink-muted">
+            {taps > 0
+              ? 'Your tags keep working and counting. Writing new ones comes with Pro.'
+              : 'Writing tags comes with Pro.'}
+          </p>
+          <div>
+            <PlansLink />
+          </div>
+        </>
+      ) : hasNfc() ? (
+        <WriteToTag address={address} />
+      ) : (
+        <ByHand address={address} />
+      )}
+    </SectionCard>
+  );
+}
+
+function WriteToTag({ address }: { address: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        icon={<Nfc aria-hidden="true" className="size-5" />}
+        onClick={() => setOpen(true)}
+        className="sm:self-start"
+      >
+        Write to a tag
+      </Button>
+      <Modal open={open} onClose={() => setOpen(false)} title="Write to a tag">
+        <TagWriter address={address} onDone={() => setOpen(false)} />
+      </Modal>
+    </>
+  );
+}

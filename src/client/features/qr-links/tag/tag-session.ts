@@ -1,0 +1,67 @@
+// From opening the dialog to closing it: writing, questions, locking, and trying again.
+import { NfcError, type TagContent, type TagReader } from '../../../platform/nfc';
+import type { TagProblem } from './tag-content';
+import { lockTag, type Moment, TagFailure, type TagWork, writeTag } from './tag-work';
+
+/** What the dialog shows, with what can be done about it. */
+export type TagState =
+  | { readonly step: 'starting' }
+  | Moment
+  | { readonly step: 'question'; readonly tag: TagContent; answer(mayReplace: boolean): void }
+  | { readonly step: 'kept'; again(): void }
+  | { readonly step: 'written'; readonly already: boolean; lock(): void; again(): void }
+  | { readonly step: 'locked' }
+  | { readonly step: 'failed'; readonly problem: TagProblem; again(): void };
+
+/** Begins to write. Everything ends, and nothing is shown any more, once the signal is aborted. */
+export function startTagSession(
+  reader: TagReader,
+  address: string,
+  signal: AbortSignal,
+  show: (state: TagState) => void,
+): void {
+  const showIfOpen = (state: TagState) => {
+    if (!signal.aborted) show(state);
+  };
+  const work: TagWork = {
+    ...{ reader, address, signal, show: showIfOpen },
+    mayReplace: (tag) =>
+      new Promise((resolve) => {
+        showIfOpen({ step: 'question', tag, answer: resolve });
+      }),
+  };
+  let held = false;
+
+  const attempt = async (run: () => Promise<TagState>): Promise<void> => {
+    try {
+      if (!held) {
+        showIfOpen({ step: 'starting' });
+        await reader.hold(signal);
+        held = true;
+      }
+      showIfOpen(await run());
+    } catch (error) {
+      if (signal.aborted) return;
+      show({ step: 'failed', problem: problemOf(error), again: () => void attempt(run) });
+    }
+  };
+  const write = () =>
+    void attempt(async () => {
+      const written = await writeTag(work);
+      if (written === null) return { step: 'kept', again: write };
+      const { tag, already } = written;
+      return { step: 'written', already, lock: () => lock(tag), again: write };
+    });
+  const lock = (tag: TagContent) =>
+    void attempt(async () => {
+      await lockTag(work, tag);
+      return { step: 'locked' };
+    });
+  write();
+}
+
+function problemOf(error: unknown): TagProblem {
+  if (error instanceof NfcError || error instanceof TagFailure) return error.problem;
+  console.error('A tag was not written', error);
+  return 'unexpected';
+}

@@ -1,0 +1,33 @@
+import type { TagProblem } from './tag-content';
+import type { Note } from './tag-work';
+
+export const noteWords: Record<Note, string> = {
+  again:
+    'That did not work, perhaps because the tag was taken away too early. Lift it, then hold it there again.',
+  other: 'That is another tag than before. Hold one tag at a time to the phone.',
+  unreadable:
+    'That could not be read. Hold a single tag flat against the phone, away from cards and metal.',
+};
+
+/** Said on what has failed. What was on the tag before is still on it unless it says otherwise. */
+export const problemWords: Record<TagProblem, string> = {
+  denied:
+    "Tipwell may not use NFC here. Allow it for this site in your browser's settings, then try again.",
+  off: "NFC is off. Turn it on in your phone's settings, then try again.",
+  no_nfc: 'This device has no NFC that the browser can use.',
+  interrupted: 'That was interrupted, because Tipwell went into the background.',
+  not_empty: 'There is something on this tag by now. Try again to see what.',
+  unsupported: 'Phones cannot write to this kind of tag. Take one that is sold for NFC phones.',
+  not_written: 'The tag was taken away too early, or it refused.',
+  not_lockable: 'This kind of tag cannot be locked. It works all the same.',
+  not_locked:
+    'The tag was taken away too early, or it refused. It opens your code, but may not be locked.',
+  timed_out: 'No tag came near for a minute.',
+  differs: 'The tag does not hold what was written. Write it again, or take another tag.',
+  read_only: 'This tag is locked, so nobody can change it. Take another one.',
+  too_small:
+    'This tag takes no address: it seems to be too small. Take one with at least 144 bytes.',
+  refused:
+    'This tag takes no address: it is locked, or too small. Take an unlocked one with at least 144 bytes.',
+  unexpected: 'Something went wrong. Please try again.',
+};

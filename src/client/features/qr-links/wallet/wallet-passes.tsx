@@ -1,0 +1,72 @@
+import WalletCards from 'lucide-react/icons/wallet-cards';
+import { type Wallet, walletsText } from '#contract/operator';
+import { getApplePass } from '#contract/wallet';
+import { NeedsNetwork } from '../../../connection/needs-network';
+import { stayOffline } from '../../../connection/stay-offline';
+import { WithPro } from '../../../plan-view/with-pro';
+import { systemOf } from '../../../platform/browser-kind';
+import { hrefOf } from '../../../platform/http';
+import { useEntitlements } from '../../../queries/use-entitlements';
+import { useOperator } from '../../../queries/use-operator';
+import { ButtonLink } from '../../../ui/button';
+import { GooglePass } from './google-pass';
+
+const icon = <WalletCards aria-hidden="true" className="size-4 shrink-0" />;
+
+/** What a wallet does when the page changes, which differs. */
+const whenChanged: Record<Wallet, string> = {
+  apple:
+    'Apple Wallet updates your name, photo and address by itself. To update right away, open the details of the pass and pull down.',
+  google:
+    'Google Wallet keeps a pass as it was added. After a change, add it again and remove the old one.',
+};
+
+/** Without https, which only a server has that is tried out, Wallet does not follow. */
+const follows = (wallet: Wallet) => wallet !== 'apple' || location.protocol === 'https:';
+
+/** The code of the page as a pass in a phone's wallet. Nothing where the operator has set up none. */
+export function WalletPasses() {
+  const wallets = useOperator()?.wallets ?? [];
+  const { walletPass } = useEntitlements().features;
+  // Android has nothing that opens an Apple pass.
+  const isAndroid = systemOf(navigator.userAgent, navigator.maxTouchPoints) === 'android';
+  const offered = wallets.filter((wallet) => wallet !== 'apple' || !isAndroid);
+  if (offered.length === 0) return null;
+  if (!walletPass) {
+    return (
+      <WithPro title="Your phone's wallet">
+        Your code in {walletsText(offered)}, with your photo and your name, comes with Pro.
+      </WithPro>
+    );
+  }
+  return (
+    <section aria-labelledby="wallet">
+      <h2 id="wallet" className="text-lg font-bold">
+        Your phone's wallet
+      </h2>
+      <p className="mt-1 text-ink-muted">
+        This code with your photo and your name, two taps away, even offline.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3 *:flex-1 *:whitespace-nowrap">
+        {offered.includes('apple') && (
+          <ButtonLink
+            href={hrefOf(getApplePass)}
+            variant="secondary"
+            size="sm"
+            icon={icon}
+            onClick={stayOffline}
+          >
+            Add to Apple Wallet
+          </ButtonLink>
+        )}
+        {offered.includes('google') && <GooglePass icon={icon} />}
+      </div>
+      <div className="mt-3 flex flex-col gap-3 text-sm text-ink-muted">
+        <NeedsNetwork>Connect to add the pass.</NeedsNetwork>
+        {offered.filter(follows).map((wallet) => (
+          <p key={wallet}>{whenChanged[wallet]}</p>
+        ))}
+      </div>
+    </section>
+  );
+}

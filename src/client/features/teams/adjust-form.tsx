@@ -1,0 +1,53 @@
+import { type FormEvent, useState } from 'react';
+import { type AdjustmentBody, postAdjustment } from '#contract/team-books';
+import type { Team } from '#contract/teams';
+import { NeedsNetwork } from '../../connection/needs-network';
+import { api } from '../../platform/http';
+import { newId } from '../../platform/ids';
+import { useTeamChange } from '../../queries/use-teams';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { SelectField } from '../../ui/select-field';
+import { TextField } from '../../ui/text-field';
+import { failureText } from './words';
+
+/** Enters that a member owes another something: cash that was shared, or a mark that was wrong. */
+export function AdjustForm({ team, onDone }: { team: Team; onDone(): void }) {
+  // The same at every try, so that one which arrived unnoticed is not entered twice.
+  const [id] = useState(newId);
+  const [typed, setTyped] = useState({ fromId: '', toId: '', amount: '', note: '' });
+  const enter = useTeamChange((body: AdjustmentBody) =>
+    api(postAdjustment, { params: { id: team.id }, body }),
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    enter.mutate({ ...typed, id, amount: Number(typed.amount) }, { onSuccess: onDone });
+  };
+  const options = [
+    { value: '', label: 'Choose a member' },
+    ...team.members.map((member) => ({ value: member.id, label: member.name })),
+  ];
+  const field = (name: keyof typeof typed) => ({
+    value: typed[name],
+    onChange: ({ target }: { target: { value: string } }) =>
+      setTyped({ ...typed, [name]: target.value }),
+  });
+  return (
+    <form noValidate aria-label="Add a debt" onSubmit={submit} className="flex flex-col gap-5">
+      <SelectField label="Who owes" options={options} {...field('fromId')} />
+      <SelectField label="To whom" options={options} {...field('toId')} />
+      <TextField label="Amount" prefix="$" inputMode="decimal" {...field('amount')} />
+      <TextField label="Why" placeholder="Friday's cash tips" {...field('note')} />
+      {enter.isError && <Notice tone="danger">{failureText(enter.error)}</Notice>}
+      <NeedsNetwork>Connect to add a debt.</NeedsNetwork>
+      <Button
+        type="submit"
+        block
+        busy={enter.isPending}
+        disabled={!typed.fromId || !typed.toId || !typed.amount || !typed.note.trim()}
+      >
+        Add debt
+      </Button>
+    </form>
+  );
+}

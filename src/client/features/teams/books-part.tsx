@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import { markTransfer, postSettlement, type TransferMark } from '#contract/team-books';
+import type { Team, TeamTransfer } from '#contract/teams';
+import { api } from '../../platform/http';
+import { newId } from '../../platform/ids';
+import { useTeamChange } from '../../queries/use-teams';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { formatDollars } from '../../ui/format';
+import { Modal } from '../../ui/modal';
+import { SectionCard } from '../../ui/section-card';
+import { AdjustForm } from './adjust-form';
+import { manages } from './manages';
+import { Statement } from './statement';
+import { balanceText, ownBalanceText, showRefused } from './words';
+
+/** Who owes whom, and how it is settled. */
+export function BooksPart({ team }: { team: Team }) {
+  const isManager = manages(team);
+  const me = team.members.find(({ id }) => id === team.meId);
+  return (
+    <>
+      <SectionCard title="Your balance">
+        <p className="text-3xl font-extrabold tabular-nums">{ownBalanceText(me?.balance ?? 0)}</p>
+        <p className="text-ink-muted">
+          Your shares of the team's shifts, minus what customers paid you, after settlements.
+        </p>
+      </SectionCard>
+      {isManager && <Balances team={team} />}
+      <Transfers team={team} isManager={isManager} />
+      <Statement team={team} />
+    </>
+  );
+}
+
+function Balances({ team }: { team: Team }) {
+  const [adjusting, setAdjusting] = useState(false);
+  const plan = useTeamChange((id: string) =>
+    api(postSettlement, { params: { id: team.id }, body: { id } }),
+  );
+  const shown = team.members.filter(
+    ({ balance, leftAt }) => leftAt === null || (balance ?? 0) !== 0,
+  );
+  return (
+    <SectionCard title="Everyone">
+      <ul className="divide-y divide-line">
+        {shown.map(({ id, name, balance }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2.5">
+            <span className="font-semibold break-words">{name}</span>
+            <span className="tabular-nums">{balanceText(balance ?? 0)}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          busy={plan.isPending}
+          onClick={() => plan.mutate(newId(), { onError: showRefused })}
+        >
+          Plan transfers
+        </Button>
+        <Button variant="secondary" onClick={() => setAdjusting(true)}>
+          Add a debt
+        </Button>
+      </div>
+      <p className="text-sm text-ink-muted">
+        Finds the fewest transfers that make everyone even. You make them yourselves, in cash or
+        with a payment app: Tipwell holds no money.
+      </p>
+      <Modal open={adjusting} onClose={() => setAdjusting(false)} title="Add a debt">
+        <AdjustForm team={team} onDone={() => setAdjusting(false)} />
+      </Modal>
+    </SectionCard>
+  );
+}
+
+function Transfers({ team, isManager }: { team: Team; isManager: boolean }) {
+  return (
+    <SectionCard
+      title="Transfers"
+      lead={
+        team.transfers.length > 0
+          ? 'A transfer is settled once both sides confirm it.'
+          : 'No open transfers.'
+      }
+    >
+      {team.transfers.length > 0 && (
+        <ul className="divide-y divide-line">
+          {team.transfers.map((transfer) => (
+            <TransferRow key={transfer.id} {...{ team, transfer, isManager }} />
+          ))}
+        </ul>
+      )}
+    </SectionCard>
+  );
+}
+
+interface TransferRowProps {
+  team: Team;
+  transfer: TeamTransfer;
+  isManager: boolean;
+}
+
+function TransferRow({ team, transfer, isManager }: TransferRowProps) {
+  const { fromId, toId, amount, sentAt, receivedAt } = transfer;
+  const say = useTeamChange((mark: TransferMark) =>
+    api(markTransfer, { params: { id: team.id, transferId: transfer.id, mark } }),
+  );
+  const member = (id: string) => team.members.find((one) => one.id === id);
+  const name = (id: string) => (id === team.meId ? 'You' : (member(id)?.name ?? 'Former member'));
+  // Somebody whose account is deleted cannot say it.
+  const speaksFor = (id: string) =>
+    id === team.meId || (isManager && member(id)?.hasAccount === false);
+  const button = (mark: TransferMark, label: string) => (
+    <Button
+      size="sm"
+      variant={mark === 'withdrawn' ? 'ghost' : 'primary'}
+      busy={say.isPending && say.variables === mark}
+      onClick={() => say.mutate(mark, { onError: showRefused })}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <span className="min-w-0">
+        <span className="block font-semibold break-words">
+          {name(fromId)} to {name(toId).replace(/^You$/, 'you')}
+        </span>
+        <span className="flex flex-wrap items-center gap-2">
+          <span className="text-xl font-extrabold tabular-nums">{formatDollars(amount)}</span>
+          {sentAt && <Badge tone="brand">Sent</Badge>}
+          {receivedAt && <Badge tone="brand">Received</Badge>}
+        </span>
+      </span>
+      <span className="flex flex-wrap gap-2">
+        {!sentAt && speaksFor(fromId) && button('sent', 'Mark as sent')}
+        {!receivedAt && speaksFor(toId) && button('received', 'Mark as received')}
+        {isManager && button('withdrawn', 'Withdraw')}
+      </span>
+    </li>
+  );
+}

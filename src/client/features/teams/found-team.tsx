@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { createTeam, teamBody } from '#contract/teams';
+import { NeedsNetwork } from '../../connection/needs-network';
+import { useCheckedForm } from '../../connection/use-checked-form';
+import { api } from '../../platform/http';
+import { newId } from '../../platform/ids';
+import { paths } from '../../platform/paths';
+import { useTeamChange } from '../../queries/use-teams';
+import { Button } from '../../ui/button';
+import { CheckField } from '../../ui/check-field';
+import { formField } from '../../ui/form-field';
+import { SectionCard } from '../../ui/section-card';
+import { TextField } from '../../ui/text-field';
+import { POOL_LAW } from './words';
+
+const typed = z.pick(teamBody, { name: true, handle: true, sharesInPool: true });
+
+/** Founds a team, with the page that guests of the whole team see. */
+export function FoundTeam({ maxMembers }: { maxMembers: number }) {
+  // The same at every try, so that one which arrived unnoticed founds no second team.
+  const [id] = useState(newId);
+  const navigate = useNavigate();
+  const found = useTeamChange((body: z.infer<typeof typed>) =>
+    api(createTeam, { body: { id, ...body } }),
+  );
+  const { form, submit, busy } = useCheckedForm({
+    schema: typed,
+    initial: { name: '', handle: '', sharesInPool: true },
+    refusals: {
+      handle_taken: { field: 'handle', message: 'This handle is already taken' },
+      handle_reserved: { field: 'handle', message: 'This handle is reserved' },
+      page_limit: { field: 'name', message: 'Your plan has no room for another page' },
+    },
+    send: async (values) => {
+      const team = await found.mutateAsync(values);
+      void navigate(paths.team.getHref(team.id));
+    },
+  });
+  return (
+    <SectionCard
+      title="Start a team"
+      lead={`Up to ${maxMembers} people. Only you need Pro. Its page counts as one of your tip pages.`}
+    >
+      <form noValidate aria-label="Start a team" onSubmit={submit} className="flex flex-col gap-5">
+        <NeedsNetwork>Connect to start a team.</NeedsNetwork>
+        <TextField label="Name" placeholder="Harbor & Vine Bar" {...formField(form, 'name')} />
+        <TextField
+          label="Page address"
+          prefix="/u/"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          {...formField(form, 'handle')}
+        />
+        <CheckField
+          label="I share in the tips"
+          hint={POOL_LAW}
+          {...form.register('sharesInPool')}
+        />
+        <Button type="submit" busy={busy} block>
+          Start team
+        </Button>
+      </form>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,124 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { acceptInvitation, lookAtInvitation } from '#contract/team-members';
+import { NeedsNetwork } from '../../connection/needs-network';
+import { api } from '../../platform/http';
+import { paths } from '../../platform/paths';
+import { readStored, removeStored, writeStored } from '../../platform/storage';
+import { useSignedIn } from '../../session/use-signed-in';
+import { Button, buttonClasses } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { formatDate } from '../../ui/format';
+import { Notice } from '../../ui/notice';
+import { Skeleton } from '../../ui/skeleton';
+import { failureText } from './words';
+
+const INVITATION = 'tipwell.invitation';
+
+/** The secret of the link, kept in this tab while its owner signs in. */
+function tokenOfLink(): string {
+  const given = window.location.hash.slice(1);
+  if (given === '') return readStored('session', INVITATION) ?? '';
+  writeStored('session', INVITATION, given);
+  return given;
+}
+
+/** `/join-team#…`: where an invitation leads. */
+export function JoinTeamPage() {
+  const [token] = useState(tokenOfLink);
+  const signedIn = useSignedIn();
+  const isComplete = /^[\w-]{43}$/.test(token);
+  return (
+    <div className="mx-auto flex max-w-lg flex-col gap-5 px-4 py-10">
+      <h1 className="text-3xl font-extrabold">Join a team</h1>
+      {!isComplete && <DeadLink>This link is incomplete. Ask for another one.</DeadLink>}
+      {isComplete && !signedIn && <SignInFirst />}
+      {isComplete && signedIn && <Invitation token={token} />}
+    </div>
+  );
+}
+
+function SignInFirst() {
+  return (
+    <Card as="section" aria-label="Sign in first" className="flex flex-col gap-4">
+      <p>
+        You've been invited to a team on Tipwell. Sign in to see which one. No account yet? Create
+        one for free.
+      </p>
+      <Link
+        to={paths.login.getHref(paths.joinTeam.getHref())}
+        className={buttonClasses({ block: true })}
+      >
+        Sign in
+      </Link>
+      <Link
+        to={paths.signup.getHref(paths.joinTeam.getHref())}
+        className={buttonClasses({ block: true, variant: 'secondary' })}
+      >
+        Create an account
+      </Link>
+    </Card>
+  );
+}
+
+function Invitation({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const look = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => api(lookAtInvitation, { body: { token } }),
+    retry: false,
+    refetchInterval: false,
+  });
+  const join = useMutation({
+    mutationFn: () => api(acceptInvitation, { body: { token } }),
+    onSuccess: (team) => {
+      removeStored('session', INVITATION);
+      void navigate(paths.team.getHref(team.id));
+    },
+  });
+  if (look.isPending) return <Skeleton className="h-60" />;
+  if (look.isError) {
+    return (
+      <DeadLink>
+        {failureText(look.error)}{' '}
+        <Link to={paths.teams.getHref()} className="underline">
+          Your teams
+        </Link>
+      </DeadLink>
+    );
+  }
+  const { team, by, expiresAt, paused } = look.data;
+  return (
+    <Card as="section" aria-label={`Invitation to ${team}`} className="flex flex-col gap-4">
+      <h2 className="text-2xl font-bold break-words">{team}</h2>
+      <p>
+        {by} invited you. The invitation is good until{' '}
+        {formatDate(new Date(expiresAt), { utc: false })}. You don't need Pro.
+      </p>
+      <ul className="flex list-disc flex-col gap-2 pl-5 text-ink-muted">
+        <li>Customers see you on the team's page and can tip you from there, on your own page.</li>
+        <li>
+          Under the team's rules, tips for the whole team are sometimes paid to you, with your
+          payment details. They're shared afterward.
+        </li>
+        <li>
+          Managers of the team see your shares, your hours and what customers paid you for the team.
+        </li>
+        <li>Your first name and last initial stay in its books, even after you leave.</li>
+      </ul>
+      {paused && (
+        <Notice tone="accent">This team is paused, so nobody can join it right now.</Notice>
+      )}
+      {join.isError && <Notice tone="danger">{failureText(join.error)}</Notice>}
+      <NeedsNetwork>Connect to join.</NeedsNetwork>
+      <Button block size="lg" busy={join.isPending} disabled={paused} onClick={() => join.mutate()}>
+        Join
+      </Button>
+    </Card>
+  );
+}
+
+function DeadLink({ children }: { children: React.ReactNode }) {
+  return <Notice tone="danger">{children}</Notice>;
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { removeTeamMember } from '#contract/team-members';
+import type { Team } from '#contract/teams';
+import { NeedsNetwork } from '../../connection/needs-network';
+import { api } from '../../platform/http';
+import { paths } from '../../platform/paths';
+import { useTeamChange } from '../../queries/use-teams';
+import { Button } from '../../ui/button';
+import { Modal } from '../../ui/modal';
+import { Notice } from '../../ui/notice';
+import { failureText } from './words';
+
+/** How the worker leaves a team. */
+export function Leave({ team }: { team: Team }) {
+  const [asking, setAsking] = useState(false);
+  const me = team.members.find(({ id }) => id === team.meId);
+  if (!me || me.leftAt !== null) return null;
+  if (me.role === 'founder') {
+    return (
+      <p className="text-sm text-ink-muted">
+        You started this team. To leave it, hand it over to another member first.
+      </p>
+    );
+  }
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        Leave the team
+      </Button>
+      <Modal open={asking} onClose={() => setAsking(false)} title="Leave the team">
+        <Sure team={team} />
+      </Modal>
+    </>
+  );
+}
+
+function Sure({ team }: { team: Team }) {
+  const navigate = useNavigate();
+  const leave = useTeamChange(() =>
+    api(removeTeamMember, { params: { id: team.id, memberId: team.meId } }),
+  );
+  return (
+    <div className="flex flex-col gap-5">
+      <p>
+        Customers won't see you on the team's page anymore. What you owe and are owed stays in the
+        books, and you can still see and settle your part. To come back, you need a new invitation.
+      </p>
+      {leave.isError && <Notice tone="danger">{failureText(leave.error)}</Notice>}
+      <NeedsNetwork>Connect to leave the team.</NeedsNetwork>
+      <Button
+        variant="danger"
+        block
+        busy={leave.isPending}
+        onClick={() =>
+          leave.mutate(undefined, { onSuccess: () => void navigate(paths.teams.getHref()) })
+        }
+      >
+        Leave
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import type { Team } from '#contract/teams';
+
+/** Whether the worker keeps this team's books. */
+export function manages({ members, meId }: Team): boolean {
+  const me = members.find(({ id }) => id === meId);
+  return me !== undefined && me.leftAt === null && me.role !== 'member';
+}

@@ -1,0 +1,217 @@
+import { useState } from 'react';
+import {
+  createInvitation,
+  deleteInvitation,
+  putTeamMember,
+  removeTeamMember,
+  type TeamMemberChange,
+} from '#contract/team-members';
+import type { Team, TeamMember } from '#contract/teams';
+import { api } from '../../platform/http';
+import { newId } from '../../platform/ids';
+import { useTeamChange } from '../../queries/use-teams';
+import { Avatar } from '../../ui/avatar';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { CheckField } from '../../ui/check-field';
+import { formatDate } from '../../ui/format';
+import { initialsOf } from '../../ui/initials';
+import { Modal } from '../../ui/modal';
+import { SectionCard } from '../../ui/section-card';
+import { SelectField } from '../../ui/select-field';
+import { ShareButton } from '../../ui/share-button';
+import { Leave } from './leave';
+import { manages } from './manages';
+import { balanceText, POOL_LAW, roleWords, showRefused } from './words';
+
+/** Who belongs to a team, and how somebody joins or leaves it. */
+export function PeoplePart({ team }: { team: Team }) {
+  const [changed, setChanged] = useState<TeamMember | null>(null);
+  const isManager = manages(team);
+  const present = team.members.filter(({ leftAt }) => leftAt === null);
+  const former = team.members.filter(({ leftAt }) => leftAt !== null);
+  const row = (member: TeamMember) => (
+    <MemberRow
+      key={member.id}
+      member={member}
+      isMe={member.id === team.meId}
+      onChange={isManager && member.leftAt === null ? () => setChanged(member) : null}
+    />
+  );
+  return (
+    <>
+      {isManager && !team.paused && <Invite team={team} />}
+      {present.length > 0 && (
+        <SectionCard title="Members" lead={`${present.length} of ${team.maxMembers} spots taken.`}>
+          <ul className="divide-y divide-line">{present.map(row)}</ul>
+        </SectionCard>
+      )}
+      {former.length > 0 && (
+        <SectionCard title="Former members" lead="What they owe and are owed stays in the books.">
+          <ul className="divide-y divide-line">{former.map(row)}</ul>
+        </SectionCard>
+      )}
+      <Leave team={team} />
+      <Modal
+        open={changed !== null}
+        onClose={() => setChanged(null)}
+        title={changed?.name ?? 'Member'}
+      >
+        {changed && <ChangeMember team={team} member={changed} onDone={() => setChanged(null)} />}
+      </Modal>
+    </>
+  );
+}
+
+interface MemberRowProps {
+  member: TeamMember;
+  isMe: boolean;
+  onChange: (() => void) | null;
+}
+
+function MemberRow({ member, isMe, onChange }: MemberRowProps) {
+  const { name, role, sharesInPool, balance, leftAt, hasAccount } = member;
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <Avatar size="sm" src={member.avatarSmallUrl} initials={initialsOf(name)} />
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-center gap-2 font-semibold">
+          <span className="break-words">{isMe ? `${name} (you)` : name}</span>
+          {role !== 'member' && <Badge tone="brand">{roleWords[role]}</Badge>}
+          {!sharesInPool && leftAt === null && <Badge>Not in the tip pool</Badge>}
+        </span>
+        <span className="block text-sm text-ink-muted">
+          {[
+            balance !== null && balanceText(balance),
+            !hasAccount && 'Account deleted',
+            leftAt === null && !member.canBePaid && 'No payment method yet',
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </span>
+      {onChange && (
+        <Button size="sm" variant="secondary" onClick={onChange} aria-label={`Change ${name}`}>
+          Change
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Invite({ team }: { team: Team }) {
+  const [link, setLink] = useState<string | null>(null);
+  const make = useTeamChange(() =>
+    api(createInvitation, { params: { id: team.id }, body: { id: newId() } }),
+  );
+  const takeBack = useTeamChange((invitationId: string) =>
+    api(deleteInvitation, { params: { id: team.id, invitationId } }),
+  );
+  return (
+    <SectionCard
+      title="Invite someone"
+      lead="Each link lets one person join, within a week. They don't need Pro."
+    >
+      {link === null ? (
+        <Button
+          busy={make.isPending}
+          onClick={() =>
+            make.mutate(undefined, {
+              onSuccess: (made) => setLink(made.link),
+              onError: showRefused,
+            })
+          }
+        >
+          Create an invitation link
+        </Button>
+      ) : (
+        <div
+          role="status"
+          className="flex flex-col gap-3 rounded-control bg-brand-soft p-4 text-on-brand-soft"
+        >
+          <p className="font-semibold">Send this link to one person. You won't see it again.</p>
+          <p className="break-all">{link}</p>
+          <p className="flex flex-wrap gap-3">
+            <ShareButton title={`Join ${team.name}`} url={link} />
+            <Button size="sm" variant="secondary" onClick={() => setLink(null)}>
+              Done
+            </Button>
+          </p>
+        </div>
+      )}
+      {team.invitations.length > 0 && (
+        <ul aria-label="Open invitations" className="divide-y divide-line">
+          {team.invitations.map(({ id, by, expiresAt }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2">
+              <span>
+                From {by}, good until {formatDate(new Date(expiresAt), { utc: false })}
+              </span>
+              <Button
+                size="sm"
+                variant="secondary"
+                busy={takeBack.isPending}
+                onClick={() => takeBack.mutate(id, { onError: showRefused })}
+              >
+                Cancel
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SectionCard>
+  );
+}
+
+interface ChangeMemberProps {
+  team: Team;
+  member: TeamMember;
+  onDone(): void;
+}
+
+function ChangeMember({ team, member, onDone }: ChangeMemberProps) {
+  const [change, setChange] = useState<TeamMemberChange>({
+    ...{ role: member.role, sharesInPool: member.sharesInPool },
+  });
+  const params = { id: team.id, memberId: member.id };
+  const save = useTeamChange(() => api(putTeamMember, { params, body: change }));
+  const remove = useTeamChange(() => api(removeTeamMember, { params }));
+  const isFounder = team.members.some(({ id, role }) => id === team.meId && role === 'founder');
+  const then = { onSuccess: onDone, onError: showRefused };
+  return (
+    <div className="flex flex-col gap-5">
+      {isFounder && member.role !== 'founder' && (
+        <SelectField
+          label="Role"
+          hint="Managers see all of the books, and keep them. A new founder takes over the page and needs Pro."
+          value={change.role}
+          onChange={(event) =>
+            setChange({ ...change, role: event.target.value as TeamMemberChange['role'] })
+          }
+          options={(['member', 'manager', 'founder'] as const).map((value) => ({
+            value,
+            label: value === 'founder' ? 'Founder: hand the team over' : roleWords[value],
+          }))}
+        />
+      )}
+      <CheckField
+        label="Shares in the tips"
+        hint={POOL_LAW}
+        checked={change.sharesInPool}
+        onChange={(event) => setChange({ ...change, sharesInPool: event.target.checked })}
+      />
+      <Button block busy={save.isPending} onClick={() => save.mutate(undefined, then)}>
+        Save
+      </Button>
+      {member.role !== 'founder' && member.id !== team.meId && (
+        <Button
+          block
+          variant="danger"
+          busy={remove.isPending}
+          onClick={() => remove.mutate(undefined, then)}
+        >
+          Remove from the team
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { type FormEvent, useState } from 'react';
+import { payoutRules } from '#contract/team-payout';
+import { splitRules } from '#contract/team-split';
+import { putTeamRules, type Team, type TeamRules } from '#contract/teams';
+import { api } from '../../platform/http';
+import { paths } from '../../platform/paths';
+import { useTeamChange } from '../../queries/use-teams';
+import { Button, ButtonLink } from '../../ui/button';
+import { SectionCard } from '../../ui/section-card';
+import { SelectField } from '../../ui/select-field';
+import { toast } from '../../ui/toast';
+import { manages } from './manages';
+import { COUNTED_RULE, POOL_LAW, REMAINDER_RULE, showRefused, splitWords } from './words';
+
+const payoutWords = {
+  turns: 'Members, in turn',
+  collector: 'Always the same member',
+};
+
+/** The rules of a team, which every member sees and managers change. */
+export function RulesPart({ team }: { team: Team }) {
+  const next = team.members.find(({ id }) => id === team.nextId);
+  return (
+    <>
+      {manages(team) && <RulesForm team={team} />}
+      <SectionCard title="How tips are shared">
+        <ul className="flex list-disc flex-col gap-2 pl-5">
+          <li>Customers tip one person, who keeps all of it, or the whole team.</li>
+          <li>
+            A tip for the team is paid to{' '}
+            {team.payout === 'turns' ? 'the member who has waited longest' : 'one member'}
+            {next && ` (next: ${next.name})`}
+            {team.nextId === null
+              ? '. Right now, nobody has a payment method.'
+              : '. The page says so.'}
+          </li>
+          <li>New shifts are split {splitWords[team.split].toLowerCase()}.</li>
+          <li>{REMAINDER_RULE}</li>
+          <li>{COUNTED_RULE}</li>
+          <li>Entries are never erased. A correction is a new entry.</li>
+          <li>{POOL_LAW}</li>
+        </ul>
+        <ButtonLink variant="secondary" href={paths.tipPage.getHref(team.handle)}>
+          Open the team's page
+        </ButtonLink>
+      </SectionCard>
+    </>
+  );
+}
+
+function RulesForm({ team }: { team: Team }) {
+  const [rules, setRules] = useState<TeamRules>({
+    ...{ payout: team.payout, collectorId: team.collectorId, split: team.split },
+  });
+  const save = useTeamChange((body: TeamRules) =>
+    api(putTeamRules, { params: { id: team.id }, body }),
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate(rules, {
+      onSuccess: () => toast({ title: 'Rules saved' }),
+      onError: showRefused,
+    });
+  };
+  const payable = team.members.filter(({ canBePaid }) => canBePaid);
+  const collector = payable.some(({ id }) => id === rules.collectorId) ? rules.collectorId : null;
+  return (
+    <SectionCard title="Rules">
+      <form aria-label="Rules" onSubmit={submit} className="flex flex-col gap-5">
+        <SelectField
+          label="Tips for the team are paid to"
+          hint={rules.payout === 'turns' ? 'Next is whoever has waited longest.' : undefined}
+          value={rules.payout}
+          onChange={(event) =>
+            setRules({ ...rules, payout: event.target.value as TeamRules['payout'] })
+          }
+          options={payoutRules.map((value) => ({ value, label: payoutWords[value] }))}
+        />
+        {rules.payout === 'collector' && (
+          <SelectField
+            label="Who collects"
+            hint="Members who have a tip page with a payment method."
+            value={collector ?? ''}
+            onChange={(event) => setRules({ ...rules, collectorId: event.target.value || null })}
+            options={[
+              { value: '', label: 'Choose a member' },
+              ...payable.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        )}
+        <SelectField
+          label="New shifts are split"
+          value={rules.split}
+          onChange={(event) =>
+            setRules({ ...rules, split: event.target.value as TeamRules['split'] })
+          }
+          options={splitRules.map((value) => ({ value, label: splitWords[value] }))}
+        />
+        <Button type="submit" busy={save.isPending} block>
+          Save rules
+        </Button>
+      </form>
+    </SectionCard>
+  );
+}

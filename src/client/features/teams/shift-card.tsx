@@ -1,0 +1,83 @@
+import type { TeamShift } from '#contract/team-books';
+import type { Team } from '#contract/teams';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { counted, formatDollars, formatWhen } from '../../ui/format';
+import { Notice } from '../../ui/notice';
+import { SectionCard } from '../../ui/section-card';
+import { useNow } from '../../ui/use-now';
+import { entryWords, hoursOf, splitWords, timesText } from './words';
+
+interface ShiftCardProps {
+  team: Team;
+  shift: TeamShift;
+  onCorrect: (() => void) | null;
+  onTakeBack: (() => void) | null;
+}
+
+/** A shift with the shares that the worker may see, and how it came to them. */
+export function ShiftCard({ team, shift, onCorrect, onTakeBack }: ShiftCardProps) {
+  const now = useNow();
+  const name = (id: string) =>
+    team.members.find((member) => member.id === id)?.name ?? 'Former member';
+  const late = shift.poolNow !== null && !shift.void ? shift.poolNow - shift.pool : 0;
+  const sums = [
+    shift.split === 'hours' && `${hoursOf(shift.minutes)} h`,
+    shift.split === 'points' && counted(shift.points, 'point'),
+    counted(shift.people, 'person').replace('persons', 'people'),
+  ];
+  return (
+    <SectionCard
+      title={timesText(shift)}
+      lead={`${formatDollars(shift.pool)}, ${splitWords[shift.split].toLowerCase()}: ${sums.filter(Boolean).join(', ')}`}
+    >
+      {shift.void && <Badge tone="accent">Taken back</Badge>}
+      {Math.abs(late) >= 0.005 && (
+        <Notice tone="accent">
+          {late > 0
+            ? `${formatDollars(late)} arrived since. Correct the shift to share it.`
+            : `${formatDollars(-late)} of it was not received after all. Correct the shift.`}
+        </Notice>
+      )}
+      {!shift.void && (
+        <ul className="divide-y divide-line">
+          {shift.workers.map(({ memberId, minutes, points, share, held }) => (
+            <li key={memberId} className="flex flex-wrap justify-between gap-x-4 py-2.5">
+              <span className="min-w-0">
+                <span className="font-semibold break-words">{name(memberId)}</span>
+                <span className="block text-sm text-ink-muted">
+                  {[
+                    shift.split === 'hours' && `${hoursOf(minutes)} h`,
+                    shift.split === 'points' && counted(points, 'point'),
+                    held > 0 && `customers paid ${formatDollars(held)}`,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </span>
+              <strong className="tabular-nums">{formatDollars(share)}</strong>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ol aria-label="Entries" className="text-sm text-ink-muted">
+        {shift.entries.map(({ id, kind, at, by, note }) => (
+          <li key={id}>
+            {entryWords[kind]} by {by}, {formatWhen(new Date(at), now)}
+            {note && `: ${note}`}
+          </li>
+        ))}
+      </ol>
+      {onCorrect && onTakeBack && (
+        <p className="flex flex-wrap gap-3">
+          <Button size="sm" variant="secondary" onClick={onCorrect}>
+            Correct
+          </Button>
+          <Button size="sm" variant="ghost" onClick={onTakeBack}>
+            Take back
+          </Button>
+        </p>
+      )}
+    </SectionCard>
+  );
+}

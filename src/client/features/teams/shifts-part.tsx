@@ -1,0 +1,117 @@
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { correctTeamShift, type TeamShift } from '#contract/team-books';
+import type { Team } from '#contract/teams';
+import { CouldNotLoad } from '../../connection/could-not-load';
+import { FromMemory } from '../../connection/from-memory';
+import { api } from '../../platform/http';
+import { newId } from '../../platform/ids';
+import { useTeamChange, useTeamShifts } from '../../queries/use-teams';
+import { Button } from '../../ui/button';
+import { counted, formatDate, formatDollars } from '../../ui/format';
+import { Modal } from '../../ui/modal';
+import { Notice } from '../../ui/notice';
+import { SectionCard } from '../../ui/section-card';
+import { Skeleton } from '../../ui/skeleton';
+import { manages } from './manages';
+import { ShiftCard } from './shift-card';
+import { SplitForm } from './split-form';
+import { COUNTED_RULE, failureText } from './words';
+
+/** The shifts of a team, and how their tips were split. */
+export function ShiftsPart({ team }: { team: Team }) {
+  const shifts = useTeamShifts(team.id);
+  const [adding, setAdding] = useState(false);
+  const [corrected, setCorrected] = useState<TeamShift | null>(null);
+  const [takenBack, setTakenBack] = useState<TeamShift | null>(null);
+  const keeps = manages(team) && !team.paused;
+  const hasLeft = team.members.some(({ id, leftAt }) => id === team.meId && leftAt !== null);
+  const outside = shifts.data?.outside;
+  return (
+    <>
+      <FromMemory query={shifts} what="the shifts" />
+      {outside && outside.count > 0 && (
+        <Notice>
+          Not in a shift yet: {counted(outside.count, 'tip')}, {formatDollars(outside.amount)} in
+          all
+          {outside.first && `, since ${formatDate(new Date(outside.first), { utc: false })}`}.
+        </Notice>
+      )}
+      {keeps && (
+        <Button
+          icon={<Plus aria-hidden="true" className="size-5" />}
+          onClick={() => setAdding(true)}
+        >
+          Split a shift
+        </Button>
+      )}
+      {shifts.isPending && <Skeleton className="h-60" />}
+      <CouldNotLoad query={shifts} what="The shifts" />
+      {shifts.data?.shifts.length === 0 && (
+        <SectionCard title="No shift yet">
+          <p>
+            {keeps
+              ? 'After a shift, enter who worked. What customers tipped the team in that time is split among them.'
+              : hasLeft
+                ? "You weren't in any shift that was split."
+                : 'Once a manager splits a shift, your share shows up here.'}
+          </p>
+        </SectionCard>
+      )}
+      {shifts.data?.shifts.map((shift) => (
+        <ShiftCard
+          key={shift.id}
+          {...{ team, shift }}
+          onCorrect={keeps && !shift.void ? () => setCorrected(shift) : null}
+          onTakeBack={keeps && !shift.void ? () => setTakenBack(shift) : null}
+        />
+      ))}
+      <p className="text-sm text-ink-muted">{COUNTED_RULE}</p>
+      <Modal open={adding} onClose={() => setAdding(false)} title="Split a shift">
+        <SplitForm team={team} shift={null} onDone={() => setAdding(false)} />
+      </Modal>
+      <Modal open={corrected !== null} onClose={() => setCorrected(null)} title="Correct a shift">
+        {corrected && <SplitForm team={team} shift={corrected} onDone={() => setCorrected(null)} />}
+      </Modal>
+      <Modal open={takenBack !== null} onClose={() => setTakenBack(null)} title="Take a shift back">
+        {takenBack && <TakeBack team={team} shift={takenBack} onDone={() => setTakenBack(null)} />}
+      </Modal>
+    </>
+  );
+}
+
+interface TakeBackProps {
+  team: Team;
+  shift: TeamShift;
+  onDone(): void;
+}
+
+function TakeBack({ team, shift, onDone }: TakeBackProps) {
+  const [id] = useState(newId);
+  const takeBack = useTeamChange(() =>
+    api(correctTeamShift, {
+      params: { id: team.id, shiftId: shift.id },
+      body: {
+        ...{ id, void: true, split: shift.split, note: '' },
+        workers: [{ memberId: team.meId, minutes: 0, points: 0 }],
+      },
+    }),
+  );
+  return (
+    <div className="flex flex-col gap-5">
+      <p>
+        A new entry takes back all of its shares, and its tips can be split again. Earlier entries
+        stay visible.
+      </p>
+      {takeBack.isError && <Notice tone="danger">{failureText(takeBack.error)}</Notice>}
+      <Button
+        variant="danger"
+        block
+        busy={takeBack.isPending}
+        onClick={() => takeBack.mutate(undefined, { onSuccess: onDone })}
+      >
+        Take back
+      </Button>
+    </div>
+  );
+}

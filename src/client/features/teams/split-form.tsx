@@ -1,0 +1,190 @@
+import { type FormEvent, useState } from 'react';
+import { addDays } from '#contract/days';
+import { centsFromDollars, dollarsFromCents } from '#contract/money';
+import { correctTeamShift, postTeamShift, type TeamShift } from '#contract/team-books';
+import { type SplitRule, sharesOf, splitRules, weightOf } from '#contract/team-split';
+import type { Team, TeamMember } from '#contract/teams';
+import { NeedsNetwork } from '../../connection/needs-network';
+import { dayOf } from '../../figures-view/period';
+import { api } from '../../platform/http';
+import { newId } from '../../platform/ids';
+import { useTeamChange, useTeamPool } from '../../queries/use-teams';
+import { Button } from '../../ui/button';
+import { formatDollars } from '../../ui/format';
+import { Notice } from '../../ui/notice';
+import { SelectField } from '../../ui/select-field';
+import { TextField } from '../../ui/text-field';
+import { failureText, hoursOf, REMAINDER_RULE, splitWords, timesText } from './words';
+import { WorkerRow } from './worker-row';
+
+interface SplitFormProps {
+  team: Team;
+  /** The shift to correct; null for another one. */
+  shift: TeamShift | null;
+  onDone(): void;
+}
+
+/** What is typed of a member: empty for somebody who did not work. */
+export type TypedWork = Record<string, { hours: string; points: string; worked: boolean }>;
+
+/** Splits a shift, or corrects how it was split. What the shares come to shows before it is entered. */
+export function SplitForm({ team, shift, onDone }: SplitFormProps) {
+  // The same at every try, so that one which arrived unnoticed is not entered twice.
+  const [id] = useState(newId);
+  const [when, setWhen] = useState({ day: dayOf(new Date()), from: '', to: '' });
+  const [split, setSplit] = useState<SplitRule>(shift?.split ?? team.split);
+  const [note, setNote] = useState('');
+  const candidates = candidatesOf(team, shift);
+  const [typed, setTyped] = useState<TypedWork>(() => typedOf(candidates, shift));
+  const time = shift ?? timeOf(when);
+  const pool = useTeamPool(team.id, time && { from: time.startsAt, to: time.endsAt });
+
+  const workers = candidates
+    .map(({ id: memberId }) => ({ memberId, ...workOf(typed[memberId]) }))
+    .filter(({ memberId, ...work }) => typed[memberId]?.worked && weightOf(split, work) !== 0);
+  const isWrong = workers.some(
+    ({ minutes, points }) =>
+      !(Number.isInteger(minutes) && minutes >= 0 && minutes <= 1440) ||
+      !(Number.isInteger(points) && points >= 0),
+  );
+  const shares = isWrong
+    ? []
+    : sharesOf(
+        centsFromDollars(pool.data?.amount ?? 0),
+        workers.map((work) => weightOf(split, work)),
+      );
+  const shareOf = (memberId: string) => {
+    const index = workers.findIndex((worker) => worker.memberId === memberId);
+    return index < 0 || isWrong ? null : dollarsFromCents(shares[index] ?? 0);
+  };
+
+  const enter = useTeamChange(() => {
+    if (shift) {
+      const params = { id: team.id, shiftId: shift.id };
+      return api(correctTeamShift, { params, body: { id, split, workers, note } });
+    }
+    const times = time ?? { startsAt: '', endsAt: '' };
+    const { startsAt, endsAt } = times;
+    return api(postTeamShift, {
+      params: { id: team.id },
+      body: { id, startsAt, endsAt, split, workers },
+    });
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    enter.mutate(undefined, { onSuccess: onDone });
+  };
+
+  return (
+    <form noValidate aria-label="Split a shift" onSubmit={submit} className="flex flex-col gap-5">
+      {shift ? (
+        <p className="font-semibold">{timesText(shift)}</p>
+      ) : (
+        <WhenFields when={when} onChange={setWhen} />
+      )}
+      <p role="status" className="rounded-control bg-brand-soft p-4 text-on-brand-soft">
+        {time === null
+          ? 'Enter when the shift was.'
+          : pool.data
+            ? `${formatDollars(pool.data.amount)} to split, from ${pool.data.count} ${pool.data.count === 1 ? 'tip' : 'tips'}.`
+            : pool.isError
+              ? 'The tips from that time could not be loaded.'
+              : 'Adding up the tips from that time...'}
+      </p>
+      <SelectField
+        label="Split"
+        value={split}
+        onChange={(event) => setSplit(event.target.value as SplitRule)}
+        options={splitRules.map((value) => ({ value, label: splitWords[value] }))}
+      />
+      <fieldset className="flex flex-col gap-3">
+        <legend className="mb-2 font-semibold">Who worked?</legend>
+        {candidates.map((member) => (
+          <WorkerRow
+            key={member.id}
+            {...{ member, split, share: shareOf(member.id) }}
+            typed={typed[member.id] ?? { hours: '', points: '', worked: false }}
+            onChange={(work) => setTyped({ ...typed, [member.id]: work })}
+          />
+        ))}
+      </fieldset>
+      <p className="text-sm text-ink-muted">{REMAINDER_RULE}</p>
+      {shift && (
+        <TextField
+          label="Why"
+          optional
+          maxLength={200}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      )}
+      {enter.isError && <Notice tone="danger">{failureText(enter.error)}</Notice>}
+      <NeedsNetwork>Connect to split a shift.</NeedsNetwork>
+      <Button
+        type="submit"
+        block
+        busy={enter.isPending}
+        disabled={time === null || workers.length === 0}
+      >
+        {shift ? 'Save correction' : 'Split'}
+      </Button>
+    </form>
+  );
+}
+
+interface WhenFieldsProps {
+  when: { day: string; from: string; to: string };
+  onChange(when: WhenFieldsProps['when']): void;
+}
+
+function WhenFields({ when, onChange }: WhenFieldsProps) {
+  const field = (name: keyof typeof when) => ({
+    value: when[name],
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange({ ...when, [name]: target.value }),
+  });
+  return (
+    <>
+      <TextField label="Day" type="date" {...field('day')} />
+      <div className="grid grid-cols-2 gap-3">
+        <TextField label="From" type="time" {...field('from')} />
+        <TextField label="To" type="time" {...field('to')} />
+      </div>
+      <p className="text-sm text-ink-muted">An end time before the start counts as the next day.</p>
+    </>
+  );
+}
+
+function timeOf({ day, from, to }: WhenFieldsProps['when']) {
+  if (!day || !from || !to) return null;
+  const endDay = to > from ? day : addDays(day, 1);
+  const [startsAt, endsAt] = [new Date(`${day}T${from}`), new Date(`${endDay}T${to}`)];
+  return { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+}
+
+/** Who may be in a shift: those who share in the tips, and who was in it before. */
+function candidatesOf(team: Team, shift: TeamShift | null): TeamMember[] {
+  const before = new Set(
+    shift?.workers.filter(({ share }) => share > 0).map(({ memberId }) => memberId),
+  );
+  return team.members.filter(
+    ({ id, sharesInPool, leftAt }) => before.has(id) || (sharesInPool && leftAt === null),
+  );
+}
+
+function typedOf(candidates: readonly TeamMember[], shift: TeamShift | null): TypedWork {
+  return Object.fromEntries(
+    candidates.map(({ id }) => {
+      const known = shift?.workers.find(({ memberId }) => memberId === id);
+      const { minutes = 0, points = 0, share = 0 } = known ?? {};
+      const hours = minutes > 0 ? hoursOf(minutes) : '';
+      const worked = shift === null || minutes + points + share > 0;
+      return [id, { hours, points: points > 0 ? String(points) : '', worked }];
+    }),
+  );
+}
+
+function workOf(typed: TypedWork[string] | undefined) {
+  const { hours = '', points = '' } = typed ?? {};
+  return { minutes: Math.round(Number(hours.replace(',', '.')) * 60), points: Number(points) };
+}

@@ -1,0 +1,33 @@
+// What a statement says, in the order in which it is read. Pure.
+import type { TeamStatement } from '#contract/team-books';
+
+export type StatementLine = TeamStatement['lines'][number];
+
+/** In dollars. */
+export type Sums = Pick<StatementLine, 'share' | 'held' | 'moved'>;
+
+/** Returns the lines of each entry, which follow each other. */
+export function entriesOf(lines: readonly StatementLine[]): StatementLine[][] {
+  const entries = new Map<string, StatementLine[]>();
+  for (const line of lines) {
+    const known = entries.get(line.entryId);
+    if (known) known.push(line);
+    else entries.set(line.entryId, [line]);
+  }
+  return [...entries.values()];
+}
+
+/** What lines come to, to the cent. */
+export function sumsOf(lines: readonly Sums[]): Sums {
+  return {
+    share: sumOf(lines.map(({ share }) => share)),
+    held: sumOf(lines.map(({ held }) => held)),
+    moved: sumOf(lines.map(({ moved }) => moved)),
+  };
+}
+
+/** Adds up dollars, to the cent. */
+export function sumOf(dollars: readonly number[]): number {
+  // Plus zero, because rounding may leave a zero with a minus.
+  return Math.round(dollars.reduce((sum, one) => sum + one * 100, 0)) / 100 + 0;
+}

@@ -1,0 +1,87 @@
+import Download from 'lucide-react/icons/download';
+import FileText from 'lucide-react/icons/file-text';
+import { useState } from 'react';
+import { pathOf } from '#contract/call';
+import { addDays } from '#contract/days';
+import { getTeamStatement } from '#contract/team-books';
+import type { Team } from '#contract/teams';
+import { stayOffline } from '../../connection/stay-offline';
+import { dayOf } from '../../figures-view/period';
+import { api, hrefOf } from '../../platform/http';
+import { timeZone } from '../../platform/time-zone';
+import { Button, ButtonLink } from '../../ui/button';
+import { SectionCard } from '../../ui/section-card';
+import { TextField } from '../../ui/text-field';
+import { usePdf } from '../../ui/use-pdf';
+import { manages } from './manages';
+
+/** What was entered in a period, as a file. */
+export function Statement({ team }: { team: Team }) {
+  const today = dayOf(new Date());
+  const [period, setPeriod] = useState({ from: addDays(today, -30), to: today });
+  const pdf = usePdf();
+  const { from, to } = period;
+  const isPeriod = from !== '' && to !== '' && from <= to;
+  const csv = { ...period, format: 'csv', timeZone: timeZone() };
+  const params = { id: team.id };
+  const draw = async (signal: AbortSignal) => {
+    // With the library and the font, which nobody should load who wants no PDF.
+    const { statementFile } = await import('./statement-pdf');
+    return statementFile(
+      await api(getTeamStatement, { params, query: period }, { signal }),
+      signal,
+    );
+  };
+  return (
+    <SectionCard
+      title="Statement"
+      lead={
+        manages(team)
+          ? 'Every entry of the team, and the balances before and after.'
+          : 'Your entries, and your balance before and after.'
+      }
+    >
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          label="From"
+          type="date"
+          value={from}
+          onChange={(event) => setPeriod({ ...period, from: event.target.value })}
+        />
+        <TextField
+          label="To"
+          type="date"
+          value={to}
+          onChange={(event) => setPeriod({ ...period, to: event.target.value })}
+        />
+      </div>
+      {isPeriod ? (
+        <div className="flex flex-wrap gap-3">
+          {pdf.progress !== null ? (
+            <Button variant="secondary" onClick={pdf.cancel}>
+              Cancel
+            </Button>
+          ) : (
+            <Button
+              icon={<FileText aria-hidden="true" className="size-5" />}
+              onClick={() => void pdf.make(`tipwell-team-${from}-to-${to}.pdf`, draw)}
+            >
+              Download PDF
+            </Button>
+          )}
+          <ButtonLink
+            variant="secondary"
+            href={hrefOf({ ...getTeamStatement, path: pathOf(getTeamStatement, params) }, csv)}
+            download
+            onClick={stayOffline}
+            icon={<Download aria-hidden="true" className="size-5" />}
+          >
+            Download CSV
+          </ButtonLink>
+        </div>
+      ) : (
+        <p className="text-ink-muted">Choose a first and a last day.</p>
+      )}
+    </SectionCard>
+  );
+}

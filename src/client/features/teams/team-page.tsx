@@ -1,0 +1,95 @@
+import { Link, NavLink, useParams } from 'react-router-dom';
+import type { Team } from '#contract/teams';
+import { CouldNotLoad } from '../../connection/could-not-load';
+import { FromMemory } from '../../connection/from-memory';
+import { ApiError } from '../../platform/http';
+import { paths, type TeamPart } from '../../platform/paths';
+import { useTeam } from '../../queries/use-teams';
+import { Badge } from '../../ui/badge';
+import { classNames } from '../../ui/class-names';
+import { EmptyState } from '../../ui/empty-state';
+import { Notice } from '../../ui/notice';
+import { PageHeading } from '../../ui/page-heading';
+import { Skeleton } from '../../ui/skeleton';
+import { BooksPart } from './books-part';
+import { PeoplePart } from './people-part';
+import { RulesPart } from './rules-part';
+import { ShiftsPart } from './shifts-part';
+import { TipsPart } from './tips-part';
+import { roleWords } from './words';
+
+const parts: { part: TeamPart; label: string }[] = [
+  { part: 'books', label: 'Books' },
+  { part: 'shifts', label: 'Shifts' },
+  { part: 'tips', label: 'Tips' },
+  { part: 'people', label: 'People' },
+  { part: 'rules', label: 'Rules' },
+];
+
+/** `/teams/:id/:part`: one team. */
+export function TeamPage() {
+  const { id = '', part = 'books' } = useParams();
+  const team = useTeam(id);
+  if (team.error instanceof ApiError && team.error.code === 'team_not_found') {
+    return (
+      <EmptyState
+        title="Team not found"
+        action={<Link to={paths.teams.getHref()}>Your teams</Link>}
+      >
+        It may have been deleted, or you're signed in with another account.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <PageHeading title={team.data?.name ?? 'Team'} />
+      <FromMemory query={team} what="the team" className="mt-4" />
+      {team.isPending && <Skeleton className="mt-6 h-96" />}
+      <CouldNotLoad query={team} what="The team" />
+      {team.data && <Loaded team={team.data} part={part} />}
+    </>
+  );
+}
+
+function Loaded({ team, part }: { team: Team; part: string }) {
+  const me = team.members.find((member) => member.id === team.meId);
+  return (
+    <>
+      <p className="mt-2 flex flex-wrap gap-2">
+        {me && <Badge tone="brand">{me.leftAt === null ? roleWords[me.role] : 'You left'}</Badge>}
+        <Badge>/u/{team.handle}</Badge>
+      </p>
+      {team.paused && (
+        <Notice tone="accent" className="mt-4">
+          This team is paused because its founder's plan doesn't include teams. Customers can't see
+          its page, and shifts can't be split. Nothing is deleted, and debts can still be settled.
+        </Notice>
+      )}
+      <nav
+        aria-label="Team"
+        className="my-5 grid grid-cols-5 gap-1 rounded-control bg-sunken p-1 sm:max-w-lg"
+      >
+        {parts.map(({ part: name, label }) => (
+          <NavLink
+            key={name}
+            to={paths.team.getHref(team.id, name)}
+            aria-current={part === name ? 'page' : undefined}
+            className={classNames(
+              'flex min-h-11 items-center justify-center rounded-control text-sm font-semibold sm:text-base',
+              part === name ? 'bg-raised text-ink shadow-soft' : 'text-ink-muted',
+            )}
+          >
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <div className="flex max-w-2xl flex-col gap-5">
+        {part === 'shifts' && <ShiftsPart team={team} />}
+        {part === 'tips' && <TipsPart team={team} />}
+        {part === 'people' && <PeoplePart team={team} />}
+        {part === 'rules' && <RulesPart team={team} />}
+        {!['shifts', 'tips', 'people', 'rules'].includes(part) && <BooksPart team={team} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { WordOfWorker } from '#contract/approvals';
+import type { TeamTip } from '#contract/team-tips';
+import { MarkButtons } from '../../tip-view/mark-buttons';
+import { MoneyBadge } from '../../tip-view/money-badge';
+import { methodName, moneyText } from '../../tip-view/money-text';
+import { tipperName } from '../../tip-view/tipper-words';
+import { Button } from '../../ui/button';
+import { formatDollars, formatExactTime, formatWhen } from '../../ui/format';
+import { useNow } from '../../ui/use-now';
+
+interface TeamTipRowProps {
+  tip: TeamTip;
+  /** Whether what was said of it waits on this phone. */
+  unsent: boolean;
+  onMark(word: WordOfWorker): void;
+}
+
+/** A tip for the team that was paid to the worker, with the ways to mark it. */
+export function TeamTipRow({ tip, unsent, onMark }: TeamTipRowProps) {
+  const now = useNow();
+  const name = tipperName(tip);
+  const when = new Date(tip.occurredAt);
+  const what = `tip of ${formatDollars(tip.amount)} from ${name}`;
+  return (
+    <li className="py-3">
+      <p className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0 font-semibold break-words">{name}</span>
+        <strong className="shrink-0 text-lg tabular-nums">{formatDollars(tip.amount)}</strong>
+      </p>
+      <p className="mt-0.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 text-sm text-ink-muted">
+        <span>
+          {methodName(tip.paymentMethod)} ·{' '}
+          <time dateTime={tip.occurredAt} title={formatExactTime(when)}>
+            {formatWhen(when, now)}
+          </time>
+          {unsent && ' · Saved on this phone.'}
+        </span>
+        <MoneyBadge state={tip.state} />
+      </p>
+      <p className="mt-1 flex flex-wrap justify-end gap-1">
+        {tip.state === 'reported' ? (
+          <MarkButtons what={what} onMark={onMark} />
+        ) : (
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={`Take back “${moneyText[tip.state]}”: ${what}`}
+            onClick={() => onMark('none')}
+          >
+            Take back
+          </Button>
+        )}
+      </p>
+    </li>
+  );
+}

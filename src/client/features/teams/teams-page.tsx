@@ -1,0 +1,71 @@
+import { Link } from 'react-router-dom';
+import type { ListedTeam } from '#contract/teams';
+import { CouldNotLoad } from '../../connection/could-not-load';
+import { FromMemory } from '../../connection/from-memory';
+import { WithPro } from '../../plan-view/with-pro';
+import { paths } from '../../platform/paths';
+import { useEntitlements } from '../../queries/use-entitlements';
+import { useTeams } from '../../queries/use-teams';
+import { Badge } from '../../ui/badge';
+import { PageHeading } from '../../ui/page-heading';
+import { SectionCard } from '../../ui/section-card';
+import { Skeleton } from '../../ui/skeleton';
+import { FoundTeam } from './found-team';
+import { ownBalanceText, roleWords } from './words';
+
+/** `/teams`: the teams that the worker belongs to, and founding one. */
+export function TeamsPage() {
+  const teams = useTeams();
+  const { features, limits } = useEntitlements();
+  return (
+    <>
+      <PageHeading title="Teams" />
+      <p className="mt-1 mb-6 text-ink-muted">
+        A bar or a salon shares one tip page. Customers pay one member, and the books show who owes
+        whom.
+      </p>
+      <FromMemory query={teams} what="your teams" className="mb-5" />
+      <div className="flex max-w-2xl flex-col gap-5">
+        {teams.isPending && <Skeleton className="h-40" />}
+        <CouldNotLoad query={teams} what="Your teams" />
+        {teams.data && teams.data.teams.length > 0 && (
+          <SectionCard title="Your teams">
+            <ul className="flex flex-col gap-3">
+              {teams.data.teams.map((team) => (
+                <TeamRow key={team.id} team={team} />
+              ))}
+            </ul>
+          </SectionCard>
+        )}
+        {features.teamSplit ? (
+          <FoundTeam maxMembers={limits.maxTeamMembers} />
+        ) : (
+          <WithPro title="Start a team">
+            Starting a team comes with Pro: its own page, and books that split tips by hours, points
+            or equal parts. To join one, all you need is an invitation.
+          </WithPro>
+        )}
+      </div>
+    </>
+  );
+}
+
+function TeamRow({ team }: { team: ListedTeam }) {
+  return (
+    <li>
+      <Link
+        to={paths.team.getHref(team.id)}
+        className="flex min-h-14 flex-wrap items-center justify-between gap-2 rounded-control border border-line-strong bg-raised px-4 py-3 hover:border-brand"
+      >
+        <span className="min-w-0">
+          <span className="block font-bold break-words">{team.name}</span>
+          <span className="text-sm text-ink-muted">{ownBalanceText(team.balance)}</span>
+        </span>
+        <span className="flex gap-2">
+          {team.paused && <Badge tone="accent">Paused</Badge>}
+          <Badge>{team.leftAt === null ? roleWords[team.role] : 'Left'}</Badge>
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+// What the screens of teams say.
+import { type ErrorCode, errorCatalogue } from '#contract/errors';
+import type { EntryKind } from '#contract/team-books';
+import type { SplitRule } from '#contract/team-split';
+import type { TeamRole } from '#contract/teams';
+import { writeFailureOf } from '../../connection/write-failure';
+import { ApiError } from '../../platform/http';
+import { formatClock, formatDollars } from '../../ui/format';
+import { toast } from '../../ui/toast';
+
+export const roleWords: Record<TeamRole, string> = {
+  founder: 'Founder',
+  manager: 'Manager',
+  member: 'Member',
+};
+
+export const splitWords: Record<SplitRule, string> = {
+  equal: 'In equal parts',
+  hours: 'By hours',
+  points: 'By points',
+};
+
+export const entryWords: Record<EntryKind, string> = {
+  split: 'Split',
+  correction: 'Corrected',
+  void: 'Taken back',
+  adjustment: 'Adjusted',
+  settlement: 'Settled',
+};
+
+/** What managers are told of the law before they leave somebody out of the pool. */
+export const POOL_LAW =
+  "US federal law bars employers, managers and supervisors from keeping any part of other employees' tips (29 CFR 531.52). What someone does counts, not their title. Your state may be stricter: check with its labor department. Leave these people out of the pool. They can still keep the books.";
+
+export const REMAINDER_RULE =
+  'Shares are rounded down to the cent. Leftover cents go one by one to those who lost the most by rounding, then to those who joined first.';
+
+export const COUNTED_RULE =
+  'Counts tips that customers reported as paid, except those marked as not received.';
+
+/** What the worker's own balance means, in a few words. */
+export function ownBalanceText(balance: number): string {
+  if (balance === 0) return 'You are even';
+  return balance > 0
+    ? `You are owed ${formatDollars(balance)}`
+    : `You owe ${formatDollars(-balance)}`;
+}
+
+/** What a balance means, in a few words. */
+export function balanceText(balance: number): string {
+  if (balance === 0) return 'Even';
+  return balance > 0 ? `Is owed ${formatDollars(balance)}` : `Owes ${formatDollars(-balance)}`;
+}
+
+/** A shift as `Sat, May 30, 6:00 PM to 1:30 AM`, by this device's clock. */
+export function timesText({ startsAt, endsAt }: { startsAt: string; endsAt: string }): string {
+  const [start, end] = [new Date(startsAt), new Date(endsAt)];
+  const day = start.toLocaleDateString('en-US', {
+    ...({ weekday: 'short', month: 'short', day: 'numeric' } as const),
+  });
+  // Clock and half of the day stay in one line.
+  const clock = (time: Date) => formatClock(time).replace(' ', '\u00a0');
+  return `${day}, ${clock(start)} to ${clock(end)}`;
+}
+
+/** Minutes as hours, such as `7.5`. */
+export function hoursOf(minutes: number): string {
+  return String(Math.round((minutes / 60) * 100) / 100);
+}
+
+/** Why a change of a team did not come through, in a sentence. */
+export function failureText(error: unknown): string {
+  if (error instanceof ApiError && error.kind === 'http') {
+    const [field] = Object.values(error.fields ?? {});
+    if (field) return field;
+    const known = errorCatalogue[error.code as ErrorCode];
+    if (known && known.status < 429) return known.message;
+  }
+  return writeFailureOf(error, []).notice ?? '';
+}
+
+export function showRefused(error: unknown): void {
+  toast({ title: 'Not changed', description: failureText(error), variant: 'destructive' });
+}

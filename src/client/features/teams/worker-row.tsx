@@ -1,0 +1,67 @@
+import type { SplitRule } from '#contract/team-split';
+import type { TeamMember } from '#contract/teams';
+import { CheckField } from '../../ui/check-field';
+import { formatDollars } from '../../ui/format';
+import { TextField } from '../../ui/text-field';
+
+interface Typed {
+  hours: string;
+  points: string;
+  worked: boolean;
+}
+
+interface WorkerRowProps {
+  member: TeamMember;
+  split: SplitRule;
+  typed: Typed;
+  /** What it comes to, in dollars; null where that is not known. */
+  share: number | null;
+  onChange(typed: Typed): void;
+}
+
+/** What one member did in a shift, and the share that follows from it. */
+export function WorkerRow({ member, split, typed, share, onChange }: WorkerRowProps) {
+  const what = {
+    hours: { label: 'Hours', error: hoursError(typed.hours), inputMode: 'decimal' as const },
+    points: { label: 'Points', error: pointsError(typed.points), inputMode: 'numeric' as const },
+  };
+  return (
+    <div className="grid min-h-14 grid-cols-[minmax(0,1fr)_8.5rem] items-start gap-x-3 rounded-control border border-line py-2 pr-2 pl-3">
+      <div>
+        <CheckField
+          label={member.name}
+          checked={typed.worked}
+          onChange={(event) => onChange({ ...typed, worked: event.target.checked })}
+        />
+        {typed.worked && share !== null && (
+          <p className="pl-8 font-bold tabular-nums">{formatDollars(share)}</p>
+        )}
+      </div>
+      {typed.worked && split !== 'equal' && (
+        <TextField
+          labelHidden
+          label={`${what[split].label} for ${member.name}`}
+          placeholder={what[split].label}
+          inputMode={what[split].inputMode}
+          error={what[split].error}
+          value={typed[split]}
+          onChange={(event) => onChange({ ...typed, [split]: event.target.value })}
+        />
+      )}
+    </div>
+  );
+}
+
+function hoursError(text: string): string | undefined {
+  const hours = Number(text.replace(',', '.'));
+  if (Number.isNaN(hours)) return 'Enter hours, such as 7.5';
+  if (hours < 0) return 'Hours cannot be negative';
+  return hours > 24 ? 'A day has 24 hours' : undefined;
+}
+
+function pointsError(text: string): string | undefined {
+  const points = Number(text);
+  return Number.isInteger(points) && points >= 0 && points <= 100
+    ? undefined
+    : 'Enter a whole number from 0 to 100';
+}

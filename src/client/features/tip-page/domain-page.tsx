@@ -1,0 +1,28 @@
+// The tip page at a worker's own domain, where the server has not rendered it: the shell, which stands in
+// for it on a bad connection, does not know whose domain it is.
+import { useQuery } from '@tanstack/react-query';
+import { getDomainPage } from '#contract/domain-page';
+import { queryOf } from '../../platform/query-keys';
+import { Loading, Missing, Unreachable } from './page-states';
+import { TipPage, type TipPageProps } from './tip-page';
+import { isRefusal } from './use-page-content';
+
+/** Any other path is the product's own: its screens are at its own host. */
+export function DomainPage({
+  pathname,
+  search,
+  onPage,
+}: { pathname: string } & Omit<TipPageProps, 'handle'>) {
+  const query = useQuery({
+    ...queryOf(getDomainPage),
+    retry: (failures, error) => failures < 1 && !isRefusal(error),
+  });
+  if (isRefusal(query.error)) return <Missing state="not-found" />;
+  if (query.data) {
+    if (pathname === '/') return <TipPage handle={query.data.handle} {...{ search, onPage }} />;
+    window.location.replace(query.data.site + pathname + search);
+    return <Loading />;
+  }
+  if (query.isPending) return <Loading />;
+  return <Unreachable retry={() => void query.refetch()} retrying={query.isFetching} />;
+}

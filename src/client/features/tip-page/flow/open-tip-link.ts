@@ -1,0 +1,39 @@
+import { resumeTip } from '#contract/tip-resumption';
+import { ApiError, api } from '../../../platform/http';
+import { tipSessionOf } from '../../../platform/tip-session';
+import { toast } from '../../../ui/toast';
+import type { FlowAction } from './advance';
+import { dropTipLink } from './tip-link';
+
+interface TipLink {
+  token: string;
+  profileId: string;
+  handle: string;
+  act(action: FlowAction): void;
+}
+
+/** Asks for the tip of a reminder's link, and goes on with it, or says why not. */
+export async function openTipLink({ token, profileId, handle, act }: TipLink): Promise<void> {
+  const sessionId = tipSessionOf(handle);
+  try {
+    const body = { token, profileId, sessionId };
+    const { tipId, amount, paymentMethod } = await api(resumeTip, { body }, { on401: 'throw' });
+    dropTipLink();
+    act({ type: 'link-opened', tipId, sessionId, amount, method: paymentMethod });
+  } catch (error) {
+    const code = error instanceof ApiError ? error.code : '';
+    const isOver = ['reminder_link_invalid', 'tip_already_completed', 'invalid_input'].includes(
+      code,
+    );
+    // Otherwise the address keeps the link, so that loading the page again tries it again.
+    if (isOver) dropTipLink();
+    if (code === 'tip_already_completed') {
+      toast({ title: 'Already reported', description: 'Thank you! There is nothing left to do.' });
+    } else {
+      const description = isOver
+        ? 'This reminder has expired. You can start over here.'
+        : "We couldn't open your tip. Reload the page once you're online.";
+      toast({ title: 'Not opened', description, variant: 'destructive' });
+    }
+  }
+}

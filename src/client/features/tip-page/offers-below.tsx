@@ -1,0 +1,52 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { importOptional } from '../../platform/missing-chunk';
+import { whenIdle } from '../../platform/when-idle';
+import { useFlow } from './flow/flow-context';
+import type { OffersProps } from './offers/offers';
+import type { Viewer } from './viewer';
+
+export interface OffersBelowProps extends OffersProps {
+  viewer: Viewer;
+}
+
+/**
+ * What Tipwell offers to guests (section 2): below everything else, so that nothing moves when it comes;
+ * loaded once somebody looks that far down and the page is idle; and never while a tip is being paid.
+ */
+export function OffersBelow({ viewer, ownerId }: OffersBelowProps) {
+  const { step, success } = useFlow().flow;
+  const isBusy =
+    step === 'info' || step === 'payment' || (step === 'success' && success !== 'review');
+  const isWanted = viewer === 'tipper' && !isBusy;
+  const [Offers, setOffers] = useState<ComponentType<OffersProps> | null>(null);
+  const end = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!isWanted || Offers || !end.current) return;
+    return whenSeen(end.current, () =>
+      whenIdle(() => {
+        importOptional(() => import('./offers/offers')).then(
+          (loaded) => setOffers(() => loaded.Offers),
+          // Whoever is offline came to tip, not for this.
+          () => undefined,
+        );
+      }),
+    );
+  }, [isWanted, Offers]);
+
+  return <div ref={end}>{isWanted && Offers && <Offers ownerId={ownerId} />}</div>;
+}
+
+/**
+ * Runs something once an element is on the screen, and not while it is near: on a short page the end is
+ * near from the first, and a tipper on a bad connection would pay for it. Returns what ends the watch.
+ */
+function whenSeen(element: Element, run: () => void): () => void {
+  const watch = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    watch.disconnect();
+    run();
+  });
+  watch.observe(element);
+  return () => watch.disconnect();
+}

@@ -1,0 +1,49 @@
+import { prefersPrivacy } from '../../../platform/device';
+import { publicPaths } from '../../../platform/public-paths';
+import { useOperator } from '../../../queries/use-operator';
+import { ButtonLink } from '../../../ui/button';
+import { Card } from '../../../ui/card';
+
+/**
+ * The place for an ad, as high with as without one. The operator's ad network gets a frame of its own,
+ * which learns nothing of the page around it; without a network, and for whoever asks not to be
+ * tracked, there is an ad of ours, which loads nothing.
+ */
+export function Advertisement() {
+  const operator = useOperator();
+  const frame = prefersPrivacy() ? null : operator?.adFrameUrl;
+  return (
+    <Card as="section" aria-label="Advertisement" padding="none" className="overflow-hidden">
+      <p className="border-b border-line px-4 py-1.5 text-xs font-semibold tracking-wide text-ink-muted uppercase">
+        Advertisement
+      </p>
+      <div className="h-64">
+        {frame ? (
+          <iframe
+            src={frame}
+            title="Advertisement"
+            loading="lazy"
+            referrerPolicy="no-referrer"
+            // An origin of its own: it reads neither our cookies nor what this phone keeps of the tip.
+            sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
+            className="size-full border-0"
+          />
+        ) : (
+          <HouseAd />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function HouseAd() {
+  return (
+    <div className="flex h-full flex-col items-center justify-center gap-3 bg-brand-soft px-6 text-center text-on-brand-soft">
+      <p className="text-lg font-bold">Do you earn tips, too?</p>
+      <p>One code on your badge. Straight to you, no cut.</p>
+      <ButtonLink variant="secondary" size="sm" href={publicPaths.welcome.getHref()}>
+        See how Tipwell works
+      </ButtonLink>
+    </div>
+  );
+}

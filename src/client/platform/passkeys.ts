@@ -1,0 +1,55 @@
+// The browser's passkeys. Loaded only where somebody may use one; the tip page goes without.
+import {
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+  WebAuthnError,
+} from '@simplewebauthn/browser';
+import type { NewPasskey, PasskeyCreation, PasskeyRequest, UsedPasskey } from '#contract/passkeys';
+
+/** Why the browser gave no passkey. `canceled` includes waiting too long, and having none. */
+export type PasskeyFailure = 'canceled' | 'present' | 'address' | 'impossible';
+
+/** Asks the person to make a passkey. Rejects with the browser's reason (`passkeyFailureOf`). */
+export async function makePasskey(options: PasskeyCreation): Promise<NewPasskey> {
+  const { id, response } = await startRegistration({ optionsJSON: options });
+  const { clientDataJSON, attestationObject } = response;
+  return { id, clientDataJSON, attestationObject };
+}
+
+/**
+ * Asks the person for a passkey. Rejects with the browser's reason (`passkeyFailureOf`).
+ * @param quietly offers it among what the browser fills into the email field, until another question
+ */
+export async function askForPasskey(
+  options: PasskeyRequest,
+  { quietly = false } = {},
+): Promise<UsedPasskey> {
+  const { id, response } = await startAuthentication({
+    optionsJSON: options,
+    useBrowserAutofill: quietly,
+  });
+  const { clientDataJSON, authenticatorData, signature } = response;
+  return { id, clientDataJSON, authenticatorData, signature };
+}
+
+/** Takes back a question that still waits for an answer. */
+export function stopAsking(): void {
+  WebAuthnAbortService.cancelCeremony();
+}
+
+/** Returns why the browser gave no passkey, or null for any other error. */
+export function passkeyFailureOf(error: unknown): PasskeyFailure | null {
+  if (error instanceof WebAuthnError) {
+    if (error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return 'present';
+    if (error.code === 'ERROR_INVALID_DOMAIN' || error.code === 'ERROR_INVALID_RP_ID') {
+      return 'address';
+    }
+    if (error.code === 'ERROR_CEREMONY_ABORTED') return 'canceled';
+    return error.name === 'NotAllowedError' ? 'canceled' : 'impossible';
+  }
+  if (!(error instanceof Error)) return null;
+  if (error.name === 'NotAllowedError' || error.name === 'AbortError') return 'canceled';
+  // What the library throws where the browser knows no passkeys.
+  return error.message.startsWith('WebAuthn is not supported') ? 'impossible' : null;
+}

@@ -1,0 +1,106 @@
+// Notifications on this device, by the browser's push service.
+import type { PushSubscriptionBody } from '#contract/notices';
+import { systemOf } from './browser-kind';
+import { readStored, removeStored, writeStored } from './storage';
+import { wait } from './wait';
+
+/** An iPhone shows notifications of apps on its home screen alone. */
+export type PushSupport = 'ready' | 'home-screen-first' | 'none';
+
+/** Where the endpoint is kept that was added by the sign-in of this device. */
+const ADDED = 'tipwell.push_added';
+
+/** How long the first visit may take to have a service worker. */
+const SERVICE_WORKER_PATIENCE_MS = 10_000;
+
+export function pushSupport(): PushSupport {
+  if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window) {
+    return 'ready';
+  }
+  const isPhone = systemOf(navigator.userAgent, navigator.maxTouchPoints) === 'ios';
+  const isInstalled = window.matchMedia('(display-mode: standalone)').matches;
+  return isPhone && !isInstalled ? 'home-screen-first' : 'none';
+}
+
+/** Whether the person has allowed notifications, refused them, or was never asked. */
+export function pushPermission(): NotificationPermission {
+  return pushSupport() === 'ready' ? Notification.permission : 'default';
+}
+
+/**
+ * Asks the person to allow notifications, unless they have said yes or no before. Call it first in a tap: while
+ * the network is waited for, browsers forget that there was one.
+ */
+export async function askForPush(): Promise<NotificationPermission> {
+  return Notification.requestPermission();
+}
+
+/** Returns this device's subscription, or null. */
+export async function findSubscription(): Promise<PushSubscription | null> {
+  if (pushSupport() !== 'ready') return null;
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/**
+ * Subscribes this device, once the person has allowed it. A subscription for another key is replaced.
+ * Rejects where the browser cannot reach its push service.
+ * @param key the server's, in base64url
+ */
+export async function subscribeToPush(key: string): Promise<PushSubscriptionBody> {
+  const { pushManager } = await activeRegistration();
+  const old = await pushManager.getSubscription();
+  const hasKey = old !== null && keyOf(old) === key;
+  if (!hasKey) await old?.unsubscribe();
+  const subscription = hasKey
+    ? old
+    : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  return {
+    ...bodyOf(subscription),
+    ...(old !== null && !hasKey && { replaces: old.endpoint }),
+  };
+}
+
+/** Ends notifications on this device, with or without a network. Never rejects. */
+export async function unsubscribeFromPush(): Promise<void> {
+  removeStored('local', ADDED);
+  try {
+    await (await findSubscription())?.unsubscribe();
+  } catch (error) {
+    console.warn('Notifications could not be ended', error);
+  }
+}
+
+/** The endpoint by which this sign-in has added the device, or null. */
+export function addedEndpoint(): string | null {
+  return readStored('local', ADDED);
+}
+
+export function rememberAdded(endpoint: string): void {
+  writeStored('local', ADDED, endpoint);
+}
+
+/** For a new sign-in, which the server knows no device of. */
+export function forgetAdded(): void {
+  removeStored('local', ADDED);
+}
+
+/** A first visit has no service worker yet, or one that is still being installed. */
+async function activeRegistration(): Promise<ServiceWorkerRegistration> {
+  const late = wait(SERVICE_WORKER_PATIENCE_MS).then(() => null);
+  const registration = await Promise.race([navigator.serviceWorker.ready, late]);
+  if (registration === null) throw new Error('There is no service worker yet');
+  return registration;
+}
+
+function bodyOf(subscription: PushSubscription): PushSubscriptionBody {
+  const { endpoint = '', keys = {} } = subscription.toJSON();
+  return { endpoint, p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' };
+}
+
+/** The key that a subscription was made for, in base64url. */
+function keyOf({ options }: PushSubscription): string {
+  const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0));
+  const text = btoa(String.fromCharCode(...bytes));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}

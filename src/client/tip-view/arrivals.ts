@@ -1,0 +1,34 @@
+// Which tips have arrived while the list was on the screen.
+import type { ReceivedTip } from '#contract/received-tips';
+
+type Known = Pick<ReceivedTip, 'id' | 'status' | 'createdAt'>;
+
+/** What was on the screen before: which tips were reported, and when the newest one was made. */
+export interface Seen {
+  reported: ReadonlySet<string>;
+  started: ReadonlySet<string>;
+  newest: string;
+}
+
+export function seenOf(tips: readonly Known[]): Seen {
+  const ids = (reported: boolean) =>
+    new Set(tips.filter(({ status }) => (status === 'completed') === reported).map(({ id }) => id));
+  const newest = tips.reduce(
+    (latest, tip) => (tip.createdAt > latest ? tip.createdAt : latest),
+    '',
+  );
+  return { reported: ids(true), started: ids(false), newest };
+}
+
+/**
+ * The tips that have been reported since. Older ones that were only loaded now are none of them, and a
+ * tip that was only started is not yet one.
+ */
+export function arrivedSince<T extends Known>(seen: Seen, tips: readonly T[]): T[] {
+  return tips.filter(
+    ({ id, status, createdAt }) =>
+      status === 'completed' &&
+      !seen.reported.has(id) &&
+      (seen.started.has(id) || createdAt > seen.newest),
+  );
+}

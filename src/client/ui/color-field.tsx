@@ -1,0 +1,25 @@
+import { controlClasses, Field } from './field';
+
+export interface ColorFieldProps {
+  label: string;
+  /** As `#rrggbb`. */
+  value: string;
+  onChange(color: string): void;
+}
+
+/** A labelled color, chosen with the browser's own picker. */
+export function ColorField({ label, value, onChange }: ColorFieldProps) {
+  return (
+    <Field label={label} hint={value}>
+      {(control) => (
+        <input
+          {...control}
+          type="color"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className={`${controlClasses} h-12 cursor-pointer p-1.5`}
+        />
+      )}
+    </Field>
+  );
+}

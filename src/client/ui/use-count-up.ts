@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react';
+
+const DURATION_MS = 700;
+
+/**
+ * A number on its way from its last value to this one, for a sum that grows. It is there at once on the
+ * first rendering, when it becomes less, and for those who want less motion.
+ */
+export function useCountUp(value: number): number {
+  const [shown, setShown] = useState(value);
+  const from = useRef(value);
+
+  useEffect(() => {
+    const start = from.current;
+    from.current = value;
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (value <= start || still || document.visibilityState !== 'visible') {
+      setShown(value);
+      return;
+    }
+    const begun = performance.now();
+    let frame = requestAnimationFrame(function step(now) {
+      const share = Math.min(1, Math.max(0, (now - begun) / DURATION_MS));
+      // Fast at first, then slower.
+      const eased = 1 - (1 - share) ** 3;
+      setShown(share < 1 ? Math.round((start + (value - start) * eased) * 100) / 100 : value);
+      if (share < 1) frame = requestAnimationFrame(step);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [value]);
+
+  return shown;
+}

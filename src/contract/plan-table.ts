@@ -1,0 +1,54 @@
+// What each plan has, and which action each line gates (sections 3 and 6): the one place that says so.
+// Entitlements, refusals, the documentation and a test of every line are made from it.
+
+/** A line of the table: what both plans have, and what those may do who have it. */
+export interface PlanLine<Value> {
+  readonly free: Value;
+  readonly pro: Value;
+  /** What it allows, in the words of the documentation. */
+  readonly gates: string;
+}
+
+/** A feature is true once it exists. Those that neither plan has are named on no screen. */
+export const planFeatures = {
+  unlimitedQRCodes: { free: false, pro: true, gates: 'more than one QR code' },
+  customBranding: {
+    ...{ free: false, pro: true },
+    gates: 'themes and a logo for tip pages, and colors and a logo for QR codes',
+  },
+  advancedAnalytics: {
+    free: false,
+    pro: true,
+    gates: 'peak hours, and figures of more than a week',
+  },
+  prioritySupport: { free: false, pro: true, gates: 'messages to the operator that come first' },
+  multipleProfiles: { free: false, pro: true, gates: 'more than one tip page' },
+  customDomains: { free: false, pro: true, gates: "a tip page at a domain of the worker's own" },
+  tipVerification: { free: false, pro: true, gates: "matching a payment service's statement" },
+  teamSplit: { free: false, pro: true, gates: 'founding a team, and its page being shown' },
+  nfcIntegration: { free: false, pro: true, gates: 'writing a QR code to NFC tags' },
+  walletPass: {
+    ...{ free: false, pro: true },
+    gates: 'passes for Apple Wallet and Google Wallet, where the operator has set them up',
+  },
+  unlimitedTips: { free: false, pro: true, gates: 'nothing: plans never limit tips' },
+  noAds: { free: false, pro: true, gates: 'tip pages without the ad' },
+  multiplePages: { free: false, pro: true, gates: 'the same as `multipleProfiles`' },
+} satisfies Record<string, PlanLine<boolean>>;
+
+export const planLimits = {
+  /** Pro's is a bound against mistakes rather than a limit that a worker meets. */
+  maxQRCodes: { free: 1, pro: 100, gates: 'QR codes' },
+  maxProfiles: { free: 1, pro: 5, gates: 'tip pages' },
+  maxAnalyticsHistory: { free: 7, pro: 3660, gates: 'days of analytics and earnings' },
+  maxCustomThemes: { free: 0, pro: 10, gates: 'themes' },
+  /** The founder included. By the founder's plan: the others need none. */
+  maxTeamMembers: { free: 1, pro: 20, gates: 'members of a team' },
+  qrSizeLimit: { free: 256, pro: 2048, gates: "a downloaded PNG's largest side, in pixels" },
+} satisfies Record<string, PlanLine<number>>;
+
+/** Says how much of something each plan has, to whoever has come to the limit. */
+export function roomText(limit: keyof typeof planLimits): string {
+  const { free, pro } = planLimits[limit];
+  return free === 0 ? `Pro has room for ${pro}.` : `Free has room for ${free}, Pro for ${pro}.`;
+}

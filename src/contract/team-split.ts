@@ -1,0 +1,39 @@
+// How the tips of a team's shift are shared (section 4). Pure, so that the screen shows before a split what
+// the server will note.
+import * as z from 'zod/mini';
+
+/** By what the shares of a shift are measured. Stored, so a name stays. */
+export const splitRules = ['equal', 'hours', 'points'] as const;
+export const splitRule = z.enum(splitRules);
+export type SplitRule = z.infer<typeof splitRule>;
+
+/** What a member did in a shift, as far as a rule asks for it. */
+export interface Work {
+  readonly minutes: number;
+  readonly points: number;
+}
+
+/** Returns how much of a shift is a member's, as a whole number that means something beside the others'. */
+export function weightOf(rule: SplitRule, { minutes, points }: Work): number {
+  if (rule === 'hours') return minutes;
+  return rule === 'points' ? points : 1;
+}
+
+/**
+ * Shares an amount by whole weights. Each share is rounded down to the cent; the cents that are left over go
+ * one by one to those whose share lost most by that, and among equals to the earlier ones.
+ * @param cents the whole amount, not negative
+ * @param weights in the order in which the members joined
+ * @returns shares in cents, in the same order, which add up to the amount; all zero where nobody has weight
+ */
+export function sharesOf(cents: number, weights: readonly number[]): number[] {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  if (whole === 0) return weights.map(() => 0);
+  // At most 10^9 cents times 10^4 minutes: far below what a number holds exactly.
+  const shares = weights.map((weight) => Math.floor((cents * weight) / whole));
+  const lost = weights.map((weight, index) => ({ index, part: (cents * weight) % whole }));
+  const left = cents - shares.reduce((sum, share) => sum + share, 0);
+  const first = lost.sort((one, other) => other.part - one.part || one.index - other.index);
+  for (const { index } of first.slice(0, left)) shares[index] = (shares[index] ?? 0) + 1;
+  return shares;
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "tips" ADD COLUMN "contact_removed_at" timestamp (3) with time zone;

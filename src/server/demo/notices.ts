@@ -1,0 +1,24 @@
+// What the demo's worker is told: of tips by email, so that `/dev/mail` shows it, and of the last week.
+import { v7 as newId } from 'uuid';
+import type { Queries } from '../db/queries';
+import { weekBefore } from '../policies/summary-week';
+import { insertMessage } from '../repositories/messages';
+import { putPreferences } from '../repositories/notices';
+import { addSendingJob } from '../use-cases/queue-message';
+import { demoUser } from './worker';
+
+/** Sets the worker's preferences, and has the summary of last week sent, once. */
+export async function putNotices(db: Queries, now: Date): Promise<void> {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  await putPreferences(db, demoUser.id, { tipEmail: true, tipPush: true, timeZone });
+  const day = new Date(now.getFullYear(), now.getMonth(), now.getDate(), 12);
+  const week = weekBefore(day.toISOString().slice(0, 10));
+  const id = newId();
+  const isNew = await insertMessage(db, {
+    ...{ id, kind: 'weekly-summary', cause: `${demoUser.id} ${week.from}` },
+    ...{ recipient: demoUser.email, userId: demoUser.id },
+    details: { ...week, timeZone },
+    createdAt: now,
+  });
+  if (isNew) await addSendingJob(db, id, now);
+}

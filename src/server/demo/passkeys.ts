@@ -1,0 +1,20 @@
+// A passkey of the demo's worker, so that there is one to look at, to rename and to remove. Nobody has its
+// private half, so it signs nobody in.
+import { createHash } from 'node:crypto';
+import { DAY_MS } from '#contract/days';
+import type { Queries } from '../db/queries';
+import { passkeys } from '../db/schema';
+import { seededId } from './ids';
+import { demoUser } from './worker';
+
+/** Adds the passkey, or puts it back as it was. */
+export async function putPasskey(db: Queries, now: Date): Promise<void> {
+  const bytes = (what: string) => createHash('sha256').update(`tipwell demo ${what}`).digest();
+  const row = {
+    ...{ id: seededId('passkey'), userId: demoUser.id, name: 'Maya’s phone', synced: true },
+    ...{ credentialId: bytes('credential'), publicKey: bytes('public key'), counter: 0 },
+    createdAt: new Date(now.getTime() - 40 * DAY_MS),
+    lastUsedAt: new Date(now.getTime() - 2 * DAY_MS),
+  };
+  await db.insert(passkeys).values(row).onConflictDoUpdate({ target: passkeys.id, set: row });
+}

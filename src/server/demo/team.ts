@@ -1,0 +1,201 @@
+// The demo's team: a bar of three with a week of shifts, all but yesterday's split. The first ones are settled,
+// and of a second plan one side has spoken.
+import type {
+  profiles,
+  teamEntries,
+  teamLines,
+  teamMarks,
+  teamMembers,
+  teamShifts,
+  teams,
+  teamTransfers,
+  tips,
+  users,
+} from '../db/schema';
+import {
+  balancesOf,
+  type Line,
+  linesOfMove,
+  linesOfShift,
+  type Paid,
+} from '../policies/team-books';
+import { fewestTransfers } from '../policies/team-transfers';
+import { seededId } from './ids';
+import { Random } from './random';
+import { tipperNames } from './words';
+import { demoUser } from './worker';
+
+const MINUTE_MS = 60_000;
+const DAYS = 7;
+const id = (end: string) => `0199a000-0000-7000-8000-00000000${end}`;
+
+export const demoTeamUsers = [
+  { id: id('5a00'), email: 'sam@example.com', firstName: 'Sam', lastName: 'Ortiz' },
+  { id: id('1e00'), email: 'lena@example.com', firstName: 'Lena', lastName: 'Fox' },
+].map((user) => ({ ...user, profileCompleted: true, plan: 'free' as const })) satisfies Omit<
+  typeof users.$inferInsert,
+  'passwordHash'
+>[];
+
+const [sam, lena] = [id('5a00'), id('1e00')];
+const teamId = id('7ea0');
+const teamPageId = id('7ea1');
+
+/** The pages of the two colleagues, and that of the team. */
+export const demoTeamPages = [
+  {
+    ...{ id: id('5a01'), userId: sam, teamId: null, handle: 'demo-sam', displayName: 'Sam Ortiz' },
+    ...{ jobTitle: 'Bartender at Harbor & Vine', bio: 'Sours, and a good word.' },
+    ...{ venmoHandle: 'tipwell-demo-sam', cashappHandle: 'TipwellDemoSam' },
+  },
+  {
+    ...{ id: id('1e01'), userId: lena, teamId: null, handle: 'demo-lena' },
+    ...{ displayName: 'Lena Fox', jobTitle: 'Barback at Harbor & Vine', bio: null },
+    ...{ venmoHandle: 'tipwell-demo-lena', cashappHandle: null },
+  },
+  {
+    ...{ id: teamPageId, userId: demoUser.id, teamId, handle: 'demo-bar' },
+    ...{ displayName: 'Harbor & Vine Bar', jobTitle: 'Maya, Sam and Lena', venmoHandle: null },
+    ...{ bio: 'Whatever you leave here, the three of us share by the hours of the night.' },
+    cashappHandle: null,
+  },
+] satisfies Omit<typeof profiles.$inferInsert, 'createdAt' | 'updatedAt'>[];
+
+export const demoTeam = (now: Date): typeof teams.$inferInsert => ({
+  ...{ id: teamId, payout: 'turns', collectorId: null, split: 'hours', createdAt: now },
+});
+
+const memberIds = { maya: id('7e01'), sam: id('7e02'), lena: id('7e03') };
+
+export function demoTeamMembers(now: Date): (typeof teamMembers.$inferInsert)[] {
+  const of = { teamId, sharesInPool: true, leftAt: null };
+  const joinedAt = (minutes: number) => new Date(now.getTime() - 9 * 864e5 + minutes * MINUTE_MS);
+  return [
+    {
+      ...{ ...of, id: memberIds.maya, userId: demoUser.id, role: 'founder', nameKept: 'Maya T.' },
+      joinedAt: joinedAt(0),
+    },
+    {
+      ...{ ...of, id: memberIds.sam, userId: sam, role: 'manager', nameKept: 'Sam O.' },
+      joinedAt: joinedAt(1),
+    },
+    {
+      ...{ ...of, id: memberIds.lena, userId: lena, role: 'member', nameKept: 'Lena F.' },
+      joinedAt: joinedAt(2),
+    },
+  ];
+}
+
+export interface TeamWeek {
+  tips: (typeof tips.$inferInsert)[];
+  shifts: (typeof teamShifts.$inferInsert)[];
+  entries: (typeof teamEntries.$inferInsert)[];
+  lines: (Line & Pick<typeof teamLines.$inferInsert, 'teamId' | 'entryId'>)[];
+  transfers: (typeof teamTransfers.$inferInsert)[];
+  marks: (typeof teamMarks.$inferInsert)[];
+}
+
+/** Returns the team's week up to `now`. */
+export function demoTeamWeek(now: Date): TeamWeek {
+  const week: TeamWeek = {
+    ...{ tips: [], shifts: [], entries: [], lines: [], transfers: [], marks: [] },
+  };
+  const turns = Object.values(memberIds);
+  let turn = 0;
+  for (let daysAgo = DAYS; daysAgo >= 1; daysAgo -= 1) {
+    const at = (hour: number, minute = 0) =>
+      new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo, hour, minute);
+    const key = `team:${at(0).toDateString()}`;
+    const random = new Random(Math.round(at(0).getTime() / 864e5) + 7);
+    const paid = new Map<string, number>();
+    for (let index = random.between(5, 9); index > 0; index -= 1) {
+      const receiverId = turns[turn % turns.length] ?? memberIds.maya;
+      turn += 1;
+      const tip = tipAt(at(random.between(17, 22), random.between(0, 59)), receiverId, random, {
+        key: `${key}:${index}`,
+        isOlder: daysAgo > 2,
+      });
+      paid.set(receiverId, (paid.get(receiverId) ?? 0) + tip.amountCents);
+      week.tips.push(tip);
+    }
+    // Yesterday's is left for visitors of the demo to split.
+    if (daysAgo > 1) addShift(week, { key, startsAt: at(17), endsAt: at(23), paid, random });
+    if (daysAgo === 4) addPlan(week, at(23, 30), ['sent', 'received']);
+    if (daysAgo === 2) addPlan(week, at(23, 40), ['sent']);
+  }
+  return week;
+}
+
+interface DemoShift {
+  key: string;
+  startsAt: Date;
+  endsAt: Date;
+  paid: Paid;
+  random: Random;
+}
+
+function addShift(week: TeamWeek, { key, startsAt, endsAt, paid, random }: DemoShift): void {
+  const [shiftId, entryId] = [seededId(`${key}:shift`), seededId(`${key}:entry`)];
+  const workers = Object.values(memberIds).map((memberId) => ({
+    memberId,
+    minutes: random.between(6, 12) * 30,
+    points: 0,
+  }));
+  week.shifts.push({ teamId, id: shiftId, startsAt, endsAt });
+  week.entries.push({
+    ...{ teamId, id: entryId, kind: 'split', at: new Date(endsAt.getTime() + 20 * MINUTE_MS) },
+    ...{ byId: memberIds.sam, shiftId, revision: 0, split: 'hours', note: '' },
+  });
+  const lines = linesOfShift('hours', workers, paid);
+  week.lines.push(...lines.map((line) => ({ ...line, teamId, entryId })));
+}
+
+/** Plans how to settle what is open, of which each transfer was marked so far. */
+function addPlan(week: TeamWeek, createdAt: Date, said: readonly ('sent' | 'received')[]): void {
+  const planId = seededId(`team:plan:${createdAt.toDateString()}`);
+  for (const [index, transfer] of fewestTransfers(balancesOf(week.lines)).entries()) {
+    const transferId = seededId(`${planId}:${index}`);
+    const { fromId, toId, cents } = transfer;
+    week.transfers.push({ ...transfer, teamId, id: transferId, planId, createdAt });
+    const at = new Date(createdAt.getTime() + (1 + index) * 10 * MINUTE_MS);
+    week.marks.push(
+      ...said.map((mark) => ({
+        ...{ teamId, transferId, mark, at },
+        byId: mark === 'sent' ? fromId : toId,
+      })),
+    );
+    if (!said.includes('received')) continue;
+    week.entries.push({
+      ...{ teamId, id: transferId, kind: 'settlement', at, byId: toId },
+      ...{ shiftId: null, revision: null, split: null, note: '' },
+    });
+    const lines = linesOfMove(fromId, toId, cents);
+    week.lines.push(...lines.map((line) => ({ ...line, teamId, entryId: transferId })));
+  }
+}
+
+function tipAt(
+  occurredAt: Date,
+  receiverId: string,
+  random: Random,
+  { key, isOlder }: { key: string; isOlder: boolean },
+): typeof tips.$inferInsert {
+  const completedAt = new Date(occurredAt.getTime() + MINUTE_MS);
+  const tipperName = random.chance(0.6) ? random.pick(tipperNames) : null;
+  // What came before the last two evenings was looked at.
+  const isMarked = isOlder && !random.chance(0.1);
+  const wordAt = isMarked ? new Date(occurredAt.getTime() + 600 * MINUTE_MS) : null;
+  return {
+    ...{ profileId: teamPageId, id: seededId(key), sessionHash: random.bytes(32), receiverId },
+    amountCents: random.pick([500, 1000, 1000, 1500, 2000, 2500]),
+    ...{ paymentMethod: 'venmo', status: 'completed', verificationStatus: 'verified' },
+    ...{ receivedAt: wordAt, wordAt, receivedBy: isMarked ? 'worker' : null },
+    ...{ tipperOptIn: tipperName !== null, tipperName },
+    ...{
+      occurredAt,
+      createdAt: occurredAt,
+      updatedAt: completedAt,
+      completedAt,
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { type JobReport, jobStates } from '../use-cases/operate-jobs';
+
+const headings = {
+  failed: 'Failed for good',
+  'left behind': 'Left behind',
+  'under way': 'Under way',
+  waiting: 'Waiting',
+} as const satisfies Record<JobReport['state'], string>;
+
+/** Writes jobs out for the operator's terminal. */
+export function jobListing(reports: readonly JobReport[]): string {
+  if (reports.length === 0) return 'Nothing waits, and nothing has failed.\n';
+  const sections = jobStates.map((state) => {
+    const inState = reports.filter((report) => report.state === state);
+    const entries = inState.map(
+      ({ id, what, at, says }) =>
+        `  ${id}  ${oneLine(what)}\n    ${momentOf(at)}: ${oneLine(says)}`,
+    );
+    return [`${headings[state]}: ${inState.length}`, ...entries].join('\n');
+  });
+  return `${sections.join('\n\n')}\n`;
+}
+
+/** What mail servers say may have line breaks, and more that a terminal would obey. */
+function oneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, ' ').slice(0, 300);
+}
+
+const momentOf = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -1,0 +1,27 @@
+import { LetterFrame, MainButton, Paragraph } from './letter-frame';
+
+export interface ConfirmEmailProps {
+  firstName: string;
+  url: string;
+  /** For how many days the link works. */
+  validDays: number;
+  /** Whether it is to take the place of another one. */
+  isChange: boolean;
+}
+
+export function ConfirmEmail({ firstName, url, validDays, isChange }: ConfirmEmailProps) {
+  return (
+    <LetterFrame
+      title="Confirm your email address"
+      preview={`The link works once, for ${validDays} days.`}
+      footnote="If you didn't expect this, someone mistyped their address. You can ignore it: nothing happens unless you confirm."
+    >
+      <Paragraph>
+        {isChange
+          ? `Hello ${firstName}, you asked to use this address for your Tipwell account. Until you confirm it, keep signing in with the old one.`
+          : `Hello ${firstName}, welcome to Tipwell! Please confirm your address, so we can warn you if someone gets into your account and help you get back in.`}
+      </Paragraph>
+      <MainButton href={url}>Confirm this address</MainButton>
+    </LetterFrame>
+  );
+}

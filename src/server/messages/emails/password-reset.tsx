@@ -1,0 +1,24 @@
+import { LetterFrame, MainButton, Paragraph } from './letter-frame';
+
+export interface PasswordResetProps {
+  firstName: string;
+  url: string;
+  /** For how many minutes the link works. */
+  validMinutes: number;
+}
+
+export function PasswordReset({ firstName, url, validMinutes }: PasswordResetProps) {
+  return (
+    <LetterFrame
+      title="Choose a new password"
+      preview={`The link works once, for ${validMinutes} minutes.`}
+      footnote="If you didn't ask for this, you can ignore it: your password stays the same. Don't share this link with anyone, not even us."
+    >
+      <Paragraph>
+        Hello {firstName}, someone asked for a new password for your Tipwell account. The link below
+        works once, for {validMinutes} minutes. It signs you out everywhere else.
+      </Paragraph>
+      <MainButton href={url}>Choose a new password</MainButton>
+    </LetterFrame>
+  );
+}

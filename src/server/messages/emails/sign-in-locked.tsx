@@ -1,0 +1,37 @@
+import { LetterFrame, LetterLink, MainButton, Paragraph } from './letter-frame';
+import { momentOf, type SecurityNoticeProps } from './security-notice';
+
+export interface SignInLockedProps extends SecurityNoticeProps {
+  /** Lets them go on at once. */
+  url: string;
+  /** For how many minutes the link works. */
+  validMinutes: number;
+}
+
+/** To somebody whose password was typed wrong too often, by them or by somebody else. */
+export function SignInLocked(props: SignInLockedProps) {
+  const { firstName, at, url, validMinutes, resetUrl } = props;
+  return (
+    <LetterFrame
+      title="Too many wrong passwords"
+      preview="If that was you, continue here. If not, nobody got in."
+      footnote={
+        <>
+          If it wasn't you, nobody got in, and you can ignore this: anywhere else, you can sign in
+          as usual. If others might guess your password,{' '}
+          <LetterLink href={resetUrl}>choose a new one</LetterLink>. Don't share this link with
+          anyone, not even us.
+        </>
+      }
+    >
+      <Paragraph>
+        Hello {firstName}, someone typed your password wrong too many times on {momentOf(at)}, so
+        sign-in from there is blocked for a few minutes.
+      </Paragraph>
+      <Paragraph>
+        If it was you, you can continue right away. The link works once, for {validMinutes} minutes.
+      </Paragraph>
+      <MainButton href={url}>Let me try again</MainButton>
+    </LetterFrame>
+  );
+}

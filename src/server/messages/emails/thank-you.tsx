@@ -1,0 +1,74 @@
+import { Section } from '@react-email/components';
+import type { ReactNode } from 'react';
+import { LetterFrame, LetterLink, Paragraph } from './letter-frame';
+
+export interface ThankYouProps {
+  /** As the tip page shows it. */
+  workerName: string;
+  /** Null where the tipper gave none. */
+  tipperName: string | null;
+  /** Such as "$12.50". */
+  amount: string;
+  /** Such as "Venmo". */
+  methodName: string;
+  reportedAt: Date;
+  /** Where the tipper is; null where that is not known. */
+  timeZone: string | null;
+  /** The id of the tip, as on the receipt. */
+  reference: string;
+  pageUrl: string;
+  /** Takes the contact details back. */
+  removalUrl: string;
+  /** The same for the mail program's own button, by one click. */
+  unsubscribeUrl: string;
+}
+
+/** To a tipper who agreed to it, once they have reported the payment: thanks, and the receipt. */
+export function ThankYou(props: ThankYouProps) {
+  const { workerName, tipperName, amount, methodName, reference, pageUrl, removalUrl } = props;
+  return (
+    <LetterFrame
+      title={`Thank you from ${workerName}`}
+      preview={`For your tip of ${amount} by ${methodName}.`}
+      footnote={
+        <>
+          You get this one message because you allowed {workerName} to contact you about this tip.
+          They never see your address. <LetterLink href={removalUrl}>Remove my details</LetterLink>
+        </>
+      }
+    >
+      <Paragraph>{tipperName === null ? 'Hello,' : `Hello ${tipperName},`}</Paragraph>
+      <Paragraph>
+        Thank you for your tip of <strong>{amount}</strong>! This is your receipt.
+      </Paragraph>
+      <Section>
+        <Fact name="To">
+          <LetterLink href={pageUrl}>{workerName}</LetterLink>
+        </Fact>
+        <Fact name="Amount">{amount}</Fact>
+        <Fact name="With">{methodName}</Fact>
+        <Fact name="Reported">{momentOf(props)}</Fact>
+        <Fact name="Reference">{reference}</Fact>
+      </Section>
+      <Paragraph>
+        The payment itself is on record in {methodName}. Tipwell records only what you reported; it
+        holds no money and takes no cut.
+      </Paragraph>
+    </LetterFrame>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Paragraph>
+      {name}: {children}
+    </Paragraph>
+  );
+}
+
+function momentOf({ reportedAt, timeZone }: ThankYouProps): string {
+  const moment = reportedAt.toLocaleString('en-US', {
+    ...{ dateStyle: 'long', timeStyle: 'short', timeZone: timeZone ?? 'UTC' },
+  });
+  return timeZone === null ? `${moment} UTC` : moment;
+}

@@ -1,0 +1,29 @@
+import { MainButton, Paragraph } from './letter-frame';
+import { NoticeLetter, type WaysOut } from './notice-letter';
+
+export interface TipNoticeProps extends WaysOut {
+  firstName: string;
+  count: number;
+  /** Of all together, such as "$12.50". */
+  amount: string;
+  /** Of the latest; null where none was chosen. */
+  methodName: string | null;
+  url: string;
+}
+
+/** To a worker, of one tip or of several that came soon after each other. */
+export function TipNotice({ firstName, count, amount, methodName, url, ...out }: TipNoticeProps) {
+  const title = count === 1 ? `New tip of ${amount}` : `${count} new tips, ${amount} in all`;
+  return (
+    <NoticeLetter {...out} title={title} preview="As reported by your customers.">
+      <Paragraph>Hello {firstName},</Paragraph>
+      <Paragraph>
+        {count === 1
+          ? `A customer reported a tip of ${amount}${methodName === null ? '' : ` by ${methodName}`}.`
+          : `Your customers reported ${count} tips, ${amount} in all.`}{' '}
+        Only your payment app knows whether the money has arrived.
+      </Paragraph>
+      <MainButton href={url}>{count === 1 ? 'See the tip' : 'See the tips'}</MainButton>
+    </NoticeLetter>
+  );
+}

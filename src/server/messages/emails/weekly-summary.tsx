@@ -1,0 +1,64 @@
+import { MainButton, Paragraph } from './letter-frame';
+import { NoticeLetter, type WaysOut } from './notice-letter';
+
+export interface WeeklySummaryProps extends WaysOut {
+  firstName: string;
+  /** The first day and the last, as `2026-05-31`. */
+  from: string;
+  to: string;
+  /** Of what guests reported. */
+  count: number;
+  amount: string;
+  /** Of these, what the worker has marked as received. */
+  received: { count: number; amount: string };
+  bestDay: { day: string; amount: string } | null;
+  ratings: { count: number; average: number } | null;
+  /** What the week before brought; null if nothing. */
+  amountBefore: string | null;
+  url: string;
+}
+
+const dayText = (day: string, options: Intl.DateTimeFormatOptions) =>
+  new Date(day).toLocaleDateString('en-US', { ...options, timeZone: 'UTC' });
+
+/** To a worker on Monday, of the week before. */
+export function WeeklySummary(props: WeeklySummaryProps) {
+  const { firstName, from, to, count, amount, received, bestDay, ratings } = props;
+  const { amountBefore, url, ...out } = props;
+  const dates = { month: 'long', day: 'numeric' } as const;
+  const tips = (number: number) => (number === 1 ? '1 tip' : `${number} tips`);
+  return (
+    <NoticeLetter
+      unsubscribeUrl={out.unsubscribeUrl}
+      settingsUrl={out.settingsUrl}
+      title={`Your week: ${amount}`}
+      preview={`${tips(count)} from ${dayText(from, dates)} to ${dayText(to, dates)}.`}
+    >
+      <Paragraph>Hello {firstName},</Paragraph>
+      <Paragraph>
+        From {dayText(from, dates)} to {dayText(to, dates)}, your customers reported{' '}
+        <strong>
+          {tips(count)}, {amount} in all
+        </strong>
+        .{amountBefore !== null && ` The week before, it was ${amountBefore}.`}
+      </Paragraph>
+      {bestDay && (
+        <Paragraph>
+          Your best day was {dayText(bestDay.day, { weekday: 'long' })}, with {bestDay.amount}.
+        </Paragraph>
+      )}
+      {ratings && (
+        <Paragraph>
+          {ratings.count === 1 ? 'One customer' : `${ratings.count} customers`} rated you:{' '}
+          {ratings.average.toFixed(1)} of 5 stars.
+        </Paragraph>
+      )}
+      <Paragraph>
+        {received.count === 0
+          ? 'You have marked none of these tips as received yet.'
+          : `You have marked ${tips(received.count)} as received, ${received.amount} in all.`}
+      </Paragraph>
+      <MainButton href={url}>See your earnings</MainButton>
+    </NoticeLetter>
+  );
+}

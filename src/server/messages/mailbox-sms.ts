@@ -1,0 +1,21 @@
+import type { Clock } from '../clock';
+import type { Database } from '../db/open';
+import { Refusal } from '../refusal';
+import { keepMail } from '../repositories/mailbox';
+import type { SmsSender } from './sms-sender';
+
+/** Sends nothing, and keeps SMS beside the emails of the embedded mailbox. Nobody replies to them. */
+export function createMailboxSms({ db }: Pick<Database, 'db'>, clock: Clock): SmsSender {
+  return {
+    atAnyHour: true,
+    send({ id, to, text }) {
+      const arrivedAt = new Date(clock.now());
+      const sms = { id, recipient: to, subject: text, html: '', text };
+      return keepMail(db, { ...sms, channel: 'sms', arrivedAt });
+    },
+    readReply() {
+      throw new Refusal('webhook_unverified');
+    },
+    writeAnswer: () => ({ type: 'text/plain', body: '' }),
+  };
+}

@@ -1,0 +1,108 @@
+// Writes a message out as HTML and as plain text.
+import { render } from '@react-email/components';
+import type { ReactElement } from 'react';
+import { ConfirmEmail, type ConfirmEmailProps } from './emails/confirm-email';
+import { EmailChanged, type EmailChangedProps } from './emails/email-changed';
+import { NewDevice, type NewDeviceProps } from './emails/new-device';
+import { PasskeyAdded, type PasskeyNoticeProps, PasskeyRemoved } from './emails/passkey-notices';
+import { PasswordChanged } from './emails/password-changed';
+import { PasswordReset, type PasswordResetProps } from './emails/password-reset';
+import type { SecurityNoticeProps } from './emails/security-notice';
+import { SignInLocked, type SignInLockedProps } from './emails/sign-in-locked';
+import { ThankYou, type ThankYouProps } from './emails/thank-you';
+import { TipNotice, type TipNoticeProps } from './emails/tip-notice';
+import { WeeklySummary, type WeeklySummaryProps } from './emails/weekly-summary';
+
+/** What a message is about, by its kind. */
+export interface Contents {
+  'password-reset': PasswordResetProps;
+  'password-changed': SecurityNoticeProps;
+  'email-changed': EmailChangedProps;
+  'thank-you': ThankYouProps;
+  'new-device': NewDeviceProps;
+  'confirm-email': ConfirmEmailProps;
+  'passkey-added': PasskeyNoticeProps;
+  'passkey-removed': PasskeyNoticeProps;
+  'sign-in-locked': SignInLockedProps;
+  'tip-notice': TipNoticeProps;
+  'weekly-summary': WeeklySummaryProps;
+}
+
+export interface Letter {
+  readonly subject: string;
+  readonly html: string;
+  /** Where one click ends emails of its kind; null where they cannot be ended. */
+  readonly unsubscribeUrl: string | null;
+  /** The same in plain text, for programs that show no HTML. */
+  readonly text: string;
+}
+
+type Writers = {
+  [Kind in keyof Contents]: {
+    subject(contents: Contents[Kind]): string;
+    body(contents: Contents[Kind]): ReactElement;
+  };
+};
+
+const writers: Writers = {
+  'password-reset': {
+    subject: () => 'Reset your Tipwell password',
+    body: (contents) => <PasswordReset {...contents} />,
+  },
+  'password-changed': {
+    subject: () => 'Your Tipwell password was changed',
+    body: (contents) => <PasswordChanged {...contents} />,
+  },
+  'email-changed': {
+    subject: () => 'Your Tipwell email address was changed',
+    body: (contents) => <EmailChanged {...contents} />,
+  },
+  'thank-you': {
+    subject: ({ workerName }) => `Thank you from ${workerName}`,
+    body: (contents) => <ThankYou {...contents} />,
+  },
+  'new-device': {
+    subject: () => 'New sign-in to Tipwell',
+    body: (contents) => <NewDevice {...contents} />,
+  },
+  'passkey-added': {
+    subject: () => 'A passkey was added to your Tipwell account',
+    body: (contents) => <PasskeyAdded {...contents} />,
+  },
+  'passkey-removed': {
+    subject: () => 'A passkey was removed from your Tipwell account',
+    body: (contents) => <PasskeyRemoved {...contents} />,
+  },
+  'confirm-email': {
+    subject: () => 'Confirm your email address for Tipwell',
+    body: (contents) => <ConfirmEmail {...contents} />,
+  },
+  'sign-in-locked': {
+    subject: () => 'Too many wrong passwords for your Tipwell account',
+    body: (contents) => <SignInLocked {...contents} />,
+  },
+  'tip-notice': {
+    subject: ({ count, amount }) =>
+      count === 1 ? `New tip: ${amount}` : `${count} new tips: ${amount}`,
+    body: (contents) => <TipNotice {...contents} />,
+  },
+  'weekly-summary': {
+    subject: ({ count, amount }) =>
+      `Your week: ${count} ${count === 1 ? 'tip' : 'tips'}, ${amount}`,
+    body: (contents) => <WeeklySummary {...contents} />,
+  },
+};
+
+export async function writeLetter<Kind extends keyof Contents>(
+  kind: Kind,
+  contents: Contents[Kind],
+): Promise<Letter> {
+  const { subject, body } = writers[kind];
+  const letter = body(contents);
+  return {
+    subject: subject(contents),
+    unsubscribeUrl: 'unsubscribeUrl' in contents ? contents.unsubscribeUrl : null,
+    html: await render(letter),
+    text: await render(letter, { plainText: true }),
+  };
+}

@@ -1,0 +1,102 @@
+// `npm run jobs`: shows the operator what waits and what has failed, has it tried again or dropped, and
+// does jobs in a process of its own.
+import { systemClock } from './clock';
+import { openDatabase } from './db/open';
+import { openBeside } from './db/open-beside';
+import { jobListing } from './jobs/job-listing';
+import { createJobRunner } from './jobs/job-runner';
+import { tasksOf } from './jobs/tasks';
+import { mailerOf } from './messages/mailer-of';
+import { createOptOuts } from './messages/opt-outs';
+import { smsOf } from './messages/sms-of';
+import { pushSenderOf } from './push/push-sender-of';
+import { createTipTokens } from './security/tip-tokens';
+import { createUnsubscribeTokens } from './security/unsubscribe-tokens';
+import { type Config, readConfig } from './start/config';
+import { openLogOutput } from './start/log-output';
+import { run } from './start/run';
+import { StartupError } from './start/startup-error';
+import { dropJob, listJobs, retryJob } from './use-cases/operate-jobs';
+import { walletsOf } from './wallet/wallets';
+
+const usage = `npm run jobs                    lists what waits and what has failed
+npm run jobs -- retry ID...     tries them again at once
+npm run jobs -- retry --failed  tries everything again that has failed
+npm run jobs -- drop ID...      gives them up
+npm run jobs -- work            does jobs until it is told to end (SIGTERM)
+`;
+
+const print = (text: string) => process.stdout.write(text);
+
+await run(async () => {
+  const config = readConfig(process.env);
+  const [command = 'list', ...ids] = process.argv.slice(2);
+  if (command === 'work') return work(config);
+  if (command === 'list')
+    await beside(config, async (deps) => print(jobListing(await listJobs(deps))));
+  else if (command === 'retry' && ids.length > 0) await beside(config, (deps) => retry(deps, ids));
+  else if (command === 'drop' && ids.length > 0) await beside(config, (deps) => drop(deps, ids));
+  else print(usage);
+  process.exit(process.exitCode ?? 0);
+});
+
+type Beside = Parameters<typeof listJobs>[0];
+
+/** Does something with the database of a server that may be running. */
+async function beside(config: Config, task: (deps: Beside) => Promise<unknown>): Promise<void> {
+  const database = await openBeside(config, openLogOutput('error').log);
+  try {
+    await task({ database, clock: systemClock });
+  } finally {
+    await database.close();
+  }
+}
+
+async function retry(deps: Beside, given: string[]): Promise<void> {
+  const isAll = given.includes('--failed');
+  const failed = async () => (await listJobs(deps)).filter(({ state }) => state === 'failed');
+  const ids = isAll ? (await failed()).map(({ id }) => id) : given;
+  for (const id of ids) {
+    const outcome = await retryJob(deps, id);
+    print(`${id}: ${outcome}\n`);
+    if (outcome === 'not found') process.exitCode = 1;
+  }
+}
+
+async function drop(deps: Beside, ids: string[]): Promise<void> {
+  for (const id of ids) {
+    const isDropped = await dropJob(deps, id);
+    print(`${id}: ${isDropped ? 'dropped' : 'not found, or under way'}\n`);
+    if (!isDropped) process.exitCode = 1;
+  }
+}
+
+/** @throws {StartupError} without `DATABASE_URL`, and as `openDatabase` */
+async function work(config: Config): Promise<{ close(): Promise<void> }> {
+  if (config.databaseUrl === null) {
+    throw new StartupError(
+      'Jobs of the embedded database are done by its server. Set DATABASE_URL for processes of their own.',
+    );
+  }
+  const { log } = openLogOutput(config.logLevel);
+  const database = await openDatabase(config, log);
+  const mailer = mailerOf(config, database, systemClock);
+  const sms = await smsOf(config, database, systemClock);
+  const tipTokens = createTipTokens(database);
+  const unsubscribeTokens = createUnsubscribeTokens(database);
+  const push = await pushSenderOf(config, database);
+  const wallets = await walletsOf(config);
+  const optOuts = createOptOuts(database);
+  const parts = { config, database, clock: systemClock, tipTokens, unsubscribeTokens };
+  const deps = { ...parts, mailer, sms, optOuts, push, wallets };
+  const runner = createJobRunner(database, tasksOf(deps), log);
+  await runner.start();
+  print('Tipwell does jobs here\n');
+  return {
+    async close() {
+      await runner.stop();
+      mailer?.close();
+      await database.close();
+    },
+  };
+}

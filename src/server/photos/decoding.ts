@@ -1,0 +1,71 @@
+// Decodes what people upload, one picture at a time.
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { PHOTO_MAX_ASPECT, PHOTO_MAX_PIXELS } from '#contract/limits';
+import { Refusal } from '../refusal';
+import { formatOf } from './photo-format';
+
+/** Decoding is given up after this, because a file may be made to be slow. */
+const TIMEOUT_SECONDS = 20;
+
+/** Photos are processed one at a time: forty megapixels take 160 MB of memory. */
+let turn: Promise<unknown> = Promise.resolve();
+
+/**
+ * Returns what `use` makes of a picture, when it is its turn.
+ * @throws {Refusal} unsupported_image when the file is no picture that can be read, image_too_large when
+ *   it has more than 40 megapixels or is a strip; and as `use`
+ */
+export function decoding<T>(
+  file: Buffer,
+  use: (photo: Sharp, metadata: Metadata) => Promise<T>,
+): Promise<T> {
+  const made = turn.then(() => decode(file, use));
+  turn = made.catch(() => {});
+  return made;
+}
+
+async function decode<T>(
+  file: Buffer,
+  use: (photo: Sharp, metadata: Metadata) => Promise<T>,
+): Promise<T> {
+  const format = formatOf(file);
+  if (!format) throw new Refusal('unsupported_image');
+  const photo = sharp(file, { limitInputPixels: PHOTO_MAX_PIXELS, failOn: 'error', pages: 1 });
+  return reading(async () => {
+    const metadata = await photo.metadata();
+    // The file looked like one format at its start, and was decoded as another.
+    if (metadata.format !== format) throw new Refusal('unsupported_image');
+    refuseStrip(metadata);
+    return use(photo, metadata);
+  });
+}
+
+/** A picture the right way up, which is given up on when it takes too long. */
+export function autoOriented(photo: Sharp): Sharp {
+  return photo.timeout({ seconds: TIMEOUT_SECONDS }).autoOrient();
+}
+
+/**
+ * Judged by the file's header, before anything is decoded: a column of forty megapixels, one pixel
+ * wide, takes the decoder ten times as long as a square of as many.
+ */
+function refuseStrip({ width, height }: Pick<Metadata, 'width' | 'height'>): void {
+  const aspect = Math.max(width, height) / Math.min(width, height);
+  if (aspect <= PHOTO_MAX_ASPECT) return;
+  throw new Refusal('image_too_large', {
+    message: `A photo may be at most ${PHOTO_MAX_ASPECT} times as long as wide.`,
+  });
+}
+
+/** Turns errors of the decoder, which are the file's fault, into refusals. */
+async function reading<T>(step: () => Promise<T>): Promise<T> {
+  try {
+    return await step();
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    const tooLarge = error instanceof Error && error.message.includes('pixel limit');
+    throw tooLarge
+      ? new Refusal('image_too_large', { message: 'A photo may have at most 40 megapixels.' })
+      : new Refusal('unsupported_image');
+  }
+}

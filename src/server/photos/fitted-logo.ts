@@ -1,0 +1,24 @@
+// Turns an uploaded picture into a logo: its pixels alone, small enough for a phone on bad Wi-Fi.
+import sharp from 'sharp';
+import { LOGO_HEIGHT, LOGO_WIDTH } from '#contract/limits';
+import { autoOriented, decoding } from './decoding';
+
+/**
+ * Returns a picture as WebP, fitted into `LOGO_WIDTH` by `LOGO_HEIGHT` pixels, on white where it was
+ * transparent, since it stands on white in both colour schemes.
+ * @throws {Refusal} unsupported_image when the file is no picture that can be read, image_too_large when
+ *   it has more than 40 megapixels or is a strip
+ */
+export function fittedLogo(file: Buffer): Promise<Buffer> {
+  return decoding(file, async (photo) => {
+    const { data, info } = await autoOriented(photo)
+      .resize(LOGO_WIDTH, LOGO_HEIGHT, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    const logo = sharp(data, { raw: { width, height, channels } });
+    return logo.webp({ quality: 88, smartSubsample: true }).toBuffer();
+  });
+}

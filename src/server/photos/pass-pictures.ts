@@ -1,0 +1,46 @@
+// The pictures of a pass for Apple Wallet, in the sizes that Apple names for one, two and three pixels to a
+// point.
+import sharp from 'sharp';
+
+/** In points. */
+export const PASS_ICON_SIDE = 29;
+export const PASS_LOGO_SIDE = 50;
+export const PASS_PHOTO_SIDE = 90;
+
+const densities = [1, 2, 3] as const;
+
+/**
+ * Returns the pictures of a pass as PNG, by their names in the file.
+ * @param mark the product's mark, as SVG
+ * @param photo the worker's, as it is stored; null without one
+ */
+export async function passPictures(
+  mark: string,
+  photo: Buffer | null,
+): Promise<Record<string, Buffer>> {
+  const wanted = [
+    { name: 'icon', side: PASS_ICON_SIDE, source: Buffer.from(mark) },
+    { name: 'logo', side: PASS_LOGO_SIDE, source: Buffer.from(mark) },
+    ...(photo ? [{ name: 'thumbnail', side: PASS_PHOTO_SIDE, source: photo }] : []),
+  ];
+  const files = wanted.flatMap(({ name, side, source }) =>
+    densities.map(async (density) => [
+      `${name}${density === 1 ? '' : `@${density}x`}.png`,
+      await squarePng(source, side * density),
+    ]),
+  );
+  return Object.fromEntries(await Promise.all(files));
+}
+
+/** Returns a picture that is stored, as PNG. */
+export function pngOf(picture: Buffer): Promise<Buffer> {
+  return sharp(picture).png({ compressionLevel: 9 }).toBuffer();
+}
+
+/** Returns a picture as PNG, a square of `side` pixels. */
+function squarePng(picture: Buffer, side: number): Promise<Buffer> {
+  return sharp(picture, { density: 400 })
+    .resize(side, side)
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}

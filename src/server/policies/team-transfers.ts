@@ -1,0 +1,79 @@
+// How a team settles with as few transfers as possible (docs/product.md, section 4). Pure.
+
+export interface Transfer {
+  readonly fromId: string;
+  readonly toId: string;
+  /** More than zero. */
+  readonly cents: number;
+}
+
+/**
+ * Up to so many people with a balance the number of transfers is the least that there can be. Finding it
+ * takes time that doubles with each person (it is the subset-sum problem), so for more of them the largest
+ * debt goes to the largest claim until all are settled: correct, and at most one transfer less than people.
+ */
+export const EXACT_UP_TO = 12;
+
+/**
+ * Returns transfers after which nobody owes anybody.
+ * @param balances in cents by member, adding up to zero: positive where a member is owed
+ */
+export function fewestTransfers(balances: ReadonlyMap<string, number>): Transfer[] {
+  // In the order of their ids, so that the same balances always make the same plan.
+  const open = [...balances]
+    .filter(([, cents]) => cents !== 0)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  const groups = open.length <= EXACT_UP_TO ? settledGroups(open) : [open];
+  return groups.flatMap(settleGroup);
+}
+
+type Balance = readonly [id: string, cents: number];
+
+/** Settles people who are even among themselves, in one transfer less than there are people at most. */
+function settleGroup(group: readonly Balance[]): Transfer[] {
+  const left = new Map(group);
+  const transfers: Transfer[] = [];
+  for (;;) {
+    const sorted = [...left]
+      .filter(([, cents]) => cents !== 0)
+      .sort(([, one], [, other]) => one - other);
+    const [debtor, creditor] = [sorted[0], sorted.at(-1)];
+    if (!debtor || !creditor) return transfers;
+    const cents = Math.min(-debtor[1], creditor[1]);
+    if (cents <= 0) throw new Error('Balances have to add up to zero.');
+    transfers.push({ fromId: debtor[0], toId: creditor[0], cents });
+    left.set(debtor[0], debtor[1] + cents);
+    left.set(creditor[0], creditor[1] - cents);
+  }
+}
+
+/**
+ * Parts people into as many groups as possible that are each even among themselves: each saves a transfer.
+ * `most[set]` is the number of groups that a set of people, as bits, can be parted into.
+ */
+function settledGroups(open: readonly Balance[]): Balance[][] {
+  const all = 2 ** open.length - 1;
+  const sums = new Array<number>(all + 1).fill(0);
+  const most = new Array<number>(all + 1).fill(0);
+  const from = new Array<number>(all + 1).fill(0);
+  for (let set = 1; set <= all; set += 1) {
+    for (const [index, [, cents]] of open.entries()) {
+      const bit = 2 ** index;
+      if ((set & bit) === 0) continue;
+      sums[set] = (sums[set ^ bit] ?? 0) + cents;
+      if ((most[set ^ bit] ?? 0) >= (most[from[set] ?? 0] ?? 0)) from[set] = set ^ bit;
+    }
+    most[set] = (most[from[set] ?? 0] ?? 0) + (sums[set] === 0 ? 1 : 0);
+  }
+  // Back from everybody: each time the rest is even, what was taken away since is a group.
+  const groups: Balance[][] = [];
+  let group: Balance[] = [];
+  for (let set = all; set > 0; set = from[set] ?? 0) {
+    const taken = open[Math.log2(set ^ (from[set] ?? 0))];
+    if (taken) group.push(taken);
+    if (sums[from[set] ?? 0] !== 0) continue;
+    groups.push(group);
+    group = [];
+  }
+  return groups;
+}

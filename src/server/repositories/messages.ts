@@ -1,0 +1,137 @@
+import { and, count, desc, eq, gte, inArray, isNull, lt } from 'drizzle-orm';
+import { smsKinds } from '#contract/messages';
+import type { Queries } from '../db/queries';
+import { messages } from '../db/schema';
+import { tips } from '../db/schema/tips';
+
+export type MessageRow = typeof messages.$inferSelect;
+
+/** Stores a message. Returns false when there is one of that kind and cause already. */
+export async function insertMessage(
+  db: Queries,
+  message: typeof messages.$inferInsert,
+): Promise<boolean> {
+  const rows = await db
+    .insert(messages)
+    .values(message)
+    .onConflictDoNothing()
+    .returning({ id: messages.id });
+  return rows.length > 0;
+}
+
+/** Returns a message that is still to be sent, or null when it is sent, given up or gone. */
+export async function selectUnsentMessage(db: Queries, id: string): Promise<MessageRow | null> {
+  const [row] = await db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.id, id), isNull(messages.sentAt), isNull(messages.failedAt)));
+  return row ?? null;
+}
+
+/** Returns the messages to a user, the latest first. */
+export async function selectMessagesOfUser(db: Queries, userId: string): Promise<MessageRow[]> {
+  return db
+    .select()
+    .from(messages)
+    .where(eq(messages.userId, userId))
+    .orderBy(desc(messages.createdAt), desc(messages.id));
+}
+
+export async function updateMessage(
+  db: Queries,
+  id: string,
+  outcome: Partial<Pick<MessageRow, 'begunAt' | 'sentAt' | 'failedAt' | 'failure'>>,
+): Promise<void> {
+  await db.update(messages).set(outcome).where(eq(messages.id, id));
+}
+
+export async function deleteMessage(db: Queries, id: string): Promise<void> {
+  await db.delete(messages).where(eq(messages.id, id));
+}
+
+/** Counts the messages that were made for an address since a time. */
+export async function countMessagesTo(
+  db: Queries,
+  recipient: string,
+  since: Date,
+): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(messages)
+    .where(and(eq(messages.recipient, recipient), gte(messages.createdAt, since)));
+  return row?.count ?? 0;
+}
+
+/** Counts the SMS that were made for tips of a page since a time. */
+export async function countSmsOfPage(db: Queries, profileId: string, since: Date): Promise<number> {
+  const isSms = inArray(messages.kind, [...smsKinds]);
+  const [row] = await db
+    .select({ count: count() })
+    .from(messages)
+    .where(and(eq(messages.profileId, profileId), isSms, gte(messages.createdAt, since)));
+  return row?.count ?? 0;
+}
+
+/** A reminder that nobody has begun to send. */
+const waitingReminder = and(
+  eq(messages.kind, 'reminder-sms'),
+  isNull(messages.begunAt),
+  isNull(messages.sentAt),
+  isNull(messages.failedAt),
+);
+
+/** Returns the reminder of a tip, or undefined. */
+export async function selectReminder(
+  db: Queries,
+  { profileId, tipId }: { profileId: string; tipId: string },
+): Promise<MessageRow | undefined> {
+  const ofTip = and(eq(messages.profileId, profileId), eq(messages.tipId, tipId));
+  const [row] = await db
+    .select()
+    .from(messages)
+    .where(and(ofTip, eq(messages.kind, 'reminder-sms')));
+  return row;
+}
+
+/** Deletes the reminder of a tip, if it waits. */
+export async function deleteWaitingReminder(
+  db: Queries,
+  { profileId, tipId }: { profileId: string; tipId: string },
+): Promise<void> {
+  await db
+    .delete(messages)
+    .where(and(eq(messages.profileId, profileId), eq(messages.tipId, tipId), waitingReminder));
+}
+
+/** Deletes the reminders of a tip session's tips to a page that wait, and were made before a time. */
+export async function deleteWaitingRemindersOfSession(
+  db: Queries,
+  where: { profileId: string; sessionHash: Buffer; before: Date },
+): Promise<void> {
+  const { profileId, sessionHash, before } = where;
+  const ofSession = db
+    .select({ id: tips.id })
+    .from(tips)
+    .where(and(eq(tips.sessionHash, sessionHash), eq(tips.profileId, profileId)));
+  const ofTips = and(eq(messages.profileId, profileId), inArray(messages.tipId, ofSession));
+  await db.delete(messages).where(and(ofTips, lt(messages.createdAt, before), waitingReminder));
+}
+
+export async function deleteMessagesOfTip(
+  db: Queries,
+  { profileId, tipId }: { profileId: string; tipId: string },
+): Promise<void> {
+  await db
+    .delete(messages)
+    .where(and(eq(messages.profileId, profileId), eq(messages.tipId, tipId)));
+}
+
+/** Deletes the messages to an address, such as links asked for by somebody who had not signed in. */
+export async function deleteMessagesTo(db: Queries, recipient: string): Promise<void> {
+  await db.delete(messages).where(eq(messages.recipient, recipient));
+}
+
+/** Deletes the messages that were made before a time, sent or not. */
+export async function deleteMessagesBefore(db: Queries, before: Date): Promise<void> {
+  await db.delete(messages).where(lt(messages.createdAt, before));
+}

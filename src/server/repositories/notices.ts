@@ -1,0 +1,181 @@
+import { and, count, eq, isNull, lt, max, sql, sum } from 'drizzle-orm';
+import { type NoticePreferences, usualPreferences } from '#contract/notices';
+import type { Queries } from '../db/queries';
+import {
+  messages,
+  noticePreferences,
+  profiles,
+  pushDevices,
+  tips,
+  toldTips,
+  users,
+} from '../db/schema';
+
+/** Returns what a user wants to be told. */
+export async function selectPreferences(db: Queries, userId: string): Promise<NoticePreferences> {
+  const [row] = await db
+    .select()
+    .from(noticePreferences)
+    .where(eq(noticePreferences.userId, userId));
+  if (!row) return usualPreferences;
+  const { tipPush, tipEmail, tipAmounts, weeklyEmail } = row;
+  return { tipPush, tipEmail, tipAmounts, weeklyEmail };
+}
+
+/** Changes what a user wants to be told, or where they are; what is left out stays. */
+export async function putPreferences(
+  db: Queries,
+  userId: string,
+  changes: Partial<NoticePreferences> & { timeZone?: string },
+): Promise<void> {
+  await db
+    .insert(noticePreferences)
+    .values({ ...usualPreferences, ...changes, userId })
+    .onConflictDoUpdate({ target: noticePreferences.userId, set: changes });
+}
+
+/** Who is told of a page's tips, by what, and when they last were. */
+export interface Audience {
+  readonly userId: string;
+  readonly byPush: boolean;
+  readonly byEmail: boolean;
+  readonly lastToldAt: Date | null;
+}
+
+export async function selectAudience(db: Queries, profileId: string): Promise<Audience | null> {
+  const preferred = (name: 'tipPush' | 'tipEmail') =>
+    sql<boolean>`coalesce(${noticePreferences[name]}, ${usualPreferences[name]})`;
+  const [row] = await db
+    .select({
+      userId: profiles.userId,
+      byPush: sql<boolean>`${preferred('tipPush')} and exists (
+        select from ${pushDevices} where ${pushDevices.userId} = ${profiles.userId})`,
+      byEmail: preferred('tipEmail'),
+      lastToldAt: sql`(
+        select max(${toldTips.toldAt}) from ${toldTips}
+         where ${toldTips.userId} = ${profiles.userId})`.mapWith(toldTips.toldAt),
+    })
+    .from(profiles)
+    .leftJoin(noticePreferences, eq(noticePreferences.userId, profiles.userId))
+    .where(eq(profiles.id, profileId));
+  return row ?? null;
+}
+
+/** Notes that a worker is to be told of a tip. Returns false if that was noted before. */
+export async function insertUntoldTip(
+  db: Queries,
+  tip: Pick<typeof toldTips.$inferInsert, 'profileId' | 'tipId' | 'userId' | 'reportedAt'>,
+): Promise<boolean> {
+  const rows = await db
+    .insert(toldTips)
+    .values(tip)
+    .onConflictDoNothing()
+    .returning({ tipId: toldTips.tipId });
+  return rows.length > 0;
+}
+
+/** Returns how many tips wait to be told of, and when the worker was last told of any. */
+export async function selectUntold(
+  db: Queries,
+  userId: string,
+): Promise<{ waiting: number; lastToldAt: Date | null }> {
+  const [row] = await db
+    .select({
+      waiting: count(sql`case when ${toldTips.noticeId} is null then 1 end`),
+      lastToldAt: max(toldTips.toldAt),
+    })
+    .from(toldTips)
+    .where(eq(toldTips.userId, userId));
+  return row ?? { waiting: 0, lastToldAt: null };
+}
+
+/** Puts all tips of a user that wait into one notice. */
+export async function markTold(
+  db: Queries,
+  userId: string,
+  notice: { noticeId: string; toldAt: Date },
+): Promise<void> {
+  await db
+    .update(toldTips)
+    .set(notice)
+    .where(and(eq(toldTips.userId, userId), isNull(toldTips.noticeId)));
+}
+
+/** What a notice tells of. */
+export interface NoticedTips {
+  readonly userId: string;
+  readonly toldAt: Date;
+  readonly count: number;
+  readonly cents: number;
+  /** The latest of them. */
+  readonly profileId: string;
+  readonly tipId: string;
+  readonly paymentMethod: (typeof tips.$inferSelect)['paymentMethod'];
+}
+
+/** Returns what a notice tells of, or null when nothing is left of it. */
+export async function selectNoticedTips(
+  db: Queries,
+  noticeId: string,
+): Promise<NoticedTips | null> {
+  const ofNotice = eq(toldTips.noticeId, noticeId);
+  const sameTip = and(eq(tips.profileId, toldTips.profileId), eq(tips.id, toldTips.tipId));
+  const [sums] = await db
+    .select({ count: count(), cents: sum(tips.amountCents).mapWith(Number) })
+    .from(toldTips)
+    .innerJoin(tips, sameTip)
+    .where(ofNotice);
+  const [latest] = await db
+    .select({
+      ...{ userId: toldTips.userId, toldAt: toldTips.toldAt },
+      ...{ profileId: toldTips.profileId, tipId: toldTips.tipId },
+      paymentMethod: tips.paymentMethod,
+    })
+    .from(toldTips)
+    .innerJoin(tips, sameTip)
+    .where(ofNotice)
+    .orderBy(sql`${toldTips.reportedAt} desc, ${toldTips.tipId} desc`)
+    .limit(1);
+  if (!sums || !latest?.toldAt) return null;
+  return { ...latest, ...sums, toldAt: latest.toldAt };
+}
+
+export async function deleteToldTipsBefore(db: Queries, before: Date): Promise<void> {
+  await db.delete(toldTips).where(lt(toldTips.reportedAt, before));
+}
+
+/** Returns the time zones of all users who want a weekly summary. */
+export async function selectZonesOfSummaries(db: Queries): Promise<string[]> {
+  const zone = sql<string>`coalesce(${noticePreferences.timeZone}, 'UTC')`;
+  const rows = await db
+    .selectDistinct({ zone })
+    .from(users)
+    .leftJoin(noticePreferences, eq(noticePreferences.userId, users.id))
+    .where(sql`coalesce(${noticePreferences.weeklyEmail}, ${usualPreferences.weeklyEmail})`);
+  return rows.map((row) => row.zone);
+}
+
+/**
+ * Returns the users of a time zone who want a weekly summary, had a tip reported in the week and have
+ * none of that week yet.
+ * @param week its first day and its last, by the calendar of the time zone
+ */
+export async function selectDueSummaries(
+  db: Queries,
+  { timeZone, from, to }: { timeZone: string; from: string; to: string },
+): Promise<{ userId: string; email: string }[]> {
+  const { rows } = await db.execute<{ userId: string; email: string }>(sql`
+    select u.id as "userId", u.email
+      from ${users} u left join ${noticePreferences} n on n.user_id = u.id
+     where coalesce(n.weekly_email, ${usualPreferences.weeklyEmail})
+       and coalesce(n.time_zone, 'UTC') = ${timeZone}
+       and exists (
+         select from profiles p join figures f on f.profile_id = p.id
+          where p.user_id = u.id and f.reported > 0
+            and f.quarter >= (${from}::timestamp at time zone ${timeZone}::text)
+            and f.quarter < ((${to}::date + 1)::timestamp at time zone ${timeZone}::text))
+       and not exists (
+         select from ${messages} m
+          where m.kind = 'weekly-summary' and m.cause = u.id || ' ' || ${from}::text)`);
+  return rows;
+}

@@ -1,0 +1,97 @@
+import { and, desc, eq, inArray, notInArray } from 'drizzle-orm';
+import type { Queries } from '../db/queries';
+import { pushDevices } from '../db/schema';
+
+export type PushDeviceRow = typeof pushDevices.$inferSelect;
+
+/** Adds a device. One with the same endpoint is the same browser, whoever was signed in there before. */
+export async function putDevice(db: Queries, device: PushDeviceRow): Promise<PushDeviceRow> {
+  const { id: _, createdAt: __, ...changes } = device;
+  const [row] = await db
+    .insert(pushDevices)
+    .values(device)
+    .onConflictDoUpdate({ target: pushDevices.endpoint, set: changes })
+    .returning();
+  return row ?? device;
+}
+
+/** Gives a device another endpoint, and ends it where one is there already. */
+export async function moveDevice(
+  db: Queries,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  if (await hasDeviceAt(db, [to])) return deleteDeviceAt(db, from);
+  await db.update(pushDevices).set({ endpoint: to }).where(eq(pushDevices.endpoint, from));
+}
+
+/** Returns the devices of a user, the latest first. */
+export async function selectDevices(db: Queries, userId: string): Promise<PushDeviceRow[]> {
+  return db
+    .select()
+    .from(pushDevices)
+    .where(eq(pushDevices.userId, userId))
+    .orderBy(desc(pushDevices.createdAt), desc(pushDevices.id));
+}
+
+export async function selectDevice(db: Queries, id: string): Promise<PushDeviceRow | null> {
+  const [row] = await db.select().from(pushDevices).where(eq(pushDevices.id, id));
+  return row ?? null;
+}
+
+/** Whether one of these endpoints is a device's. */
+export async function hasDeviceAt(db: Queries, endpoints: string[]): Promise<boolean> {
+  const rows = await db
+    .select({ id: pushDevices.id })
+    .from(pushDevices)
+    .where(inArray(pushDevices.endpoint, endpoints))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Deletes a user's device. Returns false when they have none with that id. */
+export async function deleteDeviceOfUser(
+  db: Queries,
+  userId: string,
+  id: string,
+): Promise<boolean> {
+  const rows = await db
+    .delete(pushDevices)
+    .where(and(eq(pushDevices.userId, userId), eq(pushDevices.id, id)))
+    .returning({ id: pushDevices.id });
+  return rows.length > 0;
+}
+
+/** Deletes the device of an endpoint. */
+export async function deleteDeviceAt(db: Queries, endpoint: string): Promise<void> {
+  await db.delete(pushDevices).where(eq(pushDevices.endpoint, endpoint));
+}
+
+/** Deletes all devices of a user but the latest so many. */
+export async function deleteOldDevices(db: Queries, userId: string, keep: number): Promise<void> {
+  const latest = db
+    .select({ id: pushDevices.id })
+    .from(pushDevices)
+    .where(eq(pushDevices.userId, userId))
+    .orderBy(desc(pushDevices.createdAt), desc(pushDevices.id))
+    .limit(keep);
+  await db
+    .delete(pushDevices)
+    .where(and(eq(pushDevices.userId, userId), notInArray(pushDevices.id, latest)));
+}
+
+export async function updateDeviceFailure(
+  db: Queries,
+  id: string,
+  failure: string | null,
+): Promise<void> {
+  await db.update(pushDevices).set({ failure }).where(eq(pushDevices.id, id));
+}
+
+/** Keeps the devices of sessions that are about to be deleted because they have expired. */
+export async function keepDevicesOfSessions(db: Queries, sessionIds: string[]): Promise<void> {
+  if (sessionIds.length === 0) return;
+  await db
+    .update(pushDevices)
+    .set({ sessionId: null })
+    .where(inArray(pushDevices.sessionId, sessionIds));
+}

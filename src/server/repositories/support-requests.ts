@@ -1,0 +1,35 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Queries } from '../db/queries';
+import { supportRequests } from '../db/schema/support';
+
+export type SupportRequestRow = typeof supportRequests.$inferSelect;
+
+/** Returns a user's requests, the latest first. */
+export async function selectSupportRequests(
+  db: Queries,
+  userId: string,
+): Promise<SupportRequestRow[]> {
+  return db
+    .select()
+    .from(supportRequests)
+    .where(eq(supportRequests.userId, userId))
+    .orderBy(desc(supportRequests.createdAt), desc(supportRequests.id));
+}
+
+/** Inserts a request unless one with that id exists. Returns the stored request, and whether it is new. */
+export async function insertSupportRequest(
+  db: Queries,
+  request: SupportRequestRow,
+): Promise<{ stored: SupportRequestRow; isNew: boolean }> {
+  const [inserted] = await db
+    .insert(supportRequests)
+    .values(request)
+    .onConflictDoNothing()
+    .returning();
+  if (inserted) return { stored: inserted, isNew: true };
+  const [stored] = await db
+    .select()
+    .from(supportRequests)
+    .where(eq(supportRequests.id, request.id));
+  return { stored: stored ?? request, isNew: false };
+}

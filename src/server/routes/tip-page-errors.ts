@@ -1,0 +1,16 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refusalOf, sayWhenToRetry } from '../http/error-answers';
+import { sendPage } from '../render/send-page';
+import { isMissing, type TipPages } from '../render/tip-pages';
+
+/** Returns an error handler that answers a navigation to a tip page with a page that says what is wrong. */
+export function tipPageErrors(tipPages: TipPages) {
+  return async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const refusal = refusalOf(error);
+    if (isMissing(refusal.code))
+      return sendPage(request, reply, await tipPages.missing(refusal.code));
+    request.log.warn({ err: error }, refusal.code);
+    sayWhenToRetry(reply, refusal);
+    return sendPage(request, reply, await tipPages.busy(refusal.status));
+  };
+}

@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '../db/open';
+import { serverSecret } from '../repositories/server-secrets';
+
+/**
+ * Returns a function that looks up the secret of a name when it is first needed. All processes on one
+ * database share it.
+ */
+export function signingSecret({ db }: Pick<Database, 'db'>, name: string): () => Promise<Buffer> {
+  let loading: Promise<Buffer> | null = null;
+  return () => {
+    loading ??= serverSecret(db, name, randomBytes(32)).catch((error) => {
+      // The next request asks again.
+      loading = null;
+      throw error;
+    });
+    return loading;
+  };
+}

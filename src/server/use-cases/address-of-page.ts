@@ -1,0 +1,17 @@
+import type { Profile } from '#contract/profile';
+import type { ServerDeps } from '../deps';
+import { originOfHost } from '../policies/domains';
+import { findEntitlements } from './find-entitlements';
+
+/** Returns the address by which search engines and previews know a page: at its own domain, if it has one. */
+export async function addressOfPage(
+  deps: Pick<ServerDeps, 'config' | 'database' | 'cache' | 'clock' | 'domainHosts' | 'provider'>,
+  { id, userId, handle }: Pick<Profile, 'id' | 'userId' | 'handle'>,
+): Promise<string> {
+  const { publicUrl } = deps.config;
+  const host = deps.domainHosts.hostOf(id);
+  if (host !== null && (await findEntitlements(deps, userId)).features.customDomains) {
+    return `${originOfHost(host, publicUrl)}/`;
+  }
+  return `${publicUrl}/u/${handle}`;
+}

@@ -1,0 +1,97 @@
+import type { OwnDomain } from '#contract/domains';
+import { proofOf } from '#contract/domains';
+import type { Entitlements } from '#contract/entitlements';
+import type { ServerDeps } from '../deps';
+import {
+  originOfHost,
+  requireDomains,
+  requireUsableHost,
+  servedUntil,
+  stateOf,
+} from '../policies/domains';
+import { Refusal } from '../refusal';
+import * as domains from '../repositories/domains';
+import { newToken } from '../security/tokens';
+import { announceDomains } from './announce-domains';
+import { findEntitlements } from './find-entitlements';
+import { lookForProof } from './look-for-proof';
+import { type OwnPage, requireOwnProfile } from './require-own-profile';
+
+type Deps = Pick<
+  ServerDeps,
+  'config' | 'database' | 'cache' | 'clock' | 'domainHosts' | 'provider' | 'resolveTxt'
+>;
+
+/**
+ * Returns the domain of a worker's page (`GET /api/profiles/me/domain`), or null.
+ * @throws {Refusal} as `requireOwnProfile`
+ */
+export async function findOwnDomain(deps: Deps, own: OwnPage): Promise<OwnDomain | null> {
+  const { id } = await requireOwnProfile(deps, own);
+  const row = await domains.selectDomain(deps.database.db, id);
+  return row && presentDomain(deps, row, await findEntitlements(deps, own.userId));
+}
+
+/**
+ * Gives a worker's page a domain. Until it is proved, nothing else changes. The domain that the page had
+ * before leads nowhere from then on; the same one again changes nothing.
+ * @throws {Refusal} not_in_plan, domain_reserved, domain_taken when another page has proved it; and as
+ *   `requireOwnProfile`
+ */
+export async function putDomain(deps: Deps, own: OwnPage, host: string): Promise<OwnDomain | null> {
+  const { id: profileId } = await requireOwnProfile(deps, own);
+  requireDomains(await findEntitlements(deps, own.userId));
+  requireUsableHost(host, deps.config.publicUrl);
+  const { db } = deps.database;
+  const before = await domains.selectDomain(db, profileId);
+  if (before?.host !== host) {
+    const answering = deps.domainHosts.pageAt(host);
+    if (answering !== null && answering !== profileId) throw new Refusal('domain_taken');
+    const createdAt = new Date(deps.clock.now());
+    await domains.putDomain(db, { profileId, host, token: newToken(), createdAt });
+    if (before?.provedAt) await announceDomains(deps, profileId);
+  }
+  return findOwnDomain(deps, own);
+}
+
+/**
+ * Looks for the record of a page's domain now, and has the page answer there once it is found.
+ * @throws {Refusal} not_in_plan, domain_not_found when the page has none, domain_taken when somebody
+ *   else has proved it; and as `requireOwnProfile`
+ */
+export async function checkDomain(deps: Deps, own: OwnPage): Promise<OwnDomain | null> {
+  const { id } = await requireOwnProfile(deps, own);
+  requireDomains(await findEntitlements(deps, own.userId));
+  const row = await domains.selectDomain(deps.database.db, id);
+  if (row === null) throw new Refusal('domain_not_found');
+  if (!(await lookForProof(deps, row))) throw new Refusal('domain_taken');
+  return findOwnDomain(deps, own);
+}
+
+/**
+ * Takes the domain from a worker's page.
+ * @throws {Refusal} as `requireOwnProfile`
+ */
+export async function deleteDomain(deps: Deps, own: OwnPage): Promise<void> {
+  const { id } = await requireOwnProfile(deps, own);
+  await domains.deleteDomain(deps.database.db, id);
+  await announceDomains(deps, id);
+}
+
+function presentDomain(
+  { config: { publicUrl } }: Deps,
+  row: domains.DomainRow,
+  entitlements: Entitlements,
+): OwnDomain {
+  const { host, token, checkedAt, failure, missingSince } = row;
+  const state = stateOf(row, entitlements);
+  return {
+    ...{ host, state, failure },
+    record: proofOf(host, token),
+    target: new URL(publicUrl).hostname,
+    address: `${originOfHost(host, publicUrl)}/`,
+    checkedAt: checkedAt?.toISOString() ?? null,
+    servedUntil:
+      state === 'failing' && missingSince ? servedUntil(missingSince).toISOString() : null,
+  };
+}

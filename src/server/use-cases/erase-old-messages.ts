@@ -1,0 +1,31 @@
+import { DAY_MS } from '#contract/days';
+import { DEVICE_DAYS, MESSAGE_DAYS } from '#contract/timings';
+import type { ServerDeps } from '../deps';
+import { deleteExpiredConfirmationLinks } from '../repositories/confirmation-links';
+import { deleteDevicesUnusedSince } from '../repositories/known-devices';
+import { deleteMessagesBefore } from '../repositories/messages';
+import { deleteToldTipsBefore } from '../repositories/notices';
+import { deleteExpiredPasskeyChallenges } from '../repositories/passkeys';
+import { deleteExpiredResetLinks } from '../repositories/reset-links';
+import { deleteExpiredInvitations } from '../repositories/teams';
+import { deleteExpiredUnlockLinks } from '../repositories/unlock-links';
+
+/**
+ * Erases what was sent to whom, and of which tips was told, more than `MESSAGE_DAYS` ago, and what has expired:
+ * links, and browsers that have not been signed in with for `DEVICE_DAYS`.
+ */
+export async function eraseOldMessages({
+  database: { db },
+  clock,
+}: Pick<ServerDeps, 'database' | 'clock'>): Promise<void> {
+  const now = new Date(clock.now());
+  const before = new Date(now.getTime() - MESSAGE_DAYS * DAY_MS);
+  await deleteMessagesBefore(db, before);
+  await deleteToldTipsBefore(db, before);
+  await deleteExpiredResetLinks(db, now);
+  await deleteExpiredConfirmationLinks(db, now);
+  await deleteExpiredUnlockLinks(db, now);
+  await deleteExpiredInvitations(db, now);
+  await deleteExpiredPasskeyChallenges(db, now);
+  await deleteDevicesUnusedSince(db, new Date(now.getTime() - DEVICE_DAYS * DAY_MS));
+}

@@ -1,0 +1,147 @@
+// A team as its members see it.
+
+import { dollarsFromCents } from '#contract/money';
+import type { ListedTeam, Team, TeamMember } from '#contract/teams';
+import type { Queries } from '../db/queries';
+import type { ServerDeps } from '../deps';
+import { isOpen, requireEverMember, seesAll } from '../policies/team-access';
+import { canBePaid, nextReceiver } from '../policies/team-payout';
+import { Refusal } from '../refusal';
+import {
+  selectBalances,
+  selectTransfers,
+  type TransferWithMarks,
+} from '../repositories/team-books';
+import * as teams from '../repositories/teams';
+import { findEntitlements } from './find-entitlements';
+
+export type TeamDeps = Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'provider'>;
+
+/** A team, everybody who ever belonged to it, and the user as one of them. */
+export interface Place extends teams.TeamWithPage {
+  readonly members: readonly teams.Member[];
+  /** Null for a stranger. */
+  readonly me: teams.Member | null;
+}
+
+/**
+ * Returns a team and the user's place in it.
+ * @throws {Refusal} team_not_found when there is none
+ */
+export async function findPlace(db: Queries, teamId: string, userId: string): Promise<Place> {
+  const found = await teams.selectTeam(db, teamId);
+  if (!found) throw new Refusal('team_not_found');
+  const members = await teams.selectMembers(db, teamId);
+  return { ...found, members, me: members.find((member) => member.userId === userId) ?? null };
+}
+
+/** What the members of a team call it: the name of its page. */
+export function nameOfTeam({ displayName, handle }: teams.TeamWithPage['page']): string {
+  return displayName?.trim() || handle;
+}
+
+/** What the books call somebody: the first name and an initial, which is what stays of a deleted account. */
+export function nameInBooks({
+  firstName,
+  lastName,
+}: {
+  firstName: string;
+  lastName: string;
+}): string {
+  const initial = [...lastName.trim()][0];
+  return `${firstName.trim()}${initial ? ` ${initial}.` : ''}`.trim() || 'Member';
+}
+
+export function nameOfMember({ user, nameKept }: Pick<teams.Member, 'user' | 'nameKept'>): string {
+  return user ? nameInBooks(user) : nameKept;
+}
+
+/** Returns a function that says what the books call a member. */
+export function namesOf(members: readonly teams.Member[]): (id: string) => string {
+  const names = new Map(members.map((member) => [member.id, nameOfMember(member)]));
+  return (id) => names.get(id) ?? 'Former member';
+}
+
+/**
+ * Returns a team (`GET /api/teams/:id`): managers see the whole, members their own part.
+ * @throws {Refusal} team_not_found for strangers
+ */
+export async function findTeam(deps: TeamDeps, teamId: string, userId: string): Promise<Team> {
+  const { db } = deps.database;
+  const now = new Date(deps.clock.now());
+  const { team, page, members, me } = await findPlace(db, teamId, userId);
+  const viewer = requireEverMember(me);
+  const manages = seesAll(viewer);
+  const entitlements = await findEntitlements(deps, page.userId);
+  const [balances, all] = [await selectBalances(db, teamId), await selectTransfers(db, teamId)];
+  const transfers = all.filter(
+    (transfer) =>
+      isOpen(stateOf(transfer)) &&
+      (manages || transfer.fromId === viewer.id || transfer.toId === viewer.id),
+  );
+  const named = new Set(transfers.flatMap(({ fromId, toId }) => [fromId, toId]));
+  const isSeen = ({ id, leftAt }: teams.Member) =>
+    manages || id === viewer.id || named.has(id) || (viewer.leftAt === null && leftAt === null);
+  const name = namesOf(members);
+  const invitations = manages ? await teams.selectInvitations(db, teamId, now) : [];
+  return {
+    ...{ id: team.id, name: nameOfTeam(page), handle: page.handle, profileId: page.id },
+    ...{ pageActive: page.active, paused: !entitlements.features.teamSplit },
+    ...{ payout: team.payout, collectorId: team.collectorId, split: team.split },
+    nextId: nextReceiver(team, members)?.id ?? null,
+    meId: viewer.id,
+    members: members.filter(isSeen).map((member) => ({
+      ...presentMember(member),
+      balance:
+        manages || member.id === viewer.id ? dollarsFromCents(balances.get(member.id) ?? 0) : null,
+    })),
+    maxMembers: entitlements.limits.maxTeamMembers,
+    transfers: transfers.map(presentTransfer),
+    invitations: invitations.map(({ id, byId, createdAt, expiresAt }) => ({
+      ...{ id, by: name(byId) },
+      ...{ createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() },
+    })),
+  };
+}
+
+/** Returns the teams that a user belongs or belonged to (`GET /api/teams`). */
+export async function listTeams(
+  deps: TeamDeps,
+  userId: string,
+  db: Queries = deps.database.db,
+): Promise<ListedTeam[]> {
+  const listed: ListedTeam[] = [];
+  for (const { team, page, me, members } of await teams.selectTeamsOfUser(db, userId)) {
+    const { features } = await findEntitlements(deps, page.userId);
+    const balances = await selectBalances(db, team.id);
+    listed.push({
+      ...{ id: team.id, name: nameOfTeam(page), handle: page.handle, members },
+      ...{ role: me.role, leftAt: me.leftAt?.toISOString() ?? null },
+      balance: dollarsFromCents(balances.get(me.id) ?? 0),
+      paused: !features.teamSplit,
+    });
+  }
+  return listed;
+}
+
+function presentMember(member: teams.Member): Omit<TeamMember, 'balance'> {
+  const { id, role, sharesInPool, leftAt, page, userId } = member;
+  return {
+    ...{ id, name: nameOfMember(member), role, sharesInPool },
+    ...{ leftAt: leftAt?.toISOString() ?? null, handle: page?.handle ?? null },
+    ...{ avatarSmallUrl: page?.avatarSmallUrl ?? null, canBePaid: canBePaid(member) },
+    hasAccount: userId !== null,
+  };
+}
+
+export function stateOf({ fromId, toId, said }: TransferWithMarks) {
+  return { fromId, toId, marks: said.map(({ mark }) => mark) };
+}
+
+function presentTransfer({ id, fromId, toId, cents, createdAt, said }: TransferWithMarks) {
+  const when = (mark: string) => said.find((one) => one.mark === mark)?.at.toISOString() ?? null;
+  return {
+    ...{ id, fromId, toId, amount: dollarsFromCents(cents), createdAt: createdAt.toISOString() },
+    ...{ sentAt: when('sent'), receivedAt: when('received') },
+  };
+}

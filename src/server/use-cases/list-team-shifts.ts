@@ -1,0 +1,120 @@
+// The shifts of a team, as members may see them.
+import type { CallAnswer } from '#contract/call';
+import { DAY_MS } from '#contract/days';
+import { TEAM_SHIFTS_SHOWN } from '#contract/limits';
+import { dollarsFromCents } from '#contract/money';
+import type { getTeamPool, listTeamShifts, TeamShift } from '#contract/team-books';
+import type { Queries } from '../db/queries';
+import { requireEverMember, requireManager, seesAll } from '../policies/team-access';
+import { poolOf, totalsOf } from '../policies/team-books';
+import { Refusal } from '../refusal';
+import * as books from '../repositories/team-books';
+import { findPlace, namesOf, type Place, type TeamDeps } from './find-team';
+
+/** How far back tips that no shift covers are looked for, in days. */
+const OUTSIDE_DAYS = 31;
+
+type Deps = Pick<TeamDeps, 'database' | 'clock'>;
+
+/**
+ * Returns the latest shifts (`GET /api/teams/:id/shifts`). Members see the sums and their own share; what is
+ * said of others only managers see.
+ * @throws {Refusal} team_not_found for strangers
+ */
+export async function findTeamShifts(
+  { database: { db }, clock }: Deps,
+  teamId: string,
+  userId: string,
+): Promise<CallAnswer<typeof listTeamShifts>> {
+  const place = await findPlace(db, teamId, userId);
+  const viewer = requireEverMember(place.me);
+  const rows = await books.selectTeamShifts(db, teamId, { limit: TEAM_SHIFTS_SHOWN });
+  const shifts = await presentShifts(db, place, rows);
+  if (!seesAll(viewer)) {
+    const worked = ({ workers }: TeamShift) => viewer.leftAt === null || workers.length > 0;
+    return { shifts: shifts.filter(worked), outside: null };
+  }
+  const since = new Date(clock.now() - OUTSIDE_DAYS * DAY_MS);
+  const { count, cents, first } = await books.selectOutside(db, teamId, place.page.id, since);
+  const outside = { count, amount: dollarsFromCents(cents), first: first?.toISOString() ?? null };
+  return { shifts, outside };
+}
+
+/**
+ * Returns one shift of a team.
+ * @throws {Refusal} team_not_found, team_shift_not_found
+ */
+export async function findShift(
+  { database: { db } }: Pick<Deps, 'database'>,
+  teamId: string,
+  userId: string,
+  shiftId: string,
+): Promise<TeamShift> {
+  const place = await findPlace(db, teamId, userId);
+  requireEverMember(place.me);
+  const rows = await books.selectTeamShifts(db, teamId, { id: shiftId, limit: 1 });
+  const [shift] = await presentShifts(db, place, rows);
+  if (!shift) throw new Refusal('team_shift_not_found');
+  return shift;
+}
+
+/**
+ * Returns what tips for a team came to in a time (`GET /api/teams/:id/pool`).
+ * @throws {Refusal} as `requireManager`
+ */
+export async function findPool(
+  { database: { db } }: Pick<Deps, 'database'>,
+  teamId: string,
+  userId: string,
+  { from, to }: { from: string; to: string },
+): Promise<CallAnswer<typeof getTeamPool>> {
+  const { me, page } = await findPlace(db, teamId, userId);
+  requireManager(me);
+  const time = { startsAt: new Date(from), endsAt: new Date(to) };
+  const { count, paid } = await books.selectPaid(db, page.id, time);
+  return { count, amount: dollarsFromCents(poolOf(paid)) };
+}
+
+async function presentShifts(
+  db: Queries,
+  { members, me, page, team }: Place,
+  rows: readonly books.TeamShiftRow[],
+): Promise<TeamShift[]> {
+  const shiftIds = rows.map(({ id }) => id);
+  const manages = me !== null && seesAll(me);
+  const entries = shiftIds.length > 0 ? await books.selectEntries(db, team.id, { shiftIds }) : [];
+  const now = manages ? await books.selectPoolsNow(db, team.id, page.id, shiftIds) : null;
+  const name = namesOf(members);
+  return rows.map(({ id, startsAt, endsAt }) => {
+    const own = entries.filter(({ shiftId }) => shiftId === id);
+    const last = own.at(-1);
+    const totals = [...totalsOf(own.flatMap(({ lines }) => lines)).values()];
+    // Hours and points are those that the last entry has: whoever is not in it did not work after all.
+    const isIn = new Set(last?.lines.map(({ memberId }) => memberId));
+    const workers = totals.map((line) =>
+      isIn.has(line.memberId) ? line : { ...line, minutes: 0, points: 0 },
+    );
+    const worked = workers.filter(
+      ({ minutes, points, shareCents }) => minutes + points + shareCents !== 0,
+    );
+    const sum = (what: (line: (typeof workers)[number]) => number) =>
+      workers.reduce((all, line) => all + what(line), 0);
+    return {
+      ...{ id, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
+      ...{ void: last?.kind === 'void', split: last?.split ?? team.split },
+      pool: dollarsFromCents(sum(({ shareCents }) => shareCents)),
+      poolNow: now && dollarsFromCents(now.get(id) ?? 0),
+      ...{ minutes: sum(({ minutes }) => minutes), points: sum(({ points }) => points) },
+      people: worked.length,
+      workers: workers
+        .filter(({ memberId }) => manages || memberId === me?.id)
+        .map(({ memberId, minutes, points, shareCents, heldCents }) => ({
+          ...{ memberId, minutes, points },
+          ...{ share: dollarsFromCents(shareCents), held: dollarsFromCents(heldCents) },
+        })),
+      entries: own.map(({ id, kind, at, byId, note }) => ({
+        ...{ id, kind, at: at.toISOString(), by: name(byId), note },
+      })),
+    };
+  });
+}

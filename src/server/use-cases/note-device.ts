@@ -1,0 +1,50 @@
+import { v7 as newId } from 'uuid';
+import type { Queries } from '../db/queries';
+import type { ServerDeps } from '../deps';
+import { describeDevice } from '../policies/device-name';
+import {
+  deleteKnownDevice,
+  putKnownDevice,
+  selectKnownDevices,
+} from '../repositories/known-devices';
+import type { UserRow } from '../repositories/users';
+import { hashOfToken, newToken } from '../security/tokens';
+import { queueMessage } from './queue-message';
+
+/** What a request to sign in says of the browser that it comes from. */
+export interface Browser {
+  readonly userAgent: string | undefined;
+  /** The token in the cookie of an earlier sign-in, by whomever. */
+  readonly deviceToken: string | undefined;
+}
+
+/** Programs that keep no cookie are another device each time. */
+const MOST_DEVICES = 50;
+
+/**
+ * Notes which browser a user signs in with, and has them told by email if it is none that they have signed in
+ * with before. About the first of all, which is that of the sign-up, nobody needs to be told.
+ * @returns the token that the browser is to keep, and the id under which it is known
+ */
+export async function noteDevice(
+  db: Queries,
+  deps: Pick<ServerDeps, 'clock' | 'mailer'>,
+  { id: userId, email }: Pick<UserRow, 'id' | 'email'>,
+  { userAgent, deviceToken: token = newToken() }: Browser,
+): Promise<{ id: string; token: string }> {
+  const known = await selectKnownDevices(db, userId);
+  const device = {
+    ...{ id: newId(), userId, lastSignInAt: new Date(deps.clock.now()) },
+    // Other users of the browser have another hash, so that nobody sees that it is the same one.
+    cookieHash: hashOfToken(`${userId} ${token}`),
+  };
+  const id = await putKnownDevice(db, device);
+  for (const old of known.slice(MOST_DEVICES - 1)) await deleteKnownDevice(db, old.id);
+  if (id === device.id && known.length > 0) {
+    await queueMessage(db, deps, {
+      ...{ kind: 'new-device', cause: id, recipient: email, userId },
+      details: { device: describeDevice(userAgent) },
+    });
+  }
+  return { id, token };
+}

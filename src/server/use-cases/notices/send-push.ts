@@ -1,0 +1,59 @@
+import { dollarsFromCents, formatAmount } from '#contract/money';
+import type { PushMessage } from '#contract/push-message';
+import type { ServerDeps } from '../../deps';
+import { TryPushLater } from '../../push/push-sender';
+import { type NoticedTips, selectNoticedTips, selectPreferences } from '../../repositories/notices';
+import { selectPagesOfUser } from '../../repositories/profiles';
+import { deleteDeviceAt, selectDevice, updateDeviceFailure } from '../../repositories/push-devices';
+import { addPushJob } from './tell-of-tips';
+
+/** How long it is worth telling of a tip by push, in milliseconds. */
+const USEFUL_MS = 12 * 60 * 60_000;
+
+/**
+ * Sends a notice to a device. A device that its push service no longer knows is forgotten. If the process
+ * dies before it has noted that the push was taken, the device gets it again under the same tag, and shows
+ * it once.
+ * @throws what may pass: the push service is busy, or cannot be reached
+ */
+export async function sendPush(
+  deps: Pick<ServerDeps, 'database' | 'clock' | 'push'>,
+  job: { noticeId: string; deviceId: string },
+): Promise<void> {
+  const { database, clock, push } = deps;
+  const device = await selectDevice(database.db, job.deviceId);
+  const noticed = await selectNoticedTips(database.db, job.noticeId);
+  if (!device || !noticed || device.userId !== noticed.userId) return;
+  const { tipPush, tipAmounts } = await selectPreferences(database.db, device.userId);
+  const usefulMs = noticed.toldAt.getTime() + USEFUL_MS - clock.now();
+  if (!tipPush || usefulMs <= 0) return;
+  const pages = await selectPagesOfUser(database.db, device.userId);
+  const message: PushMessage = {
+    ...wordsOf(noticed, tipAmounts),
+    tag: job.noticeId,
+    path: pathOf(noticed, pages.length > 1),
+  };
+  // A UUID without its hyphens has the 32 characters that a topic may have.
+  const topic = job.noticeId.replaceAll('-', '');
+  try {
+    const outcome = await push.send(device, { payload: JSON.stringify(message), usefulMs, topic });
+    if (outcome === 'gone') return await deleteDeviceAt(database.db, device.endpoint);
+    const failure = outcome === 'taken' ? null : outcome.refused;
+    if (failure !== device.failure) await updateDeviceFailure(database.db, device.id, failure);
+  } catch (error) {
+    if (!(error instanceof TryPushLater) || error.waitMs === null) throw error;
+    await addPushJob(database.db, job, new Date(clock.now() + error.waitMs));
+  }
+}
+
+/** By default it says nothing that somebody else should not read on a locked screen. */
+function wordsOf({ count, cents }: NoticedTips, showsAmounts: boolean) {
+  const amount = `$${formatAmount(dollarsFromCents(cents))}`;
+  const title = count === 1 ? 'New tip' : `${count} new tips`;
+  if (!showsAmounts) return { title, body: 'Open Tipwell to see more.' };
+  return { title, body: count === 1 ? `${amount}, as reported` : `${amount} in all, as reported` };
+}
+
+function pathOf({ tipId, profileId }: NoticedTips, hasSeveralPages: boolean): string {
+  return `/dashboard?tip=${tipId}${hasSeveralPages ? `&page=${profileId}` : ''}`;
+}

@@ -1,0 +1,42 @@
+import { NOTICE_PAUSE_MINUTES } from '#contract/timings';
+import type { Queries } from '../../db/queries';
+import type { ServerDeps } from '../../deps';
+import { addJob } from '../../repositories/jobs';
+import { insertUntoldTip, selectAudience } from '../../repositories/notices';
+import type { TipRow } from '../../repositories/tips';
+
+/** Between two notices, in milliseconds. */
+export const NOTICE_PAUSE_MS = NOTICE_PAUSE_MINUTES * 60_000;
+
+/** How often it is tried to put a notice together, which only the database can prevent. */
+const MAX_ATTEMPTS = 15;
+
+/**
+ * Has the worker told of a tip that has just been reported, if they want to be: the first at once, and then
+ * together what comes within `NOTICE_PAUSE_MINUTES`. Tips of the page's owner are refused before.
+ * @param before the tip before the write, or null for a new one
+ */
+export async function tellOfTip(
+  db: Queries,
+  deps: Pick<ServerDeps, 'clock' | 'mailer'>,
+  before: TipRow | null,
+  { profileId, id: tipId, status }: TipRow,
+): Promise<void> {
+  if (status !== 'completed' || before?.status === 'completed') return;
+  const audience = await selectAudience(db, profileId);
+  if (!audience) return;
+  const { userId, byPush, byEmail, lastToldAt } = audience;
+  if (!byPush && !(byEmail && deps.mailer !== null)) return;
+  const now = deps.clock.now();
+  const isNew = await insertUntoldTip(db, { profileId, tipId, userId, reportedAt: new Date(now) });
+  if (!isNew) return;
+  const free = (lastToldAt?.getTime() ?? 0) + NOTICE_PAUSE_MS;
+  await addTellingJob(db, userId, new Date(Math.max(now, free)));
+}
+
+/** Adds the job that tells a worker of what waits; there is one of them at a time. */
+export async function addTellingJob(db: Queries, userId: string, runAt: Date): Promise<void> {
+  const payload = { userId };
+  const key = `tell ${userId}`;
+  await addJob(db, { task: 'tell-of-tips', payload, key, runAt, maxAttempts: MAX_ATTEMPTS });
+}

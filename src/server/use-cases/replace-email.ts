@@ -1,0 +1,33 @@
+import { v7 as newId } from 'uuid';
+import type { Queries } from '../db/queries';
+import type { ServerDeps } from '../deps';
+import { Refusal } from '../refusal';
+import { deleteAskedResetLinks } from '../repositories/reset-links';
+import { type UserRow, updateEmail } from '../repositories/users';
+import { queueMessage } from './queue-message';
+
+/**
+ * Puts another email address in the place of a user's, and tells the old one, which can take the account
+ * back for a while. An old one that nobody ever confirmed is told nothing: it may be a stranger's, who
+ * must not be given the account.
+ *
+ * @throws {Refusal} email_taken when another account has the address
+ */
+export async function replaceEmail(
+  db: Queries,
+  deps: Pick<ServerDeps, 'clock' | 'mailer'>,
+  user: UserRow,
+  change: Pick<UserRow, 'email' | 'emailConfirmedAt'>,
+): Promise<UserRow> {
+  const changed = await updateEmail(db, user.id, change);
+  if (!changed) throw new Refusal('email_taken');
+  // They were sent to an address that may be somebody else's by now.
+  await deleteAskedResetLinks(db, user.id);
+  if (user.emailConfirmedAt !== null) {
+    await queueMessage(db, deps, {
+      ...{ kind: 'email-changed', cause: newId(), recipient: user.email, userId: user.id },
+      details: { newEmail: change.email },
+    });
+  }
+  return changed;
+}

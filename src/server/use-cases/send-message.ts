@@ -1,0 +1,68 @@
+import { type SmsKind, smsKinds } from '#contract/messages';
+import type { ServerDeps } from '../deps';
+import { Undeliverable } from '../messages/mailer';
+import { usefulMs } from '../messages/useful-times';
+import { type Contents, type Letter, writeLetter } from '../messages/write-letter';
+import {
+  deleteMessage,
+  type MessageRow,
+  selectUnsentMessage,
+  updateMessage,
+} from '../repositories/messages';
+import { contentsOfMessage } from './contents-of-message';
+import { sendSms } from './send-sms';
+
+export type SendingDeps = Pick<
+  ServerDeps,
+  'config' | 'database' | 'clock' | 'tipTokens' | 'unsubscribeTokens' | 'mailer' | 'sms' | 'optOuts'
+>;
+
+/**
+ * Sends a message that was queued. A message that is sent or given up already is left alone. If the
+ * process dies between sending and noting it, the message is sent again, under the same Message-ID.
+ *
+ * @throws what the mailer throws where trying again may help
+ */
+export async function sendMessage(deps: SendingDeps, messageId: string): Promise<void> {
+  const { database, clock, mailer } = deps;
+  const message = await selectUnsentMessage(database.db, messageId);
+  if (message === null) return;
+  const { kind } = message;
+  if (isSms(kind)) return sendSms(deps, message, kind);
+  if (mailer === null) return;
+  const now = new Date(clock.now());
+  if (now.getTime() - message.createdAt.getTime() > usefulMs[kind]) {
+    const failure = message.failure ?? 'It could not be sent in time.';
+    await updateMessage(database.db, messageId, { failedAt: now, failure });
+    return;
+  }
+  const letter = await letterOf(deps, kind, message);
+  if (letter === null) {
+    await deleteMessage(database.db, messageId);
+    return;
+  }
+  try {
+    await mailer.send({ ...letter, id: messageId, to: message.recipient });
+  } catch (error) {
+    const failure = (error as Error).message;
+    const failedAt = error instanceof Undeliverable ? now : null;
+    await updateMessage(database.db, messageId, { failedAt, failure });
+    if (failedAt === null) throw error;
+    return;
+  }
+  await updateMessage(database.db, messageId, { sentAt: new Date(clock.now()), failure: null });
+}
+
+function isSms(kind: MessageRow['kind']): kind is SmsKind {
+  return smsKinds.some((sms) => sms === kind);
+}
+
+/** Returns null when there is nothing to be said any more. */
+async function letterOf<Kind extends keyof Contents>(
+  deps: SendingDeps,
+  kind: Kind,
+  message: MessageRow,
+): Promise<Letter | null> {
+  const contents = await contentsOfMessage[kind](deps, message);
+  return contents && writeLetter(kind, contents);
+}

@@ -1,0 +1,252 @@
+// Entering things in a team's books (docs/product.md, section 4). Whoever enters takes a turn, so that of two
+// managers at once the second sees what the first has entered.
+import { v7 as newId } from 'uuid';
+import { DAY_MS } from '#contract/days';
+import { centsFromDollars } from '#contract/money';
+import type {
+  AdjustmentBody,
+  ShiftCorrection,
+  TeamShift,
+  TeamShiftBody,
+  TransferMark,
+  WorkBody,
+} from '#contract/team-books';
+import type { SplitRule } from '#contract/team-split';
+import type { Team } from '#contract/teams';
+import type { Queries } from '../db/queries';
+import { requireTeams } from '../policies/plan';
+import {
+  isOpen,
+  isSettled,
+  requireEverMember,
+  requireManager,
+  requireMark,
+} from '../policies/team-access';
+import * as rules from '../policies/team-books';
+import { fewestTransfers } from '../policies/team-transfers';
+import { Refusal } from '../refusal';
+import * as books from '../repositories/team-books';
+import type { MemberRow } from '../repositories/teams';
+import { takeTurn } from '../repositories/turns';
+import { findEntitlements } from './find-entitlements';
+import { findPlace, findTeam, type Place, stateOf, type TeamDeps } from './find-team';
+import { findShift } from './list-team-shifts';
+
+/** How long ago a shift may have begun, in days. Tips that come after it is split are a difference. */
+const REACH_DAYS = 366;
+
+/** Runs what a manager enters. */
+async function enter<T>(
+  deps: TeamDeps,
+  teamId: string,
+  userId: string,
+  { split }: { split: boolean },
+  write: (db: Queries, place: Place, me: MemberRow) => Promise<T>,
+): Promise<T> {
+  const { database } = deps;
+  const { page } = await findPlace(database.db, teamId, userId);
+  const entitlements = split ? await findEntitlements(deps, page.userId) : null;
+  return database.transaction(async (transaction) => {
+    await takeTurn(transaction, null, `books of team ${teamId}`);
+    const place = await findPlace(transaction, teamId, userId);
+    const me = requireManager(place.me);
+    if (entitlements) requireTeams(entitlements);
+    return write(transaction, place, me);
+  });
+}
+
+/**
+ * Splits a shift (`POST /api/teams/:id/shifts`). Repeated under the same id, it splits nothing twice.
+ * @throws {Refusal} as `requireManager`; not_in_plan, team_member_not_found, nobody_worked, not_in_pool,
+ *   shift_overlaps, shift_too_far when it is more than a year ago or has not begun
+ */
+export async function splitShift(
+  deps: TeamDeps,
+  teamId: string,
+  userId: string,
+  body: TeamShiftBody,
+): Promise<TeamShift> {
+  const at = new Date(deps.clock.now());
+  const [startsAt, endsAt] = [new Date(body.startsAt), new Date(body.endsAt)];
+  await enter(deps, teamId, userId, { split: true }, async (transaction, place, me) => {
+    const [known] = await books.selectTeamShifts(transaction, teamId, { id: body.id, limit: 1 });
+    if (known) return;
+    if (at.getTime() - startsAt.getTime() > REACH_DAYS * DAY_MS || startsAt > at) {
+      throw new Refusal('shift_too_far', {
+        message: 'Enter shifts of the last year that have begun.',
+      });
+    }
+    const workers = workersOf(place, body.workers, body.split);
+    const shift = { teamId, id: body.id, startsAt, endsAt };
+    if (await books.overlaps(transaction, shift)) throw new Refusal('shift_overlaps');
+    await books.insertShift(transaction, shift);
+    const { paid } = await books.selectPaid(transaction, place.page.id, shift);
+    const entry: books.EntryRow = {
+      ...{ teamId, id: newId(), at, byId: me.id, note: '' },
+      kind: 'split',
+      ...{ shiftId: body.id, revision: 0, split: body.split },
+    };
+    await books.insertEntry(transaction, entry, rules.linesOfShift(body.split, workers, paid));
+  });
+  return findShift(deps, teamId, userId, body.id);
+}
+
+/**
+ * Corrects a shift, with the tips that have arrived since, or takes it back
+ * (`POST /api/teams/:id/shifts/:shiftId/corrections`). What was entered before stays.
+ * @throws {Refusal} as `splitShift`; team_shift_not_found, team_shift_void
+ */
+export async function correctShift(
+  deps: TeamDeps,
+  teamId: string,
+  userId: string,
+  shiftId: string,
+  body: ShiftCorrection,
+): Promise<TeamShift> {
+  const at = new Date(deps.clock.now());
+  await enter(deps, teamId, userId, { split: true }, async (transaction, place, me) => {
+    if (await books.hasEntry(transaction, teamId, body.id)) return;
+    const [shift] = await books.selectTeamShifts(transaction, teamId, { id: shiftId, limit: 1 });
+    if (!shift) throw new Refusal('team_shift_not_found');
+    const entries = await books.selectEntries(transaction, teamId, { shiftIds: [shiftId] });
+    if (entries.some(({ kind }) => kind === 'void')) throw new Refusal('team_shift_void');
+    const entered = entries.flatMap(({ lines }) => lines);
+    const wanted = body.void
+      ? []
+      : rules.linesOfShift(
+          body.split,
+          workersOf(place, body.workers, body.split, entered),
+          (await books.selectPaid(transaction, place.page.id, shift)).paid,
+        );
+    const entry: books.EntryRow = {
+      ...{ teamId, id: body.id, at, byId: me.id },
+      kind: body.void ? 'void' : 'correction',
+      ...{ note: body.note, shiftId, revision: entries.length, split: body.split },
+    };
+    await books.insertEntry(transaction, entry, rules.differenceOfShift(wanted, entered));
+  });
+  return findShift(deps, teamId, userId, shiftId);
+}
+
+/**
+ * Returns who worked, in the order in which they joined. Whoever has left since may be in a shift of before.
+ * @param entered the lines of a shift that is corrected: who is in it may stay, though out of the pool now
+ */
+function workersOf(
+  { members }: Place,
+  work: readonly WorkBody[],
+  split: SplitRule,
+  entered: readonly rules.Line[] = [],
+): WorkBody[] {
+  const known = new Map(members.map((member) => [member.id, member]));
+  const worked = new Set(
+    entered
+      .filter(({ minutes, points, shareCents }) => minutes + points + shareCents > 0)
+      .map(({ memberId }) => memberId),
+  );
+  for (const { memberId } of work) {
+    const member = known.get(memberId);
+    if (!member) throw new Refusal('team_member_not_found');
+    if (!member.sharesInPool && !worked.has(memberId)) throw new Refusal('not_in_pool');
+  }
+  rules.requireWork(split, work);
+  const order = [...known.keys()];
+  return work.toSorted((one, other) => order.indexOf(one.memberId) - order.indexOf(other.memberId));
+}
+
+/**
+ * Enters that a member owes another something (`POST /api/teams/:id/adjustments`).
+ * @throws {Refusal} as `requireManager`; team_member_not_found
+ */
+export async function adjust(
+  deps: TeamDeps,
+  teamId: string,
+  userId: string,
+  { id, fromId, toId, amount, note }: AdjustmentBody,
+): Promise<Team> {
+  const at = new Date(deps.clock.now());
+  await enter(deps, teamId, userId, { split: false }, async (transaction, { members }, me) => {
+    for (const side of [fromId, toId]) {
+      if (!members.some((member) => member.id === side)) throw new Refusal('team_member_not_found');
+    }
+    const entry: books.EntryRow = {
+      ...{ teamId, id, at, byId: me.id, note },
+      kind: 'adjustment',
+      ...{ shiftId: null, revision: null, split: null },
+    };
+    // As if the other had given it: that is what is owed.
+    await books.insertEntry(
+      transaction,
+      entry,
+      rules.linesOfMove(toId, fromId, centsFromDollars(amount)),
+    );
+  });
+  return findTeam(deps, teamId, userId);
+}
+
+/**
+ * Plans the fewest transfers that settle what no open transfer settles already
+ * (`POST /api/teams/:id/settlements`).
+ * @throws {Refusal} as `requireManager`; nothing_to_settle
+ */
+export async function planSettlement(
+  deps: TeamDeps,
+  teamId: string,
+  userId: string,
+  planId: string,
+): Promise<Team> {
+  const createdAt = new Date(deps.clock.now());
+  await enter(deps, teamId, userId, { split: false }, async (transaction) => {
+    if (await books.hasPlan(transaction, teamId, planId)) return;
+    const open = (await books.selectTransfers(transaction, teamId)).filter((transfer) =>
+      isOpen(stateOf(transfer)),
+    );
+    const owed = rules.afterTransfers(await books.selectBalances(transaction, teamId), open);
+    const planned = fewestTransfers(owed);
+    if (planned.length === 0) throw new Refusal('nothing_to_settle');
+    await books.insertTransfers(
+      transaction,
+      planned.map((transfer) => ({ ...transfer, teamId, id: newId(), planId, createdAt })),
+    );
+  });
+  return findTeam(deps, teamId, userId);
+}
+
+/**
+ * Notes what is said of a transfer (`PUT /api/teams/:id/transfers/:transferId/marks/:mark`). When both sides
+ * have spoken, it is entered.
+ * @throws {Refusal} team_not_found for strangers, transfer_not_found; and as `requireMark`
+ */
+export async function mark(
+  deps: TeamDeps,
+  teamId: string,
+  userId: string,
+  transferId: string,
+  said: TransferMark,
+): Promise<Team> {
+  const at = new Date(deps.clock.now());
+  await deps.database.transaction(async (transaction) => {
+    await takeTurn(transaction, null, `books of team ${teamId}`);
+    const { me, members } = await findPlace(transaction, teamId, userId);
+    const viewer = requireEverMember(me);
+    const all = await books.selectTransfers(transaction, teamId);
+    const transfer = all.find(({ id }) => id === transferId);
+    if (!transfer) throw new Refusal('transfer_not_found');
+    const before = stateOf(transfer);
+    const repeated = transfer.said.some((one) => one.mark === said && one.byId === viewer.id);
+    if (repeated) return;
+    requireMark(viewer, before, said, (id) =>
+      members.some((member) => member.id === id && member.userId !== null),
+    );
+    await books.insertMark(transaction, { teamId, transferId, mark: said, byId: viewer.id, at });
+    if (!isSettled({ marks: [...before.marks, said] })) return;
+    const { fromId, toId, cents } = transfer;
+    const entry: books.EntryRow = {
+      ...{ teamId, id: transferId, at, byId: viewer.id, note: '' },
+      kind: 'settlement',
+      ...{ shiftId: null, revision: null, split: null },
+    };
+    await books.insertEntry(transaction, entry, rules.linesOfMove(fromId, toId, cents));
+  });
+  return findTeam(deps, teamId, userId);
+}

@@ -1,0 +1,261 @@
+// Joining and leaving a team, and who may do what in it.
+import { v7 as newId } from 'uuid';
+import type { CallAnswer } from '#contract/call';
+import { DAY_MS } from '#contract/days';
+import { INVITATION_DAYS, MOST_INVITATIONS } from '#contract/limits';
+import type { createInvitation, lookAtInvitation, TeamMemberChange } from '#contract/team-members';
+import type { Team } from '#contract/teams';
+import { PROFILE_CHANGES } from '../cache/profile-cache';
+import type { Queries } from '../db/queries';
+import type { ServerDeps } from '../deps';
+import { requireRoomForPage } from '../policies/pages';
+import { requireRoomInTeam, requireTeams } from '../policies/plan';
+import { requireManager, requireMember } from '../policies/team-access';
+import { Refusal } from '../refusal';
+import { announceProfileChange, selectPagesOfUser } from '../repositories/profiles';
+import * as teams from '../repositories/teams';
+import { takeTurn } from '../repositories/turns';
+import { selectUser } from '../repositories/users';
+import { hashOfToken, newToken } from '../security/tokens';
+import { findEntitlements } from './find-entitlements';
+import { findPlace, findTeam, nameInBooks, nameOfTeam, namesOf, type TeamDeps } from './find-team';
+import { forgetPage } from './teams';
+
+const present = (members: readonly teams.Member[]) =>
+  members.filter(({ leftAt }) => leftAt === null);
+
+/**
+ * Makes an invitation. Its token is in the answer, and nowhere else.
+ * @throws {Refusal} as `requireManager`; not_in_plan, team_full
+ */
+export async function inviteToTeam(
+  deps: TeamDeps & Pick<ServerDeps, 'config'>,
+  teamId: string,
+  userId: string,
+  id: string,
+): Promise<CallAnswer<typeof createInvitation>> {
+  const { db } = deps.database;
+  const now = new Date(deps.clock.now());
+  const { me, members, page } = await findPlace(db, teamId, userId);
+  const { id: byId } = requireManager(me);
+  const entitlements = await findEntitlements(deps, page.userId);
+  requireTeams(entitlements);
+  requireRoomInTeam(entitlements, present(members).length);
+  const open = await teams.selectInvitations(db, teamId, now);
+  // The oldest make room: nobody needs so many at once.
+  for (const { id } of open.slice(MOST_INVITATIONS - 1))
+    await teams.deleteInvitation(db, teamId, id);
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
+  const row = {
+    tokenHash: hashOfToken(token),
+    teamId,
+    id: newId(),
+    byId,
+    createdAt: now,
+    expiresAt,
+  };
+  await teams.deleteInvitation(db, teamId, id);
+  await teams.insertInvitation(db, row);
+  return {
+    invitation: {
+      ...{ id: row.id, by: namesOf(members)(byId) },
+      ...{ createdAt: now.toISOString(), expiresAt: expiresAt.toISOString() },
+    },
+    // In the fragment, which is sent to no server and stands in no log.
+    link: `${deps.config.publicUrl}/join-team#${token}`,
+  };
+}
+
+/** @throws {Refusal} as `requireManager` */
+export async function takeInvitationBack(
+  { database: { db } }: TeamDeps,
+  teamId: string,
+  userId: string,
+  invitationId: string,
+): Promise<void> {
+  requireManager((await findPlace(db, teamId, userId)).me);
+  await teams.deleteInvitation(db, teamId, invitationId);
+}
+
+/**
+ * Says what an invitation is to (`POST /api/team-invitations/look`).
+ * @throws {Refusal} invitation_invalid when it is unknown, used, taken back or expired, already_member
+ */
+export async function lookAt(
+  deps: TeamDeps,
+  userId: string,
+  token: string,
+): Promise<CallAnswer<typeof lookAtInvitation>> {
+  const { db } = deps.database;
+  const found = await teams.selectInvitation(db, hashOfToken(token), new Date(deps.clock.now()));
+  if (!found) throw new Refusal('invitation_invalid');
+  const { me, members, page } = await findPlace(db, found.teamId, userId);
+  if (me?.leftAt === null) throw new Refusal('already_member');
+  const { features } = await findEntitlements(deps, page.userId);
+  return {
+    ...{ team: nameOfTeam(page), by: namesOf(members)(found.byId), paused: !features.teamSplit },
+    expiresAt: found.expiresAt.toISOString(),
+  };
+}
+
+/**
+ * Joins a team by an invitation, which works once. Whoever comes back is the member that they were.
+ * @throws {Refusal} as `lookAt`; team_full, not_in_plan
+ */
+export async function joinTeam(deps: TeamDeps, userId: string, token: string): Promise<Team> {
+  const now = new Date(deps.clock.now());
+  const tokenHash = hashOfToken(token);
+  const found = await teams.selectInvitation(deps.database.db, tokenHash, now);
+  if (!found) throw new Refusal('invitation_invalid');
+  const { teamId } = found;
+  const owner = (await teams.selectTeam(deps.database.db, teamId))?.page.userId;
+  const entitlements = await findEntitlements(deps, owner);
+  await deps.database.transaction(async (transaction) => {
+    await takeTurn(transaction, null, membersOf(teamId));
+    const { me, members, page } = await findPlace(transaction, teamId, userId);
+    if (me?.leftAt === null) throw new Refusal('already_member');
+    requireTeams(entitlements);
+    requireRoomInTeam(entitlements, present(members).length);
+    if (!(await teams.takeInvitation(transaction, tokenHash, now))) {
+      throw new Refusal('invitation_invalid');
+    }
+    if (me) {
+      await teams.updateMember(transaction, me, {
+        leftAt: null,
+        role: 'member',
+        sharesInPool: true,
+      });
+    } else {
+      const user = await selectUser(transaction, userId);
+      await teams.insertMember(transaction, {
+        ...{ teamId, id: newId(), userId, role: 'member', sharesInPool: true, joinedAt: now },
+        ...{ leftAt: null, nameKept: user ? nameInBooks(user) : '' },
+      });
+    }
+    await announceProfileChange(transaction, PROFILE_CHANGES, page.id);
+  });
+  await forgetPage(deps, teamId);
+  return findTeam(deps, teamId, userId);
+}
+
+const membersOf = (teamId: string) => `members of team ${teamId}`;
+
+/**
+ * Changes a member's role and whether they share in the tips (`PUT /api/teams/:id/members/:memberId`).
+ * @throws {Refusal} as `requireManager`; team_member_not_found, team_founder_only when a manager names
+ *   managers or hands the team over, founder_stays when the founder gives up the role otherwise,
+ *   not_in_plan or page_limit when the new founder's plan has no teams or no room for the page
+ */
+export async function changeMember(
+  deps: TeamDeps,
+  teamId: string,
+  userId: string,
+  memberId: string,
+  { role, sharesInPool }: TeamMemberChange,
+): Promise<Team> {
+  const heir = (await findPlace(deps.database.db, teamId, userId)).members.find(
+    ({ id }) => id === memberId,
+  );
+  const entitlements = await findEntitlements(deps, heir?.userId ?? undefined);
+  await deps.database.transaction(async (transaction) => {
+    await takeTurn(transaction, null, membersOf(teamId));
+    const { me, members, page } = await findPlace(transaction, teamId, userId);
+    const viewer = requireManager(me);
+    const member = members.find(({ id, leftAt }) => id === memberId && leftAt === null);
+    if (!member) throw new Refusal('team_member_not_found');
+    if (member.role !== role) {
+      if (viewer.role !== 'founder') throw new Refusal('team_founder_only');
+      if (member.role === 'founder') throw new Refusal('founder_stays');
+    }
+    if (role === 'founder' && member.role !== 'founder' && member.userId) {
+      requireTeams(entitlements);
+      const pages = await selectPagesOfUser(transaction, member.userId);
+      requireRoomForPage(entitlements, pages.length);
+      await handOver(transaction, { teamId, from: viewer, to: member }, new Date(deps.clock.now()));
+      await announceProfileChange(transaction, PROFILE_CHANGES, member.userId);
+    }
+    await teams.updateMember(transaction, member, { role, sharesInPool });
+    await announceProfileChange(transaction, PROFILE_CHANGES, page.id);
+  });
+  await forgetPage(deps, teamId);
+  return findTeam(deps, teamId, userId);
+}
+
+/**
+ * Leaves a team, or removes somebody (`DELETE /api/teams/:id/members/:memberId`). The books stay.
+ * @throws {Refusal} as `requireMember`; team_managers_only, team_member_not_found, founder_stays
+ */
+export async function removeMember(
+  deps: TeamDeps,
+  teamId: string,
+  userId: string,
+  memberId: string,
+): Promise<void> {
+  const now = new Date(deps.clock.now());
+  await deps.database.transaction(async (transaction) => {
+    await takeTurn(transaction, null, membersOf(teamId));
+    const { me, members, page } = await findPlace(transaction, teamId, userId);
+    const viewer = requireMember(me);
+    if (viewer.id !== memberId) requireManager(viewer);
+    const member = members.find(({ id }) => id === memberId);
+    if (!member) throw new Refusal('team_member_not_found');
+    if (member.role === 'founder') throw new Refusal('founder_stays');
+    if (member.leftAt !== null) return;
+    if (viewer.role !== 'founder' && viewer.id !== memberId && member.role === 'manager') {
+      throw new Refusal('team_founder_only');
+    }
+    await teams.updateMember(transaction, member, { leftAt: now, role: 'member' });
+    await announceProfileChange(transaction, PROFILE_CHANGES, page.id);
+  });
+  await forgetPage(deps, teamId);
+}
+
+/** Makes somebody else a team's founder, and gives them its page with all that belongs to it. */
+async function handOver(
+  db: Queries,
+  { teamId, from, to }: { teamId: string; from: teams.MemberRow; to: teams.MemberRow },
+  now: Date,
+): Promise<void> {
+  if (!to.userId) throw new Refusal('team_member_not_found');
+  await teams.updateMember(db, from, { role: 'manager' });
+  await teams.updateMember(db, to, { role: 'founder', leftAt: null });
+  await teams.giveTeamPage(db, teamId, to.userId, now);
+}
+
+/**
+ * Takes a user out of their teams before the account is deleted. Their name stays in the books as text.
+ * What they have founded goes to the manager, or else the member, who joined first, or to a former member,
+ * whose books it holds; on a plan without teams it is paused there. Only where nobody else has an account
+ * does the team go with its founder.
+ * @returns the pages that changed, for the caches
+ */
+export async function leaveAllTeams(db: Queries, userId: string, now: Date): Promise<string[]> {
+  const pages: string[] = [];
+  for (const { team, me, page } of await teams.selectTeamsOfUser(db, userId)) {
+    await takeTurn(db, null, membersOf(team.id));
+    const others = (await teams.selectMembers(db, team.id)).filter(
+      (member) => member.userId !== null && member.userId !== userId,
+    );
+    const [heir] = [
+      ...present(others).filter(({ role }) => role === 'manager'),
+      ...present(others),
+      ...others,
+    ];
+    if (me.role === 'founder' && !heir) {
+      await teams.deleteTeam(db, team.id);
+      continue;
+    }
+    if (me.role === 'founder' && heir) {
+      await handOver(db, { teamId: team.id, from: me, to: heir }, now);
+      if (heir.userId) await announceProfileChange(db, PROFILE_CHANGES, heir.userId);
+    }
+    const user = await selectUser(db, userId);
+    const nameKept = user ? nameInBooks(user) : me.nameKept;
+    const leftAt = me.leftAt ?? now;
+    await teams.updateMember(db, me, { nameKept, role: 'member', leftAt });
+    await announceProfileChange(db, PROFILE_CHANGES, page.id);
+    pages.push(page.id);
+  }
+  return pages;
+}

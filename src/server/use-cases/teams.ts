@@ -1,0 +1,86 @@
+// Founding a team and saying its rules.
+import { v7 as newId } from 'uuid';
+import type { Team, TeamBody, TeamRules } from '#contract/teams';
+import { PROFILE_CHANGES } from '../cache/profile-cache';
+import type { ServerDeps } from '../deps';
+import { requireRoomForPage } from '../policies/pages';
+import { requireTeams } from '../policies/plan';
+import { requireManager } from '../policies/team-access';
+import { canBePaid } from '../policies/team-payout';
+import { Refusal } from '../refusal';
+import { announceProfileChange, selectPagesOfUser } from '../repositories/profiles';
+import * as teams from '../repositories/teams';
+import { selectUser } from '../repositories/users';
+import { findEntitlements } from './find-entitlements';
+import { findPlace, findTeam, nameInBooks, type TeamDeps } from './find-team';
+import { requireOwnProfile } from './require-own-profile';
+import { savePage } from './save-own-profile';
+
+/**
+ * Founds a team with a page (`POST /api/teams`). Repeated under the same id, it founds no second one.
+ * @throws {Refusal} profile_required when the user has no page of their own yet, not_in_plan, page_limit
+ *   when the plan has no room for another page, team_not_found when the id is somebody else's; and as
+ *   `saveOwnProfile`
+ */
+export async function foundTeam(
+  deps: TeamDeps,
+  userId: string,
+  { id, name, handle, sharesInPool }: TeamBody,
+): Promise<Team> {
+  await requireOwnProfile(deps, { userId, profileId: undefined });
+  const entitlements = await findEntitlements(deps, userId);
+  requireTeams(entitlements);
+  const now = new Date(deps.clock.now());
+  await savePage(deps, userId, { handle, displayName: name }, async (transaction) => {
+    const known = await teams.selectTeam(transaction, id);
+    if (known && known.page.userId !== userId) throw new Refusal('team_not_found');
+    if (known) return { id: known.page.id, teamId: id };
+    requireRoomForPage(entitlements, (await selectPagesOfUser(transaction, userId)).length);
+    const user = await selectUser(transaction, userId);
+    const memberId = newId();
+    await teams.insertTeam(transaction, {
+      ...{ id, payout: 'turns', collectorId: memberId, split: 'hours', createdAt: now },
+    });
+    await teams.insertMember(transaction, {
+      ...{ teamId: id, id: memberId, userId, role: 'founder', sharesInPool, joinedAt: now },
+      ...{ leftAt: null, nameKept: user ? nameInBooks(user) : '' },
+    });
+    return { id: newId(), teamId: id };
+  });
+  return findTeam(deps, id, userId);
+}
+
+/**
+ * Says who is paid and how new shifts are split (`PUT /api/teams/:id/rules`).
+ * @throws {Refusal} as `requireManager`; team_member_not_found, no_collector when nobody could pay them
+ */
+export async function setTeamRules(
+  deps: TeamDeps,
+  teamId: string,
+  userId: string,
+  { payout, collectorId, split }: TeamRules,
+): Promise<Team> {
+  await deps.database.transaction(async (transaction) => {
+    const { me, members, page, team } = await findPlace(transaction, teamId, userId);
+    requireManager(me);
+    const collector = members.find(({ id }) => id === collectorId);
+    if (collectorId !== null && !collector) throw new Refusal('team_member_not_found');
+    if (payout === 'collector' && !(collector && canBePaid(collector))) {
+      throw new Refusal('no_collector');
+    }
+    const rules = { payout, split, collectorId: collectorId ?? team.collectorId };
+    await teams.updateTeam(transaction, teamId, rules);
+    await announceProfileChange(transaction, PROFILE_CHANGES, page.id);
+  });
+  await forgetPage(deps, teamId);
+  return findTeam(deps, teamId, userId);
+}
+
+/** Lets this process forget a team's page at once; the others are told by the transaction. */
+export async function forgetPage(
+  { database, cache }: Pick<ServerDeps, 'database' | 'cache'>,
+  teamId: string,
+): Promise<void> {
+  const found = await teams.selectTeam(database.db, teamId);
+  if (found) cache.forget(found.page.id);
+}

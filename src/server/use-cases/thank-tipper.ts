@@ -1,0 +1,53 @@
+import type { Queries } from '../db/queries';
+import type { ServerDeps } from '../deps';
+import { knownTimeZone } from '../policies/time-zone';
+import { countMessagesTo, deleteMessagesOfTip } from '../repositories/messages';
+import type { TipRow } from '../repositories/tips';
+import { queueMessage } from './queue-message';
+import { queueSms } from './queue-sms';
+import type { TipperRequest } from './tipper-request';
+
+type ThankingDeps = Pick<ServerDeps, 'config' | 'clock' | 'mailer' | 'sms'>;
+
+/**
+ * Has a tipper thanked once they have reported the payment, if they agreed to it: by SMS where they chose the
+ * phone, otherwise by email. When they take their contact details back, what was to be said to them is
+ * forgotten.
+ * @param before the tip before the write, or null for a new one
+ */
+export async function thankTipper(
+  db: Queries,
+  deps: ThankingDeps,
+  { timeZone }: Pick<TipperRequest, 'timeZone'>,
+  before: TipRow | null,
+  tip: TipRow,
+): Promise<void> {
+  const { profileId, id: tipId, tipperEmail, tipperPhoneE164, tipperContactMethod } = tip;
+  if (!tip.tipperOptIn) {
+    if (before?.tipperOptIn) await deleteMessagesOfTip(db, { profileId, tipId });
+    return;
+  }
+  if (tip.status !== 'completed' || before?.status === 'completed') return;
+  if (tipperPhoneE164 !== null && (tipperContactMethod === 'phone' || tipperEmail === null)) {
+    await queueSms(db, deps, 'thank-you-sms', tip, timeZone);
+  } else if (tipperEmail !== null) {
+    await thankByEmail(db, deps, timeZone, { ...tip, tipperEmail });
+  }
+}
+
+/** Anybody can type in anybody's address, so nobody is thanked more often than the limit. */
+async function thankByEmail(
+  db: Queries,
+  deps: ThankingDeps,
+  timeZone: string | undefined,
+  { profileId, id: tipId, tipperEmail: recipient }: TipRow & { tipperEmail: string },
+): Promise<void> {
+  if (deps.mailer === null) return;
+  const { max, windowMs } = deps.config.messageLimits.thanksPerAddress;
+  const since = new Date(deps.clock.now() - windowMs);
+  if ((await countMessagesTo(db, recipient, since)) >= max) return;
+  const zone = knownTimeZone(timeZone);
+  const details: Record<string, string> = zone === null ? {} : { timeZone: zone };
+  const about = { cause: tipId, profileId, tipId, details };
+  await queueMessage(db, deps, { kind: 'thank-you', recipient, ...about });
+}

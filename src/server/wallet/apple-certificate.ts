@@ -1,0 +1,97 @@
+// What signs passes for Apple Wallet: a certificate of the operator's, by which iPhones know who made a pass.
+import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
+
+export interface AppleWalletSettings {
+  readonly passTypeId: string;
+  readonly teamId: string;
+  /** In PEM, like the two below. */
+  readonly certificate: string;
+  /** Without a passphrase, in PKCS #1. */
+  readonly key: string;
+  /** Apple's certificate that issued the one above. */
+  readonly issuer: string;
+  /** Between which times both certificates are good, in milliseconds since the epoch. */
+  readonly validFrom: number;
+  readonly validUntil: number;
+}
+
+/** As the operator gives it. */
+export interface GivenAppleWallet {
+  readonly passTypeId: string;
+  readonly teamId: string;
+  readonly certificate: string;
+  readonly key: string;
+  readonly keyPassphrase: string | undefined;
+  readonly issuer: string;
+}
+
+/** What is wrong with a setting, in words for the operator. */
+export class WalletSettingsError extends Error {}
+
+/**
+ * Returns the settings with what is read from the certificates. Whether they are out of date is not judged
+ * here, because that changes by itself.
+ * @throws {WalletSettingsError} when something does not parse, or does not belong together
+ */
+export function readAppleWallet(given: GivenAppleWallet): AppleWalletSettings {
+  const { passTypeId, teamId } = given;
+  const certificate = certificateIn(given.certificate, 'APPLE_WALLET_CERTIFICATE');
+  const issuer = certificateIn(given.issuer, 'APPLE_WALLET_WWDR_CERTIFICATE');
+  const key = keyIn(given.key, 'APPLE_WALLET_KEY', given.keyPassphrase);
+  if (!certificate.checkPrivateKey(key)) {
+    throw new WalletSettingsError('APPLE_WALLET_KEY is not the key of APPLE_WALLET_CERTIFICATE');
+  }
+  if (!certificate.checkIssued(issuer) || !certificate.verify(issuer.publicKey)) {
+    throw new WalletSettingsError(
+      'APPLE_WALLET_WWDR_CERTIFICATE is not the one that issued APPLE_WALLET_CERTIFICATE: ' +
+        `that is ${inOneLine(certificate.issuer)}`,
+    );
+  }
+  requireInSubject(certificate, 'UID', passTypeId, 'APPLE_WALLET_PASS_TYPE_ID');
+  requireInSubject(certificate, 'OU', teamId, 'APPLE_WALLET_TEAM_ID');
+  const all = [certificate, issuer];
+  return {
+    ...{ passTypeId, teamId, certificate: certificate.toString(), issuer: issuer.toString() },
+    key: key.export({ type: 'pkcs1', format: 'pem' }).toString(),
+    validFrom: Math.max(...all.map(({ validFrom }) => Date.parse(validFrom))),
+    validUntil: Math.min(...all.map(({ validTo }) => Date.parse(validTo))),
+  };
+}
+
+/** Returns an RSA key from PEM. `name` is the setting's. */
+export function keyIn(pem: string, name: string, passphrase?: string): KeyObject {
+  let key: KeyObject;
+  try {
+    key = createPrivateKey({ key: pem, ...(passphrase !== undefined && { passphrase }) });
+  } catch {
+    const why = pem.includes('ENCRYPTED') ? ', or its passphrase is missing or wrong' : '';
+    throw new WalletSettingsError(`${name} cannot be read as a private key in PEM${why}`);
+  }
+  if (key.asymmetricKeyType !== 'rsa') throw new WalletSettingsError(`${name} is no RSA key`);
+  return key;
+}
+
+function certificateIn(pem: string, name: string): X509Certificate {
+  try {
+    return new X509Certificate(pem);
+  } catch {
+    throw new WalletSettingsError(`${name} cannot be read as a certificate in PEM`);
+  }
+}
+
+/** Wallet refuses a pass that names another type or team than the certificate does, and does not say why. */
+function requireInSubject(
+  { subject }: X509Certificate,
+  field: 'UID' | 'OU',
+  wanted: string,
+  name: string,
+): void {
+  const values = subject.split('\n').filter((line) => line.startsWith(`${field}=`));
+  if (values.includes(`${field}=${wanted}`)) return;
+  const found = values.map((line) => line.slice(field.length + 1)).join(', ') || 'none';
+  throw new WalletSettingsError(
+    `APPLE_WALLET_CERTIFICATE is for another ${name} than ${wanted}: ${found}`,
+  );
+}
+
+const inOneLine = (name: string) => name.replaceAll('\n', ', ');

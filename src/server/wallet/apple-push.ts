@@ -1,0 +1,86 @@
+// Tells iPhones that a pass has changed, by Apple's push service, which the certificate of the passes opens
+// (https://developer.apple.com/documentation/walletpasses/adding-a-web-service-to-update-passes). Nothing is
+// said but that: the iPhone then asks us.
+import { type ClientHttp2Session, connect } from 'node:http2';
+import type { AppleWalletSettings } from './apple-certificate';
+
+/** Apple's push service, or another one for tests. */
+export interface ApplePushService {
+  readonly origin: string;
+  /** The certificate that it shows, in PEM; null for one that this system trusts. */
+  readonly certificate: string | null;
+}
+
+export const applePushService: ApplePushService = {
+  origin: 'https://api.push.apple.com',
+  certificate: null,
+};
+
+const TIMEOUT_MS = 20_000;
+
+/**
+ * Tells the iPhones with these push tokens. Returns the tokens that no iPhone has any more.
+ * @throws what the network throws, and an error when the service refuses us or wants to be asked later
+ */
+export async function tellPhones(
+  { certificate, key, passTypeId }: AppleWalletSettings,
+  service: ApplePushService,
+  pushTokens: readonly string[],
+): Promise<string[]> {
+  const session = connect(service.origin, {
+    ...{ cert: certificate, key },
+    ...(service.certificate !== null && { ca: service.certificate }),
+  });
+  const broken = new Promise<never>((_, reject) => {
+    session.on('error', reject);
+    session.setTimeout(TIMEOUT_MS, () => {
+      session.destroy(new Error("Apple's push service does not answer"));
+    });
+  });
+  try {
+    const gone: string[] = [];
+    for (const token of pushTokens) {
+      const isGone = await Promise.race([tellPhone(session, passTypeId, token), broken]);
+      if (isGone) gone.push(token);
+    }
+    return gone;
+  } finally {
+    session.destroy();
+  }
+}
+
+/** Returns whether no iPhone has the token any more. */
+function tellPhone(
+  session: ClientHttp2Session,
+  passTypeId: string,
+  token: string,
+): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const request = session.request({
+      ':method': 'POST',
+      ':path': `/3/device/${token}`,
+      'apns-topic': passTypeId,
+      'apns-push-type': 'background',
+      'apns-priority': '5',
+    });
+    let status = 0;
+    let body = '';
+    request.setEncoding('utf8');
+    request.on('response', (headers) => {
+      status = Number(headers[':status']);
+    });
+    request.on('data', (part: string) => {
+      body = (body + part).slice(0, 200);
+    });
+    request.on('error', reject);
+    request.on('end', () => {
+      if (status === 200) resolve(false);
+      else if (status === 410 || body.includes('BadDeviceToken')) resolve(true);
+      else reject(new Error(`Apple's push service answered ${status}: ${reasonIn(body)}`));
+    });
+    request.end('{}');
+  });
+}
+
+/** Apple's word for what is wrong, such as `TooManyRequests`. */
+const reasonIn = (body: string) => /"reason":"(\w{1,60})"/.exec(body)?.[1] ?? 'no reason given';

@@ -1,0 +1,77 @@
+// Links that add a pass to Google Wallet. The pass is in the link, signed by the operator's service account,
+// so nothing has to be told to Google beforehand
+// (https://developers.google.com/wallet/generic/web).
+import { createPrivateKey } from 'node:crypto';
+import { SignJWT } from 'jose';
+import { hashOfContent, type PassContent } from '../policies/wallet';
+import { PASS_COLORS, SCAN_TO_TIP } from './pass-words';
+
+export interface GoogleWalletSettings {
+  /** The number that Google knows the operator by. */
+  readonly issuerId: string;
+  /** The email address of the service account. */
+  readonly serviceAccount: string;
+  /** In PEM, PKCS #8. */
+  readonly privateKey: string;
+}
+
+const SAVE_ADDRESS = 'https://pay.google.com/gp/v/save/';
+
+/** Passes of all pages are of one class, which is in every link, and which Google makes from the first. */
+const CLASS = 'tipwell_page';
+
+/** What a link is made of besides the pass. */
+export interface LinkParts {
+  readonly publicUrl: string;
+  /** In milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/** Returns the address that adds a pass to Google Wallet. */
+export async function googleWalletLink(
+  settings: GoogleWalletSettings,
+  content: PassContent,
+  { publicUrl, now }: LinkParts,
+): Promise<string> {
+  const { issuerId, serviceAccount, privateKey } = settings;
+  const classId = `${issuerId}.${CLASS}`;
+  const jwt = await new SignJWT({
+    typ: 'savetowallet',
+    origins: [publicUrl],
+    payload: {
+      genericClasses: [{ id: classId }],
+      genericObjects: [passObject(content, { id: objectId(issuerId, content), classId })],
+    },
+  })
+    .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
+    .setIssuer(serviceAccount)
+    .setAudience('google')
+    .setIssuedAt(Math.floor(now / 1000))
+    .sign(createPrivateKey(privateKey));
+  return SAVE_ADDRESS + jwt;
+}
+
+/**
+ * Google keeps what it has under an id, whatever a later link says. So the id follows the content: who
+ * adds a page again after a change gets the page as it is now.
+ */
+function objectId(issuerId: string, content: PassContent): string {
+  const version = hashOfContent(content).toString('hex').slice(0, 12);
+  return `${issuerId}.${content.profileId}.${version}`;
+}
+
+function passObject(content: PassContent, ids: { id: string; classId: string }) {
+  const { name, jobTitle, address, photoUrl } = content;
+  return {
+    ...ids,
+    state: content.voided ? 'INACTIVE' : 'ACTIVE',
+    cardTitle: inEnglish('Tipwell'),
+    header: inEnglish(name),
+    ...(jobTitle !== null && { subheader: inEnglish(jobTitle) }),
+    ...(photoUrl !== null && { logo: { sourceUri: { uri: photoUrl } } }),
+    barcode: { type: 'QR_CODE', value: address, alternateText: SCAN_TO_TIP },
+    hexBackgroundColor: PASS_COLORS.background,
+  };
+}
+
+const inEnglish = (value: string) => ({ defaultValue: { language: 'en-US', value } });

@@ -1,0 +1,32 @@
+// Opens what makes passes, for the wallets that the operator has set up.
+import type { PassContent } from '../policies/wallet';
+import type { Config } from '../start/config';
+import type { ApplePassParts } from './apple-pass';
+import { applePushService, tellPhones } from './apple-push';
+
+export interface Wallets {
+  /** Returns a signed file; null where the server makes none. */
+  readonly signApplePass: ((parts: ApplePassParts) => Buffer) | null;
+  /** Tells iPhones by their push tokens that a pass has changed, as `tellPhones` of `apple-push.ts`. */
+  readonly tellPhones: ((pushTokens: readonly string[]) => Promise<string[]>) | null;
+  /** Returns the address that adds a pass; null where the server makes none. */
+  readonly googleLink: ((content: PassContent, now: number) => Promise<string>) | null;
+}
+
+/** The libraries are loaded only where they are needed. */
+export async function walletsOf(
+  config: Pick<Config, 'appleWallet' | 'googleWallet' | 'publicUrl' | 'testApplePush'>,
+): Promise<Wallets> {
+  const { appleWallet, googleWallet, publicUrl } = config;
+  const apple = appleWallet && (await import('./apple-pass'));
+  const google = googleWallet && (await import('./google-link'));
+  return {
+    signApplePass: apple && ((parts) => apple.signApplePass(appleWallet, parts)),
+    tellPhones:
+      appleWallet &&
+      ((tokens) => tellPhones(appleWallet, config.testApplePush ?? applePushService, tokens)),
+    googleLink:
+      google &&
+      ((content, now) => google.googleWalletLink(googleWallet, content, { publicUrl, now })),
+  };
+}

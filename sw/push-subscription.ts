@@ -1,0 +1,40 @@
+// Browsers may replace a push subscription at any time. Then the server needs the new one.
+import { PUSH_DEVICES_PATH } from '#contract/service-worker-messages';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Not in TypeScript's library. */
+export interface SubscriptionChangeEvent extends ExtendableEvent {
+  readonly oldSubscription: PushSubscription | null;
+  readonly newSubscription?: PushSubscription | null;
+}
+
+/**
+ * Tells the server of the new subscription. Where nobody is signed in any more it refuses, and the page does it
+ * at the next visit; and so it does where the device was removed, which it stays.
+ */
+export async function renewSubscription({
+  oldSubscription,
+  newSubscription,
+}: SubscriptionChangeEvent): Promise<void> {
+  const renewed = newSubscription ?? (await subscribeAgain(oldSubscription));
+  const { endpoint, keys } = renewed?.toJSON() ?? {};
+  if (!endpoint || !keys) return;
+  await fetch(PUSH_DEVICES_PATH, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ...{ endpoint, p256dh: keys.p256dh, auth: keys.auth },
+      ...(oldSubscription && { replaces: oldSubscription.endpoint, renews: true }),
+    }),
+  });
+}
+
+async function subscribeAgain(old: PushSubscription | null): Promise<PushSubscription | null> {
+  const key = old?.options.applicationServerKey;
+  if (!key) return null;
+  return self.registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: key,
+  });
+}

@@ -1,0 +1,18 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, it, vi } from 'vitest';
+import { askAgain } from '../../../src/client/platform/ask-again';
+
+it('does not settle for a first answer that was given before the change', async () => {
+  const queryClient = new QueryClient();
+  const answers: ((answer: string) => void)[] = [];
+  const queryFn = () => new Promise<string>((resolve) => answers.push(resolve));
+  const observer = new QueryObserver(queryClient, { queryKey: ['tips'], queryFn });
+  const unsubscribe = observer.subscribe(() => {});
+  const asked = askAgain(queryClient, ['tips']);
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[0]?.('before');
+  answers[1]?.('after');
+  await asked;
+  expect(observer.getCurrentResult().data).toBe('after');
+  unsubscribe();
+});

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { contrastOf } from '#contract/colours';
+import { pageColoursOf, READABLE } from '#contract/page-colours';
+
+const colour = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((number) => `#${number.toString(16).padStart(6, '0')}`);
+
+/** The grounds of `ui/theme.css` that a brand colour stands on. */
+const grounds = {
+  light: ['#faf8f4', '#ffffff', '#f1eee7'],
+  dark: ['#0b1512', '#13211c', '#070e0c'],
+};
+
+it('makes colours of any colour that can be read on every ground of both schemes', () => {
+  fc.assert(
+    fc.property(colour, (chosen) => {
+      const colours = pageColoursOf(chosen);
+      for (const scheme of ['light', 'dark'] as const) {
+        const { brand, brandStrong, onBrand, brandSoft, onBrandSoft } = colours[scheme];
+        const pairs = [
+          ...grounds[scheme].flatMap((ground) => [
+            [brand, ground],
+            [brandStrong, ground],
+          ]),
+          ...[
+            [onBrand, brand],
+            [onBrand, brandStrong],
+            [onBrandSoft, brandSoft],
+          ],
+        ];
+        for (const [text = '', ground = ''] of pairs) {
+          expect(
+            contrastOf(text, ground),
+            `${scheme}: ${text} on ${ground}`,
+          ).toBeGreaterThanOrEqual(READABLE);
+        }
+      }
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+it('keeps a colour that can be read as it is', () => {
+  expect(pageColoursOf('#7c3aed').light.brand).toBe('#7c3aed');
+  expect(pageColoursOf('#34d399').dark.brand).toBe('#34d399');
+});

@@ -1,0 +1,126 @@
+// A worker's phone is told of tips by Web Push: what the server encrypts for it arrives in the real service worker.
+import { reportTips } from '../screens/support/reported-tips';
+import { expectAccessible } from './support/axe';
+import { test as base, expect, serviceWorkerReady } from './support/fixtures';
+import { type Notices, startNotices } from './support/notices';
+import { type OwnServer, startOwnServer } from './support/own-server';
+import { PushedPhone } from './support/pushed-phone';
+import { signIn } from './support/sign-in';
+import { createWorker, type TestWorker } from './support/worker';
+
+interface Scene {
+  server: OwnServer;
+  notices: Notices;
+}
+
+const test = base.extend<{ maya: TestWorker; phone: PushedPhone }, { scene: Scene }>({
+  // One server for the tests below, which leaves telling to them.
+  scene: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its pattern
+    async ({}, use) => {
+      const server = await startOwnServer({ JOBS: 'off' });
+      const notices = await startNotices(server.databaseUrl);
+      await use({ server, notices });
+      await notices.stop();
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ scene }, use) => use(scene.server.url),
+  maya: async ({ baseURL }, use) => use(await createWorker(baseURL ?? '')),
+  phone: async ({ context, baseURL }, use) => use(await PushedPhone.of(context, baseURL ?? '')),
+});
+// So that they run in one process, one after the other.
+test.describe.configure({ mode: 'serial' });
+
+test('after the first tip, a touch turns notifications on; the next one is told of, and a tap opens it', async ({
+  page,
+  context,
+  maya,
+  phone,
+  scene: { server, notices },
+}) => {
+  await signIn(page, maya);
+  await expect(page.getByText('No tips yet')).toBeVisible();
+  const turnOn = page.getByRole('button', { name: 'Turn on', exact: true });
+  await expect(turnOn).toHaveCount(0);
+  await reportTips(server.url, maya, [{ amount: 5 }]);
+  await turnOn.tap();
+  await expect(page.getByText('Notifications are on')).toBeVisible();
+  expect(await notices.endpoints()).toHaveLength(1);
+
+  const [tip = ''] = await reportTips(server.url, maya, [{ amount: 12.5 }]);
+  const [push] = await notices.tell();
+  if (!push) throw new Error('Nothing was sent');
+  await page.goto('/privacy');
+  await serviceWorkerReady(page);
+  await phone.deliver(page, push);
+  await expect
+    .poll(() => phone.shown(page))
+    .toEqual([{ title: 'New tip', body: 'Open Tipwell to see more.' }]);
+
+  // The window that is open goes there, whatever it shows.
+  expect(await phone.tap()).toEqual({ focused: ['/privacy'], opened: [] });
+  await expect(page).toHaveURL(`/dashboard?tip=${tip}`);
+  await expect(page.locator(`[data-tip="${tip}"]`)).toBeFocused();
+  expect(await phone.shown(page)).toEqual([]);
+
+  // Amounts show only where they are wanted. A tip page that is open is left alone.
+  await page.goto('/notifications');
+  await page.getByLabel(/^Show the amount/).check();
+  await expect(page.getByText('This device', { exact: true })).toBeVisible();
+  await expectAccessible(page, '/notifications with a device');
+  await reportTips(server.url, maya, [{ amount: 7 }, { amount: 8 }]);
+  const [sum] = await notices.tell();
+  if (!sum) throw new Error('Nothing was sent');
+  await page.goto(`/u/${maya.handle}`);
+  await phone.deliver(page, sum);
+  await expect
+    .poll(() => phone.shown(page))
+    .toEqual([{ title: '2 new tips', body: '$15.00 in all, as reported' }]);
+  const { focused, opened } = await phone.tap();
+  expect(focused).toEqual([]);
+  expect(opened).toEqual([expect.stringMatching(/^\/dashboard\?tip=/)]);
+  expect(context.pages()).toHaveLength(1);
+});
+
+test('a renewed subscription reaches the server, and turning off, signing out and removing a device end it', async ({
+  page,
+  maya,
+  phone,
+  scene: { server, notices },
+}) => {
+  const before = await notices.endpoints();
+  const added = async () => (await notices.endpoints()).filter((known) => !before.includes(known));
+  await signIn(page, maya);
+  await page.goto('/notifications');
+  await page.getByRole('button', { name: 'Turn on here' }).tap();
+  const turnOff = page.getByRole('button', { name: 'Turn off here' });
+  await expect(turnOff).toBeVisible();
+  const renewed = await phone.renew();
+  expect(await added()).toEqual([renewed]);
+
+  await turnOff.tap();
+  await expect(page.getByRole('button', { name: 'Turn on here' })).toBeFocused();
+  expect(phone.isSubscribed).toBe(false);
+  expect(await added()).toEqual([]);
+
+  // A push service that does not know the phone any more.
+  await page.getByRole('button', { name: 'Turn on here' }).tap();
+  await expect(turnOff).toBeVisible();
+  notices.service.next.push({ status: 410 });
+  await reportTips(server.url, maya, [{ amount: 5 }]);
+  expect(await notices.tell()).toEqual([]);
+  expect(await added()).toEqual([]);
+  await page.reload();
+  await expect(page.getByText('None yet.')).toBeVisible();
+  await expect.poll(() => phone.isSubscribed).toBe(false);
+
+  await page.getByRole('button', { name: 'Turn on here' }).tap();
+  await expect(turnOff).toBeVisible();
+  expect(await added()).toHaveLength(1);
+  await page.getByRole('button', { name: 'Logout' }).tap();
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => phone.isSubscribed).toBe(false);
+  expect(await added()).toEqual([]);
+});

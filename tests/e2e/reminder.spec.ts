@@ -1,0 +1,56 @@
+// A tipper who leaves a number and goes away from the payment is reminded by SMS, once. Its link opens the tip where
+// it was, also on a phone that knows nothing of it.
+import { randomInt } from 'node:crypto';
+import { expectAccessible } from './support/axe';
+import { expect, test } from './support/fixtures';
+import { Tipper } from './support/tipper';
+
+test('the link of a reminder opens the tip on another phone, and once it is confirmed there is no second one', async ({
+  page,
+  browser,
+  baseURL,
+  tipper,
+  worker,
+  ledger,
+}) => {
+  const digits = `555${randomInt(2_000_000, 9_999_999)}`;
+  await tipper.scan();
+  await tipper.chooseAmount(20);
+  await tipper.givePhone('Grace Hopper', digits);
+  await tipper.chooseMethod('Venmo');
+  await expect
+    .poll(() => ledger.messages(worker.profileId))
+    .toEqual([{ kind: 'reminder-sms', sent: false }]);
+  await page.close();
+  await ledger.passMinutes(worker.profileId, 31);
+
+  // What the tipper would find among their messages, here on another phone.
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
+  const other = new Tipper(await elsewhere.newPage(), worker.handle);
+  const sms = other.page.locator('li', { hasText: `+1${digits}` }).getByRole('link');
+  await expect(async () => {
+    await other.page.goto('/dev/mail');
+    await expect(sms).toHaveCount(1);
+  }).toPass();
+  await sms.click();
+  await expectAccessible(other.page, '/dev/mail with an SMS');
+  await expect(
+    other.page.getByText(/did your \$20\.00 tip to Rosa M\. by Venmo go out/),
+  ).toBeVisible();
+  await other.page.getByRole('link', { name: /#tip=/ }).click();
+  await expect(other.page.getByRole('heading', { name: 'Pay with Venmo' })).toBeVisible();
+  await other.confirm();
+  await expect
+    .poll(async () => (await ledger.tips(worker.profileId)).map(({ status }) => status))
+    .toEqual(['completed']);
+
+  // The link again, and the half hour.
+  await ledger.passMinutes(worker.profileId, 31);
+  await other.page.goto('/dev/mail');
+  await expect(sms).toHaveCount(2);
+  expect(await ledger.messages(worker.profileId)).toEqual([
+    { kind: 'reminder-sms', sent: true },
+    { kind: 'thank-you-sms', sent: true },
+  ]);
+  await elsewhere.close();
+});

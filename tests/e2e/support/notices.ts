@@ -1,0 +1,62 @@
+// Has workers told of their tips by a process of the test's own, which sends to a local push service. A server
+// sends to public names alone, so the devices' addresses are taken for those of that service on the way.
+import { openDatabase } from '../../../src/server/db/open';
+import { createJobRunner } from '../../../src/server/jobs/job-runner';
+import { createPushSender } from '../../../src/server/push/push-sender';
+import { sendPush } from '../../../src/server/use-cases/notices/send-push';
+import { tellOfTips } from '../../../src/server/use-cases/notices/tell-of-tips';
+import { startPushService } from '../../support/push-service/push-service';
+import { silentLog } from '../../support/silent-log';
+import { testConfig } from '../../support/test-config';
+
+/** Where devices say that their push service is. */
+export const PUBLIC_PUSH_SERVICE = 'https://push.example.com';
+
+const clock = { now: () => Date.now() };
+
+export async function startNotices(databaseUrl: string) {
+  const service = await startPushService();
+  const database = await openDatabase(testConfig(databaseUrl), silentLog);
+  const sender = await createPushSender(database, 'mailto:a@example.com', service.settings);
+  const push: typeof sender = {
+    ...sender,
+    send: (device, what) => {
+      const endpoint = device.endpoint.replace(PUBLIC_PUSH_SERVICE, service.origin);
+      return sender.send({ ...device, endpoint }, what);
+    },
+  };
+  const jobs = createJobRunner(
+    database,
+    {
+      'tell-of-tips': ({ userId = '' }) => tellOfTips({ database, clock, mailer: null }, userId),
+      'send-push': ({ noticeId = '', deviceId = '' }) =>
+        sendPush({ database, clock, push }, { noticeId, deviceId }),
+      'send-message': async () => undefined,
+      'tell-wallets': async () => undefined,
+    },
+    silentLog,
+  );
+  return {
+    service,
+    /** Tells of all that waits, however short ago something was told. Returns the pushes that were taken. */
+    async tell() {
+      const before = service.taken.length;
+      await database.pool.query(`update told_tips set told_at = told_at - interval '1 hour'`);
+      for (let turn = 0; turn < 2; turn += 1) {
+        await database.pool.query('update graphile_worker._private_jobs set run_at = now()');
+        await jobs.runDue();
+      }
+      return service.taken.slice(before);
+    },
+    async endpoints(): Promise<string[]> {
+      const { rows } = await database.pool.query('select endpoint from push_devices');
+      return rows.map(({ endpoint }) => endpoint);
+    },
+    async stop() {
+      await database.close();
+      await service.stop();
+    },
+  };
+}
+
+export type Notices = Awaited<ReturnType<typeof startNotices>>;

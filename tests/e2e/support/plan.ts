@@ -1,0 +1,29 @@
+// Buys Pro and lets it end, as the screens of the test provider would.
+import { post, type TestWorker } from './worker';
+
+type Buyer = Pick<TestWorker, 'token'>;
+
+const signedIn = ({ token }: Buyer) => ({ authorization: `Bearer ${token}` });
+
+/** Begins the purchase of a month of Pro, and returns the id of its payment. */
+export async function beginPayment(baseUrl: string, buyer: Buyer): Promise<string> {
+  const plan = 'pro_monthly';
+  const { url } = await post(`${baseUrl}/api/billing/checkout`, { plan }, signedIn(buyer));
+  return new URL(String(url)).searchParams.get('id') ?? '';
+}
+
+/** Buys a month of Pro, and returns the id of its payment. */
+export async function buyPro(baseUrl: string, buyer: Buyer): Promise<string> {
+  const id = await beginPayment(baseUrl, buyer);
+  await takeStep(baseUrl, buyer, id, 'pay');
+  return id;
+}
+
+/** Lets the period of a payment end, after which nothing is charged any more. */
+export async function endPro(baseUrl: string, buyer: Buyer, payment: string): Promise<void> {
+  await takeStep(baseUrl, buyer, payment, 'end');
+}
+
+async function takeStep(baseUrl: string, buyer: Buyer, id: string, step: 'pay' | 'end') {
+  await post(`${baseUrl}/api/billing/test-payments/${id}`, { step }, signedIn(buyer));
+}

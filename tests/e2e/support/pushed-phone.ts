@@ -1,0 +1,167 @@
+// A phone that gets notifications. Registering with the push service of Chromium's maker is all that is stood in
+// for, since tests cannot reach it: `PushManager`, in pages. Permission, service worker, delivery and the
+// notifications are Chromium's own.
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { Device } from '../../support/push-service/device';
+import type { ReceivedPush } from '../../support/push-service/push-service';
+import { PUBLIC_PUSH_SERVICE } from './notices';
+
+interface Registered {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  /** The key that the page subscribed to, in base64url. */
+  key: string;
+}
+
+type AskPushService = (what: string, key?: string) => Promise<Registered | null>;
+
+/** Of the service worker's global scope; tests are compiled for pages. */
+declare const registration: ServiceWorkerRegistration;
+declare const ExtendableEvent: { new (type: string): Event };
+declare const NotificationEvent: {
+  new (type: string, init: { notification: Notification }): Event;
+};
+declare const WindowClient: { prototype: { focus(): Promise<unknown> } };
+declare const Clients: { prototype: { openWindow(url: string): Promise<unknown> } };
+
+export class PushedPhone {
+  readonly #device = new Device();
+  #registered: Registered | null = null;
+  #addresses = 0;
+
+  private constructor(private readonly context: BrowserContext) {}
+
+  /** A phone whose owner allows notifications as soon as they are asked. */
+  static async of(context: BrowserContext, origin: string): Promise<PushedPhone> {
+    const phone = new PushedPhone(context);
+    await context.grantPermissions(['notifications'], { origin });
+    await context.exposeFunction('askPushService', (what: string, key = '') => {
+      if (what === 'subscribe') phone.#registered = phone.newRegistration(key);
+      if (what === 'unsubscribe') phone.#registered = null;
+      return phone.#registered;
+    });
+    await context.addInitScript(standInForPushService);
+    return phone;
+  }
+
+  get isSubscribed(): boolean {
+    return this.#registered !== null;
+  }
+
+  /** Delivers a push that the push service has taken to the service worker. */
+  async deliver(page: Page, { body }: ReceivedPush): Promise<void> {
+    const devtools = await this.context.newCDPSession(page);
+    const registration = new Promise<string>((resolve) => {
+      devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const [known] = registrations;
+        if (known) resolve(known.registrationId);
+      });
+    });
+    await devtools.send('ServiceWorker.enable');
+    const { origin } = new URL(page.url());
+    const data = JSON.stringify(this.#device.read(body));
+    const registrationId = await registration;
+    await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+    await devtools.detach();
+  }
+
+  /** What the phone shows, also on its locked screen. */
+  shown(page: Page) {
+    return page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      const notifications = await registration.getNotifications();
+      return notifications.map(({ title, body }) => ({ title, body }));
+    });
+  }
+
+  /**
+   * Taps the notification. Nobody can tap one of a headless browser, and only a real tap may move windows, so
+   * this fires the event, and returns what the service worker wanted: the windows to focus and to open.
+   */
+  async tap(): Promise<{ focused: string[]; opened: string[] }> {
+    return this.inServiceWorker(async () => {
+      const wanted = { focused: [] as string[], opened: [] as string[] };
+      WindowClient.prototype.focus = async function (this: { url: string }) {
+        wanted.focused.push(new URL(this.url).pathname);
+        return this;
+      };
+      Clients.prototype.openWindow = async (url) => {
+        wanted.opened.push(url);
+      };
+      const [notification] = await registration.getNotifications();
+      if (!notification) throw new Error('There is nothing to tap');
+      const event = new NotificationEvent('notificationclick', { notification });
+      const work: Promise<unknown>[] = [];
+      // Only Chromium's own events may be waited for.
+      Object.defineProperty(event, 'waitUntil', {
+        value: (done: Promise<unknown>) => work.push(done),
+      });
+      self.dispatchEvent(event);
+      await Promise.all(work);
+      return wanted;
+    });
+  }
+
+  /** Renews the subscription, as browsers do when they like. Returns the new address. */
+  async renew(): Promise<string> {
+    const old = this.#registered;
+    if (old === null) throw new Error('There is no subscription to renew');
+    const renewed = this.newRegistration(old.key);
+    this.#registered = renewed;
+    await this.inServiceWorker(
+      async ({ old, renewed: { endpoint, p256dh, auth } }) => {
+        const work: Promise<unknown>[] = [];
+        const event = Object.assign(new ExtendableEvent('pushsubscriptionchange'), {
+          oldSubscription: old,
+          newSubscription: { toJSON: () => ({ endpoint, keys: { p256dh, auth } }) },
+        });
+        Object.defineProperty(event, 'waitUntil', {
+          value: (done: Promise<unknown>) => work.push(done),
+        });
+        self.dispatchEvent(event);
+        await Promise.all(work);
+      },
+      { old, renewed },
+    );
+    return renewed.endpoint;
+  }
+
+  private newRegistration(key: string): Registered {
+    this.#addresses += 1;
+    const endpoint = `${PUBLIC_PUSH_SERVICE}/phone-${this.#addresses}`;
+    return { ...this.#device.subscription(endpoint), key };
+  }
+
+  private async inServiceWorker<Arg, Result>(
+    run: (arg: Arg) => Promise<Result>,
+    arg?: Arg,
+  ): Promise<Result> {
+    await expect.poll(() => this.context.serviceWorkers().length).toBe(1);
+    const [worker] = this.context.serviceWorkers();
+    if (!worker) throw new Error('There is no service worker');
+    return worker.evaluate(run as never, arg) as Promise<Result>;
+  }
+}
+
+/** Runs in each page. */
+function standInForPushService(): void {
+  const { askPushService } = window as unknown as { askPushService: AskPushService };
+  const bytesOf = (text: string) =>
+    Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
+  const subscriptionOf = (registered: Registered | null) => {
+    if (registered === null) return null;
+    const { endpoint, p256dh, auth, key } = registered;
+    return {
+      endpoint,
+      options: { userVisibleOnly: true, applicationServerKey: bytesOf(key).buffer },
+      toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
+      unsubscribe: async () => (await askPushService('unsubscribe')) === null,
+    };
+  };
+  Object.assign(PushManager.prototype, {
+    getSubscription: async () => subscriptionOf(await askPushService('find')),
+    subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) =>
+      subscriptionOf(await askPushService('subscribe', applicationServerKey)),
+  });
+}

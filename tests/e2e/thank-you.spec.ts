@@ -1,0 +1,46 @@
+// A tipper who leaves an address is thanked by email, and takes the address back by its link.
+import { randomBytes } from 'node:crypto';
+import { expectAccessible } from './support/axe';
+import { expect, test } from './support/fixtures';
+
+test('a tipper is thanked by email, and removes their details by its link', async ({
+  browser,
+  tipper,
+  ledger,
+}) => {
+  const address = `guest-${randomBytes(4).toString('hex')}@example.com`;
+  await tipper.scan();
+  await tipper.chooseAmount(10);
+  await tipper.giveDetails('Grace Hopper', address);
+  await tipper.chooseMethod('Venmo');
+  await tipper.confirm();
+
+  // What the tipper would find in their inbox, on another device.
+  const elsewhere = await browser.newContext();
+  const page = await elsewhere.newPage();
+  const mail = page.locator('li', { hasText: address }).getByRole('link');
+  await expect(async () => {
+    await page.goto('/dev/mail');
+    await expect(mail).toHaveText('Thank you from Rosa M.');
+  }).toPass();
+  await mail.click();
+  await expectAccessible(page, '/dev/mail with an email');
+  const letter = page.frameLocator('iframe');
+  await expect(letter.getByText('$10.00', { exact: true }).first()).toBeVisible();
+  const follow = async (name: string) => {
+    const opened = page.waitForEvent('popup');
+    await letter.getByRole('link', { name }).click();
+    return opened;
+  };
+  const tipPage = await follow('Rosa M.');
+  await expect(tipPage).toHaveURL(`/u/${tipper.handle}`);
+  await tipPage.close();
+  const removal = await follow('Remove my details');
+  await expect(removal.getByRole('button', { name: 'Remove my details' })).toBeVisible();
+  await expectAccessible(removal, '/remove-details');
+  await removal.getByRole('button', { name: 'Remove my details' }).click();
+  await expect(removal.getByText('Your details are removed')).toBeVisible();
+  const [tip] = await ledger.tipsOfHandle(tipper.handle);
+  expect(tip).toMatchObject({ status: 'completed', tipperName: null });
+  await elsewhere.close();
+});

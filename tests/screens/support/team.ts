@@ -1,0 +1,62 @@
+// A team of two for tests of its screens: a founder on Pro, and a member; each was paid a tip for the team.
+import { v7 as newId } from 'uuid';
+import type { Team } from '#contract/teams';
+import type { Ledger } from '../../e2e/support/ledger';
+import { createWorker, post, type TestWorker } from '../../e2e/support/worker';
+
+export interface TestTeam {
+  id: string;
+  founder: TestWorker;
+  member: TestWorker;
+  /** Of the team's page. */
+  profileId: string;
+}
+
+export const bearer = ({ token }: Pick<TestWorker, 'token'>) => ({
+  authorization: `Bearer ${token}`,
+});
+
+/** @param tips in dollars: what guests paid to the founder, and what to the member */
+export async function makeTeam(
+  serverUrl: string,
+  ledger: Ledger,
+  tips: { founder: number; member: number },
+): Promise<TestTeam> {
+  const [founder, member] = [await createWorker(serverUrl), await createWorker(serverUrl)];
+  await ledger.setPlan(founder.userId, 'pro');
+  const id = newId();
+  const teams = `${serverUrl}/api/teams`;
+  const body = { id, name: 'The Corner Bar', handle: `bar-${id.slice(-12)}`, sharesInPool: true };
+  const made = (await post(teams, body, bearer(founder))) as Team & Record<string, unknown>;
+  const asked = { id: newId() };
+  const { link } = await post(`${teams}/${id}/invitations`, asked, bearer(founder));
+  const token = String(link).split('#')[1];
+  const accept = `${serverUrl}/api/team-invitations/accept`;
+  const joined = (await post(accept, { token }, bearer(member))) as Team & Record<string, unknown>;
+  const { profileId } = made;
+  const paid = [
+    { receiverId: made.meId, amount: tips.founder },
+    { receiverId: joined.meId, amount: tips.member },
+  ];
+  for (const tip of paid) {
+    await post(`${serverUrl}/api/tips`, {
+      ...{ ...tip, tipId: newId(), profileId, sessionId: `${newId()}-session` },
+      ...{ paymentMethod: 'venmo', status: 'completed', verificationStatus: 'verified' },
+    });
+  }
+  const now = Date.now();
+  await post(
+    `${teams}/${id}/shifts`,
+    {
+      ...{ id: newId(), split: 'hours' },
+      startsAt: new Date(now - 3_600_000).toISOString(),
+      endsAt: new Date(now + 3_600_000).toISOString(),
+      workers: [
+        { memberId: made.meId, minutes: 90, points: 0 },
+        { memberId: joined.meId, minutes: 30, points: 0 },
+      ],
+    },
+    bearer(founder),
+  );
+  return { id, founder, member, profileId };
+}

@@ -1,0 +1,53 @@
+// The link of a reminder, opened on a phone that knows nothing of the tip, and on the one that does.
+import { screen } from '@testing-library/dom';
+import { expect } from 'vitest';
+import { startClock } from '../support/clock';
+import { test } from '../support/fixtures';
+import { openTipApp } from '../support/page';
+
+const link = (handle: string) => `/u/${handle}#tip=${'A'.repeat(36)}`;
+const tip = { tipId: '01980000-0000-7000-8000-000000000001', amount: 20, paymentMethod: 'venmo' };
+
+const open = (handle: string) => {
+  startClock();
+  return openTipApp(link(handle));
+};
+
+test('opens the tip where it was, and leaves the address', async ({ worker, network }) => {
+  network.answer('POST', /\/tips\/resume$/, tip);
+  await open(worker.handle);
+  expect(await screen.findByRole('dialog', { name: 'Pay with Venmo' })).toBeVisible();
+  expect(screen.getByRole('button', { name: "I've Sent the Payment" })).toBeVisible();
+  expect(window.location.hash).toBe('');
+});
+
+test.for([
+  ['tip_already_completed', 'Already reported'],
+  ['reminder_link_invalid', 'Not opened'],
+] as const)(
+  'says so where the server answers %s, and begins anew',
+  async ([code, title], { worker, network }) => {
+    network.refuse('POST', /\/tips\/resume$/, code);
+    await open(worker.handle);
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(await screen.findByRole('button', { name: '$10' })).toBeVisible();
+    expect(window.location.hash).toBe('');
+  },
+);
+
+test('keeps the link where the server cannot be reached', async ({ worker, network }) => {
+  network.refuse('POST', /\/tips\/resume$/, 'database_unavailable');
+  await open(worker.handle);
+  expect(await screen.findByText('Not opened')).toBeVisible();
+  expect(window.location.hash).not.toBe('');
+});
+
+test('asks for nothing on the phone that has the tip', async ({ worker, tipper, network }) => {
+  await tipper.toPayment(10);
+  await tipper.chooseMethod('Venmo');
+  await tipper.kept('payment');
+  await open(worker.handle);
+  expect(await screen.findByRole('dialog', { name: 'Pay with Venmo' })).toBeVisible();
+  await expect.poll(() => window.location.hash).toBe('');
+  expect(network.asked.filter(({ url }) => url.includes('resume'))).toEqual([]);
+});

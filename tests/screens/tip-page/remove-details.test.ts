@@ -1,0 +1,44 @@
+// Where the link of a message to a tipper leads: taking the contact details back.
+import { screen } from '@testing-library/dom';
+import { expect } from 'vitest';
+import { test } from '../support/fixtures';
+import { openWorkerApp } from '../support/page';
+
+const someToken = 'A'.repeat(36);
+const remove = () => screen.findByRole('button', { name: 'Remove my details' });
+
+test.for([
+  ['the message', `#${someToken}`],
+  ["the mail program's button", `?token=${someToken}`],
+])(
+  'erases nothing by %s before it is told to, and says when it is done',
+  async ([, link], { user, network }) => {
+    network.answer('POST', /\/contact-removals$/, { success: true });
+    await openWorkerApp(`/remove-details${link}`);
+    const button = await remove();
+    expect(network.asked.filter(({ method }) => method === 'POST')).toEqual([]);
+    await user.click(button);
+    expect(await screen.findByText('Your details are removed')).toBeVisible();
+    const body = JSON.stringify({ token: someToken });
+    expect(fetch).toHaveBeenCalledWith('/api/contact-removals', expect.objectContaining({ body }));
+  },
+);
+
+test.for([
+  ['that nobody was sent', someToken],
+  ['that is too long', `${someToken}AA`],
+  ['without its secret', ''],
+])('says that a link %s is not complete, and whom to ask', async ([, token], { user }) => {
+  await openWorkerApp(`/remove-details#${token}`);
+  await user.click(await remove());
+  expect(await screen.findByText('This link is incomplete')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'support@example.com' })).toBeVisible();
+});
+
+test('can be tried again where the network failed', async ({ user, network }) => {
+  network.refuse('POST', /\/contact-removals$/, 'database_unavailable');
+  await openWorkerApp(`/remove-details#${someToken}`);
+  await user.click(await remove());
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(await remove()).toBeEnabled();
+});

@@ -1,0 +1,103 @@
+// Addresses that wait to be confirmed, and the links of emails that lead back into an account.
+import { screen, waitFor, within } from '@testing-library/dom';
+import { describe, expect } from 'vitest';
+import { test } from '../support/fixtures';
+import { openWorkerApp, signedInAs } from '../support/page';
+
+const someToken = 'A'.repeat(43);
+
+describe('account settings', () => {
+  test('say that a new address waits, send the link again, and cancel the change', async ({
+    worker,
+    user,
+  }) => {
+    signedInAs(worker);
+    await openWorkerApp('/account-settings#email');
+    const form = within(await screen.findByRole('form', { name: 'Email' }));
+    await user.type(form.getByLabelText('New email'), `new-${worker.email}`);
+    await user.type(form.getByLabelText('Your password'), worker.password);
+    await user.click(form.getByRole('button', { name: 'Change email' }));
+    expect(await screen.findByText(`We sent a link to new-${worker.email}.`)).toBeVisible();
+    const row = within(await screen.findByRole('region', { name: 'Email' }));
+    expect(await row.findByText(`new-${worker.email} is not confirmed yet`)).toBeVisible();
+    expect(row.getByText(worker.email)).toBeVisible();
+    expect(row.getByText('Change pending')).toBeVisible();
+    await user.click(row.getByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText(`Check the inbox of new-${worker.email}.`)).toBeVisible();
+    await user.click(row.getByRole('button', { name: 'Cancel the change' }));
+    expect(await screen.findByText(`You still sign in with ${worker.email}.`)).toBeVisible();
+    expect(await row.findByText('Your address is not confirmed yet')).toBeVisible();
+    expect(row.queryByRole('button', { name: 'Cancel the change' })).toBeNull();
+    expect(row.getByRole('region', { name: 'To be confirmed' })).toHaveFocus();
+  });
+
+  test('say nothing of it where the server sends no email', async ({ worker, network }) => {
+    network.answer('GET', /^\/api\/operator/, {
+      ...{ name: null, supportEmail: null, adFrameUrl: null },
+      ...{ sendsEmail: false, sendsSms: false },
+    });
+    signedInAs(worker);
+    await openWorkerApp('/account-settings#email');
+    await screen.findByRole('form', { name: 'Email' });
+    await waitFor(() =>
+      expect(network.asked.map(({ url }) => url)).toEqual(
+        expect.arrayContaining(['/api/operator', '/api/account/email']),
+      ),
+    );
+    expect(screen.queryByText('Not confirmed')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+  });
+});
+
+describe('a link', () => {
+  test.for([
+    ['/confirm-email', 'Confirm this address', 'Account settings'],
+    ['/unlock', 'Let me try again', 'Sign in'],
+  ] as const)(
+    'to %s that is used, or not complete, says so and leads on',
+    async ([page, button, wayOn], { user }) => {
+      await openWorkerApp(`${page}#short`);
+      expect(await screen.findByText('This link no longer works')).toBeVisible();
+      await openWorkerApp(`${page}#${someToken}`);
+      await user.click(await screen.findByRole('button', { name: button }));
+      expect(await screen.findByText('This link no longer works')).toBeVisible();
+      expect(screen.getByRole('link', { name: wayOn })).toBeVisible();
+    },
+  );
+
+  test('can be tried again where the network was away', async ({ user, network }) => {
+    await openWorkerApp(`/confirm-email#${someToken}`);
+    const button = await screen.findByRole('button', { name: 'Confirm this address' });
+    network.goOffline();
+    await user.click(button);
+    expect(await screen.findByText(/Connect and try again/)).toBeVisible();
+    network.goOnline();
+    network.answer('POST', /email-confirmation$/, { email: 'ada@example.com' });
+    await user.click(screen.getByRole('button', { name: 'Confirm this address' }));
+    expect(await screen.findByText('Your address is confirmed')).toBeVisible();
+    expect(screen.getByText('ada@example.com')).toBeVisible();
+  });
+
+  test('about an address that another account has by now says that nothing changed', async ({
+    user,
+    network,
+  }) => {
+    network.refuse('POST', /email-confirmation$/, 'email_taken');
+    await openWorkerApp(`/confirm-email#${someToken}`);
+    await user.click(await screen.findByRole('button', { name: 'Confirm this address' }));
+    expect(await screen.findByText('Another account has this address')).toBeVisible();
+  });
+});
+
+test('signing in says after too many wrong passwords that a link is on its way', async ({
+  user,
+  network,
+}) => {
+  network.refuse('POST', /\/login$/, 'sign_in_locked');
+  await openWorkerApp('/login');
+  await user.type(await screen.findByLabelText('Email'), 'ada@example.com');
+  await user.type(screen.getByLabelText('Password'), 'Guess1');
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByText(/If it has an account, we emailed it a link/)).toBeVisible();
+  expect(screen.getByText('ada@example.com')).toBeVisible();
+});

@@ -1,0 +1,115 @@
+// What a worker is told, and where (section 7).
+import { screen, within } from '@testing-library/dom';
+import { afterEach, describe, expect, vi } from 'vitest';
+import { test } from '../support/fixtures';
+import { openWorkerApp, signedInAs } from '../support/page';
+import { reportTips } from '../support/reported-tips';
+
+const given = ['PushManager', 'Notification'] as const;
+
+afterEach(() => {
+  for (const name of given) Reflect.deleteProperty(window, name);
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+/** A browser that can show notifications, and in which nobody was asked yet. */
+function canShowNotifications(permission: NotificationPermission = 'default') {
+  const has = (target: object, name: string, value: unknown) =>
+    Object.defineProperty(target, name, { value, configurable: true });
+  has(window, 'PushManager', class {});
+  has(window, 'Notification', { permission, requestPermission: async () => permission });
+  const getRegistration = async () => undefined;
+  has(navigator, 'serviceWorker', Object.assign(new EventTarget(), { getRegistration }));
+}
+
+test('each switch is saved at once, and security has none', async ({ worker, user, serverUrl }) => {
+  signedInAs(worker);
+  await openWorkerApp('/notifications');
+  const tips = within(await screen.findByRole('group', { name: 'A new tip' }));
+  expect(tips.getByLabelText('On the devices below')).toBeChecked();
+  expect(tips.getByLabelText('By email')).not.toBeChecked();
+  await user.click(tips.getByLabelText('By email'));
+  await user.click(screen.getByLabelText(/on Monday morning/));
+  const saved = async () => {
+    const headers = { authorization: `Bearer ${worker.token}` };
+    const answer = await fetch(`${serverUrl}/api/notifications`, { headers });
+    return (await answer.json()).preferences;
+  };
+  await expect.poll(saved).toMatchObject({ tipEmail: true, weeklyEmail: false, tipPush: true });
+  await openWorkerApp('/notifications');
+  expect(await screen.findByLabelText('By email')).toBeChecked();
+  expect(screen.getByLabelText(/on Monday morning/)).not.toBeChecked();
+  const security = within(screen.getByRole('region', { name: 'Security' }));
+  expect(security.getByText(/can't be turned off/)).toBeVisible();
+  expect(security.queryByRole('checkbox')).toBeNull();
+});
+
+test('a switch goes back where it could not be saved', async ({ worker, user, network }) => {
+  signedInAs(worker);
+  await openWorkerApp('/notifications');
+  const email = await screen.findByLabelText('By email');
+  network.refuse('PUT', /^\/api\/notifications/, 'internal');
+  await user.click(email);
+  expect(await screen.findByText('Not saved')).toBeVisible();
+  await expect.poll(() => screen.getByLabelText<HTMLInputElement>('By email').checked).toBe(false);
+});
+
+describe('on a device', () => {
+  test('that shows none, the page says so', async ({ worker }) => {
+    signedInAs(worker);
+    await openWorkerApp('/notifications');
+    expect(await screen.findByText(/This browser can't show notifications/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Turn on here' })).toBeNull();
+  });
+
+  test('of Apple, the app has to be on the home screen first', async ({ worker }) => {
+    const phone = vi.spyOn(navigator, 'userAgent', 'get');
+    phone.mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)');
+    signedInAs(worker);
+    await openWorkerApp('/notifications');
+    expect(await screen.findByText(/put Tipwell on the home screen first/)).toBeVisible();
+    phone.mockRestore();
+  });
+
+  test('that blocks them, the page says what to do', async ({ worker }) => {
+    canShowNotifications('denied');
+    signedInAs(worker);
+    await openWorkerApp('/notifications');
+    expect(await screen.findByText(/Notifications are blocked for this site/)).toBeVisible();
+  });
+});
+
+test('notifications are offered once there is a tip, until somebody says no', async ({
+  worker,
+  user,
+  serverUrl,
+}) => {
+  canShowNotifications();
+  signedInAs(worker);
+  await openWorkerApp('/dashboard');
+  await screen.findByText('No tips yet');
+  expect(screen.queryByText(/Want this device to tell you/)).toBeNull();
+  await reportTips(serverUrl, worker, [{ amount: 12.5 }]);
+  await openWorkerApp('/dashboard');
+  expect(await screen.findByText(/Want this device to tell you/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Not now' }));
+  expect(screen.queryByText(/Want this device to tell you/)).toBeNull();
+  await openWorkerApp('/dashboard');
+  await screen.findByText('What to do next');
+  expect(screen.queryByText(/Want this device to tell you/)).toBeNull();
+});
+
+test('a tip that a notification tells of is the one in focus', async ({ worker, serverUrl }) => {
+  const [first = ''] = await reportTips(serverUrl, worker, [{ amount: 5 }, { amount: 10 }]);
+  signedInAs(worker);
+  await openWorkerApp(`/dashboard?tip=${first}`);
+  await expect.poll(() => document.activeElement?.getAttribute('data-tip')).toBe(first);
+});
+
+test('the link of an email asks before it ends anything', async ({ user, network }) => {
+  await openWorkerApp('/unsubscribe?token=nonsense');
+  const button = await screen.findByRole('button', { name: 'Stop these emails' });
+  expect(network.asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  await user.click(button);
+  expect(await screen.findByText('This link is incomplete')).toBeVisible();
+});

@@ -1,0 +1,77 @@
+// A forgotten password: asking for a link, and choosing a new one by it.
+import { screen, waitFor } from '@testing-library/dom';
+import { describe, expect } from 'vitest';
+import { test } from '../support/fixtures';
+import { openWorkerApp } from '../support/page';
+
+const someToken = 'A'.repeat(43);
+
+describe('asking for a link', () => {
+  test('says where to look, whether the address has an account or not', async ({ user }) => {
+    await openWorkerApp('/login');
+    await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
+    await screen.findByRole('heading', { name: 'Forgot your password?' });
+    await user.type(screen.getByLabelText('Email'), 'nobody@example.com');
+    await user.click(screen.getByRole('button', { name: 'Send me a link' }));
+    expect(await screen.findByText('Check your inbox')).toBeVisible();
+    expect(screen.getByText('nobody@example.com')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('status')).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByLabelText('Email')).toHaveValue('nobody@example.com');
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
+  });
+
+  test('says what is wrong with an address, without asking the server', async ({
+    user,
+    network,
+  }) => {
+    await openWorkerApp('/forgot-password');
+    await user.type(await screen.findByLabelText('Email'), 'nonsense');
+    await user.click(screen.getByRole('button', { name: 'Send me a link' }));
+    expect(await screen.findByText('Invalid email address')).toBeVisible();
+    expect(network.asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  test('keeps what was typed where the server has been asked too often', async ({
+    user,
+    network,
+  }) => {
+    network.refuse('POST', /\/password-reset$/, 'rate_limited');
+    await openWorkerApp('/forgot-password');
+    await user.type(await screen.findByLabelText('Email'), 'ada@example.com');
+    await user.click(screen.getByRole('button', { name: 'Send me a link' }));
+    expect(
+      await screen.findByText('Too many attempts. Please wait a moment and try again.'),
+    ).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
+  });
+});
+
+describe('a link', () => {
+  test.for([
+    ['that is not complete', '/reset-password#short'],
+    ['without its secret', '/reset-password'],
+  ])('%s leads to another one', async ([, address]) => {
+    await openWorkerApp(address ?? '');
+    expect(await screen.findByText('This link no longer works')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Get another link' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    );
+  });
+
+  test('that was used leads to another one, once a password is chosen', async ({ user }) => {
+    await openWorkerApp(`/reset-password#${someToken}`);
+    await user.type(await screen.findByLabelText('New password'), 'GoodPass1');
+    await user.click(screen.getByRole('button', { name: 'Save and sign in' }));
+    expect(await screen.findByText('This link no longer works')).toBeVisible();
+  });
+
+  test('asks for a password that keeps the rules', async ({ user, network }) => {
+    await openWorkerApp(`/reset-password#${someToken}`);
+    await user.type(await screen.findByLabelText('New password'), 'short');
+    await user.click(screen.getByRole('button', { name: 'Save and sign in' }));
+    expect(await screen.findByText('Password must be at least 8 characters')).toBeVisible();
+    expect(network.asked.filter(({ method }) => method === 'PUT')).toEqual([]);
+  });
+});

@@ -1,0 +1,118 @@
+// The first page of a new worker, in three steps (section 2, `/profile-setup`).
+import { screen, waitFor, within } from '@testing-library/dom';
+import { expect } from 'vitest';
+import { signUpWithoutProfile } from '../support/accounts';
+import { test } from '../support/fixtures';
+import { openWorkerApp, signedInAs } from '../support/page';
+
+const step = (title: string) => screen.findByRole('heading', { level: 1, name: title });
+const button = (name: string) => screen.findByRole('button', { name });
+const newHandle = () => `noor-${crypto.randomUUID().slice(-10)}`;
+
+test('three steps lead to the page, live, with its code, and nothing leads elsewhere before', async ({
+  serverUrl,
+  user,
+}) => {
+  signedInAs(await signUpWithoutProfile(serverUrl));
+  await openWorkerApp('/profile-setup');
+  await step('Set up your tip page');
+  expect(screen.getByText('Step 1 of 3')).toBeVisible();
+  expect(screen.queryByRole('navigation')).toBeNull();
+  const handle = newHandle();
+  await user.clear(screen.getByLabelText('Handle'));
+  await user.type(screen.getByLabelText('Handle'), handle);
+  await user.click(await button('Continue'));
+
+  await step('How do you want to be paid?');
+  expect(screen.getByText('Step 2 of 3')).toBeVisible();
+  await user.click(await button('Continue'));
+  expect(await screen.findByText('Enter your Venmo details, or skip this step.')).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: /Cash App/ }));
+  await user.type(screen.getByRole('textbox', { name: 'Cash App' }), '$noorh');
+  await user.click(await button('Continue'));
+
+  await step('Add your photo');
+  expect(screen.getByText('Step 3 of 3')).toBeVisible();
+  await user.click(await button('Skip for now'));
+
+  await step('Your page is live');
+  expect(screen.getByRole('img', { name: 'QR code of the tip page of Noor Haddad' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See my page' })).toHaveAttribute('href', `/u/${handle}`);
+  const stored = await (await fetch(`${serverUrl}/api/profiles/${handle}`)).json();
+  expect(stored).toMatchObject({ displayName: 'Noor Haddad', cashappHandle: 'noorh' });
+});
+
+test('back and a reload lose nothing, saved or only typed', async ({ serverUrl, user }) => {
+  signedInAs(await signUpWithoutProfile(serverUrl));
+  await openWorkerApp('/profile-setup?step=photo');
+  // Without a page there is nothing to add a photo to.
+  const name = await screen.findByLabelText('Display name');
+  await user.clear(name);
+  await user.type(name, 'Noor of the Salon');
+  await openWorkerApp('/profile-setup');
+  await waitFor(() =>
+    expect(screen.getByLabelText('Display name')).toHaveValue('Noor of the Salon'),
+  );
+  await user.clear(screen.getByLabelText('Handle'));
+  await user.type(screen.getByLabelText('Handle'), newHandle());
+  await user.click(await button('Continue'));
+  await step('How do you want to be paid?');
+  await user.click(screen.getByRole('radio', { name: /Zelle/ }));
+  await user.type(screen.getByRole('textbox', { name: 'Zelle' }), 'noor@');
+  await openWorkerApp(window.location.pathname + window.location.search);
+  await step('How do you want to be paid?');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Zelle' })).toHaveValue('noor@'));
+  // What is wrong there does not stop the step before.
+  await user.click(await button('Back'));
+  await waitFor(() =>
+    expect(screen.getByLabelText('Display name')).toHaveValue('Noor of the Salon'),
+  );
+  await user.click(await button('Continue'));
+  await step('How do you want to be paid?');
+});
+
+test('skipping the payment says what that means, and every screen remembers it', async ({
+  serverUrl,
+  user,
+}) => {
+  signedInAs(await signUpWithoutProfile(serverUrl));
+  await openWorkerApp('/profile-setup');
+  await user.clear(await screen.findByLabelText('Handle'));
+  await user.type(screen.getByLabelText('Handle'), newHandle());
+  await user.click(await button('Continue'));
+  await step('How do you want to be paid?');
+  expect(screen.getByText('Nobody can tip you until you add one.')).toBeVisible();
+  await user.click(await button('Skip this step'));
+  await step('Add your photo');
+  await user.click(await button('Skip for now'));
+  await step('Your page is almost ready');
+  expect(screen.getByRole('link', { name: 'Add a way to be paid' })).toBeVisible();
+
+  await openWorkerApp('/dashboard');
+  expect(await screen.findByText(/Customers can't tip you yet/)).toBeVisible();
+  const list = within(await screen.findByRole('region', { name: 'Finish your page' }));
+  expect(list.getByText('0 of 5 done')).toBeVisible();
+  expect(list.getByRole('link', { name: /Add a payment service/ })).toHaveAttribute(
+    'href',
+    '/profile#venmoHandle',
+  );
+  expect(screen.queryByText(/Let a customer scan/)).toBeNull();
+});
+
+test('without a network a step says so, keeps what was typed, and goes on later', async ({
+  serverUrl,
+  network,
+  user,
+}) => {
+  signedInAs(await signUpWithoutProfile(serverUrl));
+  await openWorkerApp('/profile-setup');
+  await user.clear(await screen.findByLabelText('Handle'));
+  await user.type(screen.getByLabelText('Handle'), newHandle());
+  network.goOffline();
+  expect(await screen.findByText(/Connect to continue. What you typed is kept here/)).toBeVisible();
+  await user.click(await button('Continue'));
+  expect(await screen.findByText('Not saved')).toBeVisible();
+  network.goOnline();
+  await user.click(await button('Continue'));
+  await step('How do you want to be paid?');
+});

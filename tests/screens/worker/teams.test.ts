@@ -1,0 +1,116 @@
+// The screens of teams: who sees what, and what they say without a network or when the server refuses.
+import { screen, waitFor, within } from '@testing-library/dom';
+import { v7 as newId } from 'uuid';
+import { expect } from 'vitest';
+import { post } from '../../e2e/support/worker';
+import { test } from '../support/fixtures';
+import { openWorkerApp, remembered, signedInAs } from '../support/page';
+import { bearer, makeTeam } from '../support/team';
+
+const region = async (name: string | RegExp) => within(await screen.findByRole('region', { name }));
+
+test('without a team and without Pro, says what a team is, and that joining needs an invitation', async ({
+  worker,
+}) => {
+  signedInAs(worker);
+  await openWorkerApp('/teams');
+  expect(await screen.findByText(/all you need is an invitation/)).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Your teams' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Start team' })).toBeNull();
+});
+
+test('a member sees their own share and the sums, and marks the tips that were paid to them', async ({
+  serverUrl,
+  ledger,
+  user,
+}) => {
+  const { id, member, profileId } = await makeTeam(serverUrl, ledger, { founder: 60, member: 20 });
+  signedInAs(member);
+  await openWorkerApp(`/teams/${id}/shifts`);
+  const shift = await region(/ to /);
+  expect(shift.getByText('$80.00, by hours: 2 h, 2 people')).toBeVisible();
+  expect(shift.getByText('$20.00')).toBeVisible();
+  expect(shift.queryByText('$60.00')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Split a shift' })).toBeNull();
+
+  const parts = within(screen.getByRole('navigation', { name: 'Team' }));
+  await user.click(parts.getByRole('link', { name: 'Tips' }));
+  const tips = await region('Paid to you');
+  expect(await tips.findAllByRole('listitem')).toHaveLength(1);
+  expect(tips.queryByText('$60.00')).toBeNull();
+  await user.click(tips.getByRole('button', { name: /^Not received: tip of \$20.00/ }));
+  await expect
+    .poll(async () => (await ledger.moneyStates(profileId)).toSorted())
+    .toEqual(['not_received', 'reported']);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await tips.findByText('Reported by tipper')).toBeVisible();
+});
+
+test('a founder sees everybody, and hears that there is nothing to settle', async ({
+  serverUrl,
+  ledger,
+  network,
+  user,
+}) => {
+  const { id, founder } = await makeTeam(serverUrl, ledger, { founder: 80, member: 20 });
+  signedInAs(founder);
+  await openWorkerApp(`/teams/${id}/books`);
+  const everybody = await region('Everyone');
+  expect(everybody.getByText('Owes $5.00')).toBeVisible();
+  expect(everybody.getByText('Is owed $5.00')).toBeVisible();
+  network.refuse('POST', /settlements$/, 'nothing_to_settle');
+  await user.click(everybody.getByRole('button', { name: 'Plan transfers' }));
+  expect(await screen.findByText('Not changed')).toBeVisible();
+  network.heal();
+  await user.click(everybody.getByRole('button', { name: 'Plan transfers' }));
+  const transfers = await region('Transfers');
+  expect(await transfers.findByRole('button', { name: 'Mark as sent' })).toBeVisible();
+  expect(transfers.queryByRole('button', { name: 'Mark as received' })).toBeNull();
+});
+
+test('without a network, shows the books of before, keeps marks, and says what waits for one', async ({
+  serverUrl,
+  ledger,
+  network,
+  user,
+}) => {
+  const { id, founder, profileId } = await makeTeam(serverUrl, ledger, { founder: 8, member: 2 });
+  signedInAs(founder);
+  await openWorkerApp(`/teams/${id}/tips`);
+  await screen.findByText('$8.00');
+  await expect.poll(remembered).toContain('tipperName');
+  network.goOffline();
+  await openWorkerApp(`/teams/${id}/tips`);
+  expect(await screen.findByText(/You're offline. Showing your tips from/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Received: tip of \$8.00/ }));
+  expect(await screen.findByText(/^Saved on this phone. It goes out by itself/)).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Shifts' }));
+  await user.click(await screen.findByRole('button', { name: 'Split a shift' }));
+  expect(await screen.findByText(/Connect to split a shift/)).toBeVisible();
+  network.goOnline();
+  await waitFor(async () =>
+    expect((await ledger.moneyStates(profileId)).toSorted()).toEqual(['received', 'reported']),
+  );
+});
+
+test('somebody invited who has no account creates one, and finds the invitation again', async ({
+  serverUrl,
+  ledger,
+  user,
+}) => {
+  const { id, founder } = await makeTeam(serverUrl, ledger, { founder: 8, member: 2 });
+  const invitations = `${serverUrl}/api/teams/${id}/invitations`;
+  const { link } = await post(invitations, { id: newId() }, bearer(founder));
+  const { pathname, hash } = new URL(String(link));
+  await openWorkerApp(pathname + hash);
+  await user.click(await screen.findByRole('link', { name: 'Create an account' }));
+  const form = within(await screen.findByRole('form', { name: 'Create your account' }));
+  await user.type(form.getByLabelText('First name'), 'Ines');
+  await user.type(form.getByLabelText('Last name'), 'Costa');
+  await user.type(form.getByLabelText('Email'), `${newId()}@example.com`);
+  await user.type(form.getByLabelText('Password'), 'GoodPass1');
+  await user.click(form.getByRole('button', { name: 'Create account' }));
+  const invitation = await region('Invitation to The Corner Bar');
+  await user.click(invitation.getByRole('button', { name: 'Join' }));
+  expect(await screen.findByRole('heading', { name: 'The Corner Bar' })).toBeVisible();
+});

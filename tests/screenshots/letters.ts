@@ -1,0 +1,85 @@
+// Every email and every SMS, with made-up contents, for pictures of them.
+import { join } from 'node:path';
+import { tsImport } from 'tsx/esm/api';
+import type * as SmsTexts from '../../src/server/messages/sms-texts';
+import type { Contents, Letter } from '../../src/server/messages/write-letter';
+import type * as MailboxPages from '../../src/server/render/mailbox-pages';
+
+const site = 'https://tips.example.com';
+const firstName = 'Maya';
+const out = { unsubscribeUrl: `${site}/unsubscribe`, settingsUrl: `${site}/notifications` };
+const notice = {
+  ...{ firstName, at: new Date('2026-05-31T18:30:00Z'), resetUrl: `${site}/forgot-password` },
+  supportEmail: 'support@example.com',
+};
+
+const samples: Contents = {
+  'password-reset': { firstName, url: `${site}/reset-password`, validMinutes: 30 },
+  'password-changed': notice,
+  'email-changed': { ...notice, newEmail: 'maya.new@example.com' },
+  'thank-you': {
+    ...{ workerName: 'Maya Torres', tipperName: 'Grace', amount: '$12.50', methodName: 'Venmo' },
+    ...{ reportedAt: notice.at, timeZone: 'America/New_York', reference: '0199a000-0000-7000' },
+    ...{ pageUrl: `${site}/u/demo`, removalUrl: `${site}/remove-details` },
+    unsubscribeUrl: `${site}/remove-details`,
+  },
+  'new-device': { ...notice, device: 'Chrome on Android' },
+  'passkey-added': { ...notice, passkeyName: 'Chrome on Android' },
+  'passkey-removed': { ...notice, passkeyName: 'Chrome on Android' },
+  'confirm-email': { firstName, url: `${site}/confirm-email`, validDays: 7, isChange: false },
+  'sign-in-locked': { ...notice, url: `${site}/unlock`, validMinutes: 30 },
+  'tip-notice': {
+    ...{ firstName, count: 3, amount: '$42.50', methodName: 'Venmo', ...out },
+    url: `${site}/dashboard`,
+  },
+  'weekly-summary': {
+    ...{ firstName, from: '2026-05-25', to: '2026-05-31', count: 34, amount: '$512.00' },
+    received: { count: 21, amount: '$318.50' },
+    bestDay: { day: '2026-05-30', amount: '$148.00' },
+    ratings: { count: 18, average: 4.8 },
+    ...{ amountBefore: '$467.50', url: `${site}/enhanced-earnings`, ...out },
+  },
+};
+
+const tip = { workerName: 'Maya Torres', amount: '$12.50', methodName: 'Venmo' };
+const link = (path: string) => `${site}${path}${'A'.repeat(36)}`;
+
+/** What is sent by SMS, by the name of its kind. */
+const writeTexts = ({ thankYouSms, reminderSms, helpSms }: typeof SmsTexts) => ({
+  'thank-you': thankYouSms({ ...tip, day: 'May 31', url: link('/remove-details#') }),
+  reminder: reminderSms({ ...tip, url: link('/u/demo#tip=') }),
+  help: helpSms('support@example.com'),
+});
+
+interface Sample {
+  name: string;
+  html: string;
+}
+
+/** Writes every email out, and every SMS as `/dev/mail` shows it. Returns the HTML by the name of the kind. */
+export async function writeSamples(): Promise<Sample[]> {
+  const { writeLetter } = await load<{
+    writeLetter(kind: string, contents: unknown): Promise<Letter>;
+  }>('messages/write-letter.tsx');
+  const { mailPage } = await load<typeof MailboxPages>('render/mailbox-pages.tsx');
+  const texts = writeTexts(await load<typeof SmsTexts>('messages/sms-texts.ts'));
+  const letters = Object.entries(samples).map(async ([kind, contents]) => {
+    const { html } = await writeLetter(kind, contents);
+    return { name: `email-${kind}`, html };
+  });
+  const sms = Object.entries(texts).map(([kind, text]) => {
+    const kept = { id: kind, recipient: '+15551234567', subject: 'SMS', html: '' };
+    const html = mailPage({ ...kept, channel: 'sms', text, arrivedAt: notice.at });
+    return { name: `sms-${kind}`, html };
+  });
+  return [...(await Promise.all(letters)), ...sms];
+}
+
+/** Loads a module of the server. */
+function load<Module>(path: string): Promise<Module> {
+  return tsImport(`../../src/server/${path}`, {
+    parentURL: import.meta.url,
+    // It says how to read JSX.
+    tsconfig: join(import.meta.dirname, '../../src/server/tsconfig.json'),
+  }) as Promise<Module>;
+}

@@ -1,0 +1,175 @@
+// Jobs that several processes do, and that outlive each of them.
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { openDatabase } from '../../../src/server/db/open';
+import { createJobRunner, type JobRunner, type Tasks } from '../../../src/server/jobs/job-runner';
+import {
+  giveBackJobsOfDeadPools,
+  LOCK_CLASS,
+  markAlive,
+} from '../../../src/server/repositories/job-pools';
+import { addJob } from '../../../src/server/repositories/jobs';
+import { createTestDatabase } from '../../support/database';
+import { silentLog } from '../../support/silent-log';
+import { testConfig } from '../../support/test-config';
+
+const noTask = async () => {};
+const noTasks: Tasks = {
+  ...{ 'send-message': noTask, 'tell-of-tips': noTask, 'send-push': noTask },
+  'tell-wallets': noTask,
+};
+
+async function openTestDatabase() {
+  const { url, drop, setReachable } = await createTestDatabase();
+  const database = await openDatabase(testConfig(url), silentLog);
+  const runners: JobRunner[] = [];
+  onTestFinished(async () => {
+    for (const runner of runners) await runner.stop();
+    await database.close();
+    await drop();
+  });
+  const done: string[] = [];
+  const task: Tasks['send-message'] = async ({ id = '' }) => void done.push(id);
+  return {
+    ...{ database, done, setReachable },
+    async startRunner(work = task) {
+      const runner = createJobRunner(database, { ...noTasks, 'send-message': work }, silentLog);
+      runners.push(runner);
+      await runner.start();
+      return runner;
+    },
+    add: (id: string, db = database.db) =>
+      addJob(db, {
+        ...{ task: 'send-message', payload: { id }, key: id },
+        ...{ runAt: new Date(), maxAttempts: 3 },
+      }),
+    /** As if a process had taken the job and not come back to it for a minute. */
+    takeAs: (pool: string) =>
+      database.pool.query(
+        `update graphile_worker._private_jobs
+            set locked_by = $1, locked_at = now() - interval '1 minute'`,
+        [pool],
+      ),
+  };
+}
+
+it('does a job once, however many processes there are', async () => {
+  const { startRunner, add, done } = await openTestDatabase();
+  await Promise.all([startRunner(), startRunner(), startRunner()]);
+  const ids = Array.from({ length: 60 }, (_, index) => `job ${index}`);
+  await Promise.all(ids.map((id) => add(id)));
+  await vi.waitFor(() => expect(done.length).toBeGreaterThanOrEqual(ids.length), 15_000);
+  expect(done.sort()).toEqual(ids.sort());
+});
+
+it('does no job of a transaction that is undone', async () => {
+  const { database, startRunner, add, done } = await openTestDatabase();
+  await startRunner();
+  const undone = database.transaction(async (transaction) => {
+    await add('undone', transaction as typeof database.db);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  await add('done');
+  await vi.waitFor(() => expect(done).toEqual(['done']), 15_000);
+});
+
+it('does at once what a killed process had taken', async () => {
+  const { startRunner, add, takeAs, done } = await openTestDatabase();
+  await add('left');
+  await takeAs('pool-killed');
+  await startRunner();
+  await vi.waitFor(() => expect(done).toEqual(['left']), 15_000);
+});
+
+it('does what was taken by more processes than it has attempts, all of which were killed', async () => {
+  const { database, startRunner, add, takeAs, done } = await openTestDatabase();
+  await add('left');
+  for (let killed = 0; killed < 5; killed += 1) {
+    await database.pool.query('update graphile_worker._private_jobs set attempts = attempts + 1');
+    await takeAs(`pool-${killed}`);
+    await giveBackJobsOfDeadPools(database.pool);
+  }
+  await startRunner();
+  await vi.waitFor(() => expect(done).toEqual(['left']), 15_000);
+});
+
+it('leaves alone what a living process has taken, until that one is gone', async () => {
+  const { database, add, takeAs } = await openTestDatabase();
+  await add('taken');
+  await takeAs('pool-alive');
+  const alive = await database.pool.connect();
+  await markAlive(alive, 'pool-alive');
+  const takenBy = async () => {
+    await giveBackJobsOfDeadPools(database.pool);
+    const { rows } = await database.pool.query(
+      'select locked_by from graphile_worker._private_jobs',
+    );
+    return rows[0]?.locked_by;
+  };
+  expect(await takenBy()).toBe('pool-alive');
+  alive.release(true);
+  await vi.waitFor(async () => expect(await takenBy()).toBeNull(), 15_000);
+});
+
+it('marks itself as alive while it runs', async () => {
+  const { database, startRunner, add } = await openTestDatabase();
+  let finish = () => {};
+  const started = new Promise<void>((begun) => {
+    void startRunner(async () => {
+      begun();
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+    });
+  });
+  await add('slow');
+  await started;
+  // It may take its first job a moment before it has marked itself.
+  const marks = `select from pg_locks where locktype = 'advisory' and classid = $1
+    and database = (select oid from pg_database where datname = current_database())`;
+  await expect
+    .poll(async () => (await database.pool.query(marks, [LOCK_CLASS])).rowCount, {
+      timeout: 15_000,
+    })
+    .toBe(1);
+  await database.pool.query(
+    `update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`,
+  );
+  await giveBackJobsOfDeadPools(database.pool);
+  const { rows } = await database.pool.query('select locked_by from graphile_worker._private_jobs');
+  expect(rows[0]?.locked_by).toMatch(/^pool-/);
+  finish();
+});
+
+it('finishes what is under way before it stops', async () => {
+  const { database, startRunner, add, done } = await openTestDatabase();
+  let begun = () => {};
+  const started = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  const runner = await startRunner(async ({ id = '' }) => {
+    begun();
+    await new Promise((resolve) => setImmediate(resolve));
+    done.push(id);
+  });
+  await add('last');
+  await started;
+  await runner.stop();
+  expect(done).toEqual(['last']);
+  // It is reported as done, too, or the next process would do it again.
+  const { rows } = await database.pool.query('select * from graphile_worker._private_jobs');
+  expect(rows).toEqual([]);
+});
+
+it('goes on when the database was away as a job was done', async () => {
+  const { startRunner, add, done, setReachable } = await openTestDatabase();
+  await startRunner(async ({ id = '' }) => {
+    if (id === 'unreported') await setReachable(false);
+    done.push(id);
+  });
+  await add('unreported');
+  await vi.waitFor(() => expect(done).toEqual(['unreported']), 15_000);
+  await setReachable(true);
+  await vi.waitFor(() => add('next'), 15_000);
+  await vi.waitFor(() => expect(done).toContain('next'), 15_000);
+});

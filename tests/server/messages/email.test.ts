@@ -1,0 +1,180 @@
+// Emails on their way through a real SMTP server.
+import { generateKeyPairSync } from 'node:crypto';
+import { expect, it } from 'vitest';
+import type { Config } from '../../../src/server/start/config';
+import { buildTestApp } from '../../support/app';
+import { forgetConfirmations } from '../../support/mailbox';
+import { type SmtpReceiver, startSmtpReceiver } from '../../support/smtp-receiver';
+import { goodPassword, signUpUser } from '../../support/workers';
+
+/** A server that sends through the receiver, and a user whose password is about to change. */
+async function buildSender(receiver: SmtpReceiver, changes: Partial<Config> = {}) {
+  const smtp = { ...receiver.settings, ...changes.smtp };
+  const test = await buildTestApp({ config: { ...changes, smtp, showMailbox: false } });
+  const user = await signUpUser(test.app);
+  await forgetConfirmations(test.database);
+  return { ...test, user };
+}
+
+type Sender = Awaited<ReturnType<typeof buildSender>>;
+
+/** Causes an email: the notice that the password was changed. */
+const changePassword = ({ app, user }: Sender) =>
+  app.inject({
+    ...{ method: 'PUT', url: '/api/account/password', headers: user.headers },
+    payload: { currentPassword: goodPassword, newPassword: goodPassword },
+  });
+
+/** Makes everything due that waits to be tried again. */
+const letWaitEnd = ({ database }: Sender) =>
+  database.pool.query('update graphile_worker._private_jobs set run_at = now()');
+
+const messagesOf = async ({ database }: Sender) =>
+  (await database.pool.query('select id, sent_at, failed_at, failure from messages')).rows;
+const jobsOf = async ({ database }: Sender) =>
+  (await database.pool.query('select attempts from graphile_worker._private_jobs')).rows;
+
+it('is sent once, as HTML and as plain text, under an id that names it for good', async () => {
+  const receiver = await startSmtpReceiver();
+  const sender = await buildSender(receiver);
+  await changePassword(sender);
+  await sender.app.jobs.runDue();
+  await sender.app.jobs.runDue();
+  const [message] = await messagesOf(sender);
+  expect(receiver.taken).toMatchObject([
+    {
+      subject: 'Your Tipwell password was changed',
+      messageId: `<${message.id}@tipwell.example>`,
+      from: { text: '"Tipwell" <tips@tipwell.example>' },
+      to: { text: sender.user.email },
+      html: expect.stringContaining('<h1'),
+      text: expect.stringContaining('The password of your Tipwell account was changed'),
+    },
+  ]);
+  expect(receiver.taken[0]?.headers.get('auto-submitted')).toBe('auto-generated');
+  expect(message).toMatchObject({ sent_at: expect.any(Date), failed_at: null });
+  expect(await jobsOf(sender)).toEqual([]);
+});
+
+it('is tried again later where the server cannot take it now', async () => {
+  const receiver = await startSmtpReceiver();
+  const sender = await buildSender(receiver);
+  receiver.next.push(451);
+  await changePassword(sender);
+  await sender.app.jobs.runDue();
+  expect(await messagesOf(sender)).toMatchObject([{ sent_at: null, failed_at: null }]);
+  expect(await jobsOf(sender)).toEqual([{ attempts: 1 }]);
+  expect(receiver.taken).toHaveLength(0);
+  await letWaitEnd(sender);
+  await sender.app.jobs.runDue();
+  expect(receiver.taken).toHaveLength(1);
+  expect(await messagesOf(sender)).toMatchObject([{ sent_at: expect.any(Date), failure: null }]);
+});
+
+it('is tried again later where the server stops answering in mid-delivery', async () => {
+  const receiver = await startSmtpReceiver();
+  const sender = await buildSender(receiver, { smtp: { ...receiver.settings, timeoutMs: 500 } });
+  receiver.next.push('stall');
+  await changePassword(sender);
+  await sender.app.jobs.runDue();
+  expect(receiver.taken).toHaveLength(0);
+  expect(await messagesOf(sender)).toMatchObject([{ sent_at: null, failed_at: null }]);
+  // On a busy machine, so short a patience can run out again without any fault of the server's.
+  const sent = async () => {
+    await letWaitEnd(sender);
+    await sender.app.jobs.runDue();
+    return (await messagesOf(sender)).every(({ sent_at }) => sent_at !== null);
+  };
+  await expect.poll(sent, { timeout: 15_000 }).toBe(true);
+  expect(new Set(receiver.taken.map(({ messageId }) => messageId)).size).toBe(1);
+});
+
+it('is given up when the server refuses it for good, and the operator can see why', async () => {
+  const receiver = await startSmtpReceiver();
+  const sender = await buildSender(receiver);
+  receiver.next.push(550);
+  await changePassword(sender);
+  await sender.app.jobs.runDue();
+  await letWaitEnd(sender);
+  await sender.app.jobs.runDue();
+  expect(receiver.taken).toHaveLength(0);
+  expect(await jobsOf(sender)).toEqual([]);
+  expect(await messagesOf(sender)).toMatchObject([
+    { sent_at: null, failed_at: expect.any(Date), failure: expect.stringContaining('550') },
+  ]);
+});
+
+it('is sent twice only where the acceptance was lost, and then under the same id', async () => {
+  const receiver = await startSmtpReceiver();
+  const sender = await buildSender(receiver);
+  receiver.next.push('take and hang up');
+  await changePassword(sender);
+  await sender.app.jobs.runDue();
+  await letWaitEnd(sender);
+  await sender.app.jobs.runDue();
+  const ids = receiver.taken.map(({ messageId }) => messageId);
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(1);
+});
+
+it('is not sent any more once it is too old to be of use', async () => {
+  const receiver = await startSmtpReceiver();
+  let now = Date.now();
+  const smtp = receiver.settings;
+  const test = await buildTestApp({ config: { smtp }, clock: { now: () => now } });
+  const { email } = await signUpUser(test.app);
+  await forgetConfirmations(test.database);
+  await test.app.inject({
+    ...{ method: 'POST', url: '/api/auth/password-reset', payload: { email } },
+  });
+  now += 2 * 60 * 60_000;
+  await test.app.jobs.runDue();
+  expect(receiver.taken).toEqual([]);
+  const { rows } = await test.database.pool.query('select failed_at from messages');
+  expect(rows).toEqual([{ failed_at: new Date(now) }]);
+});
+
+it('is not queued without what causes it', async () => {
+  const receiver = await startSmtpReceiver();
+  const sender = await buildSender(receiver);
+  const { app, user } = sender;
+  const answer = await app.inject({
+    ...{ method: 'PUT', url: '/api/account/password', headers: user.headers },
+    payload: { currentPassword: 'NotMine1', newPassword: goodPassword },
+  });
+  expect(answer.statusCode).toBe(403);
+  expect(await messagesOf(sender)).toEqual([]);
+  expect(await jobsOf(sender)).toEqual([]);
+});
+
+it('goes to one address, whatever stands in it or in a name', async () => {
+  const receiver = await startSmtpReceiver();
+  const sender = await buildSender(receiver);
+  // No call lets such an address in; nothing would come of it if one did.
+  await sender.database.pool.query('update users set email = $1, first_name = $2', [
+    'ada@example.com\r\nBcc: eve@example.com',
+    'Ada\r\nBcc: eve@example.com\r\n\r\n<b>Hello</b>',
+  ]);
+  await changePassword(sender);
+  await sender.app.jobs.runDue();
+  expect(receiver.recipients).not.toContain('eve@example.com');
+  for (const { bcc, html } of receiver.taken) {
+    expect(bcc).toBeUndefined();
+    expect(html).not.toContain('<b>Hello</b>');
+  }
+});
+
+it('is signed where the operator has given a key', async () => {
+  const receiver = await startSmtpReceiver();
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  const dkim = { domainName: 'tipwell.example', keySelector: 'mail', privateKey };
+  const sender = await buildSender(receiver, { smtp: { ...receiver.settings, dkim } });
+  await changePassword(sender);
+  await sender.app.jobs.runDue();
+  const [mail] = receiver.taken;
+  expect(JSON.stringify(mail?.headers.get('dkim-signature'))).toContain('tipwell.example');
+});

@@ -1,0 +1,98 @@
+// A real SMTP server whose faults are planned for each address.
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
+import { simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+import { onTestFinished } from 'vitest';
+import type { Ledger } from './ledger';
+
+/** What happens at a delivery to an address: at its name, as the text begins, or at the answer to it. */
+export type Fault =
+  | { does: 'refuse'; at: 'name' | 'answer'; status: number }
+  | { does: 'stall'; at: 'name' | 'text' | 'answer' }
+  | { does: 'kill'; at: 'name' | 'text' | 'answer' }
+  /** So many milliseconds after the email was taken. */
+  | { does: 'kill'; at: 'taken'; waitMs: number };
+
+export interface FaultyReceiver {
+  readonly url: string;
+  /** The faults of the next deliveries to each address; what follows is taken. */
+  readonly plan: Map<string, Fault[]>;
+  /** Waits until nobody is connected. */
+  left(): Promise<void>;
+}
+
+/**
+ * Starts the server for the duration of a test.
+ * @param kill kills whoever delivers
+ */
+export async function startFaultyReceiver(
+  ledger: Ledger,
+  kill: () => void,
+): Promise<FaultyReceiver> {
+  const plan = new Map<string, Fault[]>();
+  const connected = new Set<string>();
+  const deliveries = new Map<string, { address: string; fault: Fault | undefined }>();
+  let noteLeft = () => {};
+
+  /** Refuses with a status. What is refused for good is noted. */
+  const refusal = (address: string, status: number) => {
+    if (status >= 500) ledger.answer(address, 'refused');
+    return Object.assign(new Error('Not this one'), { responseCode: status });
+  };
+
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onConnect({ id }, done) {
+      connected.add(id);
+      done();
+    },
+    onClose({ id }) {
+      connected.delete(id);
+      if (connected.size === 0) noteLeft();
+    },
+    onRcptTo({ address }, { id }, done) {
+      ledger.ask(address);
+      const fault = plan.get(address)?.shift();
+      deliveries.set(id, { address, fault });
+      if (fault?.at !== 'name') done();
+      else if (fault.does === 'refuse') done(refusal(address, fault.status));
+      else if (fault.does === 'kill') kill();
+    },
+    async onData(stream, { id }, done) {
+      const { address, fault } = deliveries.get(id) ?? { address: '', fault: undefined };
+      if (fault?.at === 'text') {
+        if (fault.does === 'kill') kill();
+        return;
+      }
+      const mail = await simpleParser(stream).catch(() => null);
+      // Lets the system say whether the other side is still there.
+      for (const _ of ['its turn', 'and that of what follows']) await turn();
+      if (mail === null || !connected.has(id)) return;
+      if (fault?.at === 'answer') {
+        if (fault.does === 'refuse') done(refusal(address, fault.status));
+        else if (fault.does === 'kill') kill();
+        return;
+      }
+      ledger.answer(address, { messageId: mail.messageId ?? '' });
+      done();
+      if (fault?.at === 'taken') setTimeout(kill, fault.waitMs);
+    },
+  });
+  // Senders that give up, and that are killed, are what this is about.
+  server.on('error', () => {});
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  onTestFinished(() => new Promise<void>((closed) => server.close(closed)));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    ...{ url: `smtp://127.0.0.1:${port}`, plan },
+    async left() {
+      if (connected.size === 0) return;
+      await new Promise<void>((resolve) => {
+        noteLeft = resolve;
+      });
+    },
+  };
+}

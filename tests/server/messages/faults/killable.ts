@@ -1,0 +1,73 @@
+// A process of ours on a test's database, to be killed and started again.
+import type pg from 'pg';
+import { expect } from 'vitest';
+import { NodeProcess } from '../../../support/node-process';
+
+/** By which the database tells its connections from the test's. */
+const NAME = 'killable';
+
+/** What was built starts in a third of the time. */
+const isBuilt = process.env.SIMULATED_BUILD === 'true';
+
+export class Killable {
+  #process: NodeProcess | null = null;
+
+  /**
+   * @param command the name of a file of `src/server`, which is taken as it was built where the test is told so,
+   *   and what it is told
+   * @param pool of a test that looks into the same database
+   */
+  constructor(
+    private readonly command: readonly ['main'] | readonly ['operate-jobs', 'work'],
+    private readonly env: Record<string, string> & { DATABASE_URL: string },
+    private readonly pool: pg.Pool,
+  ) {}
+
+  /** Starts it, and waits until it says so. Returns what it says. */
+  async start(sign: RegExp): Promise<RegExpMatchArray> {
+    const url = new URL(this.env.DATABASE_URL);
+    url.searchParams.set('application_name', NAME);
+    const [entry, ...args] = this.command;
+    const script = isBuilt ? `dist/server/${entry}.js` : `src/server/${entry}.ts`;
+    const env = { LOG_LEVEL: 'fatal', ...this.env, DATABASE_URL: url.href };
+    this.#process = new NodeProcess(script, env, undefined, args);
+    return this.#process.says(sign);
+  }
+
+  /** Kills it by SIGKILL, and waits until the database has seen the last of it. */
+  async kill(): Promise<void> {
+    this.#process?.signal('SIGKILL');
+    await this.#process?.exit();
+    await expect
+      .poll(
+        async () => {
+          const { rows } = await this.pool.query(
+            'select from pg_stat_activity where datname = current_database() and application_name = $1',
+            [NAME],
+          );
+          return rows.length;
+        },
+        { timeout: 30_000, interval: 10 },
+      )
+      .toBe(0);
+  }
+}
+
+/** Lets the minute pass after which the jobs of a killed process are given to others. */
+export async function letKillsAge(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute'
+      where locked_at is not null`,
+  );
+}
+
+/** Lets the pauses between attempts pass. */
+export async function letPausesPass(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `with due as (
+       update graphile_worker._private_jobs set run_at = now()
+        where run_at > now() and locked_at is null returning id)
+     select pg_notify('jobs:insert', json_build_object('count', count(*))::text)
+       from due having count(*) > 0`,
+  );
+}

@@ -1,0 +1,87 @@
+// What a mail server has answered for good about the emails to each address, what a killed process of ours can
+// have known of that, and so which of its deliveries are one too many.
+import type pg from 'pg';
+
+/** An answer after which nothing more is to come: the email was taken, or refused for good. */
+type Answer = { messageId: string } | 'refused';
+
+const isTaken = (answer: Answer) => answer !== 'refused';
+
+interface Account {
+  readonly answers: Answer[];
+  /** So many of the answers were never noted, because the process that got them was killed. */
+  unnoted: number;
+}
+
+export class Ledger {
+  readonly #accounts = new Map<string, Account>();
+  readonly violations: string[] = [];
+
+  constructor(private readonly pool: pg.Pool) {}
+
+  /** Somebody wants to deliver to an address. */
+  ask(address: string): void {
+    const { answers, unnoted } = this.#of(address);
+    if (answers.length > unnoted) {
+      this.violations.push(`${address} was asked for again, after an answer that was noted`);
+    }
+  }
+
+  answer(address: string, answer: Answer): void {
+    this.#of(address).answers.push(answer);
+  }
+
+  /** To be called once a killed process is gone, and its connections with it. */
+  async noteKill(): Promise<void> {
+    const unsent = await this.pool.query<{ recipient: string }>(
+      'select recipient from messages where sent_at is null and failed_at is null',
+    );
+    for (const { recipient } of unsent.rows) {
+      const account = this.#of(recipient);
+      account.unnoted = account.answers.length;
+    }
+  }
+
+  /** Compares what became of all messages to these addresses, which are settled, with what was answered. */
+  async settle(addresses: readonly string[]): Promise<void> {
+    const { rows } = await this.pool.query<{ id: string; recipient: string; sent: boolean }>(
+      `select id, recipient, sent_at is not null as sent from messages where recipient = any($1)`,
+      [addresses],
+    );
+    for (const address of addresses) {
+      const mine = rows.filter(({ recipient }) => recipient === address);
+      const [message] = mine;
+      const { answers } = this.#of(address);
+      const last = answers.at(-1);
+      const ids = answers.flatMap((answer) => (answer === 'refused' ? [] : [answer.messageId]));
+      if (!message || mine.length > 1) this.violations.push(`${address}: ${mine.length} messages`);
+      else if (last === undefined) this.violations.push(`${address} got nothing`);
+      else if (message.sent !== isTaken(last)) this.violations.push(`${address}: noted otherwise`);
+      else if (ids.some((id) => !id.startsWith(`<${message.id}@`)))
+        this.violations.push(`${address} got another Message-ID: ${ids}`);
+    }
+  }
+
+  /** What became of the emails to these addresses, all in all. */
+  countsOf(addresses: readonly string[]) {
+    const accounts = addresses.map((address) => this.#of(address));
+    const taken = accounts.map(({ answers }) => answers.filter(isTaken).length);
+    const delivered = taken.filter((count) => count > 0).length;
+    const lost = accounts.flatMap(({ answers, unnoted }) => answers.slice(0, unnoted));
+    return {
+      delivered,
+      /** Emails beyond the first at an address. */
+      repeated: taken.reduce((sum, count) => sum + count, 0) - delivered,
+      /** None came, because the server refused it for good. */
+      refused: addresses.length - delivered,
+      /** How often a kill fell between the server's “taken” and our note of it. */
+      takenUnnoted: lost.filter(isTaken).length,
+    };
+  }
+
+  #of(address: string): Account {
+    const account = this.#accounts.get(address) ?? { answers: [], unnoted: 0 };
+    this.#accounts.set(address, account);
+    return account;
+  }
+}

@@ -1,0 +1,201 @@
+// The way back into an account whose password is forgotten.
+import { describe, expect, it } from 'vitest';
+import { DEVICE_COOKIE, SESSION_COOKIE } from '#contract/headers';
+import { buildTestApp, type TestApp } from '../../support/app';
+import { confirmAddress, mailTo, resetTokenIn } from '../../support/mailbox';
+import { goodPassword, signUpUser, type TestUser } from '../../support/workers';
+import { codeOf } from '../tips/tipper';
+
+const test = await buildTestApp();
+const { app } = test;
+
+const newPassword = 'AnotherHorse2';
+
+const askFor = (email: string, { app }: Pick<TestApp, 'app'> = test) =>
+  app.inject({ method: 'POST', url: '/api/auth/password-reset', payload: { email } });
+const choose = (token: string, { app }: Pick<TestApp, 'app'> = test) =>
+  app.inject({ method: 'PUT', url: '/api/auth/password-reset', payload: { token, newPassword } });
+const signIn = async (email: string, password: string) =>
+  (await app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } }))
+    .statusCode;
+
+/** Asks for a link and returns its token. */
+async function linkFor(email: string): Promise<string> {
+  await askFor(email);
+  const [mail] = await mailTo(test, email);
+  if (!mail) throw new Error('No email came.');
+  return resetTokenIn(mail);
+}
+
+const isSignedIn = async ({ headers }: TestUser) =>
+  (await app.inject({ url: '/api/auth/user', headers })).statusCode === 200;
+
+it('sets a new password by a link that was sent by email, and signs in', async () => {
+  const user = await signUpUser(app);
+  await askFor(user.email.toUpperCase());
+  const [mail] = await mailTo(test, user.email);
+  expect(mail?.text).toContain('Hello Ada,');
+  const answer = await choose(resetTokenIn(mail ?? { text: '' }));
+  expect(answer.json()).toMatchObject({ user: { email: user.email } });
+  expect(answer.cookies).toMatchObject([{ name: SESSION_COOKIE }, { name: DEVICE_COOKIE }]);
+  const headers = { authorization: `Bearer ${answer.json().token}` };
+  expect((await app.inject({ url: '/api/auth/user', headers })).statusCode).toBe(200);
+  expect(await signIn(user.email, newPassword)).toBe(200);
+  expect(await signIn(user.email, goodPassword)).toBe(401);
+});
+
+it('ends all sessions that began before, and tells the person', async () => {
+  const user = await signUpUser(app);
+  await choose(await linkFor(user.email));
+  expect(await isSignedIn(user)).toBe(false);
+  const [notice] = await mailTo(test, user.email);
+  expect(notice?.subject).toBe('Your Tipwell password was changed');
+});
+
+describe('a link', () => {
+  it('works once, and ends all others of the person', async () => {
+    const { email } = await signUpUser(app);
+    const earlier = await linkFor(email);
+    const token = await linkFor(email);
+    const answers = await Promise.all([choose(token), choose(token), choose(token)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 410, 410]);
+    expect(codeOf(await choose(earlier))).toEqual([410, 'reset_link_invalid']);
+  });
+
+  it('works for half an hour', async () => {
+    let now = Date.parse('2026-05-01T12:00:00Z');
+    const late = await buildTestApp({ clock: { now: () => now } });
+    const { email } = await signUpUser(late.app);
+    const tokens: string[] = [];
+    for (const _ of [1, 2]) {
+      await askFor(email, late);
+      const [mail] = await mailTo(late, email);
+      if (mail) tokens.push(resetTokenIn(mail));
+      now += 60_000;
+    }
+    const [first = '', second = ''] = tokens;
+    now += 29 * 60_000 - 1;
+    expect(codeOf(await choose(first, late))).toEqual([410, 'reset_link_invalid']);
+    expect((await choose(second, late)).statusCode).toBe(200);
+  });
+
+  it('ends once the password or the email address is changed', async () => {
+    const user = await signUpUser(app);
+    const first = await linkFor(user.email);
+    const change = { currentPassword: goodPassword, newPassword: goodPassword };
+    const { headers } = user;
+    await app.inject({ method: 'PUT', url: '/api/account/password', headers, payload: change });
+    expect((await choose(first)).statusCode).toBe(410);
+    const second = await linkFor(user.email);
+    const payload = { email: `new-${user.email}`, password: goodPassword };
+    await app.inject({ method: 'PUT', url: '/api/account/email', headers, payload });
+    await confirmAddress(test, payload.email);
+    expect((await choose(second)).statusCode).toBe(410);
+  });
+
+  it('that was never sent is refused in the same words', async () => {
+    expect(codeOf(await choose('A'.repeat(43)))).toEqual([410, 'reset_link_invalid']);
+    expect(codeOf(await choose('too short'))).toEqual([400, 'invalid_input']);
+  });
+
+  it('is stored as a hash alone', async () => {
+    const { email, user } = await signUpUser(app);
+    const token = await linkFor(email);
+    const { rows } = await test.database.pool.query(
+      'select * from reset_links where user_id = $1',
+      [user.id],
+    );
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(JSON.stringify(rows)).not.toContain(Buffer.from(token).toString('hex'));
+    const messages = await test.database.pool.query('select * from messages');
+    expect(JSON.stringify(messages.rows)).not.toContain(token);
+  });
+});
+
+it('says the same of an address without an account, to which nothing is sent', async () => {
+  const { email } = await signUpUser(app);
+  const known = await askFor(email);
+  const unknown = await askFor('nobody@example.com');
+  expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
+  expect(await mailTo(test, 'nobody@example.com')).toEqual([]);
+  const { rows } = await test.database.pool.query(
+    `select from messages where recipient = 'nobody@example.com'`,
+  );
+  expect(rows).toEqual([]);
+});
+
+it('is refused where the server sends no email', async () => {
+  const silent = await buildTestApp({ config: { showMailbox: false } });
+  expect(codeOf(await askFor('ada@example.com', silent))).toEqual([409, 'email_unavailable']);
+});
+
+describe('a changed email address', () => {
+  const changeTo = async (user: TestUser, email: string) => {
+    await app.inject({
+      ...{ method: 'PUT', url: '/api/account/email', headers: user.headers },
+      payload: { email, password: goodPassword },
+    });
+    if (email !== user.email) await confirmAddress(test, email);
+  };
+  const signUpConfirmed = async () => {
+    const user = await signUpUser(app);
+    await confirmAddress(test, user.email);
+    return user;
+  };
+
+  it('is told to the old one, which can take the account back', async () => {
+    const user = await signUpConfirmed();
+    await changeTo(user, `thief-${user.email}`);
+    const [notice] = await mailTo(test, user.email);
+    expect(notice?.subject).toBe('Your Tipwell email address was changed');
+    expect(notice?.text).toContain(`thief-${user.email}`);
+    // Whatever whoever changed it does in the meantime.
+    await changeTo(user, `gone-${user.email}`);
+    const change = { currentPassword: goodPassword, newPassword: 'ThiefsOwn1' };
+    const { headers } = user;
+    await app.inject({ method: 'PUT', url: '/api/account/password', headers, payload: change });
+    const answer = await choose(resetTokenIn(notice ?? { text: '' }));
+    expect(answer.json()).toMatchObject({ user: { email: user.email } });
+    expect(await isSignedIn(user)).toBe(false);
+    expect(await signIn(user.email, newPassword)).toBe(200);
+  });
+
+  it('can be taken back after links were used that reach whoever took the account', async () => {
+    const user = await signUpConfirmed();
+    const [thief, other] = [`thief-${user.email}`, `other-${user.email}`];
+    await changeTo(user, thief);
+    const [mine] = await mailTo(test, user.email);
+    await changeTo(user, other);
+    const [theirs] = await mailTo(test, thief);
+    await choose(await linkFor(other));
+    expect((await choose(resetTokenIn(theirs ?? { text: '' }))).statusCode).toBe(200);
+    const answer = await choose(resetTokenIn(mine ?? { text: '' }));
+    expect(answer.json()).toMatchObject({ user: { email: user.email } });
+  });
+
+  it('cannot be taken back by the link of a later change, once an earlier one was used', async () => {
+    const user = await signUpConfirmed();
+    const thief = `thief-${user.email}`;
+    await changeTo(user, thief);
+    const [mine] = await mailTo(test, user.email);
+    await changeTo(user, `other-${user.email}`);
+    const [theirs] = await mailTo(test, thief);
+    expect((await choose(resetTokenIn(mine ?? { text: '' }))).statusCode).toBe(200);
+    expect((await choose(resetTokenIn(theirs ?? { text: '' }))).statusCode).toBe(410);
+  });
+
+  it('gives no way in to an old one that nobody ever confirmed', async () => {
+    const user = await signUpUser(app);
+    const [first] = await mailTo(test, user.email);
+    await changeTo(user, `new-${user.email}`);
+    expect(await mailTo(test, user.email)).toEqual([first]);
+  });
+
+  it('is not told where it stays the same', async () => {
+    const user = await signUpConfirmed();
+    const before = await mailTo(test, user.email);
+    await changeTo(user, user.email);
+    expect(await mailTo(test, user.email)).toEqual(before);
+  });
+});

@@ -1,0 +1,57 @@
+// A server that sends SMS through Twilio's stand-in, at an hour of the test's choice, and its tippers.
+
+import type { Config } from '../../../src/server/start/config';
+import { buildTestApp } from '../../support/app';
+import { startTwilioServer } from '../../support/twilio-server';
+import { signUpWorker } from '../../support/workers';
+import { Tipper } from '../tips/tipper';
+
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+
+/** In the future, because the database, whose clock is real, would do at once what is past. */
+export const NOON_IN_NEW_YORK = Date.parse('2036-01-15T17:00:00Z');
+export const inNewYork = { 'x-user-timezone': 'America/New_York' };
+export const number = '+15551234567';
+
+export async function buildSmsServer(changes: Partial<Config> = {}, startAt = NOON_IN_NEW_YORK) {
+  const twilio = await startTwilioServer();
+  let now = startAt;
+  const config = { twilio: twilio.settings, showMailbox: false, ...changes };
+  const test = await buildTestApp({ config, clock: { now: () => now } });
+  const worker = await signUpWorker(test.app);
+  const { app, database } = test;
+
+  /** Does what is due by the clock of the test. */
+  const doJobs = async () => {
+    await database.pool.query(
+      'update graphile_worker._private_jobs set run_at = now() where run_at <= $1',
+      [new Date(now)],
+    );
+    await app.jobs.runDue();
+  };
+  return {
+    ...{ ...test, twilio, worker, doJobs },
+    now: () => now,
+    /** Lets time pass, and what becomes due in it be done. */
+    async pass(ms: number) {
+      now += ms;
+      await doJobs();
+    },
+    /** Has what failed tried again at once. */
+    async tryAgain() {
+      await database.pool.query('update graphile_worker._private_jobs set run_at = now()');
+      await app.jobs.runDue();
+    },
+    /** A tipper who has left a number, with consent. */
+    async tipper(headers: Record<string, string> = inNewYork, changes = {}) {
+      const tipper = new Tipper(app, worker.profile.id);
+      await tipper.attempt(changes, headers);
+      return tipper;
+    },
+    messages: async () =>
+      (await database.pool.query('select * from messages order by created_at')).rows,
+  };
+}
+
+export type SmsServer = Awaited<ReturnType<typeof buildSmsServer>>;

@@ -1,0 +1,316 @@
+// Who may do what with a team: every call about teams, by everybody there is, at the product's own host and
+// at a worker's domain. And what of the books each of them sees.
+import { v7 as newId } from 'uuid';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Call, pathOf } from '#contract/call';
+import type { ErrorCode } from '#contract/errors';
+import type { Team } from '#contract/teams';
+import { buildTestApp } from '../../support/app';
+import { type CallName, everyCall, goodRequest } from '../../support/every-call';
+import { foundTeam, inTeam, invite, join } from '../../support/teams';
+import { signUpWorker, type TestWorker } from '../../support/workers';
+import { Tipper } from '../tips/tipper';
+
+const roles = ['founder', 'manager', 'member', 'left', 'removed', 'stranger'] as const;
+type Role = (typeof roles)[number];
+
+// What the cells of the table say; each but the first is a refusal.
+const words: Record<string, ErrorCode | 'yes'> = {
+  yes: 'yes',
+  managers: 'team_managers_only',
+  founder: 'team_founder_only',
+  left: 'team_left',
+  'no team': 'team_not_found',
+  'needs Pro': 'not_in_plan',
+  stays: 'founder_stays',
+  'in it': 'already_member',
+  'not theirs': 'not_your_mark',
+  'no such': 'transfer_not_found',
+};
+
+/**
+ * By call, and what is asked of it where that matters. Whoever left and whoever was removed keep their part of
+ * the books, and nothing else. To strangers there is no team. Without a sign-in, nothing is answered at all.
+ */
+const table = `
+                                      founder     manager     member      left        removed     stranger
+listTeams                             yes         yes         yes         yes         yes         yes
+createTeam                            yes         needs Pro   needs Pro   needs Pro   needs Pro   needs Pro
+getTeam                               yes         yes         yes         yes         yes         no team
+putTeamRules                          yes         yes         managers    left        left        no team
+createInvitation                      yes         yes         managers    left        left        no team
+deleteInvitation                      yes         yes         managers    left        left        no team
+putTeamMember, who shares             yes         yes         managers    left        left        no team
+putTeamMember, a new manager          yes         founder     managers    left        left        no team
+putTeamMember, a new founder          needs Pro   founder     managers    left        left        no team
+removeTeamMember, a member            yes         yes         managers    left        left        no team
+removeTeamMember, a manager           yes         founder     managers    left        left        no team
+removeTeamMember, the founder         stays       stays       managers    left        left        no team
+removeTeamMember, oneself             stays       yes         yes         left        left        no team
+listTeamShifts                        yes         yes         yes         yes         yes         no team
+listTeamTips                          yes         yes         yes         yes         yes         no team
+getTeamPool                           yes         yes         managers    left        left        no team
+postTeamShift                         yes         yes         managers    left        left        no team
+correctTeamShift                      yes         yes         managers    left        left        no team
+postAdjustment                        yes         yes         managers    left        left        no team
+postSettlement                        yes         yes         managers    left        left        no team
+markTransfer, sent by oneself         yes         yes         yes         yes         yes         no team
+markTransfer, sent by another         not theirs  not theirs  no such     no such     no such     no team
+markTransfer, withdrawn               yes         yes         no such     no such     no such     no team
+markTransfer, withdrawn by a side     yes         yes         managers    managers    managers    no team
+getTeamStatement                      yes         yes         yes         yes         yes         no team
+lookAtInvitation                      in it       in it       in it       yes         yes         yes
+acceptInvitation                      in it       in it       in it       yes         yes         yes
+`;
+
+const [heads = '', ...lines] = table.trim().split('\n');
+const cellsOf = (line: string) => line.trim().split(/ {2,}/);
+const rows = lines.map((line) => {
+  const [row = '', ...cells] = cellsOf(line);
+  return [row, cells.map((cell) => words[cell] ?? cell)] as const;
+});
+
+const dns = new Map<string, string[][]>();
+const resolveTxt = async (name: string) => dns.get(name) ?? [];
+let now = Date.parse('2026-05-01T12:00:00Z');
+const { app, database } = await buildTestApp({ clock: { now: () => now }, resolveTxt });
+
+const teamCalls = everyCall.filter(([, { path }]) => path.startsWith('/api/team'));
+const callOf = (row: string): [CallName, Call] => {
+  const found = teamCalls.find(([name]) => name === row.split(',')[0]);
+  if (!found) throw new Error(`${row}: there is no such call about teams`);
+  return found;
+};
+
+let people: Record<Role | 'other' | 'second', TestWorker>;
+const ids = {} as Record<Role | 'other' | 'second', string>;
+let team: Team;
+let shiftId: string;
+
+beforeAll(async () => {
+  const made = await Promise.all([...roles, 'other', 'second'].map(() => signUpWorker(app)));
+  people = Object.fromEntries(
+    [...roles, 'other', 'second'].map((role, index) => [role, made[index]]),
+  ) as typeof people;
+  const { founder, manager } = people;
+  await database.pool.query(`update users set plan = 'pro' where id = $1`, [founder.user.id]);
+  team = await foundTeam(app, founder);
+  ids.founder = team.meId;
+  for (const role of ['manager', 'member', 'left', 'removed', 'other', 'second'] as const) {
+    now += 1000;
+    ids[role] = (await join(app, team.id, founder, people[role])).json<Team>().meId;
+  }
+  ids.stranger = newId();
+  const promoted = { role: 'manager', sharesInPool: true };
+  for (const role of ['manager', 'second'] as const) {
+    await inTeam(app, founder, 'PUT', `${team.id}/members/${ids[role]}`, promoted);
+  }
+  await splitDinner();
+  await inTeam(app, people.left, 'DELETE', `${team.id}/members/${ids.left}`);
+  await inTeam(app, manager, 'DELETE', `${team.id}/members/${ids.removed}`);
+});
+
+/** A shift of which everybody has a share of their own, in amounts that occur nowhere else. */
+async function splitDinner(): Promise<void> {
+  const worked = { founder: 307, manager: 251, member: 173, left: 139, removed: 97 };
+  const paid = { founder: 18.01, manager: 31.37, member: 44.9, left: 61.13, removed: 73.29 };
+  const workers = Object.keys(worked) as (keyof typeof worked)[];
+  for (const role of workers) {
+    const tipper = new Tipper(app, team.profileId);
+    await tipper.create({ amount: paid[role], receiverId: ids[role] });
+    await tipper.confirm();
+  }
+  shiftId = newId();
+  const answer = await inTeam(app, people.founder, 'POST', `${team.id}/shifts`, {
+    ...{ id: shiftId, startsAt: new Date(now - 3.6e6), endsAt: new Date(now + 18e6) },
+    split: 'hours',
+    workers: workers.map((role) => ({ memberId: ids[role], minutes: worked[role], points: 0 })),
+  });
+  expect(answer.statusCode).toBe(201);
+}
+
+let shiftsMade = 0;
+const work = () => ({
+  ...{ id: newId(), split: 'hours' },
+  workers: [{ memberId: ids.member, minutes: 60, points: 0 }],
+});
+
+/** Everything that there has to be for one request, and what of the request is about it. */
+async function prepared(row: string, role: Role): Promise<{ params?: object; body?: object }> {
+  const id = team.id;
+  const member = (memberId: string) => ({ params: { id, memberId } });
+  const transfer = async (fromId: string, toId: string, mark: string) => {
+    const transferId = newId();
+    await database.pool.query(
+      `insert into team_transfers (team_id, id, plan_id, from_id, to_id, cents, created_at)
+       values ($1, $2, $2, $3, $4, 100, now())`,
+      [id, transferId, fromId, toId],
+    );
+    return { params: { id, transferId, mark } };
+  };
+  const invitation = async () => ({ body: { token: await invite(app, id, people.founder) } });
+  const change = (newRole: string) => ({
+    ...member(ids.other),
+    body: { role: newRole, sharesInPool: true },
+  });
+  const making: Record<string, () => object | Promise<object>> = {
+    deleteInvitation: () => ({ params: { id, invitationId: newId() } }),
+    'putTeamMember, who shares': () => change('member'),
+    'putTeamMember, a new manager': () => change('manager'),
+    'putTeamMember, a new founder': () => change('founder'),
+    'removeTeamMember, a member': () => member(ids.other),
+    'removeTeamMember, a manager': () => member(ids.second),
+    'removeTeamMember, the founder': () => member(ids.founder),
+    'removeTeamMember, oneself': () => member(ids[role]),
+    postTeamShift: () => {
+      shiftsMade += 1;
+      const start = now - shiftsMade * 864e5;
+      const times = { startsAt: new Date(start), endsAt: new Date(start + 36e5) };
+      return { params: { id }, body: { ...work(), ...times } };
+    },
+    correctTeamShift: () => ({ params: { id, shiftId }, body: { ...work(), note: '' } }),
+    postAdjustment: () => ({
+      params: { id },
+      body: { id: newId(), fromId: ids.other, toId: ids.second, amount: 1, note: 'Cash' },
+    }),
+    postSettlement: async () => {
+      const debt = { fromId: ids.other, toId: ids.second, amount: 1, note: 'Cash' };
+      await inTeam(app, people.founder, 'POST', `${id}/adjustments`, { id: newId(), ...debt });
+      return { params: { id } };
+    },
+    'markTransfer, sent by oneself': () => transfer(ids[role], ids.other, 'sent'),
+    'markTransfer, sent by another': () => transfer(ids.other, ids.second, 'sent'),
+    'markTransfer, withdrawn': () => transfer(ids.other, ids.second, 'withdrawn'),
+    'markTransfer, withdrawn by a side': () => transfer(ids[role], ids.other, 'withdrawn'),
+    lookAtInvitation: invitation,
+    acceptInvitation: invitation,
+  };
+  return (await making[row]?.()) ?? { params: { id } };
+}
+
+async function ask(row: string, role: Role | null, host = 'localhost') {
+  const [name, call] = callOf(row);
+  const good = goodRequest(name, people[role ?? 'stranger']);
+  const { params, body } = { ...good, ...(await prepared(row, role ?? 'founder')) };
+  const before = await everything();
+  const answer = await app.inject({
+    ...{ method: call.method, url: pathOf(call, params as Record<string, string>) },
+    ...{ query: good.query, payload: body as object },
+    headers: { host, ...(role && people[role].headers) },
+  });
+  const said = answer.statusCode < 300 ? 'yes' : answer.json<{ code: string }>().code;
+  if (said !== 'yes') expect(await everything(), `${row} by ${role}`).toBe(before);
+  return said;
+}
+
+/** A digest of all that teams are made of. */
+async function everything(): Promise<string> {
+  const tables = [
+    ...['teams', 'team_members', 'team_invitations', 'team_shifts', 'team_entries', 'team_lines'],
+    ...['team_transfers', 'team_marks', 'tips', 'profiles', 'users'],
+  ];
+  const digests = tables.map(
+    (name) => `(select md5(string_agg(t::text, '|' order by t::text)) from ${name} t)`,
+  );
+  const { rows } = await database.pool.query({
+    ...{ text: `select ${digests.join(', ')}`, rowMode: 'array' },
+  });
+  return JSON.stringify(rows);
+}
+
+/** Puts everybody back to their place. */
+async function membersAgain(members: unknown): Promise<void> {
+  await database.pool.query(`delete from team_members where team_id = $1`, [team.id]);
+  await database.pool.query(
+    `insert into team_members select * from json_populate_recordset(null::team_members, $1)`,
+    [JSON.stringify(members)],
+  );
+}
+
+// Before anything is entered besides the one shift.
+describe('of the books', () => {
+  /** The amounts of each, in dollars, as they stand in any answer. */
+  async function amountsOf(): Promise<Map<string, Set<string>>> {
+    const { rows } = await database.pool.query<Record<string, string | number>>(
+      `select member_id, share_cents, held_cents, share_cents - held_cents as rest
+       from team_lines join team_entries e on e.id = entry_id where e.shift_id = $1`,
+      [shiftId],
+    );
+    return new Map(
+      rows.map(({ member_id, ...cents }) => [
+        String(member_id),
+        new Set(Object.values(cents).map((value) => String(Math.abs(Number(value)) / 100))),
+      ]),
+    );
+  }
+
+  it.each([
+    ['founder', 'everything'],
+    ['manager', 'everything'],
+    ['member', 'their own'],
+    ['left', 'their own'],
+    ['removed', 'their own'],
+  ] as const)('the %s sees %s', async (role, what) => {
+    const amounts = await amountsOf();
+    const own = amounts.get(ids[role]) ?? new Set();
+    const others = [...amounts].flatMap(([id, all]) => (id === ids[role] ? [] : [...all]));
+    const day = new Date(now).toISOString().slice(0, 10);
+    const period = `from=${day}&to=${day}`;
+    const reads = ['', '/shifts', '/tips', `/statement?${period}`];
+    const bodies = new Map<string, string>();
+    for (const path of [...reads, `/statement?${period}&format=csv`]) {
+      const answer = await inTeam(app, people[role], 'GET', `${team.id}${path}`);
+      expect(answer.statusCode, path).toBe(200);
+      bodies.set(path, answer.body);
+    }
+    const { headers } = people[role];
+    const exported = await app.inject({ url: '/api/account/export?format=json', headers });
+    bodies.set('account', JSON.stringify(exported.json().teams));
+    const isIn = (amount: string, text = '') =>
+      new RegExp(`(?<![\\d.])${amount.replace('.', '\\.')}(?![\\d.])`).test(text);
+    const seen = others.filter((amount) => [...bodies.values()].some((text) => isIn(amount, text)));
+    expect(seen).toEqual(what === 'everything' ? others : []);
+    for (const amount of own) expect(isIn(amount, bodies.get(`/statement?${period}`))).toBe(true);
+    // Of the tips for the team, each finds those that were paid to them.
+    const tips = JSON.parse(bodies.get('/tips') ?? '{}').tips as { amount: number }[];
+    expect(tips).toHaveLength(1);
+    expect([...own]).toContain(String(tips[0]?.amount));
+  });
+});
+
+it('has a row for every call about teams', () => {
+  expect(cellsOf(heads)).toEqual(roles);
+  const named = rows.map(([row]) => callOf(row)[0]);
+  expect([...new Set(named)].sort()).toEqual(teamCalls.map(([name]) => name).sort());
+});
+
+describe.each(rows)('%s', (row, expected) => {
+  it('is answered to those it is for, and changes nothing for anybody else', async () => {
+    const { rows: members } = await database.pool.query(
+      'select * from team_members where team_id = $1',
+      [team.id],
+    );
+    const said: Record<string, string> = {};
+    for (const role of roles) {
+      said[role] = await ask(row, role);
+      await membersAgain(members);
+    }
+    expect(said).toEqual(Object.fromEntries(roles.map((role, i) => [role, expected[i]])));
+    expect(await ask(row, null)).toBe('not_authenticated');
+  });
+});
+
+it("at a worker's domain, no call about teams is answered to anybody", async () => {
+  const { founder } = people;
+  const host = 'tips.maya.com';
+  const { headers } = founder;
+  const asked = await app.inject({
+    ...{ method: 'PUT', url: '/api/profiles/me/domain', headers, payload: { host } },
+  });
+  const { record } = asked.json().domain;
+  dns.set(record.name, [[record.value]]);
+  await app.inject({ method: 'POST', url: '/api/profiles/me/domain/check', headers });
+  for (const [row] of rows) {
+    for (const role of [...roles, null]) expect(await ask(row, role, host), row).toBe('not_found');
+  }
+});

@@ -1,0 +1,48 @@
+// Emails that a server under test has written to its embedded mailbox.
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../src/server/db/open';
+import type { KeptMail } from '../../src/server/repositories/mailbox';
+
+/** Has everything sent that is due, and returns the emails to an address, the latest first. */
+export async function mailTo(
+  { app, database }: { app: FastifyInstance; database: Pick<Database, 'pool'> },
+  recipient: string,
+): Promise<KeptMail[]> {
+  await app.jobs.runDue();
+  const { rows } = await database.pool.query<KeptMail>(
+    `select id, recipient, subject, html, text, arrived_at as "arrivedAt"
+       from mailbox where recipient = $1 order by id desc`,
+    [recipient],
+  );
+  return rows;
+}
+
+/** Returns the token of the link for a new password in an email. */
+export const resetTokenIn = (mail: Pick<KeptMail, 'text'>) => tokenIn(mail, '/reset-password');
+
+/** Returns the token of the link to a page in an email. */
+export function tokenIn({ text }: Pick<KeptMail, 'text'>, page: string): string {
+  const [, token] = new RegExp(`${page}#([\\w-]{43})`).exec(text) ?? [];
+  if (token === undefined) throw new Error(`There is no link in this email: ${text}`);
+  return token;
+}
+
+/** Confirms an address by the latest email to it. */
+export async function confirmAddress(
+  server: { app: FastifyInstance; database: Pick<Database, 'pool'> },
+  email: string,
+): Promise<void> {
+  const [mail] = await mailTo(server, email);
+  const payload = { token: tokenIn(mail ?? { text: '' }, '/confirm-email') };
+  const url = '/api/auth/email-confirmation';
+  const { statusCode } = await server.app.inject({ method: 'POST', url, payload });
+  if (statusCode !== 200) throw new Error(`confirmation: ${statusCode}`);
+}
+
+/** Leaves a test without the emails by which those who have signed up confirm their addresses. */
+export async function forgetConfirmations({ pool }: Pick<Database, 'pool'>): Promise<void> {
+  await pool.query(
+    `with gone as (delete from messages where kind = 'confirm-email' returning id)
+     delete from graphile_worker._private_jobs where key in (select id::text from gone)`,
+  );
+}

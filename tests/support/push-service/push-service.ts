@@ -1,0 +1,81 @@
+// A local push service that speaks RFC 8030: takes pushes, or answers as a test wants it.
+import { createPublicKey, verify } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { TestPushService } from '../../../src/server/start/config';
+
+export interface ReceivedPush {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+export interface LocalPushService {
+  readonly settings: TestPushService;
+  readonly origin: string;
+  /** What was taken, in its order. */
+  readonly taken: ReceivedPush[];
+  /** How the next pushes are answered; those after them are taken. */
+  readonly next: { status: number; retryAfter?: string }[];
+  stop(): Promise<void>;
+}
+
+const pem = (name: string) => readFileSync(join(import.meta.dirname, `${name}.pem`), 'utf8');
+
+/** Its certificate is for this machine, for tests alone. */
+export async function startPushService(): Promise<LocalPushService> {
+  const taken: ReceivedPush[] = [];
+  const next: LocalPushService['next'] = [];
+  const certificate = pem('certificate');
+  const server = createServer({ cert: certificate, key: pem('key') }, async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const answer = next.shift();
+    if (answer) {
+      const { status, retryAfter } = answer;
+      response.writeHead(status, retryAfter ? { 'retry-after': retryAfter } : {}).end('no');
+      return;
+    }
+    const { url = '', headers } = request;
+    taken.push({ path: url, headers, body: Buffer.concat(chunks) });
+    response.writeHead(201, { location: `${url}/message` }).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const host = `localhost:${(server.address() as AddressInfo).port}`;
+  return {
+    ...{ settings: { host, certificate }, origin: `https://${host}`, taken, next },
+    stop: () => new Promise<void>((closed) => void server.close(() => closed())),
+  };
+}
+
+/**
+ * Returns what a push says about its sender (RFC 8292), or null when it is not signed with the key that the
+ * device subscribed to.
+ */
+export function senderOf(
+  { headers }: ReceivedPush,
+  key: string,
+): { aud: string; sub: string } | null {
+  const [, token = '', publicKey] =
+    /^vapid t=([^,]+), *k=(\S+)$/.exec(headers.authorization ?? '') ?? [];
+  const [head = '', claims = '', signature = ''] = token.split('.');
+  const point = Buffer.from(key, 'base64url');
+  const jwk = {
+    ...{ kty: 'EC', crv: 'P-256', x: point.subarray(1, 33).toString('base64url') },
+    y: point.subarray(33).toString('base64url'),
+  };
+  const isSigned = verify(
+    'sha256',
+    Buffer.from(`${head}.${claims}`),
+    { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  );
+  return isSigned && publicKey === key
+    ? JSON.parse(Buffer.from(claims, 'base64url').toString())
+    : null;
+}

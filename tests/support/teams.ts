@@ -1,0 +1,48 @@
+// Teams for tests, made the way the client makes them: through the API.
+import type { FastifyInstance } from 'fastify';
+import { v7 as newId } from 'uuid';
+import type { Team } from '#contract/teams';
+import { newHandle, type TestUser } from './workers';
+
+type Who = Pick<TestUser, 'headers'>;
+
+/** Sends what a member does with a team, to an address below it. */
+export function inTeam(
+  app: FastifyInstance,
+  { headers }: Who,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  payload?: object,
+) {
+  return app.inject({
+    method,
+    url: path === '' ? '/api/teams' : `/api/teams/${path}`,
+    headers,
+    ...(payload && { payload }),
+  });
+}
+
+/** Founds a team of a worker whose plan has teams. */
+export async function foundTeam(app: FastifyInstance, founder: Who, overrides = {}): Promise<Team> {
+  const payload = { id: newId(), name: 'The Bar', handle: newHandle(), sharesInPool: true };
+  const answer = await inTeam(app, founder, 'POST', '', { ...payload, ...overrides });
+  if (answer.statusCode !== 201) throw new Error(`team: ${answer.statusCode} ${answer.body}`);
+  return answer.json<Team>();
+}
+
+/** Returns the secret of a new invitation. */
+export async function invite(app: FastifyInstance, teamId: string, manager: Who): Promise<string> {
+  const answer = await inTeam(app, manager, 'POST', `${teamId}/invitations`, { id: newId() });
+  return answer.statusCode === 201 ? answer.json().link.split('#')[1] : 'A'.repeat(43);
+}
+
+/** Joins a team by an invitation of its own. */
+export async function join(app: FastifyInstance, teamId: string, manager: Who, { headers }: Who) {
+  const payload = { token: await invite(app, teamId, manager) };
+  return app.inject({ method: 'POST', url: '/api/team-invitations/accept', headers, payload });
+}
+
+/** How a member is called by their own account. */
+export async function teamOf(app: FastifyInstance, teamId: string, who: Who): Promise<Team> {
+  return (await inTeam(app, who, 'GET', teamId)).json<Team>();
+}
