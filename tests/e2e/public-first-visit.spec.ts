@@ -18,6 +18,7 @@ const headings = {
   '/': 'Get tipped, even when nobody carries cash',
   '/login': 'Sign in',
   '/signup': 'Create your account',
+  '/forgot-password': 'Forgot your password?',
   '/privacy': 'Privacy Policy',
   '/terms': 'Terms of Service',
   '/pricing': 'Plans and prices',
@@ -129,19 +130,48 @@ test('each page fits into the first 14 KB that a connection carries', async ({ b
   }
 });
 
-test('a form filled in and sent before the script arrives signs in', async ({
-  page,
-  context,
-  worker,
-}) => {
-  const release = await holdScripts(context);
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(worker.email);
-  await page.getByLabel('Password', { exact: true }).fill(worker.password);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  release();
-  await expect(page).toHaveURL(/\/dashboard$/);
+test.describe('a form filled in and sent before the script arrives', () => {
+  test('signs in', async ({ page, context, worker }) => {
+    const release = await holdScripts(context);
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(worker.email);
+    await page.getByLabel('Password', { exact: true }).fill(worker.password);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    release();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+
+  test('signs up', async ({ page, context }) => {
+    const release = await holdScripts(context);
+    await page.goto('/signup');
+    await page.getByLabel('First name').fill('Noor');
+    await page.getByLabel('Last name').fill('Haddad');
+    await page.getByLabel('Email').fill(`${crypto.randomUUID()}@example.com`);
+    await page.getByLabel('Password', { exact: true }).fill('GoodPass1');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page).toHaveURL(/\/signup$/);
+    release();
+    await expect(page).toHaveURL(/\/profile-setup/);
+  });
+
+  test('has a link for a new password sent', async ({ page, context, worker }) => {
+    const release = await holdScripts(context);
+    await page.goto('/forgot-password');
+    await page.getByLabel('Email').fill(worker.email);
+    await page.getByRole('button', { name: 'Send me a link' }).click();
+    release();
+    await expect(page.getByText('Check your inbox')).toBeVisible();
+    await expect(page.getByText(worker.email)).toBeVisible();
+  });
+
+  test('is one of the forms above', async ({ request }) => {
+    const withForm = [];
+    for (const path of Object.keys(headings)) {
+      if ((await (await request.get(path)).text()).includes('<form')) withForm.push(path);
+    }
+    expect(withForm).toEqual(['/login', '/signup', '/forgot-password']);
+  });
 });
 
 test('a signed-in worker gets a link to the dashboard on a page rendered for everybody', async ({

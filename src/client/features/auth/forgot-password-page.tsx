@@ -4,6 +4,7 @@ import { RESET_LINK_MINUTES } from '#contract/timings';
 import { NeedsNetwork } from '../../connection/needs-network';
 import { NeedsScript } from '../../connection/needs-script';
 import { useCheckedForm } from '../../connection/use-checked-form';
+import { replayEarlySubmit, typedEarly } from '../../platform/early-submit';
 import { api } from '../../platform/http';
 import { paths } from '../../platform/paths';
 import { useOperator } from '../../queries/use-operator';
@@ -54,12 +55,13 @@ interface AddressFormProps {
 function AddressForm({ email, onSent }: AddressFormProps) {
   const { form, submit, busy } = useCheckedForm({
     schema: passwordResetRequest,
-    initial: { email },
+    initial: { email: email || typedEarly('email') },
     send: async (body) => {
       await api(requestPasswordReset, { body });
       onSent(body.email);
     },
   });
+  useEffect(replayEarlySubmit, []);
   const { setFocus } = form;
   useEffect(() => {
     if (email !== '') setFocus('email');
