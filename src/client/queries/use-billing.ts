@@ -11,7 +11,8 @@ import { getEntitlements } from '#contract/entitlements';
 import type { PaidPlanId } from '#contract/plans';
 import { askAgain } from '../platform/ask-again';
 import { api } from '../platform/http';
-import { queryOf } from '../platform/query-keys';
+import { keepAnswer } from '../platform/keep-answer';
+import { queryKeyOf, queryOf } from '../platform/query-keys';
 
 /** The user's subscription. With `pollMs`, it is asked for again until it gives Pro. */
 export function useBilling({ pollMs }: { pollMs?: number } = {}) {
@@ -47,7 +48,7 @@ export function useTestPaymentStep(id: string) {
   return useMutation({
     mutationFn: (step: TestPaymentStep) => api(postTestPayment, { params: { id }, body: { step } }),
     onSuccess: (payment) => {
-      queryClient.setQueryData(queryOf(getTestPayment, { params: { id } }).queryKey, payment);
+      keepAnswer(queryClient, queryKeyOf(getTestPayment, { params: { id } }), payment);
       for (const { path } of [getBilling, getEntitlements]) {
         void askAgain(queryClient, [path]);
       }

@@ -4,6 +4,7 @@ import { getProfile } from '#contract/profile';
 import { askAgain } from '../platform/ask-again';
 import { chosenPage, forgetChosenPage } from '../platform/chosen-page';
 import { ApiError } from '../platform/http';
+import { keepAnswer } from '../platform/keep-answer';
 import { queryKeyOf, queryOf } from '../platform/query-keys';
 
 export const ownProfileKey = queryKeyOf(getOwnProfile);
@@ -34,6 +35,6 @@ export function useOwnProfile({ enabled = true } = {}) {
  */
 export function keepOwnProfile(queryClient: QueryClient, profile: OwnProfile): void {
   const { handle } = profile;
-  queryClient.setQueryData(ownProfileKey, profile);
+  keepAnswer(queryClient, ownProfileKey, profile);
   void askAgain(queryClient, queryKeyOf(getProfile, { params: { handle } }));
 }

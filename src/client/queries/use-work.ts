@@ -3,7 +3,8 @@ import { type EarningsGoal, getEarningsGoal, putEarningsGoal } from '#contract/e
 import { deleteShift, listShifts, putShift, type Shift } from '#contract/shifts';
 import { askAgain } from '../platform/ask-again';
 import { api } from '../platform/http';
-import { queryOf } from '../platform/query-keys';
+import { keepAnswer } from '../platform/keep-answer';
+import { queryKeyOf, queryOf } from '../platform/query-keys';
 
 /** The worker's goal and how far it is. */
 export function useGoal() {
@@ -14,7 +15,7 @@ export function useSetGoal() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (goal: EarningsGoal | null) => api(putEarningsGoal, { body: { goal } }),
-    onSuccess: (progress) => queryClient.setQueryData(queryOf(getEarningsGoal).queryKey, progress),
+    onSuccess: (progress) => keepAnswer(queryClient, queryKeyOf(getEarningsGoal), progress),
   });
 }
 

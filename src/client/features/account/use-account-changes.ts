@@ -11,6 +11,7 @@ import {
 import { getSession, getUser, type User } from '#contract/user';
 import { askAgain } from '../../platform/ask-again';
 import { api } from '../../platform/http';
+import { keepAnswer } from '../../platform/keep-answer';
 import { queryKeyOf } from '../../platform/query-keys';
 import { ownProfileKey } from '../../queries/use-own-profile';
 import { accountEmailKey } from './use-account-email';
@@ -54,7 +55,7 @@ export function useChangePassword() {
 function useKeepUser() {
   const queryClient = useQueryClient();
   return (user: User) => {
-    queryClient.setQueryData(queryKeyOf(getUser), user);
+    keepAnswer(queryClient, queryKeyOf(getUser), user);
     void askAgain(queryClient, queryKeyOf(getSession));
     void askAgain(queryClient, ownProfileKey);
   };

@@ -9,6 +9,7 @@ import {
 import { writeFailureOf } from '../../connection/write-failure';
 import { askAgain } from '../../platform/ask-again';
 import { ApiError, api } from '../../platform/http';
+import { keepAnswer } from '../../platform/keep-answer';
 import {
   askForPush,
   findSubscription,
@@ -44,8 +45,10 @@ export function useChangePreferences() {
     scope: { id: 'notification-preferences' },
     // At once, or a switch that is tapped before the list is fetched again would undo this one.
     onSuccess: (preferences) =>
-      queryClient.setQueryData(queryOf(getNotifications).queryKey, (known?: Notifications) =>
-        known ? { ...known, preferences } : known,
+      keepAnswer<Notifications>(
+        queryClient,
+        notificationsKey,
+        (known) => known && { ...known, preferences },
       ),
     onSettled: () => askAgain(queryClient, notificationsKey),
   });

@@ -6,6 +6,7 @@ import { NeedsNetwork } from '../../connection/needs-network';
 import { showNotChanged } from '../../connection/show-not-changed';
 import { askAgain } from '../../platform/ask-again';
 import { api } from '../../platform/http';
+import { keepAnswer } from '../../platform/keep-answer';
 import { queryKeyOf } from '../../platform/query-keys';
 import { ownProfileKey } from '../../queries/use-own-profile';
 import { pagesKey } from '../../queries/use-pages';
@@ -89,7 +90,7 @@ function useChangeActive() {
   return useMutation({
     mutationFn: (active: boolean) => api(putProfileActive, { body: { active } }),
     onSuccess: (profile) => {
-      queryClient.setQueryData(ownProfileKey, profile);
+      keepAnswer(queryClient, ownProfileKey, profile);
       // Switching one off can make room for another.
       void askAgain(queryClient, pagesKey);
       const { handle } = profile;

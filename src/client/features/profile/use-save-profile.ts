@@ -4,6 +4,7 @@ import { createPage } from '#contract/pages';
 import { getSession, getUser, type User } from '#contract/user';
 import { askAgain } from '../../platform/ask-again';
 import { api } from '../../platform/http';
+import { keepAnswer } from '../../platform/keep-answer';
 import { queryKeyOf } from '../../platform/query-keys';
 import { keepOwnProfile } from '../../queries/use-own-profile';
 import { pagesKey } from '../../queries/use-pages';
@@ -16,7 +17,7 @@ export function useSaveProfile() {
     onSuccess: (profile) => {
       keepOwnProfile(queryClient, profile);
       void askAgain(queryClient, pagesKey);
-      queryClient.setQueryData<User | null>(queryKeyOf(getUser), (user) =>
+      keepAnswer<User | null>(queryClient, queryKeyOf(getUser), (user) =>
         user ? { ...user, profileCompleted: true } : user,
       );
       void askAgain(queryClient, queryKeyOf(getUser));

@@ -11,6 +11,7 @@ import {
 } from '#contract/qr-codes';
 import { askAgain } from '../../platform/ask-again';
 import { api } from '../../platform/http';
+import { keepAnswer } from '../../platform/keep-answer';
 import { qrCodesKey } from '../../queries/use-qr-codes';
 
 type Listed = CallAnswer<typeof listQrCodes>;
@@ -22,7 +23,7 @@ type Listed = CallAnswer<typeof listQrCodes>;
 function useListed() {
   const queryClient = useQueryClient();
   return (change: (codes: QrCode[]) => QrCode[]) => {
-    queryClient.setQueryData<Listed>(qrCodesKey, (list) => list && { codes: change(list.codes) });
+    keepAnswer<Listed>(queryClient, qrCodesKey, (list) => list && { codes: change(list.codes) });
     void askAgain(queryClient, [listQrCodes.path]);
   };
 }

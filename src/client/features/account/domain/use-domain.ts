@@ -3,6 +3,7 @@ import type { CallAnswer } from '#contract/call';
 import { checkDomain, deleteDomain, getDomain, putDomain } from '#contract/domains';
 import { askAgain } from '../../../platform/ask-again';
 import { api } from '../../../platform/http';
+import { keepAnswer } from '../../../platform/keep-answer';
 import { queryKeyOf, queryOf } from '../../../platform/query-keys';
 
 const whatIsThere = () => queryKeyOf(getDomain);
@@ -19,7 +20,7 @@ function useDomainCall<Input = void>(
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: call,
-    onSuccess: (answer) => queryClient.setQueryData(whatIsThere(), answer),
+    onSuccess: (answer) => keepAnswer(queryClient, whatIsThere(), answer),
     // What was found out before it was refused shows as well.
     onError: () => askAgain(queryClient, whatIsThere()),
   });
