@@ -240,6 +240,25 @@ test.describe('on a phone whose browser shows its bars', () => {
   });
 });
 
+test('a page that scrolls to a step stands still under a finger', async ({ tipper }) => {
+  const { page } = tipper;
+  await tipper.scan();
+  await tipper.chooseAmount(10);
+  await page.mouse.move(195, 400);
+  await page.evaluate(() => new Promise((resolve) => addEventListener('scroll', resolve)));
+  await page.mouse.down();
+  const moved = await page.evaluate(async () => {
+    const frames = async (count: number) => {
+      for (let frame = 0; frame < count; frame++) await new Promise(requestAnimationFrame);
+      return scrollY;
+    };
+    const pressed = await frames(2);
+    // As long as a thumb takes.
+    return (await frames(15)) - pressed;
+  });
+  expect(moved).toBe(0);
+});
+
 /** Waits until two readings in a row are the same. */
 async function settled<T>(read: () => Promise<T>): Promise<T> {
   let last = await read();

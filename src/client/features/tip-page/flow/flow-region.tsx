@@ -6,15 +6,14 @@ import {
   type RefObject,
   useCallback,
   useContext,
-  useEffect,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
-import { timings } from '#contract/timings';
 import { endResuming } from '../../../platform/resuming';
 import { useFlow } from './flow-context';
 import type { Step } from './record';
+import { useScrollToStep } from './scroll-to-step';
 
 type OnArrival = (screen: string) => void;
 
@@ -63,21 +62,6 @@ function useMinHeight(region: RefObject<HTMLElement | null>, step: Step): string
 
   if (step === 'select') return undefined;
   return step === 'success' ? `max(100svh, ${paymentHeight}px)` : '100svh';
-}
-
-/** Scrolls to a new step after 300 ms (section 2). */
-function useScrollToStep(region: RefObject<HTMLElement | null>, step: Step): void {
-  const shownStep = useRef(step);
-
-  useEffect(() => {
-    if (shownStep.current === step) return;
-    shownStep.current = step;
-    const timer = setTimeout(() => {
-      const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      region.current?.scrollIntoView({ behavior: still ? 'auto' : 'smooth', block: 'start' });
-    }, timings.scrollToStep);
-    return () => clearTimeout(timer);
-  }, [step, region]);
 }
 
 /**
