@@ -2,8 +2,9 @@
 // and the lease with the pages, so that only one of them sends at a time.
 import { v7 } from 'uuid';
 import { OUTBOX_CHANNEL, OUTBOX_SYNC_TAG } from '#contract/service-worker-messages';
+import { channelOver } from '#outbox/channel';
 import { createOutbox } from '#outbox/outbox';
-import type { Outbox, OutboxEvent } from '#outbox/types';
+import type { Outbox } from '#outbox/types';
 import type { SyncEvent } from './sync-event';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -40,7 +41,7 @@ function sharedOutbox(): Outbox {
     },
     random: Math.random,
     newId: () => v7(),
-    channel: openChannel(),
+    channel: channelOver(new BroadcastChannel(OUTBOX_CHANNEL)),
     // The service worker is woken by events and cannot stay awake to wait for triggers.
     triggers: undefined,
     // Pages that are in view shorten the waits that it sets.
@@ -50,16 +51,4 @@ function sharedOutbox(): Outbox {
     name: 'service-worker',
   });
   return outbox;
-}
-
-function openChannel() {
-  const channel = new BroadcastChannel(OUTBOX_CHANNEL);
-  return {
-    post: (event: OutboxEvent) => channel.postMessage(event),
-    listen: (listener: (event: OutboxEvent) => void) => {
-      const onMessage = ({ data }: MessageEvent<OutboxEvent>) => listener(data);
-      channel.addEventListener('message', onMessage);
-      return () => channel.removeEventListener('message', onMessage);
-    },
-  };
 }

@@ -33,7 +33,7 @@ export const errorCatalogue = {
   },
   confirmation_link_invalid: {
     status: 410,
-    message: 'This link has been used, has expired, or is about an address that was changed since.',
+    message: 'This link has been used, has expired, or is for an address that has since changed.',
   },
   passkey_refused: { status: 403, message: "This passkey doesn't match an account here." },
   passkey_expired: { status: 410, message: 'That took too long. Try again.' },

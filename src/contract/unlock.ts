@@ -6,8 +6,7 @@ import { linkBody } from './link-token';
 export const unlockSignIn = defineCall({
   method: 'POST',
   path: '/api/auth/unlock',
-  summary:
-    'Forgets the wrong passwords that a link from an email is about, so that signing in goes on.',
+  summary: 'Clears the wrong passwords that an emailed link names, so that its owner can sign in.',
   access: 'public',
   body: linkBody,
   answer: z.object({ email: z.string() }),

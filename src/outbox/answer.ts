@@ -2,9 +2,9 @@
 // and only our own server can make an entry dead.
 import { errorBody } from '#contract/errors';
 import { parseJson } from '#contract/json';
+import { retryAfterMs } from '#contract/retry-after';
 import type { TipWriteKind } from '#contract/tip-write';
 import { writeTargets } from '#contract/write-targets';
-import { retryAfterMs } from './backoff';
 import type { AnswerOf, EntryError } from './types';
 
 /** What came of one request. */

@@ -8,7 +8,6 @@ export const LONGEST_SILENCE_MS = 4000;
 /**
  * A server, or a proxy in its place, may ask for any wait. A tip does not wait longer than this.
  */
-export const LONGEST_RETRY_AFTER_MS = 60 * 60_000;
 
 /**
  * Milliseconds to wait after the given number of attempts: spread evenly between one
@@ -37,18 +36,6 @@ export function latestInView(
 ): number | null {
   if (!isOutOfReach(entry)) return null;
   return Math.max(entry.postponedAt, (entry.sentAt ?? entry.postponedAt) + LONGEST_SILENCE_MS);
-}
-
-/**
- * The milliseconds that a `Retry-After` header asks to wait, be it a number of seconds or an HTTP
- * date: from 0 up to an hour, or null without a header that can be read.
- */
-export function retryAfterMs(header: string | null, now: number): number | null {
-  const value = header?.trim() ?? '';
-  if (value === '') return null;
-  const asked = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now;
-  if (Number.isNaN(asked)) return null;
-  return Math.min(LONGEST_RETRY_AFTER_MS, Math.max(0, asked));
 }
 
 /**

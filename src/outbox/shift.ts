@@ -74,7 +74,7 @@ export class Shift {
 
   /**
    * Gives up requests that have been in flight for two seconds, and the others when they have been.
-   * A connection of before may be dead although the network works again.
+   * An earlier connection may be dead although the network works again.
    */
   hasten(): void {
     const { clock } = this.#parts;

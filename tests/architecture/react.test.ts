@@ -19,10 +19,17 @@ describe('the client runs on React', () => {
     expect(Object.keys(packages).filter((path) => substitutes.test(path))).toEqual([]);
   });
 
-  it.each(['build', 'serve'] as const)(
-    'does not alias them to anything else in Vite’s %s command',
-    async (command) => {
-      const { resolve } = await resolveConfig({ root, logLevel: 'error' }, command);
+  it.each([
+    ['build', 'vite.config.ts'],
+    ['serve', 'vite.config.ts'],
+    ['build', 'vite.tip-page.config.ts'],
+  ] as const)(
+    'does not alias them to anything else in Vite’s %s command with %s',
+    async (command, configFile) => {
+      const { resolve } = await resolveConfig(
+        { root, configFile: join(root, configFile), logLevel: 'error' },
+        command,
+      );
       const imports = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
       const replaced = resolve.alias.filter(({ find }) =>
         imports.some((name) =>

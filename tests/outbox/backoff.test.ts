@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { backoffMs, dueAt, retryAfterMs } from '#outbox/backoff';
+import { backoffMs, dueAt } from '#outbox/backoff';
 
 const NOW = Date.UTC(2026, 0, 1);
 
@@ -23,21 +23,6 @@ describe('backoff', () => {
     const longest = [1, 2, 3, 8, 9, 50].map((attempts) => backoffMs(attempts, () => 0.999999));
     expect(longest).toEqual([2000, 4000, 8000, 256_000, 300_000, 300_000]);
     expect(backoffMs(9, () => 0)).toBe(1000);
-  });
-});
-
-describe('Retry-After', () => {
-  it.each([
-    ['120', 120_000],
-    [' 0 ', 0],
-    ['Thu, 01 Jan 2026 00:00:30 GMT', 30_000],
-    ['Wed, 31 Dec 2025 00:00:00 GMT', 0],
-    ['999999999', 3_600_000],
-    ['soon', null],
-    ['', null],
-    [null, null],
-  ])('of %j asks for %j ms', (header, wait) => {
-    expect(retryAfterMs(header, NOW)).toBe(wait);
   });
 });
 

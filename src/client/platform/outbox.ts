@@ -1,8 +1,9 @@
 // The page's outbox: the queue of tip writes, wired to this browser.
 
 import { OUTBOX_CHANNEL, OUTBOX_SYNC_TAG } from '#contract/service-worker-messages';
+import { channelOver } from '#outbox/channel';
 import { createOutbox } from '#outbox/outbox';
-import type { Channel, Locks, Outbox, OutboxEvent, OutboxTriggers } from '#outbox/types';
+import type { Channel, Locks, Outbox, OutboxTriggers } from '#outbox/types';
 import { newId } from './ids';
 import { requestPersistentStorage } from './persistent-storage';
 import { timeZone } from './time-zone';
@@ -87,14 +88,7 @@ function browserLocks(): Locks | undefined {
 }
 
 function browserChannel(): Channel | undefined {
-  if (typeof BroadcastChannel === 'undefined') return undefined;
-  const channel = new BroadcastChannel(OUTBOX_CHANNEL);
-  return {
-    post: (event) => channel.postMessage(event),
-    listen: (listener) => {
-      const onMessage = ({ data }: MessageEvent<OutboxEvent>) => listener(data);
-      channel.addEventListener('message', onMessage);
-      return () => channel.removeEventListener('message', onMessage);
-    },
-  };
+  return typeof BroadcastChannel === 'undefined'
+    ? undefined
+    : channelOver(new BroadcastChannel(OUTBOX_CHANNEL));
 }

@@ -45,7 +45,7 @@ function explain(root: HTMLElement): void {
   root.replaceChildren(main);
 }
 
-/** The shell in the cache may be too old for the server: then a newer worker is waiting. */
+/** The shell in the cache may be too old for the server: then a newer service worker is waiting. */
 async function tryAgain(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   const waiting = registration?.waiting;

@@ -3,6 +3,7 @@ import { type LookupAddress, lookup } from 'node:dns';
 import { type RequestOptions, request } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import webPush from 'web-push';
+import { retryAfterMs } from '#contract/retry-after';
 import type { Database } from '../db/open';
 import { isPublicAddress, mayBePushService } from '../policies/push-endpoint';
 import { serverSecret } from '../repositories/server-secrets';
@@ -85,12 +86,12 @@ function post(endpoint: string, body: unknown, options: RequestOptions): Promise
   return new Promise((resolve, reject) => {
     const sent = request(endpoint, { ...options, agent: false }, (response) => {
       const status = response.statusCode ?? 0;
-      const wait = Number(response.headers['retry-after']);
+      const wait = retryAfterMs(response.headers['retry-after'] ?? null, Date.now()) || null;
       response.destroy();
       if (status >= 200 && status < 300) resolve('taken');
       else if (status === 404 || status === 410) resolve('gone');
       else if (status === 429 || status >= 500) {
-        reject(new TryPushLater(status, wait > 0 ? wait * 1000 : null));
+        reject(new TryPushLater(status, wait));
       } else resolve({ refused: `The push service answered ${status}` });
     });
     const timer = setTimeout(

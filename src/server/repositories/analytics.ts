@@ -41,7 +41,7 @@ export async function selectToday(db: Queries, now: Date, timeZone: string): Pro
  * (`0` to `167`), the id of its code, or its payment method.
  *
  * Everything is read from the index of the figures, which has a worker's rows side by side. Their hours
- * and days are found without asking for the clock of each (docs/decisions/0015-figures.md).
+ * and days are found without asking for the clock of each (docs/decisions/0025-figures-at-scale.md).
  */
 export async function sumFigures<Name extends keyof Sums>(
   db: Queries,

@@ -4,12 +4,12 @@ import { mailbox } from '../db/schema';
 
 export type KeptMail = typeof mailbox.$inferSelect;
 
-/** Keeps an email. One with the same id is the same email again. */
+/** Keeps an email or SMS. One with the same id is the same message again. */
 export async function keepMail(db: Queries, mail: typeof mailbox.$inferInsert): Promise<void> {
   await db.insert(mailbox).values(mail).onConflictDoNothing();
 }
 
-/** Returns the emails that were kept, the latest first. */
+/** Returns the messages that were kept, the latest first. */
 export async function selectKeptMail(db: Queries, limit: number): Promise<KeptMail[]> {
   return db.select().from(mailbox).orderBy(desc(mailbox.arrivedAt), desc(mailbox.id)).limit(limit);
 }

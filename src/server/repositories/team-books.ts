@@ -220,7 +220,7 @@ export async function selectOutside(
   return { count, cents, first: first === null ? null : new Date(first) };
 }
 
-/** Plans transfers. Returns false when there is a plan of that id, of a request that is repeated. */
+/** Returns whether there is a plan of that id already, as when a request is repeated. */
 export async function hasPlan(db: Queries, teamId: string, planId: string): Promise<boolean> {
   const found = await db.$count(
     teamTransfers,

@@ -4,6 +4,7 @@
 import * as limits from '#contract/limits';
 import { planFeatures, planLimits } from '#contract/plan-table';
 import { monthlyDollars, type PaidPlanId, paidPlans, priceDollars } from '#contract/plans';
+import { LONGEST_RETRY_AFTER_MS } from '#contract/retry-after';
 import {
   CONFIRMATION_LINK_DAYS,
   CONTACT_DAYS,
@@ -20,12 +21,7 @@ import {
 } from '#contract/timings';
 
 import { TIP_LINK_HOURS } from '#contract/tip-resumption';
-import {
-  LONGEST_BACKOFF_MS,
-  LONGEST_RETRY_AFTER_MS,
-  LONGEST_SILENCE_MS,
-  SHORTEST_WAIT_MS,
-} from '#outbox/backoff';
+import { LONGEST_BACKOFF_MS, LONGEST_SILENCE_MS, SHORTEST_WAIT_MS } from '#outbox/backoff';
 import { EXPIRY_MISSES, EXPIRY_MS, MISS_INTERVAL_MS } from '#outbox/expiry';
 import { GIVE_UP_MS } from '#outbox/shift';
 import { messageLimits, type RateRule, rateLimits } from '#server/limits/table';

@@ -79,7 +79,7 @@ export async function serviceWorkerReady(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
-  // A first visit names its page to the worker only then.
+  // A first visit names its page to the service worker only then.
   const isKept = async () =>
     !/^\/[uq]\//.test(location.pathname) || (await caches.match(location.pathname)) !== undefined;
   await expect.poll(() => page.evaluate(isKept)).toBe(true);

@@ -142,7 +142,7 @@ export const privacySections: readonly LegalSection[] = [
             ],
             [
               'In which browsers you have signed in:',
-              `of each a hash of the cookie by which we know it again, and when you last did, so that we can tell you of a sign-in in another one. It is of no use to tell whose browser it is. We forget it ${DEVICE_DAYS} days later, but for the latest, and when you sign it out from elsewhere.`,
+              `of each a hash of the cookie by which we know it again, and when you last did, so that we can tell you of a sign-in in another one. It doesn't say whose browser it is. We forget it ${DEVICE_DAYS} days later, except the latest one, or when you sign it out from elsewhere.`,
             ],
           ]}
         />

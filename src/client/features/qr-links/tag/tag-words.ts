@@ -4,7 +4,7 @@ import type { Note } from './tag-work';
 export const noteWords: Record<Note, string> = {
   again:
     'That did not work, perhaps because the tag was taken away too early. Lift it, then hold it there again.',
-  other: 'That is another tag than before. Hold one tag at a time to the phone.',
+  other: "That's a different tag. Hold one tag at a time to the phone.",
   unreadable:
     'That could not be read. Hold a single tag flat against the phone, away from cards and metal.',
 };
@@ -16,7 +16,7 @@ export const problemWords: Record<TagProblem, string> = {
   off: "NFC is off. Turn it on in your phone's settings, then try again.",
   no_nfc: 'This device has no NFC that the browser can use.',
   interrupted: 'That was interrupted, because Tipwell went into the background.',
-  not_empty: 'There is something on this tag by now. Try again to see what.',
+  not_empty: 'This tag already has something on it. Try again to see what.',
   unsupported: 'Phones cannot write to this kind of tag. Take one that is sold for NFC phones.',
   not_written: 'The tag was taken away too early, or it refused.',
   not_lockable: 'This kind of tag cannot be locked. It works all the same.',

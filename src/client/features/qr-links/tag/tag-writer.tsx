@@ -32,7 +32,7 @@ const nearWords = {
     title: 'Hold a tag to the back of your phone',
     text: 'Keep it there until you read here that it is written.',
   },
-  check: { title: 'Keep it there', text: 'It is written, and read back now.' },
+  check: { title: 'Keep it there', text: 'Written. Reading it back…' },
   lock: { title: 'Hold the same tag there again', text: 'No other one is locked.' },
 } as const;
 
@@ -74,9 +74,9 @@ function Step({ state, address, onDone }: TagWriterProps & { state: TagState }) 
     case 'locked':
       return (
         <>
-          <Outcome icon={<Lock />} title="The tag is locked">
+          <TagResult icon={<Lock />} title="The tag is locked">
             It opens this code, and nobody can change that.
-          </Outcome>
+          </TagResult>
           <Button onClick={onDone}>Done</Button>
         </>
       );
@@ -114,7 +114,7 @@ function Waiting({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Outcome({
+function TagResult({
   icon,
   title,
   children,
@@ -166,12 +166,12 @@ function Written({
   if (locking) return <LockQuestion onLock={state.lock} onLeave={() => setLocking(false)} />;
   return (
     <>
-      <Outcome
+      <TagResult
         icon={<Check />}
         title={state.already ? 'This tag already opens this code' : 'Written, and it matches'}
       >
         Read back, the tag holds <span className="break-all">{address}</span>
-      </Outcome>
+      </TagResult>
       <Button onClick={onDone}>Done</Button>
       <Button variant="secondary" onClick={state.again}>
         Write another tag
