@@ -30,13 +30,7 @@ export function ShiftsPart({ team }: { team: Team }) {
   return (
     <>
       <FromMemory query={shifts} what="the shifts" />
-      {outside && outside.count > 0 && (
-        <Notice>
-          Not in a shift yet: {counted(outside.count, 'tip')}, {formatDollars(outside.amount)} in
-          all
-          {outside.first && `, since ${formatDate(new Date(outside.first), { utc: false })}`}.
-        </Notice>
-      )}
+      {/* First, because what is loaded must not push it from under a finger. */}
       {keeps && (
         <Button
           icon={<Plus aria-hidden="true" className="size-5" />}
@@ -44,6 +38,13 @@ export function ShiftsPart({ team }: { team: Team }) {
         >
           Split a shift
         </Button>
+      )}
+      {outside && outside.count > 0 && (
+        <Notice>
+          Not in a shift yet: {counted(outside.count, 'tip')}, {formatDollars(outside.amount)} in
+          all
+          {outside.first && `, since ${formatDate(new Date(outside.first), { utc: false })}`}.
+        </Notice>
       )}
       {shifts.isPending && <Skeleton className="h-60" />}
       <CouldNotLoad query={shifts} what="The shifts" />
