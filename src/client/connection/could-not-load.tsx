@@ -1,25 +1,44 @@
+import type { ReactNode } from 'react';
+import { ApiError } from '../platform/api-error';
+import { useOnline } from '../platform/connectivity';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 
 export interface CouldNotLoadProps {
-  query: { data: unknown; isError: boolean; isFetching: boolean; refetch(): unknown };
+  query: {
+    data: unknown;
+    error: unknown;
+    isError: boolean;
+    isFetching: boolean;
+    refetch(): unknown;
+  };
   /** What is missing, as the start of a sentence: "Your profile". */
   what: string;
+  icon?: ReactNode;
 }
 
 /** In place of what neither the server nor memory could give; nothing where there is some. */
-export function CouldNotLoad({ query, what }: CouldNotLoadProps) {
+export function CouldNotLoad({ query, what, icon }: CouldNotLoadProps) {
+  const online = useOnline();
   if (!query.isError || query.data !== undefined) return null;
   return (
     <EmptyState
       title={`${what} could not be loaded`}
+      icon={icon}
       action={
         <Button busy={query.isFetching} onClick={() => void query.refetch()}>
           Try again
         </Button>
       }
     >
-      Check your connection and try again.
+      {adviceOn(query.error, online)}
     </EmptyState>
   );
+}
+
+function adviceOn(error: unknown, online: boolean): string {
+  if (!online) return "You're offline, and this device doesn't have it yet. Connect and try again.";
+  return error instanceof ApiError && error.isNetwork
+    ? 'Check your connection and try again.'
+    : 'Please try again in a few moments.';
 }

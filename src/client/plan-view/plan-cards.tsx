@@ -5,6 +5,7 @@ import { formatAmount } from '#contract/money';
 import { monthlyDollars, type PaidPlanId, priceDollars } from '#contract/plans';
 import { useOperator } from '../queries/use-operator';
 import { StartLink } from '../session/start-link';
+import { useSignedIn } from '../session/use-signed-in';
 import { buttonClasses } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import { freeFeatures, freeLimits, proFeaturesWith } from './plan-features';
@@ -23,12 +24,13 @@ interface PlanCardsProps {
 /** Free beside Pro, with the prices of both. */
 export function PlanCards({ billed, proAction, freeAction }: PlanCardsProps) {
   const wallets = useOperator()?.wallets ?? [];
+  const signedIn = useSignedIn();
   return (
     <div className="mx-auto grid max-w-4xl gap-5 md:grid-cols-2">
       <Plan name="Free" price="$0" terms="No card, and no trial that runs out.">
         {freeAction || (
           <StartLink className={buttonClasses({ variant: 'secondary', block: true, size: 'lg' })}>
-            Get Started Free
+            {signedIn ? 'Go to your dashboard' : 'Get Started Free'}
           </StartLink>
         )}
         <Features of={freeFeatures} />

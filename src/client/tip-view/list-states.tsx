@@ -2,9 +2,9 @@
 import HandCoins from 'lucide-react/icons/hand-coins';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { Link } from 'react-router-dom';
-import { useOnline } from '../platform/connectivity';
+import { CouldNotLoad, type CouldNotLoadProps } from '../connection/could-not-load';
 import { NOT_PAYABLE_YET, useWayToTips } from '../profile-view/use-way-to-tips';
-import { Button, buttonClasses } from '../ui/button';
+import { buttonClasses } from '../ui/button';
 import { Card } from '../ui/card';
 import { EmptyState } from '../ui/empty-state';
 
@@ -34,23 +34,10 @@ export function NoTipsYet() {
 }
 
 /** Only where this device does not remember the list either. */
-export function TipsNotLoaded({ busy, onRetry }: { busy: boolean; onRetry(): void }) {
-  const online = useOnline();
+export function TipsNotLoaded({ query }: Pick<CouldNotLoadProps, 'query'>) {
   return (
     <Card>
-      <EmptyState
-        title="Your tips could not be loaded"
-        icon={<RefreshCw aria-hidden="true" />}
-        action={
-          <Button busy={busy} onClick={onRetry}>
-            Try again
-          </Button>
-        }
-      >
-        {online
-          ? 'Please try again in a few moments.'
-          : "You're offline, and this device doesn't have this list yet. Connect and try again."}
-      </EmptyState>
+      <CouldNotLoad query={query} what="Your tips" icon={<RefreshCw aria-hidden="true" />} />
     </Card>
   );
 }

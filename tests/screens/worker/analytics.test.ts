@@ -92,6 +92,7 @@ test('analytics that could not be loaded come at the next try', async ({
   network.refuse('GET', /^\/api\/analytics/, 'internal');
   await openWorkerApp('/analytics');
   expect(await screen.findByText('Your analytics could not be loaded')).toBeVisible();
+  expect(screen.getByText('Please try again in a few moments.')).toBeVisible();
   network.heal();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No visits in this period')).toBeVisible();

@@ -135,7 +135,7 @@ test('without a network and without memory it says that it needs one', async ({
   network.goOffline();
   await openWorkerApp('/dashboard');
   expect(
-    await screen.findByText(/^You're offline, and this device doesn't have this list yet/),
+    await screen.findByText(/^You're offline, and this device doesn't have it yet/),
   ).toBeVisible();
 });
 

@@ -37,9 +37,7 @@ export function FoundList(props: FoundListProps) {
   return (
     <div className="mt-3" aria-busy={isPlaceholderData || undefined}>
       {query.isPending && <ListSkeleton />}
-      {query.isError && !tips && (
-        <TipsNotLoaded busy={query.isFetching} onRetry={() => void query.refetch()} />
-      )}
+      {query.isError && !tips && <TipsNotLoaded query={query} />}
       {tips?.length === 0 &&
         !hasNextPage &&
         !isPlaceholderData &&

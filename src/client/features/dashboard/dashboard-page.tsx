@@ -54,9 +54,7 @@ function Tips({ user }: { user: User }) {
         </p>
       </div>
       {query.isPending && <DashboardSkeleton />}
-      {query.isError && !tips && (
-        <TipsNotLoaded busy={query.isFetching} onRetry={() => void query.refetch()} />
-      )}
+      {query.isError && !tips && <TipsNotLoaded query={query} />}
       <FromMemory query={query} what="your tips" className="mb-5" />
       <ArrivalAnnouncement text={arrivals.text} />
       {tips?.length === 0 && (
