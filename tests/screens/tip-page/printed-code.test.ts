@@ -37,6 +37,14 @@ test.for([
   expect(await screen.findByRole('heading', { name: words })).toBeVisible();
 });
 
+test('a code that is paused does not say by whom, for it may be the plan', async ({ network }) => {
+  network.refuse('GET', CODE, 'qr_code_paused');
+  await openTipApp('/q/7KX2M9Q');
+  expect(
+    await screen.findByText('It takes no tips for now. Ask for another way to tip.'),
+  ).toBeVisible();
+});
+
 test('a code that cannot be asked about is tried again, and remembered for the next time', async ({
   worker,
   serverUrl,

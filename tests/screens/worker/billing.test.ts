@@ -18,6 +18,14 @@ test('the prices are those of both ways to pay, and lead to their checkouts', as
   );
 });
 
+test('the prices say what an end of Pro pauses, and that it deletes nothing', async () => {
+  await openWorkerApp('/pricing');
+  const answer = await screen.findByText(/Then you are on Free/);
+  expect(answer).toHaveTextContent(
+    /your oldest page and your oldest QR code keep working, and the others are paused\. Nothing is deleted/,
+  );
+});
+
 test('the checkout names the price of the plan, whatever amount the address has', async ({
   worker,
 }) => {

@@ -57,6 +57,23 @@ test('without Web NFC, Pro has the address for tags to copy, and Free reads what
   expect((await section()).queryByRole('button', { name: 'Write to a tag' })).toBeNull();
 });
 
+test.for([
+  [false, /^Your tags keep working and counting/],
+  [true, /^Your tags are paused with this code/],
+] as const)(
+  'on Free, tags of a code that the plan pauses (%s) are said to be so',
+  async ([pausedByPlan, words], { worker, serverUrl, network }) => {
+    const { id } = await makeCode(serverUrl, worker);
+    const headers = { authorization: `Bearer ${worker.token}` };
+    const { codes } = await (await fetch(`${serverUrl}/api/qr-codes`, { headers })).json();
+    network.answer('GET', CODES, { codes: [{ ...codes[0], taps: 3, pausedByPlan }] });
+    signedInAs(worker);
+    await openWorkerApp(`/qr-links/${id}`);
+    const section = within(await screen.findByRole('region', { name: 'NFC tag' }));
+    expect(section.getByText(words)).toBeVisible();
+  },
+);
+
 test('a worker who already made a code on another device reads why there is no second one', async ({
   worker,
   serverUrl,

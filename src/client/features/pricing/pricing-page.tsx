@@ -11,7 +11,7 @@ const questions = [
   {
     question: 'What happens when I cancel?',
     answer:
-      'You keep Pro until the time that you have paid for is over. Then you are on Free: your page, your tips and every printed code keep working. Codes keep their colors, and figures older than 7 days are kept and shown again when you come back.',
+      'You keep Pro until the time that you have paid for is over. Then you are on Free: your oldest page and your oldest QR code keep working, and the others are paused. Nothing is deleted: your other pages and codes, themes and older figures are kept, and come back with Pro.',
   },
   {
     question: 'What if a payment fails?',

@@ -27,7 +27,7 @@ export const missingTexts = {
   },
   paused: {
     title: 'This QR code is paused',
-    explanation: 'Its owner has turned it off for now. Ask for another way to tip.',
+    explanation: 'It takes no tips for now. Ask for another way to tip.',
   },
   retired: {
     title: 'This QR code is no longer in use',

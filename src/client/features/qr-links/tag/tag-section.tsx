@@ -22,9 +22,11 @@ export function TagSection({ code }: { code: QrCode }) {
       {address === null ? (
         <>
           <p className="text-ink-muted">
-            {taps > 0
-              ? 'Your tags keep working and counting. Writing new ones comes with Pro.'
-              : 'Writing tags comes with Pro.'}
+            {taps === 0
+              ? 'Writing tags comes with Pro.'
+              : code.paused || code.pausedByPlan
+                ? 'Your tags are paused with this code. Writing new ones comes with Pro.'
+                : 'Your tags keep working and counting. Writing new ones comes with Pro.'}
           </p>
           <div>
             <PlansLink />
