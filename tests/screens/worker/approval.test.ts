@@ -236,6 +236,10 @@ test('on Free, says that matching statements comes with Pro, and where to get it
   const offer = within(await screen.findByRole('region', { name: 'Match a statement' }));
   expect(offer.getByText(/is part of Pro/)).toBeVisible();
   expect(offer.getByRole('link', { name: 'View Pro Plans' })).toHaveAttribute('href', '/pricing');
+  // The tips stay, to be searched and marked.
+  expect(screen.getByRole('searchbox', { name: 'Search' })).toBeVisible();
+  expect(await screen.findByText('$5.00')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Select all' })).toBeEnabled();
 });
 
 test('proposes matches of a statement, applies none without a tap, and says what they rest on', async ({

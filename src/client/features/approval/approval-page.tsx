@@ -89,12 +89,7 @@ function Tips({ userId }: { userId: string }) {
         they paid. Check your payment app, then mark each tip as received or not.
       </p>
       <TeamTips />
-      {matching && !features.tipVerification ? (
-        <WithPro title="Match a statement">
-          <strong className="font-bold">Matching statements</strong> is part of Pro: choose the CSV
-          from Venmo, Cash App or PayPal, and see which tips are on it.
-        </WithPro>
-      ) : matching ? (
+      {matching && features.tipVerification ? (
         <Suspense fallback={<ListSkeleton />}>
           <StatementPanel
             known={(tip) => afterWord(tip, onTheWay.words.get(tip.id))}
@@ -117,6 +112,14 @@ function Tips({ userId }: { userId: string }) {
                 setMatching(true);
               }}
             />
+          )}
+          {matching && (
+            <div className="mb-4">
+              <WithPro title="Match a statement">
+                <strong className="font-bold">Matching statements</strong> is part of Pro: choose
+                the CSV from Venmo, Cash App or PayPal, and see which tips are on it.
+              </WithPro>
+            </div>
           )}
           <WordsStatus onTheWay={onTheWay} durable={last?.durable ?? null} />
           <FromMemory query={query} what="your tips" className="mt-3" />
