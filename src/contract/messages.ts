@@ -23,6 +23,7 @@ export const messageKinds = [
   ...smsKinds,
   'passkey-added',
   'passkey-removed',
+  'support-request',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 

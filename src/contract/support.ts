@@ -9,6 +9,14 @@ export const supportTopics = ['tips', 'codes', 'account', 'plan', 'other'] as co
 export const supportTopic = z.enum(supportTopics);
 export type SupportTopic = z.infer<typeof supportTopic>;
 
+export const supportTopicNames: Record<SupportTopic, string> = {
+  tips: 'Tips and payments',
+  codes: 'QR codes and printing',
+  account: 'My account',
+  plan: 'My plan',
+  other: 'Something else',
+};
+
 export const supportRequestBody = z.strictObject({
   /** Made by the client, so that a request that is repeated asks only once. */
   id: uuid,

@@ -39,6 +39,11 @@ const samples: Contents = {
     ratings: { count: 18, average: 4.8 },
     ...{ amountBefore: '$467.50', url: `${site}/enhanced-earnings`, ...out },
   },
+  'support-request': {
+    ...{ id: '0199a000-0000-7000', topic: 'Tips and payments', priority: true },
+    message: 'A guest says that they paid twice.\nCan you see both tips?',
+    ...{ senderName: 'Maya Torres', replyTo: 'maya@example.com' },
+  },
 };
 
 const tip = { workerName: 'Maya Torres', amount: '$12.50', methodName: 'Venmo' };

@@ -9,7 +9,7 @@ import type { Mailer } from './mailer';
  */
 export function createMailboxMailer({ db }: Pick<Database, 'db'>, clock: Clock): Mailer {
   return {
-    send: ({ to, unsubscribeUrl: _, ...mail }) =>
+    send: ({ to, unsubscribeUrl: _, replyTo: __, ...mail }) =>
       keepMail(db, { ...mail, recipient: to, arrivedAt: new Date(clock.now()) }),
     close: () => {},
   };

@@ -8,6 +8,8 @@ export interface Mail {
   readonly text: string;
   /** Where one click ends emails of its kind (RFC 8058); null where they cannot be ended. */
   readonly unsubscribeUrl: string | null;
+  /** Where an answer goes; null for where it comes from. */
+  readonly replyTo: string | null;
 }
 
 /** What takes emails: an SMTP server, or the embedded mailbox. */

@@ -14,7 +14,7 @@ export interface SmtpSettings {
 
 /** RFC 8058 wants the headers of one click among those that are signed. */
 const SIGNED_HEADERS =
-  'From:To:Subject:Date:Message-ID:MIME-Version:Content-Type:List-Unsubscribe:List-Unsubscribe-Post';
+  'From:Reply-To:To:Subject:Date:Message-ID:MIME-Version:Content-Type:List-Unsubscribe:List-Unsubscribe-Post';
 
 /** Sends emails through an SMTP server, over connections that are kept for a while. */
 export function createSmtpMailer({ url, from, dkim, timeoutMs }: SmtpSettings): Mailer {
@@ -33,12 +33,13 @@ export function createSmtpMailer({ url, from, dkim, timeoutMs }: SmtpSettings): 
   const domain = from.replace(/>$/, '').split('@').at(-1);
 
   return {
-    async send({ id, to, subject, html, text, unsubscribeUrl }: Mail) {
+    async send({ id, to, subject, html, text, unsubscribeUrl, replyTo }: Mail) {
       try {
         await transport.sendMail({
           ...{ from, subject, html, text },
           // As an object, nothing in it is taken for a second recipient.
           to: { name: '', address: to },
+          ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
           messageId: `<${id}@${domain}>`,
           headers: {
             'Auto-Submitted': 'auto-generated',

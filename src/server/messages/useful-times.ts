@@ -21,4 +21,6 @@ export const usefulMs: Record<MessageRow['kind'], number> = {
   'sign-in-locked': HOUR_MS,
   'tip-notice': 12 * HOUR_MS,
   'weekly-summary': 3 * DAY_MS,
+  // After that, the operator still finds it in the database.
+  'support-request': 7 * DAY_MS,
 };

@@ -9,6 +9,7 @@ import { PasswordChanged } from './emails/password-changed';
 import { PasswordReset, type PasswordResetProps } from './emails/password-reset';
 import type { SecurityNoticeProps } from './emails/security-notice';
 import { SignInLocked, type SignInLockedProps } from './emails/sign-in-locked';
+import { SupportRequest, type SupportRequestProps } from './emails/support-request';
 import { ThankYou, type ThankYouProps } from './emails/thank-you';
 import { TipNotice, type TipNoticeProps } from './emails/tip-notice';
 import { WeeklySummary, type WeeklySummaryProps } from './emails/weekly-summary';
@@ -26,6 +27,7 @@ export interface Contents {
   'sign-in-locked': SignInLockedProps;
   'tip-notice': TipNoticeProps;
   'weekly-summary': WeeklySummaryProps;
+  'support-request': SupportRequestProps;
 }
 
 export interface Letter {
@@ -33,6 +35,8 @@ export interface Letter {
   readonly html: string;
   /** Where one click ends emails of its kind; null where they cannot be ended. */
   readonly unsubscribeUrl: string | null;
+  /** Where an answer goes; null for where it comes from. */
+  readonly replyTo: string | null;
   /** The same in plain text, for programs that show no HTML. */
   readonly text: string;
 }
@@ -91,6 +95,10 @@ const writers: Writers = {
       `Your week: ${count} ${count === 1 ? 'tip' : 'tips'}, ${amount}`,
     body: (contents) => <WeeklySummary {...contents} />,
   },
+  'support-request': {
+    subject: ({ priority, topic }) => `${priority ? '[Priority] ' : ''}Support request: ${topic}`,
+    body: (contents) => <SupportRequest {...contents} />,
+  },
 };
 
 export async function writeLetter<Kind extends keyof Contents>(
@@ -102,6 +110,7 @@ export async function writeLetter<Kind extends keyof Contents>(
   return {
     subject: subject(contents),
     unsubscribeUrl: 'unsubscribeUrl' in contents ? contents.unsubscribeUrl : null,
+    replyTo: 'replyTo' in contents ? contents.replyTo : null,
     html: await render(letter),
     text: await render(letter, { plainText: true }),
   };

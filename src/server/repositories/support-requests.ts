@@ -27,9 +27,14 @@ export async function insertSupportRequest(
     .onConflictDoNothing()
     .returning();
   if (inserted) return { stored: inserted, isNew: true };
-  const [stored] = await db
-    .select()
-    .from(supportRequests)
-    .where(eq(supportRequests.id, request.id));
-  return { stored: stored ?? request, isNew: false };
+  return { stored: (await selectSupportRequest(db, request.id)) ?? request, isNew: false };
+}
+
+/** Returns a request, or null if there is none with that id. */
+export async function selectSupportRequest(
+  db: Queries,
+  id: string,
+): Promise<SupportRequestRow | null> {
+  const [request] = await db.select().from(supportRequests).where(eq(supportRequests.id, id));
+  return request ?? null;
 }

@@ -16,6 +16,7 @@ import type { MessageRow } from '../repositories/messages';
 import { selectTipWithWorker } from '../repositories/tips';
 import { selectUser, selectUserByEmail, type UserRow } from '../repositories/users';
 import { newConfirmationLink } from './confirmation-link';
+import { contentsOfSupportRequest } from './contents-of-support-request';
 import { contentsOfSummary, contentsOfTipNotice } from './notices/contents-of-notices';
 import { newResetLink } from './reset-link';
 import { newUnlockLink } from './unlock-link';
@@ -117,6 +118,8 @@ export const contentsOfMessage: { [Kind in keyof Contents]: About<Kind> } = {
   'tip-notice': contentsOfTipNotice,
 
   'weekly-summary': contentsOfSummary,
+
+  'support-request': contentsOfSupportRequest,
 };
 
 async function passkeyNotice(deps: ContentDeps, message: MessageRow) {

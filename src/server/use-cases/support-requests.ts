@@ -7,8 +7,9 @@ import {
   selectSupportRequests,
 } from '../repositories/support-requests';
 import { findEntitlements } from './find-entitlements';
+import { queueMessage } from './queue-message';
 
-type Deps = Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'provider'>;
+type Deps = Pick<ServerDeps, 'config' | 'database' | 'cache' | 'clock' | 'provider' | 'mailer'>;
 
 /** Returns what a user has asked the operator for (`GET /api/support-requests`), the latest first. */
 export async function listSupportRequests(
@@ -20,7 +21,7 @@ export async function listSupportRequests(
 
 /**
  * Keeps a user's request for help (`POST /api/support-requests`), marked if their plan has priority
- * support. Repeated under the same id, it asks only once.
+ * support, and has it sent to the operator's address, if there is one. Repeated under the same id, it asks only once.
  * @returns the request, and whether it is new
  * @throws {Refusal} support_request_taken when somebody else's request has the id
  */
@@ -29,10 +30,18 @@ export async function askForHelp(
   userId: string,
   { id, topic, message }: SupportRequestBody,
 ): Promise<{ request: SupportRequest; isNew: boolean }> {
+  const { config, database, clock } = deps;
   const { features } = await findEntitlements(deps, userId);
-  const { stored, isNew } = await insertSupportRequest(deps.database.db, {
-    ...{ id, userId, topic, message, priority: features.prioritySupport },
-    ...{ createdAt: new Date(deps.clock.now()), answeredAt: null },
+  const { stored, isNew } = await database.transaction(async (transaction) => {
+    const kept = await insertSupportRequest(transaction, {
+      ...{ id, userId, topic, message, priority: features.prioritySupport },
+      ...{ createdAt: new Date(clock.now()), answeredAt: null },
+    });
+    const recipient = config.operator.supportEmail;
+    if (kept.isNew && recipient !== null) {
+      await queueMessage(transaction, deps, { kind: 'support-request', cause: id, recipient });
+    }
+    return kept;
   });
   if (stored.userId !== userId) throw new Refusal('support_request_taken');
   return { request: presentSupportRequest(stored), isNew };

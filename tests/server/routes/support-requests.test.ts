@@ -1,8 +1,11 @@
 // Asking the operator for help.
 import { v7 as newId } from 'uuid';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { rateLimits } from '../../../src/server/limits/table';
 import { buildTestApp } from '../../support/app';
+import { mailTo } from '../../support/mailbox';
+import { startSmtpReceiver } from '../../support/smtp-receiver';
+import { testConfig } from '../../support/test-config';
 import { buyPro } from '../../support/test-payments';
 import { signUpUser, signUpWorker, type TestUser } from '../../support/workers';
 import { codeOf } from '../tips/tipper';
@@ -43,6 +46,65 @@ it('marks requests from accounts that were on Pro when they sent them', async ()
     true,
     false,
   ]);
+});
+
+describe('by email', () => {
+  const operator = { ...testConfig('').operator, supportEmail: 'help@tips.example' };
+
+  it('reaches the operator once, with its text, and with priority from Pro', async () => {
+    const server = await buildTestApp({ config: { operator } });
+    const worker = await signUpWorker(server.app);
+    const send = (payload: object) =>
+      server.app.inject({
+        ...{ method: 'POST', url: '/api/support-requests', headers: worker.headers, payload },
+      });
+    const first = { id: newId(), topic: 'tips', message: 'Where is my tip?\n<b>$5</b>' };
+    await Promise.all([send(first), send(first)]);
+    const [mail, ...others] = await mailTo(server, operator.supportEmail);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('Support request: Tips and payments');
+    expect(mail?.text).toMatch(/Where is my tip\?\s+<b>\$5<\/b>/);
+    expect(mail?.text).toContain(worker.email);
+    expect(mail?.html).toContain('&lt;b&gt;$5');
+
+    await buyPro(server.app, worker);
+    await send({ id: newId(), topic: 'plan', message: 'Thanks' });
+    const [second] = await mailTo(server, operator.supportEmail);
+    expect(second?.subject).toBe('[Priority] Support request: My plan');
+  });
+
+  it('is answered to whoever asked', async () => {
+    const receiver = await startSmtpReceiver();
+    const config = { operator, smtp: receiver.settings, showMailbox: false };
+    const { app } = await buildTestApp({ config });
+    const user = await signUpUser(app);
+    await app.inject({
+      ...{ method: 'POST', url: '/api/support-requests', headers: user.headers },
+      payload: { id: newId(), topic: 'other', message: 'Hello' },
+    });
+    await app.jobs.runDue();
+    const mail = receiver.taken.find(({ to }) => [to].flat()[0]?.text === operator.supportEmail);
+    expect(mail?.replyTo?.text).toBe(user.email);
+    const others = receiver.taken.filter((one) => one !== mail);
+    expect(others.map(({ replyTo }) => replyTo)).toEqual([undefined]);
+  });
+
+  it('is not sent where the operator has given no address, nor once the account is gone', async () => {
+    const user = await signUpUser(app);
+    await ask(user);
+    const ofKind = `select from messages where kind = 'support-request'`;
+    expect((await database.pool.query(ofKind)).rowCount).toBe(0);
+
+    const server = await buildTestApp({ config: { operator } });
+    const gone = await signUpUser(server.app);
+    await server.app.inject({
+      ...{ method: 'POST', url: '/api/support-requests', headers: gone.headers },
+      payload: { id: newId(), topic: 'other', message: 'Hello' },
+    });
+    await server.database.pool.query('delete from users where id = $1', [gone.user.id]);
+    expect(await mailTo(server, operator.supportEmail)).toEqual([]);
+    expect((await server.database.pool.query(ofKind)).rowCount).toBe(0);
+  });
 });
 
 it('shows when the operator has answered', async () => {

@@ -1,5 +1,10 @@
 import { useRef } from 'react';
-import { type SupportTopic, supportRequestBody, supportTopics } from '#contract/support';
+import {
+  type SupportTopic,
+  supportRequestBody,
+  supportTopicNames,
+  supportTopics,
+} from '#contract/support';
 import { NeedsNetwork } from '../../connection/needs-network';
 import { useCheckedForm } from '../../connection/use-checked-form';
 import { newId } from '../../platform/ids';
@@ -12,14 +17,6 @@ import { SettingRow } from '../../ui/setting-rows';
 import { TextArea } from '../../ui/text-area';
 import { toast } from '../../ui/toast';
 import { useAskForHelp, useSupportRequests } from './use-support';
-
-const topicNames: Record<SupportTopic, string> = {
-  tips: 'Tips and payments',
-  codes: 'QR codes and printing',
-  account: 'My account',
-  plan: 'My plan',
-  other: 'Something else',
-};
 
 /** Asks the operator for help, and shows what was asked before and whether it is answered. */
 export function SupportForm({ email }: { email: string }) {
@@ -55,7 +52,10 @@ export function SupportForm({ email }: { email: string }) {
       <form noValidate aria-label="Help" onSubmit={submit} className="flex flex-col gap-5">
         <SelectField
           label="What is it about?"
-          options={supportTopics.map((topic) => ({ value: topic, label: topicNames[topic] }))}
+          options={supportTopics.map((topic) => ({
+            value: topic,
+            label: supportTopicNames[topic],
+          }))}
           {...formField(form, 'topic')}
         />
         <TextArea
@@ -91,7 +91,7 @@ function AskedBefore() {
             <li key={id} className="rounded-control bg-sunken p-3">
               <p className="mb-1 flex flex-wrap items-center gap-2 text-sm text-ink-muted">
                 <time dateTime={createdAt}>{dayOf(createdAt)}</time>
-                {topicNames[topic]}
+                {supportTopicNames[topic]}
                 {priority && <Badge tone="brand">Priority</Badge>}
                 <Badge tone={answeredAt === null ? 'neutral' : 'info'}>
                   {answeredAt === null ? 'Received' : `Answered ${dayOf(answeredAt)}`}

@@ -1,0 +1,38 @@
+import { LetterFrame, Paragraph } from './letter-frame';
+
+export interface SupportRequestProps {
+  /** The request's id in the database, to note there that it is answered. */
+  id: string;
+  /** In the words of the form. */
+  topic: string;
+  /** As its sender typed it. */
+  message: string;
+  /** Whether it is answered before others. */
+  priority: boolean;
+  senderName: string;
+  /** The sender's address, which an answer goes to. */
+  replyTo: string;
+}
+
+/** To the operator: what somebody asks for in the account settings. */
+export function SupportRequest(props: SupportRequestProps) {
+  const { id, topic, message, priority, senderName, replyTo } = props;
+  const lines = message.split('\n').filter((line) => line.trim() !== '');
+  return (
+    <LetterFrame
+      title={topic}
+      preview={`From ${senderName}`}
+      footnote={
+        <>
+          From {senderName}, {replyTo}. Your answer to this email goes there. Request {id}
+          {priority && ', with priority: the account has Pro'}.
+        </>
+      }
+    >
+      {lines.map((line, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, and never change
+        <Paragraph key={place}>{line}</Paragraph>
+      ))}
+    </LetterFrame>
+  );
+}
