@@ -1,6 +1,7 @@
 // `npm run demo`: the server with a sample worker.
 
 import { seedDemo } from './demo/seed';
+import { demoFreeEmail } from './demo/team';
 import { demoProfile, demoSignIn } from './demo/worker';
 import { readConfig } from './start/config';
 import { openLogOutput } from './start/log-output';
@@ -32,6 +33,8 @@ await run(async () => {
   Team page  ${server.address}/u/demo-bar
   Worker     ${server.address}/login
              ${demoSignIn.email} / ${demoSignIn.password}
+  On Free    ${demoFreeEmail} / ${demoSignIn.password}
+             buys Pro at ${server.address}/pricing, and cancels it; no money moves
 
   Messages   ${server.address}/dev/mail
 

@@ -29,8 +29,11 @@ const MINUTE_MS = 60_000;
 const DAYS = 7;
 const id = (end: string) => `0199a000-0000-7000-8000-00000000${end}`;
 
+/** Who has no plan but Free, and so can buy Pro. The password is that of the demo's worker. */
+export const demoFreeEmail = 'sam@example.com';
+
 export const demoTeamUsers = [
-  { id: id('5a00'), email: 'sam@example.com', firstName: 'Sam', lastName: 'Ortiz' },
+  { id: id('5a00'), email: demoFreeEmail, firstName: 'Sam', lastName: 'Ortiz' },
   { id: id('1e00'), email: 'lena@example.com', firstName: 'Lena', lastName: 'Fox' },
 ].map((user) => ({ ...user, profileCompleted: true, plan: 'free' as const })) satisfies Omit<
   typeof users.$inferInsert,

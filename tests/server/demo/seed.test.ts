@@ -18,13 +18,16 @@ import {
 import { demoHistory } from '../../../src/server/demo/history';
 import { refuseDemoAccount } from '../../../src/server/demo/refuse-demo-account';
 import { seedDemo } from '../../../src/server/demo/seed';
+import { demoFreeEmail } from '../../../src/server/demo/team';
 import { demoShifts } from '../../../src/server/demo/work';
-import { demoCodes, demoProfile } from '../../../src/server/demo/worker';
+import { demoCodes, demoProfile, demoSignIn } from '../../../src/server/demo/worker';
 import { sumOfShifts } from '../../../src/server/repositories/work';
 import { readConfig } from '../../../src/server/start/config';
 import { StartupError } from '../../../src/server/start/startup-error';
+import { buildTestApp } from '../../support/app';
 import { createTestDatabase } from '../../support/database';
 import { silentLog } from '../../support/silent-log';
+import { buyPro, takeTestStep } from '../../support/test-payments';
 
 const DAY_MS = 24 * 60 * 60_000;
 const today = new Date('2026-05-16T22:30:00');
@@ -175,6 +178,24 @@ it('stays where visitors of the demo have signed up', async () => {
   await database.db.insert(users).values({ id: crypto.randomUUID(), ...person });
   await seed(database);
   expect(await database.db.$count(users)).toBe(4);
+});
+
+it('has a colleague on Free who can buy Pro and cancel it', async () => {
+  const { url, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  const { app, database } = await buildTestApp({ databaseUrl: url });
+  await seed(database);
+  const payload = { email: demoFreeEmail, password: demoSignIn.password };
+  const { token } = (await app.inject({ method: 'POST', url: '/api/auth/login', payload })).json();
+  const sam = { headers: { authorization: `Bearer ${token}` } };
+  const billing = async () => (await app.inject({ url: '/api/billing', ...sam })).json();
+  expect(await billing()).toMatchObject({ subscription: null, entitled: false, isTest: true });
+  const payment = await buyPro(app, sam);
+  expect(await billing()).toMatchObject({ entitled: true });
+  await takeTestStep(app, sam, payment, 'cancel');
+  expect(await billing()).toMatchObject({ subscription: { cancelled: true }, entitled: true });
+  await takeTestStep(app, sam, payment, 'end');
+  expect(await billing()).toMatchObject({ subscription: { status: 'ended' }, entitled: false });
 });
 
 it('keeps a server that is no demo from opening', async () => {
