@@ -22,16 +22,19 @@ const TIMEOUT_MS = 10_000;
 const metadata = z.object({ userId: z.uuid(), plan: paidPlanId });
 
 /**
- * Stripe's words in ours. A subscription whose first payment is not through gives nothing yet, and one
- * that Stripe has given up on, or paused, gives nothing any more.
+ * Stripe's words in ours. Ended is only what can never be charged again: all others have to be ended with
+ * the account, and stand in the way of a second one.
  */
 const statuses: Record<Stripe.Subscription.Status, SubscriptionStatus> = {
   active: 'active',
   trialing: 'active',
   past_due: 'past_due',
-  ...{ incomplete: 'ended', incomplete_expired: 'ended' },
-  ...{ unpaid: 'ended', canceled: 'ended', paused: 'ended' },
+  ...{ incomplete: 'on_hold', unpaid: 'on_hold', paused: 'on_hold' },
+  ...{ incomplete_expired: 'ended', canceled: 'ended' },
 };
+
+/** A word that Stripe adds one day may be charged again. */
+const statusOf = (status: Stripe.Subscription.Status) => statuses[status] ?? 'on_hold';
 
 export function createStripeProvider(settings: StripeSettings): PaymentProvider {
   const { publicUrl, webhookSecret } = settings;
@@ -91,7 +94,7 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
     end: (id) =>
       reaching(async () => {
         const { status } = await stripe.subscriptions.retrieve(id);
-        if (status !== 'canceled') await stripe.subscriptions.cancel(id);
+        if (statusOf(status) !== 'ended') await stripe.subscriptions.cancel(id);
       }),
   };
 }
@@ -127,7 +130,7 @@ function toldOf(
   return {
     ...{ id: found.id, userId, plan },
     customerId: idOf(found.customer) ?? '',
-    status: statuses[found.status] ?? 'ended',
+    status: statusOf(found.status),
     startedAt: new Date(found.start_date * 1000),
     paidUntil: new Date(paidUntil * 1000),
     cancelled: found.cancel_at_period_end || found.cancel_at !== null,

@@ -14,7 +14,7 @@ type Paid = Pick<SubscriptionRow, 'status' | 'paidUntil' | 'cancelled' | 'pastDu
  */
 export function givesPro(subscription: Paid, now: number): boolean {
   const { status, paidUntil, cancelled } = subscription;
-  if (status === 'ended') return false;
+  if (status === 'ended' || status === 'on_hold') return false;
   const graceEnd = graceUntil(subscription);
   if (graceEnd) return now < graceEnd.getTime();
   return now < paidUntil.getTime() + (cancelled ? 0 : RENEWAL_DAYS * DAY_MS);

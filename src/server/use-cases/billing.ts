@@ -7,7 +7,10 @@ import { type SubscriptionRow, selectSubscriptions } from '../repositories/subsc
 
 type Deps = Pick<ServerDeps, 'database' | 'provider' | 'clock'>;
 
-/** Returns a user's subscription (`GET /api/billing`): the one that gives Pro, or else the latest. */
+/**
+ * Returns a user's subscription (`GET /api/billing`): the one that gives Pro, or else the
+ * latest, of those that have not ended first.
+ */
 export async function findBilling(deps: Deps, userId: string): Promise<Billing> {
   const { subscription, entitled } = await currentSubscription(deps, userId);
   return {
@@ -61,5 +64,6 @@ async function currentSubscription(
 ): Promise<{ subscription: SubscriptionRow | null; entitled: boolean }> {
   const all = await selectSubscriptions(database.db, userId, provider.isTest);
   const giving = all.find((one) => givesPro(one, clock.now()));
-  return { subscription: giving ?? all[0] ?? null, entitled: giving !== undefined };
+  const running = all.find(({ status }) => status !== 'ended');
+  return { subscription: giving ?? running ?? all[0] ?? null, entitled: giving !== undefined };
 }

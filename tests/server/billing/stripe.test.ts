@@ -49,6 +49,12 @@ async function openApp() {
   return { app, stripe, post, billingOf, send, subscribe, about };
 }
 
+const erase = (app: Awaited<ReturnType<typeof openApp>>['app'], user: TestUser) =>
+  app.inject({
+    ...{ method: 'DELETE', url: '/api/account', headers: user.headers },
+    payload: { password: goodPassword, confirmation: user.email },
+  });
+
 const seconds = () => Math.floor(Date.now() / 1000);
 
 describe('a purchase', () => {
@@ -130,12 +136,12 @@ describe('a webhook', () => {
     ['active', 'active', true],
     ['trialing', 'active', true],
     ['past_due', 'past_due', true],
-    ['incomplete', 'ended', false],
+    ['incomplete', 'on_hold', false],
     ['incomplete_expired', 'ended', false],
-    ['unpaid', 'ended', false],
-    ['paused', 'ended', false],
+    ['unpaid', 'on_hold', false],
+    ['paused', 'on_hold', false],
     ['canceled', 'ended', false],
-    ['a word of tomorrow', 'ended', false],
+    ['a word of tomorrow', 'on_hold', false],
   ])('about a subscription that is %s makes it %s', async (status, ours, entitled) => {
     const { app, billingOf, send, subscribe, about } = await openApp();
     const user = await signUpUser(app);
@@ -188,6 +194,26 @@ describe('a webhook', () => {
   });
 });
 
+it.each([['unpaid'], ['paused'], ['incomplete']])(
+  'a subscription that is %s is changed in the portal, not bought a second time, and ends with the account',
+  async (status) => {
+    const { app, stripe, post, billingOf, send, subscribe, about } = await openApp();
+    const user = await signUpUser(app);
+    const subscription = subscribe(user, { status });
+    await send(about(subscription));
+    // A later one that has ended does not hide it.
+    await send(about(subscribe(user, { status: 'canceled', start_date: seconds() })));
+    expect((await billingOf(user)).subscription?.status).toBe('on_hold');
+    const again = await post(user, 'checkout', { plan: 'pro_monthly' });
+    expect(codeOf(again)).toEqual([409, 'already_subscribed']);
+    expect((await post(user, 'portal')).statusCode).toBe(200);
+    expect((await erase(app, user)).statusCode).toBe(200);
+    expect(subscription.status).toBe('canceled');
+    const ended = stripe.asked.filter(({ request }) => request.startsWith('DELETE'));
+    expect(ended).toHaveLength(1);
+  },
+);
+
 it('leads to the portal of the customer, and back to the account', async () => {
   const { app, stripe, post, send, subscribe, about } = await openApp();
   const user = await signUpUser(app);
@@ -208,12 +234,6 @@ it('has no test payments', async () => {
 });
 
 describe('deleting an account', () => {
-  const erase = async (app: Awaited<ReturnType<typeof openApp>>['app'], user: TestUser) =>
-    app.inject({
-      ...{ method: 'DELETE', url: '/api/account', headers: user.headers },
-      payload: { password: goodPassword, confirmation: user.email },
-    });
-
   it('ends its subscription first, and does not happen if that fails', async () => {
     const { app, stripe, send, subscribe, about } = await openApp();
     const user = await signUpUser(app);

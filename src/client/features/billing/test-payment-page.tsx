@@ -38,6 +38,7 @@ const states: Record<TestPayment['status'], string> = {
   open: 'Not paid yet',
   active: 'Paid',
   past_due: 'Payment failed',
+  on_hold: 'On hold',
   ended: 'Ended',
 };
 
