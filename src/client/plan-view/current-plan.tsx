@@ -13,7 +13,7 @@ import { isRunning, subscriptionText } from './plan-words';
 export function CurrentPlan({ billing }: { billing: Billing }) {
   const { isPro } = useEntitlements();
   const portal = useBillingPortal();
-  const { subscription } = billing;
+  const { subscription, entitled } = billing;
   const running = isRunning(billing);
   return (
     <div className="flex flex-col items-start gap-4">
@@ -21,7 +21,7 @@ export function CurrentPlan({ billing }: { billing: Billing }) {
         <Badge tone={isPro ? 'brand' : 'neutral'}>{isPro ? 'Pro Plan' : 'Free Plan'}</Badge>
         <span className="text-ink-muted">
           {subscription
-            ? subscriptionText(subscription)
+            ? subscriptionText(subscription, entitled)
             : isPro
               ? 'Granted by the people who run Tipwell here.'
               : '$0 per month, for as long as you like.'}

@@ -12,10 +12,17 @@ export function isRunning({ subscription }: Billing): boolean {
   return subscription !== null && subscription.status !== 'ended';
 }
 
-/** What is going to happen to a subscription, in a sentence. */
-export function subscriptionText(subscription: Subscription): string {
+/**
+ * What is going to happen to a subscription, in a sentence.
+ * @param entitled whether it gives Pro now
+ */
+export function subscriptionText(subscription: Subscription, entitled: boolean): string {
   const { plan, status, paidUntil, cancelled, graceUntil } = subscription;
-  if (status === 'ended') return `Pro ended on ${dayText(paidUntil)}.`;
+  const ranOut = cancelled && status === 'active' && !entitled;
+  if (status === 'ended' || ranOut) return `Pro ended on ${dayText(paidUntil)}.`;
+  if (!entitled) {
+    return 'No payment has come through, so Pro has ended. To get it back, check your card under “Manage subscription”.';
+  }
   if (graceUntil !== null) {
     return `Your last payment failed, and it will be tried again. Check your card: Pro stays until ${dayText(graceUntil)}.`;
   }

@@ -110,6 +110,34 @@ test('the page after the payment waits for the provider, and continues by itself
   ).toBeVisible();
 });
 
+test.for(['past_due', 'on_hold'])(
+  'a subscription that is %s and gives no Pro any more says so, and where to pay',
+  async (status, { worker, network }) => {
+    signedInAs(worker);
+    const past = '2026-01-08T12:00:00.000Z';
+    const subscription = { plan: 'pro_monthly', status, cancelled: false, paidUntil: past };
+    const graceUntil = status === 'past_due' ? past : null;
+    network.answer('GET', /^\/api\/billing$/, {
+      subscription: { ...subscription, graceUntil },
+      ...{ entitled: false, isTest: false },
+    });
+    await openWorkerApp('/subscribe');
+    expect(await screen.findByText('Free Plan')).toBeVisible();
+    expect(screen.getByText(/Pro has ended. To get it back, check your card/)).toBeVisible();
+    expect(screen.queryByText(/Pro stays until|renews on/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Manage subscription' })).toBeVisible();
+
+    await openWorkerApp('/checkout?plan=pro_monthly');
+    expect(await screen.findByText('You already have a subscription.')).toBeVisible();
+    expect(screen.getByText(/Pro has ended/)).toBeVisible();
+    expect(screen.queryByText('You already have Pro.')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Manage subscription' })).toHaveAttribute(
+      'href',
+      '/subscribe',
+    );
+  },
+);
+
 test("somebody else's test payment is not shown", async ({ worker }) => {
   signedInAs(worker);
   await openWorkerApp(`/test-payment?id=${crypto.randomUUID()}`);

@@ -24,7 +24,7 @@ export function CheckoutPage() {
   const [search] = useSearchParams();
   const plan = paidPlanId.safeParse(search.get('plan')).data;
   const billing = useBilling();
-  const { isPro } = useEntitlements();
+  const hasPro = useEntitlements().isPro || billing.data?.entitled;
   const checkout = useCheckout();
   const running = billing.data && isRunning(billing.data);
   return (
@@ -38,11 +38,20 @@ export function CheckoutPage() {
             <TextLink to={paths.subscribe.getHref()}>Choose a plan</TextLink>
           </p>
         </Card>
-      ) : isPro || running ? (
+      ) : hasPro || running ? (
         <Card className="mt-6">
-          <p className="font-semibold">You already have Pro.</p>
+          <p className="font-semibold">
+            {hasPro ? 'You already have Pro.' : 'You already have a subscription.'}
+          </p>
+          {!hasPro && (
+            <p className="mt-1 text-ink-muted">
+              No payment has come through, so Pro has ended. Check your card to get it back.
+            </p>
+          )}
           <p className="mt-4">
-            <TextLink to={paths.subscribe.getHref()}>See your plan</TextLink>
+            <TextLink to={paths.subscribe.getHref()}>
+              {hasPro ? 'See your plan' : 'Manage subscription'}
+            </TextLink>
           </p>
         </Card>
       ) : (
