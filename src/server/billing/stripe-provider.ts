@@ -1,5 +1,6 @@
 // Payments by Stripe: its checkout page takes the money, its portal changes subscriptions, and its
 // webhooks say that something has changed.
+import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import * as z from 'zod';
 import { paidPlanId, type SubscriptionStatus } from '#contract/billing';
@@ -50,10 +51,11 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
 
     startCheckout: ({ userId, email, customerId }, plan) =>
       reaching(async () => {
+        const customer = customerId ?? (await newCustomer(stripe, userId, email));
         const { url } = await stripe.checkout.sessions.create({
           mode: 'subscription',
           line_items: [{ price_data: priceOf(plan), quantity: 1 }],
-          ...(customerId === null ? { customer_email: email } : { customer: customerId }),
+          customer,
           client_reference_id: userId,
           subscription_data: { metadata: { userId, plan } },
           success_url: `${publicUrl}/success?checkout=done`,
@@ -97,6 +99,19 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
         if (statusOf(status) !== 'ended') await stripe.subscriptions.cancel(id);
       }),
   };
+}
+
+/**
+ * Makes a customer before the first purchase, and returns its id. However many tabs buy, there is one for a day:
+ * Stripe answers a repeated key with what it has made. So its portal shows all that a user has bought.
+ */
+async function newCustomer(stripe: Stripe, userId: string, email: string): Promise<string> {
+  const of = createHash('sha256').update(`${userId} ${email}`).digest('hex');
+  const { id } = await stripe.customers.create(
+    { email, metadata: { userId } },
+    { idempotencyKey: `customer-${of}` },
+  );
+  return id;
 }
 
 /** The id of the subscription that an event is about. */

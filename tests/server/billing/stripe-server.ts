@@ -1,6 +1,6 @@
 // A server that speaks the part of Stripe's HTTP API that Tipwell uses
 // (https://docs.stripe.com/api): form-encoded requests, JSON answers, a key as bearer token.
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
@@ -22,6 +22,8 @@ export interface StripeSubscription {
 export interface StripeServer {
   readonly url: string;
   readonly subscriptions: Map<string, StripeSubscription>;
+  /** The ids of customers, by the keys under which they were made. */
+  readonly customers: Map<string, string>;
   /** What was asked for: method and path, and the fields of the form. */
   readonly asked: { request: string; form: Record<string, string> }[];
   /** While set, every request is answered with this status. */
@@ -30,14 +32,15 @@ export interface StripeServer {
 
 /** Starts one until the test has finished. */
 export async function startStripe(): Promise<StripeServer> {
-  const stripe = { subscriptions: new Map(), asked: [], failWith: null, url: '' } as {
+  const nothing = { subscriptions: new Map(), customers: new Map(), asked: [] };
+  const stripe = { ...nothing, failWith: null, url: '' } as {
     -readonly [Key in keyof StripeServer]: StripeServer[Key];
   };
   const server = createServer(async (request, response) => {
     const form = Object.fromEntries(new URLSearchParams(await textOf(request)));
     const asked = `${request.method} ${request.url}`;
     stripe.asked.push({ request: asked, form });
-    const { status, body } = answer(stripe, asked, request.headers.authorization);
+    const { status, body } = answer(stripe, asked, request.headers);
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(JSON.stringify(body));
   });
@@ -50,16 +53,23 @@ export async function startStripe(): Promise<StripeServer> {
   return stripe;
 }
 
-function answer(stripe: StripeServer, asked: string, authorization: string | undefined) {
+function answer(stripe: StripeServer, asked: string, headers: IncomingHttpHeaders) {
   const failed = (status: number, code: string) => ({
     status,
     body: { error: { type: 'invalid_request_error', code, message: `Refused: ${code}` } },
   });
   if (stripe.failWith !== null) return failed(stripe.failWith, 'api_error');
-  if (authorization !== `Bearer ${secretKey}`) return failed(401, 'invalid_api_key');
+  if (headers.authorization !== `Bearer ${secretKey}`) return failed(401, 'invalid_api_key');
   if (asked === 'POST /v1/checkout/sessions') {
     const url = 'https://checkout.stripe.com/c/pay/cs_test_1';
     return { status: 200, body: { id: 'cs_test_1', object: 'checkout.session', url } };
+  }
+  if (asked === 'POST /v1/customers') {
+    // A repeated key gets the answer to the first (https://docs.stripe.com/api/idempotent_requests).
+    const key = String(headers['idempotency-key']);
+    const customer = stripe.customers.get(key) ?? `cus_new_${stripe.customers.size + 1}`;
+    stripe.customers.set(key, customer);
+    return { status: 200, body: { id: customer, object: 'customer' } };
   }
   if (asked === 'POST /v1/billing_portal/sessions') {
     const url = 'https://billing.stripe.com/p/session/test_1';

@@ -66,7 +66,12 @@ describe('a purchase', () => {
     const user = await signUpUser(app);
     const answer = await post(user, 'checkout', { plan });
     expect(answer.json()).toEqual({ url: 'https://checkout.stripe.com/c/pay/cs_test_1' });
-    expect(stripe.asked[0]?.form).toMatchObject({
+    const [customer, session] = stripe.asked;
+    expect(customer).toMatchObject({
+      request: 'POST /v1/customers',
+      form: { email: user.email, 'metadata[userId]': user.user.id },
+    });
+    expect(session?.form).toMatchObject({
       mode: 'subscription',
       'line_items[0][quantity]': '1',
       'line_items[0][price_data][currency]': 'usd',
@@ -76,9 +81,21 @@ describe('a purchase', () => {
       'subscription_data[metadata][userId]': user.user.id,
       'subscription_data[metadata][plan]': plan,
       client_reference_id: user.user.id,
-      customer_email: user.email,
+      customer: 'cus_new_1',
       success_url: 'https://tipwell.example/success?checkout=done',
     });
+  });
+
+  it('in two tabs is made by one customer, and of two users by two', async () => {
+    const { app, stripe, post } = await openApp();
+    const [user, other] = [await signUpUser(app), await signUpUser(app)];
+    for (const buyer of [user, user, other]) await post(buyer, 'checkout', { plan: 'pro_monthly' });
+    const sessions = stripe.asked.filter(({ request }) => request.endsWith('/sessions'));
+    expect(sessions.map(({ form }) => form.customer)).toEqual([
+      'cus_new_1',
+      'cus_new_1',
+      'cus_new_2',
+    ]);
   });
 
   it('after an earlier one is made by the same customer', async () => {
@@ -88,7 +105,7 @@ describe('a purchase', () => {
     await post(user, 'checkout', { plan: 'pro_monthly' });
     const { form } = stripe.asked.at(-1) ?? {};
     expect(form).toMatchObject({ customer: 'cus_known' });
-    expect(form).not.toHaveProperty('customer_email');
+    expect(stripe.customers.size).toBe(0);
   });
 
   it('that Stripe does not answer says that nothing was charged, without quoting Stripe', async () => {
