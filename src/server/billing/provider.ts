@@ -20,6 +20,7 @@ export interface ToldSubscription {
   readonly plan: PaidPlanId;
   readonly status: SubscriptionStatus;
   readonly startedAt: Date;
+  /** While a payment fails, since when it does: the period that has begun then is not paid. */
   readonly paidUntil: Date;
   /** Whether it ends then. */
   readonly cancelled: boolean;

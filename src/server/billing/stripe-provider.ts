@@ -140,12 +140,16 @@ function toldOf(
   found: Stripe.Subscription,
   { userId, plan }: z.infer<typeof metadata>,
 ): ToldSubscription {
-  const ends = found.items.data.map((item) => item.current_period_end);
+  const status = statusOf(found.status);
+  const ends = found.items.data.map((item) =>
+    // Stripe begins a period before it is paid.
+    status === 'active' ? item.current_period_end : item.current_period_start,
+  );
   const paidUntil = found.ended_at ?? Math.max(found.start_date, ...ends);
   return {
     ...{ id: found.id, userId, plan },
     customerId: idOf(found.customer) ?? '',
-    status: statusOf(found.status),
+    status,
     startedAt: new Date(found.start_date * 1000),
     paidUntil: new Date(paidUntil * 1000),
     cancelled: found.cancel_at_period_end || found.cancel_at !== null,

@@ -93,8 +93,8 @@ const steps: Record<TestPaymentStep, (payment: Row, now: Date) => Change | null>
     isRunning(status) && !cancelled
       ? { status: 'active', paidUntil: monthsAfter(paidUntil, plan) }
       : null,
-  fail: ({ status, cancelled }) =>
-    status === 'active' && !cancelled ? { status: 'past_due' } : null,
+  fail: ({ status, cancelled }, now) =>
+    status === 'active' && !cancelled ? { status: 'past_due', paidUntil: now } : null,
   end: ({ status }, now) =>
     isRunning(status) ? { status: 'ended', cancelled: true, paidUntil: now } : null,
 };

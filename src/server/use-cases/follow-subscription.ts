@@ -1,14 +1,10 @@
 import type { ToldSubscription } from '../billing/provider';
 import type { ServerDeps } from '../deps';
-import {
-  replaceSubscription,
-  type SubscriptionRow,
-  selectSubscription,
-} from '../repositories/subscriptions';
+import { replaceSubscription, selectSubscription } from '../repositories/subscriptions';
 import { selectUser } from '../repositories/users';
 import { announcePages } from './announce-pages';
 
-type Deps = Pick<ServerDeps, 'database' | 'provider' | 'clock'> & {
+type Deps = Pick<ServerDeps, 'database' | 'provider'> & {
   readonly cache: Pick<ServerDeps['cache'], 'forget'>;
 };
 
@@ -22,7 +18,7 @@ const MOST_TRIES = 100;
  * @throws {Refusal} payment_provider_failed when the provider cannot be reached
  */
 export async function followSubscription(
-  { database: { db }, provider, clock, cache }: Deps,
+  { database: { db }, provider, cache }: Deps,
   id: string,
 ): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
@@ -32,7 +28,7 @@ export async function followSubscription(
     // Somebody else's, or of an account that has been deleted.
     if (!told || !(await selectUser(db, told.userId))) return;
     const { isTest } = provider;
-    const row = { ...told, isTest, pastDueSince: pastDueSince(before, told, clock.now()) };
+    const row = { ...told, isTest, pastDueSince: pastDueSince(told) };
     if (await replaceSubscription(db, before, row)) {
       // What the plan pauses, and how pages look, follows it at once.
       for (const page of await announcePages(db, told.userId)) cache.forget(page);
@@ -42,12 +38,7 @@ export async function followSubscription(
   throw new Error(`Subscription ${id} was being changed all the time`);
 }
 
-/** Since when payments fail. The provider says that they do, and we know since when we were told. */
-function pastDueSince(
-  before: SubscriptionRow | null,
-  { status }: ToldSubscription,
-  now: number,
-): Date | null {
-  if (status !== 'past_due') return null;
-  return before?.pastDueSince ?? new Date(now);
+/** Since when payments fail. By what the provider says alone, for what it said in between may have been missed. */
+function pastDueSince({ status, paidUntil }: ToldSubscription): Date | null {
+  return status === 'past_due' ? paidUntil : null;
 }

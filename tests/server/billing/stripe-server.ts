@@ -15,7 +15,7 @@ export interface StripeSubscription {
   ended_at: number | null;
   cancel_at: number | null;
   cancel_at_period_end: boolean;
-  items: { data: { current_period_end: number }[] };
+  items: { data: { current_period_start: number; current_period_end: number }[] };
   metadata: Record<string, string>;
 }
 

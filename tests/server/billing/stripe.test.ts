@@ -36,7 +36,7 @@ async function openApp() {
       ...{ id, object: 'subscription', customer: 'cus_1', status: 'active' },
       ...{ start_date: seconds() - 100, ended_at: null, cancel_at: null },
       ...{ cancel_at_period_end: false },
-      items: { data: [{ current_period_end: seconds() + 86_400 * 30 }] },
+      items: { data: [{ current_period_start: seconds() - 100, current_period_end: inAMonth() }] },
       metadata: { userId: user.user.id, plan: 'pro_monthly' },
       ...changes,
     };
@@ -55,6 +55,7 @@ const erase = (app: Awaited<ReturnType<typeof openApp>>['app'], user: TestUser) 
     payload: { password: goodPassword, confirmation: user.email },
   });
 
+const inAMonth = () => seconds() + 86_400 * 30;
 const seconds = () => Math.floor(Date.now() / 1000);
 
 describe('a purchase', () => {
@@ -121,6 +122,10 @@ describe('a purchase', () => {
 });
 
 describe('a webhook', () => {
+  const invoiceOf = (subscription: string) => ({
+    ...{ object: 'invoice', parent: { subscription_details: { subscription } } },
+  });
+
   it.each([
     [
       'checkout.session.completed',
@@ -128,12 +133,11 @@ describe('a webhook', () => {
     ],
     ['customer.subscription.created', (id: string) => ({ object: 'subscription', id })],
     ['customer.subscription.updated', (id: string) => ({ object: 'subscription', id })],
-    [
-      'invoice.paid',
-      (subscription: string) => ({
-        ...{ object: 'invoice', parent: { subscription_details: { subscription } } },
-      }),
-    ],
+    ['customer.subscription.deleted', (id: string) => ({ object: 'subscription', id })],
+    ['customer.subscription.paused', (id: string) => ({ object: 'subscription', id })],
+    ['customer.subscription.resumed', (id: string) => ({ object: 'subscription', id })],
+    ['invoice.paid', invoiceOf],
+    ['invoice.payment_failed', invoiceOf],
   ])('%s makes the server look at the subscription', async (type, object) => {
     const { app, billingOf, send, subscribe } = await openApp();
     const user = await signUpUser(app);
@@ -164,6 +168,43 @@ describe('a webhook', () => {
     const user = await signUpUser(app);
     await send(about(subscribe(user, { status })));
     expect(await billingOf(user)).toMatchObject({ subscription: { status: ours }, entitled });
+  });
+
+  it.each([
+    ['cancel_at_period_end', { cancel_at_period_end: true }],
+    ['cancel_at', { cancel_at: inAMonth() }],
+  ])('about one with %s says that it is canceled, and goes on until then', async (_, changes) => {
+    const { app, billingOf, send, subscribe, about } = await openApp();
+    const user = await signUpUser(app);
+    await send(about(subscribe(user, changes)));
+    expect(await billingOf(user)).toMatchObject({
+      subscription: { status: 'active', cancelled: true, graceUntil: null },
+      entitled: true,
+    });
+  });
+
+  it('about a failed payment gives a week from the day of renewal, and no more for being told late', async () => {
+    const { app, billingOf, send, subscribe, about } = await openApp();
+    const user = await signUpUser(app);
+    const failing = (daysAgo: number) => ({
+      ...{ status: 'past_due', start_date: seconds() - 86_400 * 90 },
+      items: {
+        data: [
+          { current_period_start: seconds() - 86_400 * daysAgo, current_period_end: inAMonth() },
+        ],
+      },
+    });
+    const subscription = subscribe(user, failing(8));
+    await send(about(subscription));
+    expect(await billingOf(user)).toMatchObject({ entitled: false });
+    // A month later, after a recovery that was never told, the next renewal fails.
+    Object.assign(subscription, failing(1));
+    await send({ type: 'invoice.payment_failed', data: { object: invoiceOf(subscription.id) } });
+    const since = subscription.items.data[0]?.current_period_start ?? 0;
+    expect(await billingOf(user)).toMatchObject({
+      subscription: { graceUntil: new Date((since + 7 * 86_400) * 1000).toISOString() },
+      entitled: true,
+    });
   });
 
   it('about anything else is received, and changes nothing', async () => {

@@ -27,7 +27,7 @@ export const subscriptions = pgTable(
     paidUntil: time('paid_until').notNull(),
     /** Whether it ends then. */
     cancelled: boolean('cancelled').notNull(),
-    /** Since when payments fail; null while they do not. */
+    /** Since when payments fail, as the provider tells it; null while they do not. */
     pastDueSince: time('past_due_since'),
     /** Raised at every write, so that a writer notices that another was quicker. */
     version: integer('version').notNull(),
