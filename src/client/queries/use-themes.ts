@@ -4,7 +4,7 @@ import { queryKeyOf, queryOf } from '../platform/query-keys';
 
 export const themesKey = queryKeyOf(listThemes);
 
-/** The worker's themes, oldest first. */
-export function useThemes() {
-  return useQuery(queryOf(listThemes));
+/** The worker's themes, oldest first. Not asked for where the plan shows none. */
+export function useThemes({ enabled = true } = {}) {
+  return useQuery({ ...queryOf(listThemes), enabled });
 }

@@ -117,6 +117,35 @@ test('the preview beside the form shows the page as tippers would see it', async
   await waitFor(() => expect(preview.queryByText('Venmo')).toBeNull());
 });
 
+test('the preview beside the form has the theme and the logo that the plan shows to guests', async ({
+  worker,
+  serverUrl,
+  network,
+  ledger,
+}) => {
+  const headers = { authorization: `Bearer ${worker.token}` };
+  const own = await (await fetch(`${serverUrl}/api/profiles/me`, { headers })).json();
+  const theme = { id: crypto.randomUUID(), name: 'Bar', color: '#7c3aed' };
+  const branded = { ...own, themeId: theme.id, logoUrl: '/images/logo.webp' };
+  network.answer('GET', /^\/api\/profiles\/me$/, branded);
+  network.answer('GET', /^\/api\/themes$/, { themes: [theme] });
+  const preview = () => screen.findByRole('complementary', { name: 'Preview' });
+  const logo = 'img[src="/images/logo.webp"]';
+
+  signedInAs(worker);
+  await openWorkerApp('/profile');
+  expect(await screen.findByText(/Your colors and your logo are paused/)).toBeVisible();
+  expect((await preview()).querySelector(`.page-colours, ${logo}`)).toBeNull();
+
+  await ledger.setPlan(worker.userId, 'pro');
+  await openWorkerApp('/profile');
+  const page = await preview();
+  await waitFor(() => expect(page.querySelector('.page-colours')).not.toBeNull());
+  const { style } = page.querySelector<HTMLElement>('.page-colours') ?? page;
+  expect(style.getPropertyValue('--light-brand')).toBe('#7c3aed');
+  expect(page.querySelector(logo)).not.toBeNull();
+});
+
 test('what is wrong is said on leaving the field, and a bar offers to save what is changed', async ({
   worker,
   user,

@@ -2,10 +2,12 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { PRESET_AMOUNTS_DOLLARS } from '#contract/limits';
 import { availableMethods, paymentMethodText } from '#contract/payment-methods';
 import { MethodIcon } from '../../profile-view/method-icon';
+import { pageStyleOf } from '../../profile-view/page-style';
 import { ProfileCard } from '../../profile-view/profile-card';
 import { ReviewPrompt } from '../../profile-view/review-prompt';
 import { useRatings } from '../../queries/use-ratings';
 import { Card } from '../../ui/card';
+import { classNames } from '../../ui/class-names';
 import { Logo } from '../../ui/logo';
 import { type PreviewedProfile, previewOf } from './preview-of';
 import type { ProfileFormValues } from './profile-form';
@@ -26,6 +28,7 @@ export function PagePreview({ form, rest, savedHandle, isTeam }: PagePreviewProp
   const profile = previewOf(values, rest);
   const { ratings } = useRatings(savedHandle);
   const methods = availableMethods(profile);
+  const { className = '', style } = pageStyleOf(profile.branding?.colours);
   return (
     <aside aria-labelledby="preview-title" className="sticky top-8 hidden xl:block">
       <h2 id="preview-title" className="mb-3 font-bold">
@@ -34,7 +37,11 @@ export function PagePreview({ form, rest, savedHandle, isTeam }: PagePreviewProp
       {/* Only a picture of the page: nothing in it can be used. */}
       <div
         inert
-        className="max-h-[calc(100dvh-7rem)] overflow-hidden rounded-[2rem] border-8 border-sunken bg-surface shadow-lifted"
+        style={style}
+        className={classNames(
+          className,
+          'max-h-[calc(100dvh-7rem)] overflow-hidden rounded-[2rem] border-8 border-sunken bg-surface shadow-lifted',
+        )}
       >
         <div className="flex justify-center border-b border-line bg-raised py-2.5">
           <Logo />

@@ -8,6 +8,7 @@ export interface PreviewedProfile {
   userId: string;
   avatarUrl: string | null;
   user: Profile['user'];
+  branding?: Profile['branding'];
 }
 
 /**

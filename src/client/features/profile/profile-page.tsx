@@ -15,6 +15,7 @@ import { PageHeading } from '../../ui/page-heading';
 import { Skeleton } from '../../ui/skeleton';
 import { toast } from '../../ui/toast';
 import { BrandingCard } from './branding/branding-card';
+import { useShownBranding } from './branding/use-shown-branding';
 import { handleChangedText } from './handle-words';
 import { PageStatus } from './page-status';
 import { PhotoField } from './photo/photo-field';
@@ -58,6 +59,7 @@ interface LoadedProps {
 
 function Loaded({ profile, query }: LoadedProps) {
   const name = nameOf(profile);
+  const branding = useShownBranding(profile);
   useFocusFromAddress();
   return (
     <>
@@ -79,7 +81,7 @@ function Loaded({ profile, query }: LoadedProps) {
       <ProfileEditor
         pageId={profile.id}
         initial={formValuesOf(profile)}
-        rest={profile}
+        rest={{ ...profile, branding }}
         before={<PhotoField profile={profile} />}
         after={
           <>

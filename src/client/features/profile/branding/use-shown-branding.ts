@@ -1,0 +1,14 @@
+import type { OwnProfile } from '#contract/own-profile';
+import { pageColoursOf } from '#contract/page-colours';
+import type { Branding } from '#contract/profile';
+import { useEntitlements } from '../../../queries/use-entitlements';
+import { useThemes } from '../../../queries/use-themes';
+
+/** What guests see of a page's theme and logo; null where the plan has none. */
+export function useShownBranding({ themeId, logoUrl }: OwnProfile): Branding | null {
+  const { customBranding } = useEntitlements().features;
+  const { data } = useThemes({ enabled: customBranding });
+  if (!customBranding) return null;
+  const theme = data?.themes.find(({ id }) => id === themeId);
+  return { colours: theme ? pageColoursOf(theme.color) : null, logoUrl: logoUrl ?? null };
+}
