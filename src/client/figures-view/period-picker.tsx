@@ -1,6 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { daysOf } from '#contract/days';
 import { MAX_PERIOD_DAYS } from '#contract/limits';
+import { useEntitlements } from '../queries/use-entitlements';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import { TextField } from '../ui/text-field';
@@ -53,6 +55,7 @@ export function PeriodPicker({ chosen, now }: { chosen: ChosenPeriod; now: Date 
           <Name label="Custom dates" short="Dates" />
         </button>
       </fieldset>
+      <LongerPeriods chosen={chosen} />
       <div id={formId} hidden={!open}>
         <CustomDates
           key={`${chosen.from} ${chosen.to}`}
@@ -63,6 +66,13 @@ export function PeriodPicker({ chosen, now }: { chosen: ChosenPeriod; now: Date 
       </div>
     </div>
   );
+}
+
+/** Says which periods the plan shortens, before one is chosen. */
+function LongerPeriods({ chosen }: { chosen: ChosenPeriod }) {
+  const { maxAnalyticsHistory: most } = useEntitlements().limits;
+  if (most >= MAX_PERIOD_DAYS || daysOf(chosen) > most) return null;
+  return <p className="mt-2 text-sm text-ink-muted">Longer than {most} days comes with Pro.</p>;
 }
 
 function Name({ label, short }: { label: string; short: string }) {

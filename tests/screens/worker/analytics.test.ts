@@ -57,15 +57,20 @@ test('a visitor who leaves at the details is lost there', async ({ worker, user,
   const [, amount, details] = await steps(user);
   expect(amount).toEqual(['Chose an amount', '1', '0']);
   expect(details).toEqual(['Left details or skipped', '0', '1']);
-  expect(await screen.findByText(/Pro/, { selector: 'p' })).toBeVisible();
+  expect(await screen.findByText(/part of Pro/, { selector: 'p' })).toBeVisible();
 });
 
-test('the Free plan is told why a longer period is short', async ({ worker, user }) => {
+test('the Free plan is told before a longer period is chosen, and why it is short', async ({
+  worker,
+  user,
+}) => {
   signedInAs(worker);
   await openWorkerApp('/analytics');
   expect(await screen.findByText('No visits in this period')).toBeVisible();
+  expect(await screen.findByText('Longer than 7 days comes with Pro.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: '30 days' }));
   expect(await screen.findByText(/Your plan shows the last 7 days/)).toBeVisible();
+  expect(screen.queryByText('Longer than 7 days comes with Pro.')).toBeNull();
 });
 
 test('days in the wrong order are refused on the spot', async ({ worker, user, network }) => {

@@ -29,6 +29,7 @@ test('a worker on Free makes the one code that the plan has, and is told so', as
   expect(screen.queryByLabelText('Background')).toBeNull();
   await user.click(screen.getByText('Files for printing'));
   expect(screen.getByRole('button', { name: 'PNG, 256 px' })).toBeVisible();
+  expect(screen.getByText('With Pro, a PNG can have 2048 × 2048 pixels.')).toBeVisible();
 
   await user.click(screen.getByRole('link', { name: 'All QR codes' }));
   expect(

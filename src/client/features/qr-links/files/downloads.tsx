@@ -1,5 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
+import { planLimits } from '#contract/plan-table';
 import type { QrCode } from '#contract/qr-codes';
 import { useCodeLook } from '../../../profile-view/use-code-look';
 import { useEntitlements } from '../../../queries/use-entitlements';
@@ -14,6 +15,7 @@ import { fileNameOf } from './file-name';
 import { savePng, saveSvg } from './save-code';
 
 const SIDES = [256, 512, 1024, 2048];
+const LARGEST = planLimits.qrSizeLimit.pro;
 
 /** A code as a picture, for designs of one's own. */
 export function Downloads({ code, unsaved }: { code: QrCode; unsaved: boolean }) {
@@ -38,6 +40,11 @@ export function Downloads({ code, unsaved }: { code: QrCode; unsaved: boolean })
           value={String(side)}
           onChange={(event) => setChosen(Number(event.target.value))}
         />
+      )}
+      {qrSizeLimit < LARGEST && (
+        <p className="text-sm text-ink-muted">
+          With Pro, a PNG can have {LARGEST} × {LARGEST} pixels.
+        </p>
       )}
       <NeedsLogo ready={ready} />
       <div className="flex flex-wrap gap-3 *:flex-1 *:whitespace-nowrap">
