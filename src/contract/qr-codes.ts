@@ -47,7 +47,11 @@ export const listQrCodes = defineCall({
   path: '/api/qr-codes',
   summary: "Returns the signed-in worker's QR codes, oldest first, without the deleted ones.",
   access: 'own-profile',
-  answer: z.object({ codes: z.array(qrCode) }),
+  answer: z.object({
+    codes: z.array(qrCode),
+    /** Codes that brought tips to this page, and now lead to another of the worker's or are deleted. */
+    formerCodes: z.array(z.object({ id: uuid, name: z.string() })),
+  }),
   status: 200,
   errors: ['not_authenticated', 'profile_required', 'profile_not_found'],
 });

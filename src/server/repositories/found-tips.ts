@@ -6,6 +6,7 @@ import {
   eq,
   gte,
   ilike,
+  inArray,
   isNotNull,
   isNull,
   lt,
@@ -16,6 +17,7 @@ import {
 import type { PaymentMethod } from '#contract/payment-methods';
 import type { MoneyState } from '#contract/received-tips';
 import type { Queries } from '../db/queries';
+import { profiles } from '../db/schema/accounts';
 import { qrCodes } from '../db/schema/qr-codes';
 import { type TipRow, tips } from '../db/schema/tips';
 import type { AmountRange } from '../policies/tip-search';
@@ -23,6 +25,8 @@ import type { TipPosition } from './received-tips';
 
 /** Which of a profile's tips are wanted; null where it does not matter. */
 export interface WantedTips {
+  /** Whose page it is. */
+  readonly userId: string;
   readonly profileId: string;
   readonly state: MoneyState | null;
   readonly method: PaymentMethod | null;
@@ -37,11 +41,6 @@ export interface WantedTips {
   readonly amount: AmountRange | null;
 }
 
-export interface FoundRow {
-  readonly tip: TipRow;
-  readonly codeName: string | null;
-}
-
 /** The states of `stateOfMoney` (`policies/workers-word.ts`), as conditions on the columns. */
 const inState: Record<MoneyState, SQL | undefined> = {
   started: eq(tips.status, 'pending'),
@@ -51,16 +50,8 @@ const inState: Record<MoneyState, SQL | undefined> = {
   not_received: isNotNull(tips.notReceivedAt),
 };
 
-function fits({
-  profileId,
-  state,
-  method,
-  codeId,
-  from,
-  to,
-  text,
-  amount,
-}: WantedTips): SQL | undefined {
+function fits(db: Queries, wanted: WantedTips): SQL | undefined {
+  const { userId, profileId, state, method, codeId, from, to, text, amount } = wanted;
   const pattern = text && `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   return and(
     eq(tips.profileId, profileId),
@@ -74,14 +65,21 @@ function fits({
       ? or(
           ilike(tips.tipperName, pattern),
           ilike(tips.reviewText, pattern),
-          ilike(qrCodes.name, pattern),
+          inArray(tips.codeId, codesNamed(db, userId, pattern)),
           amount ? between(tips.amountCents, amount.least, amount.most) : undefined,
         )
       : undefined,
   );
 }
 
-const codeOfTip = and(eq(qrCodes.profileId, tips.profileId), eq(qrCodes.id, tips.codeId));
+/** The codes of all of a worker's pages: one may have been pointed at another page since the tip. */
+function codesNamed(db: Queries, userId: string, pattern: string) {
+  return db
+    .select({ id: qrCodes.id })
+    .from(qrCodes)
+    .innerJoin(profiles, eq(profiles.id, qrCodes.profileId))
+    .where(and(eq(profiles.userId, userId), ilike(qrCodes.name, pattern)));
+}
 
 /**
  * Returns the wanted tips, newest first, from after a position if it is given, and at most `limit` of
@@ -91,22 +89,21 @@ export async function selectFoundTips(
   db: Queries,
   wanted: WantedTips,
   { after, limit }: { after: TipPosition | null; limit: number | null },
-): Promise<FoundRow[]> {
+): Promise<TipRow[]> {
   const older =
     after &&
     sql`(${tips.createdAt}, ${tips.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`;
   const found = db
-    .select({ tip: tips, codeName: qrCodes.name })
+    .select()
     .from(tips)
-    .leftJoin(qrCodes, codeOfTip)
-    .where(and(fits(wanted), older ?? undefined))
+    .where(and(fits(db, wanted), older ?? undefined))
     .orderBy(desc(tips.createdAt), desc(tips.id));
   return limit === null ? found : found.limit(limit);
 }
 
 /** Returns how many tips are wanted. */
 export async function countFoundTips(db: Queries, wanted: WantedTips): Promise<number> {
-  return counted(db, fits(wanted));
+  return counted(db, fits(db, wanted));
 }
 
 /** Returns the wanted tips that were reported as paid, newest first, at most `limit` of them. */
@@ -115,22 +112,17 @@ export async function selectReportedTips(db: Queries, wanted: WantedTips, limit:
   return db
     .select({ id, status, receivedAt, receivedBy, notReceivedAt })
     .from(tips)
-    .leftJoin(qrCodes, codeOfTip)
-    .where(and(fits(wanted), eq(status, 'completed')))
+    .where(and(fits(db, wanted), eq(status, 'completed')))
     .orderBy(desc(tips.createdAt), desc(id))
     .limit(limit);
 }
 
 /** Returns how many of the wanted tips were reported as paid. */
 export async function countReportedTips(db: Queries, wanted: WantedTips): Promise<number> {
-  return counted(db, and(fits(wanted), eq(tips.status, 'completed')));
+  return counted(db, and(fits(db, wanted), eq(tips.status, 'completed')));
 }
 
 async function counted(db: Queries, where: SQL | undefined): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(tips)
-    .leftJoin(qrCodes, codeOfTip)
-    .where(where);
+  const [row] = await db.select({ total: count() }).from(tips).where(where);
   return row?.total ?? 0;
 }

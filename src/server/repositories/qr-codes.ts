@@ -1,9 +1,23 @@
-import { and, asc, count, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../db/queries';
 import { profiles } from '../db/schema/accounts';
 import { figures } from '../db/schema/figures';
 import { issuedCodes, qrCodes } from '../db/schema/qr-codes';
+import { tips } from '../db/schema/tips';
 import { NO_CODE } from '../policies/figures';
 
 export type QrCodeRow = typeof qrCodes.$inferSelect;
@@ -31,6 +45,30 @@ export async function selectQrCodes(db: Queries, userId: string): Promise<QrCode
     .where(ofUser(userId))
     .orderBy(asc(qrCodes.createdAt), asc(qrCodes.id));
   return rows.map(({ code }) => code);
+}
+
+/** Returns a user's codes that brought tips to a page and no longer lead there, oldest first. */
+export async function selectFormerCodes(
+  db: Queries,
+  userId: string,
+  profileId: string,
+): Promise<Pick<QrCodeRow, 'id' | 'name'>[]> {
+  const tipsByCode = db
+    .select({ one: sql`1` })
+    .from(tips)
+    .where(and(eq(tips.profileId, profileId), eq(tips.codeId, qrCodes.id)));
+  return db
+    .select({ id: qrCodes.id, name: qrCodes.name })
+    .from(qrCodes)
+    .innerJoin(profiles, eq(profiles.id, qrCodes.profileId))
+    .where(
+      and(
+        eq(profiles.userId, userId),
+        or(ne(qrCodes.profileId, profileId), isNotNull(qrCodes.deletedAt)),
+        exists(tipsByCode),
+      ),
+    )
+    .orderBy(asc(qrCodes.createdAt), asc(qrCodes.id));
 }
 
 /** Returns a user's code, unless it is deleted, and locks it until the transaction ends. */

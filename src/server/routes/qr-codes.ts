@@ -8,9 +8,7 @@ import { findCodePage } from '../use-cases/find-code-page';
 import { listQrCodes } from '../use-cases/list-qr-codes';
 
 export function registerQrCodeRoutes(app: FastifyInstance, deps: ServerDeps): void {
-  route(app, deps, calls.listQrCodes, async ({ own }) => ({
-    codes: await listQrCodes(deps, own),
-  }));
+  route(app, deps, calls.listQrCodes, ({ own }) => listQrCodes(deps, own));
 
   route(app, deps, calls.createQrCode, ({ own, body }) => createQrCode(deps, own, body), {
     limit: ({ signedIn }) => deps.limits.count(['qrCodesPerAccount', signedIn.user.id]),

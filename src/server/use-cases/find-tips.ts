@@ -6,14 +6,15 @@ import type {
   TipFilter,
 } from '#contract/found-tips';
 import { MOST_MARKED_TIPS, TIPS_PAGE_SIZE } from '#contract/limits';
+import type { TipRow } from '../db/schema/tips';
 import type { ServerDeps } from '../deps';
 import { amountSearched } from '../policies/tip-search';
 import { stateOfMoney } from '../policies/workers-word';
 import { Refusal } from '../refusal';
+import { selectCodeNames } from '../repositories/analytics';
 import {
   countFoundTips,
   countReportedTips,
-  type FoundRow,
   selectFoundTips,
   selectReportedTips,
   type WantedTips,
@@ -41,13 +42,15 @@ export async function findTips(
   const after = cursor === undefined ? null : positionOf(cursor);
   const { wanted, receiver } = await wantedTips(deps, own, query);
   const { db } = deps.database;
-  const [rows, total] = await Promise.all([
+  const [rows, total, codeNames] = await Promise.all([
     // One more than asked for, to know whether there is a next page.
     selectFoundTips(db, wanted, { after, limit: limit + 1 }),
     after === null ? countFoundTips(db, wanted) : null,
+    selectCodeNames(db, own.userId),
   ]);
-  const { page, nextCursor } = pageOf(rows, limit, ({ tip }) => tip);
-  return { tips: page.map((row) => presentFoundTip(row, receiver)), nextCursor, total };
+  const { page, nextCursor } = pageOf(rows, limit, (tip) => tip);
+  const tips = page.map((tip) => presentFoundTip(tip, codeNames, receiver));
+  return { tips, nextCursor, total };
 }
 
 /**
@@ -78,15 +81,21 @@ export async function findAllTips(
   filter: TipFilter,
 ): Promise<FoundTip[]> {
   const { wanted, receiver } = await wantedTips(deps, own, filter);
-  const rows = await selectFoundTips(deps.database.db, wanted, { after: null, limit: null });
-  return rows.map((row) => presentFoundTip(row, receiver));
+  const { db } = deps.database;
+  const [tips, codeNames] = await Promise.all([
+    selectFoundTips(db, wanted, { after: null, limit: null }),
+    selectCodeNames(db, own.userId),
+  ]);
+  return tips.map((tip) => presentFoundTip(tip, codeNames, receiver));
 }
 
 /** @param receiver what a team's books call a member */
 function presentFoundTip(
-  { tip, codeName }: FoundRow,
+  tip: TipRow,
+  codeNames: ReadonlyMap<string, string>,
   receiver: (memberId: string) => string,
 ): FoundTip {
+  const codeName = codeNames.get(tip.codeId ?? '') ?? null;
   const paidTo = tip.receiverId === null ? null : receiver(tip.receiverId);
   return { ...presentReceivedTip(tip), codeName, paidTo };
 }
@@ -103,7 +112,7 @@ async function wantedTips(
   const { id: profileId, teamId } = await requireOwnProfile({ database }, own);
   const members = teamId === null ? [] : await selectMembers(database.db, teamId);
   const wanted = {
-    ...{ profileId, ...period },
+    ...{ userId: own.userId, profileId, ...period },
     state: state ?? null,
     method: method ?? null,
     codeId: code ?? null,

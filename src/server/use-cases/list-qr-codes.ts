@@ -1,4 +1,5 @@
-import type { QrCode } from '#contract/qr-codes';
+import type { CallAnswer } from '#contract/call';
+import type { listQrCodes as listQrCodesCall, QrCode } from '#contract/qr-codes';
 import type { Queries } from '../db/queries';
 import type { ServerDeps } from '../deps';
 import { codesWaitingForPlan, tagAddress } from '../policies/qr-codes';
@@ -6,6 +7,7 @@ import {
   type CodeFigures,
   countByCode,
   type QrCodeRow,
+  selectFormerCodes,
   selectQrCodes,
 } from '../repositories/qr-codes';
 import { findEntitlements } from './find-entitlements';
@@ -14,15 +16,22 @@ import { type OwnPage, requireOwnProfile } from './require-own-profile';
 type Deps = Pick<ServerDeps, 'config' | 'database' | 'cache' | 'clock' | 'provider'>;
 
 /**
- * Returns the codes of one of a worker's pages with their figures (docs/product.md, section 2), oldest
- * first.
+ * Returns the codes of one of a worker's pages with their figures (docs/product.md, section 2), and those
+ * that brought tips to it before, oldest first.
  * @throws {Refusal} profile_required when the user has no page, profile_not_found when the one that was
  *   asked for is not theirs
  */
-export async function listQrCodes(deps: Deps, own: OwnPage): Promise<QrCode[]> {
+export async function listQrCodes(
+  deps: Deps,
+  own: OwnPage,
+): Promise<CallAnswer<typeof listQrCodesCall>> {
+  const { db } = deps.database;
   const { id } = await requireOwnProfile(deps, own);
-  const codes = await findQrCodes(deps, deps.database.db, own.userId);
-  return codes.filter(({ profileId }) => profileId === id);
+  const codes = await findQrCodes(deps, db, own.userId);
+  return {
+    codes: codes.filter(({ profileId }) => profileId === id),
+    formerCodes: await selectFormerCodes(db, own.userId, id),
+  };
 }
 
 /** Returns the codes of all of a worker's pages as their worker sees them, oldest first. */

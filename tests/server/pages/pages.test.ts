@@ -17,7 +17,7 @@ import {
 } from '../../support/workers';
 import { codeOf, Tipper } from '../tips/tipper';
 
-const { app } = await buildTestApp();
+const { app, database } = await buildTestApp();
 
 /** A worker on Pro with a second page. */
 async function workerWithTwoPages() {
@@ -170,6 +170,49 @@ describe('a code', () => {
     expect((await app.inject(`/api/codes/${code}`)).json()).toEqual({ handle: second.handle });
     expect((await get(worker, '/api/qr-codes')).codes).toEqual([]);
     expect((await get(worker, `/api/qr-codes?profileId=${second.id}`)).codes).toHaveLength(1);
+  });
+
+  it('keeps its name on the tips that it brought before, and is found and offered there', async () => {
+    const { worker, second } = await workerWithTwoPages();
+    const { id, code } = await makeCode(app, worker, { name: 'Terrace' });
+    const tipper = new Tipper(app, worker.profile.id);
+    await tipper.create({ qrCode: code });
+    await makeCode(app, worker, { name: 'Terrace without tips' });
+    const payload = { profileId: second.id };
+    const { headers } = worker;
+    await app.inject({ method: 'PATCH', url: `/api/qr-codes/${id}`, headers, payload });
+
+    const tips = '/api/received-tips';
+    const found = { id: tipper.tipId, codeName: 'Terrace' };
+    expect((await get(worker, tips)).tips).toMatchObject([found]);
+    expect((await get(worker, `${tips}?search=terrace`)).tips).toMatchObject([found]);
+    expect((await get(worker, `${tips}?code=${id}`)).tips).toMatchObject([found]);
+    const table = await app.inject({ url: `${tips}/export`, headers });
+    expect(table.body).toContain('"Terrace"');
+    expect((await get(worker, '/api/qr-codes')).formerCodes).toEqual([{ id, name: 'Terrace' }]);
+    const onSecond = await get(worker, `/api/qr-codes?profileId=${second.id}`);
+    expect(onSecond.formerCodes).toEqual([]);
+  });
+
+  it('is offered for the tips that it brought after it is deleted, too', async () => {
+    const worker = await signUpWorker(app);
+    const { id, code, name } = await makeCode(app, worker);
+    await new Tipper(app, worker.profile.id).create({ qrCode: code });
+    const { headers } = worker;
+    await app.inject({ method: 'DELETE', url: `/api/qr-codes/${id}`, headers });
+    const listed = await get(worker, '/api/qr-codes');
+    expect(listed).toEqual({ codes: [], formerCodes: [{ id, name }] });
+  });
+
+  it('of another worker gives a tip no name', async () => {
+    const { worker } = await workerWithTwoPages();
+    const foreign = await makeCode(app, await signUpWorker(app), { name: 'Roof' });
+    const { tipId } = await tipOn(worker.profile.id, 5);
+    await database.pool.query('update tips set code_id = $1 where id = $2', [foreign.id, tipId]);
+    const tips = '/api/received-tips';
+    expect((await get(worker, tips)).tips).toMatchObject([{ id: tipId, codeName: null }]);
+    expect((await get(worker, `${tips}?search=roof`)).tips).toEqual([]);
+    expect((await get(worker, '/api/qr-codes')).formerCodes).toEqual([]);
   });
 
   it('cannot be pointed at somebody else’s page', async () => {

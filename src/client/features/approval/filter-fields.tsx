@@ -80,10 +80,13 @@ export function FilterFields({ filter, onChange }: FilterProps) {
   );
 }
 
-/** The codes of the page, and the one that is chosen even if it was deleted. */
+/** The codes of the page and those that brought tips to it before, and the one that is chosen anyway. */
 function useCodeOptions(chosen: string) {
   const { data } = useQrCodes();
-  const codes = (data?.codes ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const codes = [...(data?.codes ?? []), ...(data?.formerCodes ?? [])].map(({ id, name }) => ({
+    value: id,
+    label: name,
+  }));
   const isKnown = chosen === '' || codes.some(({ value }) => value === chosen);
   return [
     { value: '', label: 'All' },

@@ -23,7 +23,11 @@ type Listed = CallAnswer<typeof listQrCodes>;
 function useListed() {
   const queryClient = useQueryClient();
   return (change: (codes: QrCode[]) => QrCode[]) => {
-    keepAnswer<Listed>(queryClient, qrCodesKey, (list) => list && { codes: change(list.codes) });
+    keepAnswer<Listed>(
+      queryClient,
+      qrCodesKey,
+      (list) => list && { ...list, codes: change(list.codes) },
+    );
     void askAgain(queryClient, [listQrCodes.path]);
   };
 }
