@@ -87,7 +87,10 @@ export function asMemory(cache: PersistedClient): PersistedClient {
   );
 }
 
-/** How many pages of a long list are kept: it is saved as a whole whenever a tip changes. */
+/**
+ * How many pages of a long list are kept: it is saved as a whole whenever a tip changes, and asked for
+ * page by page.
+ */
 const PAGES_KEPT = 2;
 
 /** An answer may have `pages` of its own, which are something else. */
@@ -95,7 +98,8 @@ function isLongList(data: unknown): data is InfiniteData<unknown> {
   return typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data;
 }
 
-function firstPages(data: unknown): unknown {
+/** Returns what is kept of an answer: of a long list, the newest pages. */
+export function firstPages(data: unknown): unknown {
   if (!isLongList(data)) return data;
   const { pages, pageParams } = data;
   return {

@@ -2,6 +2,8 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { findTips } from '#contract/found-tips';
 import { listTips, type ReceivedTip } from '#contract/received-tips';
+import { firstPages } from '../platform/persisted-queries';
+import { foundListsKey } from './use-found-tips';
 import { isTeamTipsKey } from './use-teams';
 
 /** What every list knows of a tip. */
@@ -22,4 +24,17 @@ export function changeKnownTips(queryClient: QueryClient, change: Change): void 
       return 'pages' in known ? { ...known, pages: known.pages.map(inPage) } : inPage(known);
     },
   );
+}
+
+/**
+ * Has the lists that are not on screen asked for again when they next are: tips may have come to fit their
+ * filter, or no longer do. Until then, and without a network, they show what they had; of a long one the
+ * newest pages, so that not all of them are asked for.
+ */
+export function askForListsLater(queryClient: QueryClient): void {
+  const lists = { queryKey: foundListsKey, type: 'inactive' } as const;
+  for (const { queryKey, state } of queryClient.getQueryCache().findAll(lists)) {
+    queryClient.setQueryData(queryKey, firstPages, { updatedAt: state.dataUpdatedAt });
+  }
+  void queryClient.invalidateQueries({ ...lists, refetchType: 'none' });
 }

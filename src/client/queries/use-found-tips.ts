@@ -12,6 +12,9 @@ import { type FoundPages, withNewest } from './merge-newest';
 const PAGE_SIZE = 100;
 const FIVE_MINUTES_MS = 5 * 60 * 1000;
 
+/** The lists, each by its filter. */
+export const foundListsKey = [findTips.path, 'list'];
+
 /** The newest page of each list, which alone is asked for again when something has changed. */
 export const newestFoundKey = [findTips.path, 'newest'];
 
@@ -21,7 +24,7 @@ export const newestFoundKey = [findTips.path, 'newest'];
  */
 export function useFoundTips(filter: TipFilter) {
   const queryClient = useQueryClient();
-  const queryKey = [findTips.path, 'list', filter];
+  const queryKey = [...foundListsKey, filter];
   const page = (cursor: string | undefined, signal: AbortSignal) =>
     api(findTips, { query: { ...filter, cursor, limit: PAGE_SIZE } }, { signal });
   // Every search is a list of its own, and each day has its periods. They are not worth keeping.

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { tipStream } from '#contract/live';
 import { askAgain } from '../platform/ask-again';
 import { hrefOf } from '../platform/http';
+import { askForListsLater } from './known-tips';
 import { figureKeys } from './use-analytics';
 import { newestFoundKey } from './use-found-tips';
 import { receivedTipsKey } from './use-received-tips';
@@ -30,6 +31,7 @@ export function useLiveTips(): void {
       for (const queryKey of [receivedTipsKey, newestFoundKey, tipTotalsKey, ...figureKeys]) {
         void askAgain(queryClient, queryKey);
       }
+      askForListsLater(queryClient);
     };
 
     const disconnect = () => {

@@ -7,7 +7,7 @@ import type { OutboxEntry } from '#outbox/types';
 import { askAgain } from '../platform/ask-again';
 import { useOnline } from '../platform/connectivity';
 import { getOutbox } from '../platform/outbox';
-import { changeKnownTips } from '../queries/known-tips';
+import { askForListsLater, changeKnownTips } from '../queries/known-tips';
 import { receivedTipsKey } from '../queries/use-received-tips';
 import { counted } from '../ui/format';
 import { toast } from '../ui/toast';
@@ -61,6 +61,7 @@ function noteInLists(
   }
   const marked = new Set(body.tipIds.filter((id) => !refused.includes(id)));
   changeKnownTips(queryClient, (tip) => (marked.has(tip.id) ? afterWord(tip, body.word) : tip));
+  askForListsLater(queryClient);
   if (refused.length === 0) return;
   toast({
     title: `${counted(refused.length, 'tip')} ${refused.length === 1 ? 'was' : 'were'} not marked`,

@@ -1,3 +1,4 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import type { FoundTip } from '#contract/found-tips';
 import { newEntry } from '#outbox/entry';
@@ -8,6 +9,7 @@ import {
   wantedOf,
   wrongDates,
 } from '../../../src/client/features/approval/tip-filter';
+import { askForListsLater } from '../../../src/client/queries/known-tips';
 import { type FoundPage, withNewest } from '../../../src/client/queries/merge-newest';
 import {
   afterWord,
@@ -138,4 +140,27 @@ describe('the filter', () => {
     expect(wrongDates(shown)).toBe('The last day comes before the first.');
     expect(wantedOf(shown, now)).toEqual({});
   });
+});
+
+it('asks again for a list that is not on screen, of a long one for the newest pages', () => {
+  const queryClient = new QueryClient();
+  const key = (state: string) => ['/api/received-tips', 'list', { state }];
+  const pages = [page([tip('c', 3)], 'c', 3), page([tip('b', 2)], 'b'), page([tip('a', 1)], null)];
+  const list = { pages, pageParams: [undefined, 'c', 'b'] };
+  for (const state of ['received', 'reported']) queryClient.setQueryData(key(state), list);
+  const onScreen = new QueryObserver(queryClient, {
+    queryKey: key('reported'),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const leave = onScreen.subscribe(() => {});
+
+  askForListsLater(queryClient);
+  expect(queryClient.getQueryState(key('reported'))).toMatchObject({
+    ...{ data: list, isInvalidated: false },
+  });
+  expect(queryClient.getQueryState(key('received'))).toMatchObject({
+    data: { pages: pages.slice(0, 2), pageParams: [undefined, 'c'] },
+    isInvalidated: true,
+  });
+  leave();
 });

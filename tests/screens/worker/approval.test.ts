@@ -85,6 +85,26 @@ test('finds by words, amount, method and state, and says when nothing fits', asy
   expect(await screen.findByText('No matching tips')).toBeVisible();
 });
 
+test('shows a tip under its new state although that list was looked at before the mark', async ({
+  worker,
+  serverUrl,
+  ledger,
+  user,
+}) => {
+  await reportTips(serverUrl, worker, [{ amount: 5 }]);
+  signedInAs(worker);
+  await openWorkerApp('/approval?state=received');
+  expect(await screen.findByText('No matching tips')).toBeVisible();
+  const status = screen.getByRole('combobox', { name: 'Status' });
+  await user.selectOptions(status, 'All');
+  await user.click(await screen.findByRole('button', { name: /^Received: tip of \$5.00/ }));
+  await expect.poll(() => statesOf(ledger, worker)).toEqual(['received']);
+  expect(await (await row('$5.00')).findByText('You marked it as received.')).toBeVisible();
+  await user.selectOptions(status, 'Received');
+  expect(await screen.findByText('1 tip')).toBeVisible();
+  expect((await row('$5.00')).getByText('You marked it as received.')).toBeVisible();
+});
+
 test('selects all that fit, tells how many, and marks them together', async ({
   worker,
   serverUrl,
