@@ -1,11 +1,12 @@
 // A scan of the worker's own page, step by step, by the same calls that a tipper's phone makes. The
 // server keeps it apart from real figures, which the last step checks.
 import { getAnalytics } from '#contract/analytics';
+import { getCodePage } from '#contract/code-page';
 import { VISIT_TOKEN_HEADER } from '#contract/headers';
 import { getProfile } from '#contract/profile';
 import { nameOf } from '#contract/profile-name';
 import { requestVisitToken, trackScan } from '#contract/tracking';
-import { api } from '../../platform/http';
+import { ApiError, api } from '../../platform/http';
 import { newId, newTipSession } from '../../platform/ids';
 
 /** Whose page is tested, and by which printed code it is opened. */
@@ -47,7 +48,14 @@ export async function* runTest(tested: Tested, signal: AbortSignal): AsyncGenera
   };
 
   const before = await scansToday();
-  const profile = await api(getProfile, { params: { handle } }, options);
+  let opened = handle;
+  if (code) {
+    const step = await openCode(code.code, options);
+    yield step.result;
+    if (step.handle === null) return;
+    opened = step.handle;
+  }
+  const profile = await api(getProfile, { params: { handle: opened } }, options);
   yield {
     title: 'Your page opens',
     passed: profile.id === profileId,
@@ -92,13 +100,38 @@ export async function* runTest(tested: Tested, signal: AbortSignal): AsyncGenera
   };
 
   const after = await scansToday();
+  const unchanged = after === before;
+  const compared = `Scans today: ${before} before the test, ${after} after it.`;
   yield {
     title: 'Your real figures are unchanged',
-    passed: true,
-    says:
-      after === before
-        ? `Scans today: ${before} before the test, ${after} after it.`
-        : `Scans today: ${before} before the test, ${after} after it. Someone else scanned your code in the meantime.`,
+    passed: unchanged,
+    says: unchanged
+      ? compared
+      : `${compared} If someone else scanned your code in the meantime, that is why. Run the test again to be sure.`,
     answer: { scansToday: { before, after } },
   };
+}
+
+/** What a code's address says in place of a page, by the code of the refusal. */
+const closedCodes: Partial<Record<string, string>> = {
+  qr_code_paused:
+    'The code is paused, or your plan has no room for it. Whoever scans it is told so and sees no tip page.',
+  qr_code_retired: 'The code was deleted. Whoever scans it is told so and sees no tip page.',
+};
+
+/** Asks where a code leads, as a phone does that scans it. The handle is null where it leads nowhere. */
+async function openCode(
+  code: string,
+  options: { signal: AbortSignal },
+): Promise<{ handle: string | null; result: StepResult }> {
+  const title = 'The code leads to a page';
+  try {
+    const answer = await api(getCodePage, { params: { code } }, options);
+    const says = `Its address opens the page @${answer.handle}.`;
+    return { handle: answer.handle, result: { title, passed: true, says, answer } };
+  } catch (error) {
+    const says = error instanceof ApiError && closedCodes[error.code];
+    if (!says) throw error;
+    return { handle: null, result: { title, passed: false, says, answer: error.message } };
+  }
 }
