@@ -8,6 +8,7 @@ import { figures } from '../db/schema/figures';
 import { qrCodes } from '../db/schema/qr-codes';
 import { type Counts, NO_CODE } from '../policies/figures';
 import { type Period, startsIn } from '../policies/periods';
+import { beginningOf } from './time-zones';
 
 /** Which figures are added up. */
 export interface Span {
@@ -100,17 +101,6 @@ function groupOf(grouping: Grouping, timeZone: string, starts: readonly string[]
         select array_agg(${beginningOf(sql`start`, timeZone)} order by start)
           from unnest(${sql.param(starts)}::timestamp[]) as start))`;
   }
-}
-
-/**
- * Returns the moment at which a day begins. PostgreSQL takes the second of two midnights where clocks are
- * set back to it; the moment after the day before is the first. The moment after the day before is late
- * where clocks are set forward to midnight; then midnight itself is right.
- */
-function beginningOf(day: SQL, timeZone: string): SQL {
-  const at = (time: SQL) => sql`(${time}) at time zone ${timeZone}::text`;
-  const instant = sql`interval '1 microsecond'`;
-  return sql`least(${at(day)}, (${at(sql`${day} - ${instant}`)}) + ${instant})`;
 }
 
 /** Returns the names of a user's printed codes by their ids, those deleted included. */

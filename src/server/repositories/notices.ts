@@ -10,6 +10,7 @@ import {
   toldTips,
   users,
 } from '../db/schema';
+import { beginningOf } from './time-zones';
 
 /** Returns what a user wants to be told. */
 export async function selectPreferences(db: Queries, userId: string): Promise<NoticePreferences> {
@@ -172,8 +173,8 @@ export async function selectDueSummaries(
        and exists (
          select from profiles p join figures f on f.profile_id = p.id
           where p.user_id = u.id and f.reported > 0
-            and f.quarter >= (${from}::timestamp at time zone ${timeZone}::text)
-            and f.quarter < ((${to}::date + 1)::timestamp at time zone ${timeZone}::text))
+            and f.quarter >= ${beginningOf(sql`${from}::timestamp`, timeZone)}
+            and f.quarter < ${beginningOf(sql`(${to}::date + 1)::timestamp`, timeZone)})
        and not exists (
          select from ${messages} m
           where m.kind = 'weekly-summary' and m.cause = u.id || ' ' || ${from}::text)`);

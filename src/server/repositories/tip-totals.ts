@@ -1,6 +1,7 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Queries } from '../db/queries';
 import { figures } from '../db/schema/figures';
+import { beginningOf } from './time-zones';
 
 export interface ReportedSum {
   readonly cents: number;
@@ -18,8 +19,11 @@ export async function sumReportedTips(
 ): Promise<{ today: ReportedSum; all: ReportedSum }> {
   const { profileId, now, timeZone, days } = wanted;
   const midnight = (daysAgo: number) =>
-    sql`((date_trunc('day', ${now.toISOString()}::timestamptz at time zone ${timeZone}::text)
-      - make_interval(days => ${daysAgo})) at time zone ${timeZone}::text)`;
+    beginningOf(
+      sql`(date_trunc('day', ${now.toISOString()}::timestamptz at time zone ${timeZone}::text)
+        - make_interval(days => ${daysAgo}))`,
+      timeZone,
+    );
   const cents = sql`sum(${figures.reportedCents})`;
   const count = sql`sum(${figures.reported})`;
   const isToday = sql`filter (where ${figures.quarter} >= ${midnight(0)})`;

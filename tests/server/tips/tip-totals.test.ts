@@ -11,8 +11,8 @@ const { app, database } = await buildTestApp({ clock: { now: () => now } });
 const SUNDAY_EVENING = Date.parse('2026-06-15T02:30:00Z');
 const HOUR_MS = 60 * 60 * 1000;
 
-async function totalsOf(user: TestUser, timeZone?: string) {
-  now = SUNDAY_EVENING;
+async function totalsOf(user: TestUser, timeZone?: string, at = SUNDAY_EVENING) {
+  now = at;
   const answer = await app.inject({
     url: '/api/tips/totals',
     headers: { ...user.headers, ...(timeZone !== undefined && { 'x-user-timezone': timeZone }) },
@@ -67,6 +67,28 @@ describe('GET /api/tips/totals', () => {
     expect(await today('America/New_York')).toEqual({ amount: 12, count: 2 });
     expect(await today('Asia/Tokyo')).toEqual({ amount: 12, count: 2 });
     expect(await today('UTC')).toEqual({ amount: 5, count: 1 });
+  });
+
+  it('begins a day at the first of two midnights', async () => {
+    // In Havana clocks went back from one to midnight on 1 November 2026, at five in UTC.
+    now = Date.parse('2026-11-01T04:30:00Z');
+    const worker = await signUpWorker(app);
+    const tipAt = async (at: string, amount: number) => {
+      now = Date.parse(at);
+      const tipper = new Tipper(app, worker.profile.id);
+      await tipper.create({ amount });
+      await tipper.confirm();
+    };
+    await tipAt('2026-11-01T03:45:00Z', 1);
+    await tipAt('2026-11-01T04:15:00Z', 10);
+    await tipAt('2026-11-01T05:15:00Z', 100);
+    const todayAt = async (at: string) => {
+      const answer = await totalsOf(worker, 'America/Havana', Date.parse(at));
+      return [answer.today.amount, answer.week.amount];
+    };
+    expect(await todayAt('2026-11-01T06:00:00Z')).toEqual([110, 111]);
+    // Seven days later, the first of them is that day with its two midnights.
+    expect(await todayAt('2026-11-07T12:00:00Z')).toEqual([0, 110]);
   });
 
   it.each([undefined, '', 'Middle/Earth', '+05:30', "UTC'; drop table tips"])(
