@@ -8,7 +8,7 @@ const counted = {
   /** Tips that the worker says have arrived. */
   received: count,
   receivedAmount: z.number(),
-  /** Tips that were reported, and of which the worker has not said that they arrived. */
+  /** Tips that were reported, and of which the worker has not said whether they arrived. */
   open: count,
   openAmount: z.number(),
 };

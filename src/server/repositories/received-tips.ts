@@ -1,6 +1,9 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { addDays } from '#contract/days';
 import type { Queries } from '../db/queries';
 import { type TipRow, tips } from '../db/schema/tips';
+import type { Period } from '../policies/periods';
+import { beginningOf } from './time-zones';
 
 /** The position of a tip in the worker's list. */
 export interface TipPosition {
@@ -40,6 +43,37 @@ export async function selectTipsPaidTo(
     .where(and(paidTo, eq(tips.status, 'completed'), olderThan(after)))
     .orderBy(desc(tips.createdAt), desc(tips.id))
     .limit(limit);
+}
+
+/**
+ * Returns, by day, what the worker says has not arrived of a period: how many tips, and their cents. No figure
+ * counts them, because few are marked so.
+ * @param timeZone IANA name that the database knows
+ */
+export async function sumDeniedTips(
+  db: Queries,
+  { profileId, period, timeZone }: { profileId: string; period: Period; timeZone: string },
+): Promise<Map<string, { denied: number; deniedCents: number }>> {
+  const from = beginningOf(sql`${period.from}::timestamp`, timeZone);
+  const end = beginningOf(sql`${addDays(period.to, 1)}::timestamp`, timeZone);
+  const rows = await db
+    .select({
+      day: sql<string>`(${tips.occurredAt} at time zone ${timeZone}::text)::date::text`,
+      denied: count(),
+      deniedCents: sql`sum(${tips.amountCents})`.mapWith(Number),
+    })
+    .from(tips)
+    .where(
+      and(
+        eq(tips.profileId, profileId),
+        isNotNull(tips.notReceivedAt),
+        and(gte(tips.occurredAt, from), lt(tips.occurredAt, end)),
+        // For the index: a tip arrives up to 31 days after it was made.
+        and(gte(tips.createdAt, from), lt(tips.createdAt, sql`${end} + interval '32 days'`)),
+      ),
+    )
+    .groupBy(sql`1`);
+  return new Map(rows.map(({ day, ...sums }) => [day, sums]));
 }
 
 function olderThan(after: TipPosition | null): SQL | undefined {

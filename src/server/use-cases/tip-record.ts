@@ -5,10 +5,14 @@ import { csvOf } from '../http/csv';
 import type { Download } from '../http/downloads';
 import { lastDayOf, startsIn } from '../policies/periods';
 import { type Sums, sumFigures } from '../repositories/analytics';
+import { sumDeniedTips } from '../repositories/received-tips';
 import { type OwnPage, requireOwnProfile } from './require-own-profile';
 
 const summed = ['reported', 'reportedCents', 'received', 'receivedCents'] as const;
-type Summed = Pick<Sums, (typeof summed)[number]>;
+/** What happened, and of that, tips that the worker says have not arrived. */
+type Summed = Pick<Sums, (typeof summed)[number]> & { denied: number; deniedCents: number };
+
+const noSums = { reported: 0, reportedCents: 0, received: 0, receivedCents: 0 };
 
 /**
  * Returns a worker's record of tips for a month (`GET /api/earnings/record`).
@@ -27,15 +31,21 @@ export async function findTipRecord(
   const first = `${month}-01`;
   const period = { from: first, to: lastDayOf(first, 'month') };
   const span = { profileIds: [profile.id], period, timeZone, codeId: null };
-  const byDay = await sumFigures(deps.database.db, span, 'day', summed);
+  const { db } = deps.database;
+  const [sums, denied] = await Promise.all([
+    sumFigures(db, span, 'day', summed),
+    sumDeniedTips(db, { profileId: profile.id, period, timeZone }),
+  ]);
+  const days = startsIn(period, 'day').map((start) => {
+    const day = start.slice(0, 10);
+    const ofDay = sums.find(({ group }) => group === start) ?? noSums;
+    return { day, ...ofDay, ...(denied.get(day) ?? { denied: 0, deniedCents: 0 }) };
+  });
   const { firstName, lastName } = profile.user;
   return {
     ...{ month, timeZone, name: `${firstName} ${lastName}`.trim() },
-    days: startsIn(period, 'day').map((start) => ({
-      day: start.slice(0, 10),
-      ...countedIn(byDay.filter(({ group }) => group === start)),
-    })),
-    total: countedIn(byDay),
+    days: days.map((ofDay) => ({ day: ofDay.day, ...countedIn([ofDay]) })),
+    total: countedIn(days),
   };
 }
 
@@ -44,8 +54,8 @@ function countedIn(parts: readonly Summed[]): TipRecord['total'] {
   return {
     received: sum('received'),
     receivedAmount: dollarsFromCents(sum('receivedCents')),
-    open: sum('reported') - sum('received'),
-    openAmount: dollarsFromCents(sum('reportedCents') - sum('receivedCents')),
+    open: sum('reported') - sum('received') - sum('denied'),
+    openAmount: dollarsFromCents(sum('reportedCents') - sum('receivedCents') - sum('deniedCents')),
   };
 }
 

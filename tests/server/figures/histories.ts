@@ -22,7 +22,7 @@ const moment = fc
 export const rawTip = fc.record({
   at: moment,
   cents: fc.integer({ min: 1, max: 100_000 }),
-  state: fc.constantFrom('pending', 'completed', 'received', 'matched', 'rated'),
+  state: fc.constantFrom('pending', 'completed', 'received', 'matched', 'denied', 'rated'),
   method: fc.constantFrom('venmo', 'paypal'),
 });
 export const rawVisit = fc.record({
@@ -53,12 +53,13 @@ export async function storeHistory(
     await database.pool.query(
       `insert into tips (profile_id, id, session_hash, amount_cents, payment_method, status,
          verification_status, tipper_opt_in, occurred_at, created_at, updated_at, completed_at,
-         received_at, received_by, rating, rated_at)
-       values ($1, $2, '\\x00', $3, $4, $5, 'pending', false, $6, $6, $6, $7, $8, $9, $10, $11)`,
+         received_at, received_by, rating, rated_at, not_received_at)
+       values ($1, $2, '\\x00', $3, $4, $5, 'pending', false, $6, $6, $6, $7, $8, $9, $10, $11, $12)`,
       [
         ...[profileId, uuidv7(), cents, method, completed ? 'completed' : 'pending', at, completed],
         ...(received[state] ?? [null, null]),
         ...(state === 'rated' ? [4, at] : [null, null]),
+        state === 'denied' ? at : null,
       ],
     );
   }

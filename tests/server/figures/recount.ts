@@ -12,6 +12,7 @@ export interface RawTip {
   rating: number | null;
   received_at: Date | null;
   received_by: string | null;
+  not_received_at: Date | null;
 }
 
 export interface RawVisit {

@@ -38,12 +38,18 @@ const listed = async (worker: TestWorker, query = november) =>
   }>();
 
 /** A tip that its tipper reported as paid, and the worker as received if `received`. */
-async function tipAt(worker: TestWorker, at: string, amount: number, received = false) {
+async function tipAt(
+  worker: TestWorker,
+  at: string,
+  amount: number,
+  received = false,
+): Promise<string> {
   now = Date.parse(at);
   const tipper = new Tipper(app, worker.profile.id);
   await tipper.create({ amount });
   await tipper.confirm();
   if (received) await sayOfMoney(app, worker, [tipper.tipId], 'received');
+  return tipper.tipId;
 }
 
 const dollarsOf = (tips: readonly RawTip[]) =>
@@ -244,7 +250,8 @@ describe('the record of tips', () => {
     const plainly = (tips: readonly RawTip[]) => {
       const received = tips.filter(({ received_at }) => received_at !== null);
       const open = tips.filter(
-        ({ status, received_at }) => status === 'completed' && received_at === null,
+        ({ status, received_at, not_received_at }) =>
+          status === 'completed' && received_at === null && not_received_at === null,
       );
       return {
         ...{ received: received.length, receivedAmount: dollarsOf(received) },
@@ -280,6 +287,16 @@ describe('the record of tips', () => {
     expect(lines).toHaveLength(1 + 30 + 1);
     expect(lines[5]).toBe('"2026-09-05","1234.50",1,"8.00",1');
     expect(lines.at(-1)).toBe('"total of 2026-09","1234.50",1,"8.00",1');
+  });
+
+  it('leaves out what the worker marked as not received', async () => {
+    const worker = await signUpWorker(app);
+    const denied = await tipAt(worker, '2026-11-05T12:00:00Z', 8);
+    await sayOfMoney(app, worker, [denied], 'not_received');
+    await tipAt(worker, '2026-11-05T13:00:00Z', 20, true);
+    const { days, total } = await recordOf(worker, '2026-11');
+    expect(total).toEqual({ received: 1, receivedAmount: 20, open: 0, openAmount: 0 });
+    expect(days[4]).toEqual({ day: '2026-11-05', ...total });
   });
 
   it.each(['2026-13', '2026-00', '26-05', '1999-05', '2026-05-01', ''])(
