@@ -31,7 +31,7 @@ export const listShifts = defineCall({
   method: 'GET',
   path: '/api/shifts',
   summary:
-    "Returns the signed-in worker's shifts that began in a period, the latest first, how long they were, and what was reported and received in their time, to a quarter of an hour.",
+    "Returns the signed-in worker's shifts that began in a period, as far as the plan goes, the latest first, how long they were, and what was reported and received in their time, to a quarter of an hour.",
   access: 'own-profile',
   query: z
     .object({
@@ -42,7 +42,7 @@ export const listShifts = defineCall({
     })
     .check(isPeriod),
   answer: z.object({
-    period: z.omit(shownPeriod, { shortenedToDays: true }),
+    period: shownPeriod,
     shifts: z.array(shift),
     minutes: z.number(),
     reportedAmount: z.number(),

@@ -153,7 +153,10 @@ export function goodRequest(name: CallName, worker: TestWorker): GoodRequest {
     postTestPayment: { headers: signedIn, params: { id: newId() }, body: { step: 'pay' } },
     getEarningsGoal: { headers: signedIn },
     putEarningsGoal: { headers: signedIn, body: { goal: { unit: 'week', amount: 300 } } },
-    getTipRecord: { headers: signedIn, query: { month: '2026-05' } },
+    getTipRecord: {
+      headers: signedIn,
+      query: { month: new Date().toISOString().slice(0, 7) },
+    },
     listTeams: { headers: signedIn },
     createTeam: {
       headers: signedIn,

@@ -19,6 +19,8 @@ export interface PeriodAsked {
 
 /** The figures that a worker asked for, as far as the plan shows them. */
 export interface AllowedSpan {
+  /** The page that was asked about. */
+  readonly profileId: string;
   readonly span: Span;
   /** The period before, or null where the plan does not go that far back. */
   readonly before: Span | null;
@@ -61,6 +63,7 @@ export async function allowedSpan(
   const isShown = withinHistory(earlier, today, history).from === earlier.from;
   const shortened = period.from !== wanted.from;
   return {
+    profileId: profile.id,
     span: { ...whose, period },
     before: isShown ? { ...whose, period: earlier } : null,
     entitlements,

@@ -7,33 +7,34 @@ import type { Period } from '../policies/periods';
 import { Refusal } from '../refusal';
 import { takeTurn } from '../repositories/turns';
 import * as work from '../repositories/work';
+import { allowedSpan } from './figures-of-period';
 import { type OwnPage, requireOwnProfile } from './require-own-profile';
 
 /** How long ago a shift may have begun, and how far ahead it may be entered, in days. */
 const REACH_DAYS = { back: 2 * 366, ahead: 31 };
 
 /**
- * Returns a worker's shifts of a period and what their time brought (`GET /api/shifts`).
+ * Returns a worker's shifts of a period, no further back than the plan goes, and what their time brought
+ * (`GET /api/shifts`).
  * @param zone the time zone in which days begin; UTC if missing or unknown
  * @throws {Refusal} profile_required when the user has no profile
  */
 export async function findShifts(
-  deps: Pick<ServerDeps, 'database' | 'timeZones'>,
+  deps: Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'timeZones' | 'provider'>,
   own: OwnPage,
-  period: Period,
+  asked: Period,
   zone: string | undefined,
 ): Promise<CallAnswer<typeof listShifts>> {
   const { db } = deps.database;
-  const { id: profileId } = await requireOwnProfile(deps, own);
-  const timeZone = await deps.timeZones.orUtc(zone);
-  const days = { profileId, period, timeZone };
+  const { profileId, span, told } = await allowedSpan(deps, own, asked, zone);
+  const days = { ...span, profileId };
   const [shifts, { reportedCents, receivedCents }] = await Promise.all([
     work.selectShifts(db, days),
     work.sumOfShifts(db, days),
   ]);
   const lengths = shifts.map(({ startsAt, endsAt }) => endsAt.getTime() - startsAt.getTime());
   return {
-    period: { ...period, timeZone },
+    period: told,
     shifts: shifts.map(presentShift),
     minutes: lengths.reduce((sum, length) => sum + length, 0) / 60_000,
     reportedAmount: dollarsFromCents(reportedCents),

@@ -1,10 +1,12 @@
+import { RECORD_MONTHS } from '#contract/limits';
 import { dollarsFromCents, formatAmount } from '#contract/money';
 import type { TipRecord } from '#contract/tip-record';
 import type { ServerDeps } from '../deps';
 import { csvOf } from '../http/csv';
 import type { Download } from '../http/downloads';
 import { lastDayOf, startsIn } from '../policies/periods';
-import { type Sums, sumFigures } from '../repositories/analytics';
+import { Refusal } from '../refusal';
+import { type Sums, selectToday, sumFigures } from '../repositories/analytics';
 import { sumDeniedTips } from '../repositories/received-tips';
 import { type OwnPage, requireOwnProfile } from './require-own-profile';
 
@@ -18,16 +20,18 @@ const noSums = { reported: 0, reportedCents: 0, received: 0, receivedCents: 0 };
  * Returns a worker's record of tips for a month (`GET /api/earnings/record`).
  * @param month `2026-05`
  * @param zone the time zone in which days begin; UTC if missing or unknown
- * @throws {Refusal} profile_required when the user has no profile
+ * @throws {Refusal} profile_required when the user has no profile, invalid_input when the month has not
+ *   begun or is longer ago than the record goes back
  */
 export async function findTipRecord(
-  deps: Pick<ServerDeps, 'database' | 'timeZones'>,
+  deps: Pick<ServerDeps, 'database' | 'clock' | 'timeZones'>,
   own: OwnPage,
   month: string,
   zone: string | undefined,
 ): Promise<TipRecord> {
   const profile = await requireOwnProfile(deps, own);
   const timeZone = await deps.timeZones.orUtc(zone);
+  requireRecent(month, await selectToday(deps.database.db, new Date(deps.clock.now()), timeZone));
   const first = `${month}-01`;
   const period = { from: first, to: lastDayOf(first, 'month') };
   const span = { profileIds: [profile.id], period, timeZone, codeId: null };
@@ -47,6 +51,22 @@ export async function findTipRecord(
     days: days.map((ofDay) => ({ day: ofDay.day, ...countedIn([ofDay]) })),
     total: countedIn(days),
   };
+}
+
+/** @param today the day that it is for the worker */
+function requireRecent(month: string, today: string): void {
+  const monthsOf = (day: string) => {
+    const [year = 0, number = 0] = day.split('-').map(Number);
+    return 12 * year + number;
+  };
+  const back = monthsOf(today) - monthsOf(month);
+  if (back < 0) {
+    throw new Refusal('invalid_input', { fields: { month: 'This month has not begun' } });
+  }
+  if (back >= RECORD_MONTHS) {
+    const fields = { month: `The record goes back ${RECORD_MONTHS} months` };
+    throw new Refusal('invalid_input', { fields });
+  }
 }
 
 function countedIn(parts: readonly Summed[]): TipRecord['total'] {

@@ -164,11 +164,11 @@ const limits: Record<keyof Entitlements['limits'], Gate | 'same' | 'client'> = {
   },
   maxAnalyticsHistory: {
     act: async (worker) => {
-      const calls = ['analytics', 'analytics/funnel', 'earnings'];
+      const calls = ['analytics', 'analytics/funnel', 'earnings', 'shifts'];
       const answers = calls.map((call) => own(worker, `/api/${call}?${aYear}`));
       return (await Promise.all(answers)).map(({ period }) => period.shortenedToDays);
     },
-    ...{ free: [7, 7, 7], pro: [null, null, null] },
+    ...{ free: [7, 7, 7, 7], pro: [null, null, null, null] },
   },
   maxProfiles: {
     act: async (worker) => {

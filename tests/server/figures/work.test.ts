@@ -15,6 +15,13 @@ const { app, database } = await buildTestApp({ clock: { now: () => now } });
 const HOUR_MS = 3_600_000;
 const QUARTER_MS = HOUR_MS / 4;
 
+/** Free does not look back further than a week. */
+async function proWorker(): Promise<TestWorker> {
+  const worker = await signUpWorker(app);
+  await database.pool.query(`update users set plan = 'pro' where id = $1`, [worker.user.id]);
+  return worker;
+}
+
 function get(worker: TestWorker, url: string, timeZone = 'UTC') {
   return app.inject({ url, headers: { ...worker.headers, 'x-user-timezone': timeZone } });
 }
@@ -57,7 +64,7 @@ const dollarsOf = (tips: readonly RawTip[]) =>
 
 describe('shifts', () => {
   it('agree with a plain sum over the tips of their time, in any time zone', async () => {
-    const worker = await signUpWorker(app);
+    const worker = await proWorker();
     const shift = fc.record({
       day: fc.constantFrom(...changes),
       minutesIn: fc.integer({ min: -3 * 1440, max: 3 * 1440 }),
@@ -111,7 +118,7 @@ describe('shifts', () => {
   });
 
   it('are counted to the quarter of an hour, on both sides', async () => {
-    const worker = await signUpWorker(app);
+    const worker = await proWorker();
     const times = ['09:59', '10:00', '10:20', '11:00', '11:14', '11:15'];
     for (const [index, time] of times.entries()) {
       await tipAt(worker, `2026-11-18T${time}:00Z`, 2 ** index);
@@ -126,7 +133,7 @@ describe('shifts', () => {
 
   it('are entered once however often they are sent, changed, and deleted', async () => {
     now = Date.parse('2026-11-20T12:00:00Z');
-    const worker = await signUpWorker(app);
+    const worker = await proWorker();
     const id = uuidv7();
     for (const _ of [1, 2]) {
       const answer = await putShift(worker, '2026-11-19T17:00:00Z', '2026-11-19T23:00:00Z', id);
@@ -149,7 +156,7 @@ describe('shifts', () => {
 
   it('may touch, but not overlap, when entered at the same time either', async () => {
     now = Date.parse('2026-11-20T12:00:00Z');
-    const worker = await signUpWorker(app);
+    const worker = await proWorker();
     const answers = await Promise.all(
       Array.from({ length: 6 }, () =>
         putShift(worker, '2026-11-18T09:00:00Z', '2026-11-18T13:00:00Z'),
@@ -164,9 +171,24 @@ describe('shifts', () => {
     const next = await putShift(worker, '2026-11-18T13:00:00Z', '2026-11-18T14:00:00Z');
     expect(next.statusCode).toBe(200);
     // Another worker's shifts are another matter.
-    const colleague = await signUpWorker(app);
+    const colleague = await proWorker();
     const same = await putShift(colleague, '2026-11-18T09:00:00Z', '2026-11-18T13:00:00Z');
     expect(same.statusCode).toBe(200);
+  });
+
+  it('tell Free of no more than its seven days', async () => {
+    now = Date.parse('2026-11-20T12:00:00Z');
+    const worker = await signUpWorker(app);
+    await tipAt(worker, '2026-11-13T18:00:00Z', 100);
+    await tipAt(worker, '2026-11-14T18:00:00Z', 10);
+    now = Date.parse('2026-11-20T12:00:00Z');
+    await putShift(worker, '2026-11-13T17:00:00Z', '2026-11-13T20:00:00Z');
+    await putShift(worker, '2026-11-14T17:00:00Z', '2026-11-14T20:00:00Z');
+    expect(await listed(worker)).toMatchObject({
+      period: { from: '2026-11-14', to: '2026-11-30', timeZone: 'UTC', shortenedToDays: 7 },
+      shifts: [{ startsAt: '2026-11-14T17:00:00.000Z' }],
+      ...{ minutes: 180, reportedAmount: 10 },
+    });
   });
 
   it.each([
@@ -178,7 +200,7 @@ describe('shifts', () => {
     ['is of next year', '2027-11-18T13:00:00Z', '2027-11-18T14:00:00Z', 'shift_too_far'],
   ])('that %s is refused', async (_, startsAt, endsAt, code) => {
     now = Date.parse('2026-11-20T12:00:00Z');
-    const worker = await signUpWorker(app);
+    const worker = await proWorker();
     const answer = await putShift(worker, startsAt, endsAt);
     expect(answer.json()).toMatchObject({ code });
     expect((await listed(worker)).shifts).toEqual([]);
@@ -297,6 +319,24 @@ describe('the record of tips', () => {
     const { days, total } = await recordOf(worker, '2026-11');
     expect(total).toEqual({ received: 1, receivedAmount: 20, open: 0, openAmount: 0 });
     expect(days[4]).toEqual({ day: '2026-11-05', ...total });
+  });
+
+  it('goes back twelve months, by the month of the worker', async () => {
+    const worker = await signUpWorker(app);
+    const outcome = async (month: string, timeZone: string) => {
+      const answer = await get(worker, `/api/earnings/record?month=${month}`, timeZone);
+      return [answer.statusCode, answer.json().fields];
+    };
+    // Still October in New York.
+    now = Date.parse('2026-11-01T02:00:00Z');
+    const refused = [400, { month: 'The record goes back 12 months' }];
+    expect(await outcome('2025-12', 'UTC')).toEqual([200, undefined]);
+    expect(await outcome('2025-11', 'UTC')).toEqual(refused);
+    expect(await outcome('2025-11', 'America/New_York')).toEqual([200, undefined]);
+    expect(await outcome('2025-10', 'America/New_York')).toEqual(refused);
+    expect(await outcome('2026-12', 'UTC')).toEqual([
+      ...[400, { month: 'This month has not begun' }],
+    ]);
   });
 
   it.each(['2026-13', '2026-00', '26-05', '1999-05', '2026-05-01', ''])(
