@@ -75,6 +75,9 @@ export const peakHour = z.object({
 });
 export type PeakHour = z.infer<typeof peakHour>;
 
+/** The printed codes by which anything came in a period, whichever of them was asked for, by name. */
+export const codesInPeriod = z.array(z.object({ id: uuid, name: z.nullable(z.string()) }));
+
 export const analytics = z.object({
   period: shownPeriod,
   /** Code that was asked for, or null. */
@@ -95,6 +98,7 @@ export const analytics = z.object({
   peakHours: z.nullable(z.array(peakHour)),
   /** What came by each printed code, and (with an id of null) by none. */
   codes: z.array(z.extend(pageFigures, { id: z.nullable(uuid), name: z.nullable(z.string()) })),
+  codesInPeriod,
 });
 export type Analytics = z.infer<typeof analytics>;
 

@@ -1,7 +1,15 @@
 // What a worker earned in a period (sections 2 and 7). What tippers reported, what the worker received
 // and what a statement of the payment service lists are counted apart, and never added to each other.
 import * as z from 'zod/mini';
-import { count, day, isPeriod, periodQuery, shownPeriod, whichPages } from './analytics';
+import {
+  codesInPeriod,
+  count,
+  day,
+  isPeriod,
+  periodQuery,
+  shownPeriod,
+  whichPages,
+} from './analytics';
 import { defineCall } from './call';
 import { daysOf } from './days';
 import { uuid } from './ids';
@@ -43,6 +51,7 @@ export const earnings = z.object({
   methods: z.array(z.extend(earned, { method: paymentMethodOrPending })),
   /** By printed code, the largest first, and (with an id of null) by none. */
   codes: z.array(z.extend(earned, { id: z.nullable(uuid), name: z.nullable(z.string()) })),
+  codesInPeriod,
   /** All seven, from Monday (1) to Sunday (7). */
   weekdays: z.array(
     z.extend(earned, {

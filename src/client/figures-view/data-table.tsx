@@ -26,8 +26,10 @@ export function DataTable({ caption, head, rows }: DataTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(([name, ...cells]) => (
-            <tr key={name} className="border-b border-line last:border-0">
+          {rows.map(([name, ...cells], index) => (
+            // Two codes may have one name; rows have no state that could be mixed up.
+            // biome-ignore lint/suspicious/noArrayIndexKey: nothing else names a row for sure
+            <tr key={index} className="border-b border-line last:border-0">
               <th scope="row" className="px-2 py-2 text-left font-medium">
                 {name}
               </th>

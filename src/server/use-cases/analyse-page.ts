@@ -3,7 +3,7 @@ import { dollarsFromCents } from '#contract/money';
 import type { ServerDeps } from '../deps';
 import { startsIn, unitOf } from '../policies/periods';
 import { isNoCode, type Sums, selectCodeNames, sumFigures } from '../repositories/analytics';
-import { allowedSpan, type PeriodAsked } from './figures-of-period';
+import { allowedSpan, type PeriodAsked, printedCodesIn } from './figures-of-period';
 import type { OwnPage } from './require-own-profile';
 
 const summedByHour = ['visits', 'reported', 'reportedCents'] as const;
@@ -31,7 +31,7 @@ export async function analysePage(
     entitlements.features.advancedAnalytics
       ? sumFigures(db, span, 'hour of the week', summedByHour)
       : null,
-    sumFigures(db, span, 'code', summed),
+    sumFigures(db, { ...span, codeId: null }, 'code', summed),
     selectCodeNames(db, own.userId),
   ]);
   const partAt = new Map(parts.map((part) => [part.group, part]));
@@ -48,12 +48,14 @@ export async function analysePage(
     })),
     peakHours: hours === null ? null : hours.map(peakHourOf).toSorted(inOrder),
     codes: byCode
+      .filter(({ group }) => span.codeId === null || group === span.codeId)
       .map((sums) => ({
         id: isNoCode(sums.group) ? null : sums.group,
         name: names.get(sums.group) ?? null,
         ...totalOf([sums]),
       }))
       .toSorted((one, other) => other.amount - one.amount || other.visits - one.visits),
+    codesInPeriod: printedCodesIn(byCode, names),
   };
 }
 

@@ -1,10 +1,10 @@
-import type { WhichPages } from '#contract/analytics';
+import type { Analytics, WhichPages } from '#contract/analytics';
 import { addDays } from '#contract/days';
 import type { Entitlements } from '#contract/entitlements';
 import { USUAL_PERIOD_DAYS } from '#contract/limits';
 import type { ServerDeps } from '../deps';
 import { type Period, periodBefore, withinHistory } from '../policies/periods';
-import { type Span, selectToday } from '../repositories/analytics';
+import { isNoCode, type Span, selectToday } from '../repositories/analytics';
 import { selectPagesOfUser } from '../repositories/profiles';
 import { findEntitlements } from './find-entitlements';
 import { type OwnPage, requireOwnProfile } from './require-own-profile';
@@ -70,4 +70,18 @@ export async function allowedSpan(
     today,
     told: { ...period, timeZone, shortenedToDays: shortened ? history : null },
   };
+}
+
+/** Returns the printed codes among sums by code, by name. */
+export function printedCodesIn(
+  sums: readonly { readonly group: string }[],
+  names: ReadonlyMap<string, string>,
+): Analytics['codesInPeriod'] {
+  return sums
+    .filter(({ group }) => !isNoCode(group))
+    .map(({ group }) => ({ id: group, name: names.get(group) ?? null }))
+    .toSorted(
+      (one, other) =>
+        (one.name ?? '').localeCompare(other.name ?? '') || (one.id < other.id ? -1 : 1),
+    );
 }

@@ -4,7 +4,7 @@ import { paymentMethodOrPending } from '#contract/payment-methods';
 import type { ServerDeps } from '../deps';
 import { earningsUnitOf, firstDayOf, type Period, startsIn, weekdayOf } from '../policies/periods';
 import { isNoCode, type Sums, selectCodeNames, sumFigures } from '../repositories/analytics';
-import { allowedSpan, type PeriodAsked } from './figures-of-period';
+import { allowedSpan, type PeriodAsked, printedCodesIn } from './figures-of-period';
 import type { OwnPage } from './require-own-profile';
 
 const BEST_DAYS = 5;
@@ -33,7 +33,7 @@ export async function sumEarnings(
     sumFigures(db, span, 'day', summed),
     before && sumFigures(db, before, 'all', summed),
     sumFigures(db, span, 'method', summed),
-    sumFigures(db, span, 'code', summed),
+    sumFigures(db, { ...span, codeId: null }, 'code', summed),
     selectCodeNames(db, own.userId),
   ]);
   const { period } = span;
@@ -55,6 +55,7 @@ export async function sumEarnings(
       .filter(({ reported }) => reported > 0)
       .toSorted(mostFirst),
     codes: byCode
+      .filter(({ group }) => span.codeId === null || group === span.codeId)
       .map((sums) => ({
         id: isNoCode(sums.group) ? null : sums.group,
         name: names.get(sums.group) ?? null,
@@ -62,6 +63,7 @@ export async function sumEarnings(
       }))
       .filter(({ reported }) => reported > 0)
       .toSorted(mostFirst),
+    codesInPeriod: printedCodesIn(byCode, names),
     weekdays: weekdaysOf({ ...period, to: period.to < today ? period.to : today }, days),
     bestDays: days
       .map(({ day, sums }) => ({ day, ...earnedIn([sums]) }))

@@ -7,6 +7,8 @@ export interface TipToReport {
   method?: string;
   /** Only begun, and not reported as paid. */
   started?: boolean;
+  /** The printed code that brought the tipper, as typed. */
+  code?: string;
 }
 
 /** Reports tips to a worker, the first one first, as tippers' phones do. Returns their ids. */
@@ -16,11 +18,12 @@ export async function reportTips(
   tips: readonly TipToReport[],
 ): Promise<string[]> {
   const ids: string[] = [];
-  for (const { amount, name, method = 'venmo', started = false } of tips) {
+  for (const { amount, name, method = 'venmo', started = false, code } of tips) {
     const [tipId, sessionId] = [newId(), `${newId()}-session`];
     ids.push(tipId);
     await post(`${serverUrl}/api/tips`, {
       ...{ tipId, profileId, sessionId, amount, paymentMethod: method },
+      ...(code && { qrCode: code }),
       ...(name && { customerName: name, tipperOptIn: true }),
       ...(!started && { status: 'completed', verificationStatus: 'verified' }),
     });

@@ -1,6 +1,7 @@
 // The analytics screen: what a guest's way from scan to rating leaves on it, and its other states.
-import { screen, within } from '@testing-library/dom';
-import { expect } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/dom';
+import { expect, vi } from 'vitest';
+import { makeCode } from '../../e2e/support/worker';
 import { test } from '../support/fixtures';
 import { openWorkerApp, signedInAs } from '../support/page';
 import { reportTips } from '../support/reported-tips';
@@ -124,4 +125,39 @@ test('peak hours are read with the arrow keys, from the busiest hour on', async 
   expect(card.getByRole('status')).toHaveTextContent(/^Monday, 1 AM: \d tips?$/);
   await user.keyboard('{ArrowDown}{End}');
   expect(card.getByRole('status')).toHaveTextContent(/^Tuesday, 11 PM: \d tips?$/);
+});
+
+test('the filter leads from one code to another, and two of one name stay two', async ({
+  worker,
+  serverUrl,
+  ledger,
+  user,
+}) => {
+  await ledger.setPlan(worker.userId, 'pro');
+  const codes = [await makeCode(serverUrl, worker), await makeCode(serverUrl, worker)];
+  await reportTips(
+    serverUrl,
+    worker,
+    codes.map(({ code }, index) => ({ code, amount: 10 * (index + 1) })),
+  );
+  const warnings = vi.spyOn(console, 'error');
+  signedInAs(worker);
+  for (const address of ['/analytics', '/enhanced-earnings']) {
+    await openWorkerApp(address);
+    const card = within(await screen.findByRole('region', { name: 'By code' }));
+    await user.click(card.getByRole('button', { name: 'Table' }));
+    expect(card.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual([
+      ...['Terrace', 'Terrace'],
+    ]);
+    const filter = screen.getByRole('combobox', { name: 'From' });
+    for (const [index, { id }] of codes.entries()) {
+      await user.selectOptions(filter, id);
+      const amount = `$${10 * (index + 1)}.00`;
+      await waitFor(() => {
+        expect(card.getAllByRole('rowheader')).toHaveLength(1);
+        expect(card.getByRole('cell', { name: amount })).toBeVisible();
+      });
+    }
+  }
+  expect(warnings).not.toHaveBeenCalled();
 });

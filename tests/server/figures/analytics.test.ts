@@ -167,6 +167,11 @@ describe('GET /api/analytics', () => {
     ]);
     const one = (await ask(worker, `?code=${code}`)).json<Analytics>();
     expect([one.code, one.total.amount]).toEqual([code, 30]);
+    expect(one.codes).toMatchObject([{ id: code, amount: 30 }]);
+    // From one code to another without a detour.
+    expect(one.codesInPeriod).toEqual([{ id: code, name: '=Table 4' }]);
+    const other = (await ask(worker, `?code=${uuidv7()}`)).json<Analytics>();
+    expect([other.codes, other.codesInPeriod]).toEqual([[], one.codesInPeriod]);
     const table = await ask(worker, '?format=csv&table=codes');
     expect(table.headers['content-disposition']).toMatch(/tipwell-codes-.*\.csv/);
     expect(table.body).toContain(`"'=Table 4",1,1,0,1,1,"30.00",0,0`);

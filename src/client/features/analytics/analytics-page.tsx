@@ -48,7 +48,7 @@ export function AnalyticsPage() {
         <PeriodPicker chosen={chosen} now={now} />
         <div className="grid grid-cols-2 gap-3 md:flex md:flex-wrap md:gap-x-6">
           <PagesFilter chosen={asked.pages ?? 'one'} />
-          {data && <CodeFilter codes={data.codes} chosen={asked.code} />}
+          {data && <CodeFilter codes={data.codesInPeriod} chosen={asked.code} />}
         </div>
       </div>
       <FromMemory query={query} what="your analytics" className="mb-5" />

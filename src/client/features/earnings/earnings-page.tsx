@@ -57,7 +57,7 @@ export function EarningsPage() {
           <div className="grid grid-cols-2 gap-3 md:flex md:flex-wrap md:gap-x-6">
             <UnitPicker period={chosen} chosen={data.unit} />
             <PagesFilter chosen={data.pages} />
-            <CodeFilter codes={data.codes} chosen={asked.code} />
+            <CodeFilter codes={data.codesInPeriod} chosen={asked.code} />
           </div>
         )}
       </div>
