@@ -74,8 +74,16 @@ export const exportTips = defineCall({
   path: '/api/received-tips/export',
   summary: 'Downloads the tips that fit a filter, as CSV.',
   access: 'own-profile',
-  query: tipFilter,
-  answer: z.object({ exportedAt: isoTime, tips: z.array(foundTip) }),
+  query: z.extend(tipFilter, {
+    /** In place of the header, which a link cannot send. */
+    timeZone: z.optional(z.string().check(z.maxLength(64))),
+  }),
+  answer: z.object({
+    exportedAt: isoTime,
+    /** The one in which the table says when a tip was made; UTC where the client names none. */
+    timeZone: z.string(),
+    tips: z.array(foundTip),
+  }),
   downloads: ['text/csv'],
   status: 200,
   errors: ['not_authenticated', 'profile_required', 'profile_not_found'],

@@ -13,3 +13,20 @@ export function knownTimeZone(name: string | undefined): string | null {
     return null;
   }
 }
+
+/** Returns what says the day and the time of a moment in a known time zone: `2026-05-31` and `21:05`. */
+export function clockIn(timeZone: string): (at: Date) => { day: string; time: string } {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    ...{ timeZone, hourCycle: 'h23' },
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
+  });
+  return (at) => {
+    const parts = Object.fromEntries(
+      format.formatToParts(at).map(({ type, value }) => [type, value]),
+    );
+    return {
+      day: `${parts.year}-${parts.month}-${parts.day}`,
+      time: `${parts.hour}:${parts.minute}`,
+    };
+  };
+}

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/calls';
 import type { ServerDeps } from '../deps';
 import { route } from '../http/route';
+import { timeZoneOf } from '../http/time-zone';
+import { knownTimeZone } from '../policies/time-zone';
 import { approvalScope, approveTips } from '../use-cases/approve-tips';
 import { changeReceivedTip, reportTip } from '../use-cases/change-received-tip';
 import { findAllTips, findTips, listTipIds } from '../use-cases/find-tips';
@@ -18,8 +20,9 @@ export function registerReceivedTipRoutes(app: FastifyInstance, deps: ServerDeps
     app,
     deps,
     calls.exportTips,
-    async ({ own, query }) => ({
+    async ({ own, query, request }) => ({
       exportedAt: new Date(deps.clock.now()).toISOString(),
+      timeZone: knownTimeZone(query.timeZone ?? timeZoneOf(request)) ?? 'UTC',
       tips: await findAllTips(deps, own, query),
     }),
     {

@@ -178,6 +178,26 @@ it('exports what fits, with formulas made harmless', async () => {
   expect(lines[1]).toContain('"reported"');
 });
 
+it('exports the day and the time of each tip by the clock of the worker', async () => {
+  const worker = await signUpWorker(app);
+  const id = await reported(worker);
+  // Nine in the evening of Sunday in New York.
+  await database.pool.query('update tips set occurred_at = $1 where id = $2', [
+    ...['2026-06-01T01:05:00Z', id],
+  ]);
+  const cells = async (timeZone: string) => {
+    const { body } = await get(worker, { timeZone }, '/export');
+    const [head, row] = body.split('\r\n').map((line) => line.split(',').slice(1, 5));
+    expect(head).toEqual(['"occurred_at"', '"date"', '"time"', '"time_zone"']);
+    return row?.map((cell) => cell.slice(1, -1));
+  };
+  const occurredAt = '2026-06-01T01:05:00.000Z';
+  expect(await cells('America/New_York')).toEqual([
+    ...[occurredAt, '2026-05-31', '21:05', 'America/New_York'],
+  ]);
+  expect(await cells('Middle/Earth')).toEqual([occurredAt, '2026-06-01', '01:05', 'UTC']);
+});
+
 describe('a search', () => {
   it.each([
     ['12', [1200, 1299]],

@@ -4,6 +4,7 @@ import { exportTips, type TipFilter } from '#contract/found-tips';
 import { stayOffline } from '../../connection/stay-offline';
 import { useOnline } from '../../platform/connectivity';
 import { hrefOf } from '../../platform/http';
+import { timeZone } from '../../platform/time-zone';
 import { Button, ButtonLink } from '../../ui/button';
 import { counted } from '../../ui/format';
 
@@ -53,7 +54,7 @@ export function ListTools({
         <ButtonLink
           variant="ghost"
           size="sm"
-          href={hrefOf(exportTips, filter)}
+          href={hrefOf(exportTips, { ...filter, timeZone: timeZone() })}
           download
           onClick={stayOffline}
           icon={<Download aria-hidden="true" className="hidden size-4 sm:block" />}
