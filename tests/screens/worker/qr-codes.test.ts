@@ -290,3 +290,20 @@ test('on Free the wallet of the phone is said to come with Pro, and with it both
     expect.stringMatching(/^https:\/\/pay\.google\.com\/gp\/v\/save\//),
   );
 });
+
+test('printing the screen prints the card of the page, as printing a code’s screen prints its own', async ({
+  worker,
+  serverUrl,
+}) => {
+  const { id, code } = await makeCode(serverUrl, worker);
+  signedInAs(worker);
+  const printed = () => document.querySelector('body > [data-print-only]');
+  await openWorkerApp('/qr-links');
+  await screen.findByRole('heading', { name: 'Your QR codes' });
+  await waitFor(() => expect(printed()).toHaveTextContent('Scan to leave a tip'));
+  expect(printed()).toHaveTextContent(worker.displayName);
+  expect(printed()).toHaveTextContent(`${window.location.host}/u/${worker.handle}`);
+  expect(printed()?.querySelector('svg')).not.toBeNull();
+  await openWorkerApp(`/qr-links/${id}`);
+  await waitFor(() => expect(printed()).toHaveTextContent(`${window.location.host}/q/${code}`));
+});

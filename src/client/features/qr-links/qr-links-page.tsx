@@ -20,6 +20,7 @@ import { ShareButton } from '../../ui/share-button';
 import { Skeleton } from '../../ui/skeleton';
 import { InstallOffer } from './install-offer';
 import { CodeList } from './list/code-list';
+import { PrintCard } from './print/print-card';
 import { QrActions } from './qr-actions';
 
 const plainLook = { ...defaultQrDesign, image: null };
@@ -111,6 +112,10 @@ function Loaded({ profile }: { profile: OwnProfile }) {
         </Link>
       </p>
       <InstallOffer />
+      <PrintCard
+        {...{ address: addressOf('qr'), look: plainLook, name }}
+        typed={window.location.host + paths.tipPage.getHref(profile.handle)}
+      />
     </div>
   );
 }

@@ -130,7 +130,10 @@ function Loaded({ code, profile }: { code: QrCode; profile: OwnProfile }) {
           <CodeTarget code={code} />
         </div>
       </div>
-      <PrintCard code={code} name={name} />
+      <PrintCard
+        {...{ address: addressOf(code), typed: typedAddressOf(code), name }}
+        look={lookOf(code.design)}
+      />
     </>
   );
 }
