@@ -7,7 +7,7 @@ import { recountFigures } from '../../../src/server/repositories/figures';
 import { buildTestApp } from '../../support/app';
 import { sayOfMoney, signUpUser, signUpWorker, type TestWorker } from '../../support/workers';
 import { codeOf, Tipper } from '../tips/tipper';
-import { changes, rawTip, rawVisit, storeHistory, zones } from './histories';
+import { changes, codes, rawTip, rawVisit, storeHistory, zones } from './histories';
 import { localTime, plainCount, readRaw } from './recount';
 
 let now = Date.parse('2026-11-02T12:00:00Z');
@@ -35,6 +35,12 @@ async function tipAt(worker: TestWorker, at: string, amount = 20): Promise<Tippe
   return tipper;
 }
 
+/** What a code brought that the answer does not name. */
+const nothing = {
+  ...{ id: null, name: null, visits: 0, scans: 0, taps: 0, visitors: 0 },
+  ...{ tips: 0, amount: 0, ratings: 0, stars: 0 },
+};
+
 describe('GET /api/analytics', () => {
   it('agrees with a plain count for every day and hour, in any time zone', async () => {
     now = Date.parse('2026-11-05T12:00:00Z');
@@ -54,12 +60,16 @@ describe('GET /api/analytics', () => {
         const query = `?from=${first.toISOString().slice(0, 10)}&to=${to}`;
         const answer = (await ask(worker, query, timeZone)).json<Analytics>();
         const raw = await readRaw(database, worker.profile.id);
-        const countOf = (isIn: (local: ReturnType<typeof localTime>) => boolean) => {
-          const counts = plainCount(raw, (at) => isIn(localTime(at, timeZone)));
+        type Condition = (local: ReturnType<typeof localTime>, code: string | null) => boolean;
+        const plain = (isIn: Condition) =>
+          plainCount(raw, (at, code) => isIn(localTime(at, timeZone), code));
+        const countOf = (isIn: Condition) => {
+          const counts = plain(isIn);
           return {
             visits: counts.visits,
             scans: counts.scans,
             taps: counts.taps,
+            visitors: counts.visitors,
             tips: counts.reported,
             amount: counts.reportedCents / 100,
             ratings: counts.rated,
@@ -68,13 +78,33 @@ describe('GET /api/analytics', () => {
         };
         const inPeriod = (date: string) => date >= answer.period.from && date <= answer.period.to;
         expect(answer.period.from).toBe(first.toISOString().slice(0, 10));
-        expect(answer.total).toMatchObject(countOf(({ date }) => inPeriod(date)));
+        expect(answer.total).toEqual(countOf(({ date }) => inPeriod(date)));
         for (const { start, ...figures } of answer.series) {
           const [day, time = ''] = start.split('T');
           const hour = Number(time.slice(0, 2));
-          expect(figures, start).toMatchObject(
+          expect(figures, start).toEqual(
             countOf((local) => local.date === day && (days > 1 || local.hour === hour)),
           );
+        }
+        for (const code of [null, ...codes]) {
+          const { id, name, ...figures } = answer.codes.find((it) => it.id === code) ?? nothing;
+          expect(figures).toEqual(countOf(({ date }, by) => inPeriod(date) && by === code));
+        }
+        for (const code of [null, ...codes.slice(0, 1)]) {
+          const isIn: Condition = ({ date }, by) => inPeriod(date) && (!code || by === code);
+          const asked = code === null ? query : `${query}&code=${code}`;
+          const one = (await ask(worker, asked, timeZone)).json<Analytics>();
+          expect(one.total).toEqual(countOf(isIn));
+          const path = '/api/analytics/funnel';
+          const { steps } = (await ask(worker, asked, timeZone, path)).json<Funnel>();
+          const counts = plain(isIn);
+          expect(Object.fromEntries(steps.map(({ step, count }) => [step, count]))).toEqual({
+            ...{ visited: counts.visits, amount: counts.amountsChosen },
+            details: counts.detailsLeft + counts.detailsSkipped,
+            ...{ method: counts.methodsChosen, app: counts.appsOpened },
+            ...{ reported: counts.reported, received: counts.received },
+            ...{ rated: counts.rated, review: counts.reviewsOpened },
+          });
         }
         const peaks = answer.peakHours ?? [];
         for (let weekday = 1; weekday <= 7; weekday += 1) {

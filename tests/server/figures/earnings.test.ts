@@ -4,7 +4,7 @@ import type { Earned, Earnings } from '#contract/earnings';
 import { buildTestApp } from '../../support/app';
 import { sayOfMoney, signUpUser, signUpWorker, type TestWorker } from '../../support/workers';
 import { codeOf, Tipper } from '../tips/tipper';
-import { changes, rawTip, storeHistory, zones } from './histories';
+import { changes, codes, rawTip, storeHistory, zones } from './histories';
 import { localTime, type RawTip, readRaw } from './recount';
 
 let now = Date.parse('2026-11-05T12:00:00Z');
@@ -78,6 +78,13 @@ describe('GET /api/earnings', () => {
         );
         for (const { method, ...earned } of answer.methods) {
           expect(earned).toEqual(plainly(raw.filter((tip) => tip.payment_method === method)));
+        }
+        for (const code of [null, ...codes]) {
+          const of = raw.filter((tip) => tip.code_id === code);
+          const { id, name, ...earned } = answer.codes.find((it) => it.id === code) ?? {
+            ...{ id: code, name: null, ...plainly([]) },
+          };
+          expect(earned).toEqual(plainly(of));
         }
         for (const { weekday, days: _, ...earned } of answer.weekdays) {
           expect(earned).toEqual(plainly(raw.filter((tip) => tip.weekday === weekday)));
