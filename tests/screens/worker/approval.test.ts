@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import type { Ledger } from '../../e2e/support/ledger';
-import { createWorker, type TestWorker } from '../../e2e/support/worker';
+import { createWorker, makeCode, type TestWorker } from '../../e2e/support/worker';
 import { createPhone, offline } from '../../outbox/phone';
 import { approve } from '../../outbox/writes';
 import { test } from '../support/fixtures';
@@ -103,6 +103,27 @@ test('shows a tip under its new state although that list was looked at before th
   await user.selectOptions(status, 'Received');
   expect(await screen.findByText('1 tip')).toBeVisible();
   expect((await row('$5.00')).getByText('You marked it as received.')).toBeVisible();
+});
+
+test('offers a code that is deleted for the tips that it brought', async ({
+  worker,
+  serverUrl,
+  user,
+}) => {
+  const { id, code } = await makeCode(serverUrl, worker);
+  await reportTips(serverUrl, worker, [{ amount: 5, code }, { amount: 7 }]);
+  await fetch(`${serverUrl}/api/qr-codes/${id}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${worker.token}` },
+  });
+  signedInAs(worker);
+  await openWorkerApp('/approval');
+  await screen.findByText('$7.00');
+  const filter = screen.getByRole('combobox', { name: 'Code' });
+  await within(filter).findByRole('option', { name: 'Terrace' });
+  await user.selectOptions(filter, 'Terrace');
+  await waitFor(() => expect(screen.queryByText('$7.00')).toBeNull());
+  expect(await screen.findByText('$5.00')).toBeVisible();
 });
 
 test('selects all that fit, tells how many, and marks them together', async ({
