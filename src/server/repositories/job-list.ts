@@ -1,9 +1,9 @@
 // What the operator sees of jobs and of messages that were not sent, and what they can do about them.
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../db/queries';
 import { messages } from '../db/schema';
 import { LOCK_CLASS } from './job-pools';
-import type { MessageRow } from './messages';
+import { isUnsent, type MessageRow } from './messages';
 
 /** A job in the tables of Graphile Worker. */
 export interface ListedJob {
@@ -42,11 +42,7 @@ export async function selectAllJobs(db: Queries): Promise<ListedJob[]> {
 
 /** Returns the messages that were not sent, given up or not, the oldest first. */
 export async function selectAllUnsentMessages(db: Queries): Promise<MessageRow[]> {
-  return db
-    .select()
-    .from(messages)
-    .where(isNull(messages.sentAt))
-    .orderBy(messages.createdAt, messages.id);
+  return db.select().from(messages).where(isUnsent).orderBy(messages.createdAt, messages.id);
 }
 
 /** Makes a job that waits or was given up due at once, with all its attempts. Returns false if there is none. */
@@ -67,7 +63,7 @@ export async function deleteJob(db: Queries, id: string): Promise<boolean> {
 
 /** Returns a message that was not sent, given up or not, and keeps others from changing it. */
 export async function lockUnsentMessage(db: Queries, id: string): Promise<MessageRow | null> {
-  const ofId = and(eq(messages.id, id), isNull(messages.sentAt));
+  const ofId = and(eq(messages.id, id), isUnsent);
   const [row] = await db.select().from(messages).where(ofId).for('update');
   return row ?? null;
 }

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, inArray, isNull, lt } from 'drizzle-orm';
 import { smsKinds } from '#contract/messages';
 import type { Queries } from '../db/queries';
-import { messages } from '../db/schema';
+import { mailbox, messages } from '../db/schema';
 import { tips } from '../db/schema/tips';
 
 export type MessageRow = typeof messages.$inferSelect;
@@ -19,12 +19,15 @@ export async function insertMessage(
   return rows.length > 0;
 }
 
+/** Not sent, given up or not. */
+export const isUnsent = and(isNull(messages.sentAt), isNull(messages.takenBackAt));
+
 /** Returns a message that is still to be sent, or null when it is sent, given up or gone. */
 export async function selectUnsentMessage(db: Queries, id: string): Promise<MessageRow | null> {
   const [row] = await db
     .select()
     .from(messages)
-    .where(and(eq(messages.id, id), isNull(messages.sentAt), isNull(messages.failedAt)));
+    .where(and(eq(messages.id, id), isUnsent, isNull(messages.failedAt)));
   return row ?? null;
 }
 
@@ -37,28 +40,35 @@ export async function selectMessagesOfUser(db: Queries, userId: string): Promise
     .orderBy(desc(messages.createdAt), desc(messages.id));
 }
 
+/** Notes what became of a message, unless its tipper has taken the contact details back: it may name them. */
 export async function updateMessage(
   db: Queries,
   id: string,
   outcome: Partial<Pick<MessageRow, 'begunAt' | 'sentAt' | 'failedAt' | 'failure'>>,
 ): Promise<void> {
-  await db.update(messages).set(outcome).where(eq(messages.id, id));
+  await db
+    .update(messages)
+    .set(outcome)
+    .where(and(eq(messages.id, id), isNull(messages.takenBackAt)));
 }
 
 export async function deleteMessage(db: Queries, id: string): Promise<void> {
   await db.delete(messages).where(eq(messages.id, id));
 }
 
-/** Counts the messages that were made for an address since a time. */
+/**
+ * Counts the messages that were made for a recipient since a time.
+ * @param recipients the ways in which the recipient may be stored
+ */
 export async function countMessagesTo(
   db: Queries,
-  recipient: string,
+  recipients: readonly string[],
   since: Date,
 ): Promise<number> {
   const [row] = await db
     .select({ count: count() })
     .from(messages)
-    .where(and(eq(messages.recipient, recipient), gte(messages.createdAt, since)));
+    .where(and(inArray(messages.recipient, [...recipients]), gte(messages.createdAt, since)));
   return row?.count ?? 0;
 }
 
@@ -80,7 +90,7 @@ const waitingReminder = and(
   isNull(messages.failedAt),
 );
 
-/** Returns the reminder of a tip, or undefined. */
+/** Returns the reminder of a tip, or undefined when there is none or its number was taken back. */
 export async function selectReminder(
   db: Queries,
   { profileId, tipId }: { profileId: string; tipId: string },
@@ -89,7 +99,7 @@ export async function selectReminder(
   const [row] = await db
     .select()
     .from(messages)
-    .where(and(ofTip, eq(messages.kind, 'reminder-sms')));
+    .where(and(ofTip, eq(messages.kind, 'reminder-sms'), isNull(messages.takenBackAt)));
   return row;
 }
 
@@ -117,13 +127,30 @@ export async function deleteWaitingRemindersOfSession(
   await db.delete(messages).where(and(ofTips, lt(messages.createdAt, before), waitingReminder));
 }
 
-export async function deleteMessagesOfTip(
+/** Returns the id and the recipient of each message about a tip that has not been taken back. */
+export async function selectMessagesOfTip(
   db: Queries,
   { profileId, tipId }: { profileId: string; tipId: string },
+): Promise<Pick<MessageRow, 'id' | 'recipient'>[]> {
+  const ofTip = and(eq(messages.profileId, profileId), eq(messages.tipId, tipId));
+  return db
+    .select({ id: messages.id, recipient: messages.recipient })
+    .from(messages)
+    .where(and(ofTip, isNull(messages.takenBackAt)));
+}
+
+/**
+ * Erases from a message whom it went to and all that it said.
+ * @param recipient what stands for whom it went to
+ */
+export async function takeMessageBack(
+  db: Queries,
+  id: string,
+  { recipient, at }: { recipient: string; at: Date },
 ): Promise<void> {
-  await db
-    .delete(messages)
-    .where(and(eq(messages.profileId, profileId), eq(messages.tipId, tipId)));
+  const left = { recipient, details: {}, failure: null, takenBackAt: at };
+  await db.update(messages).set(left).where(eq(messages.id, id));
+  await db.delete(mailbox).where(eq(mailbox.id, id));
 }
 
 /** Deletes the messages to an address, such as links asked for by somebody who had not signed in. */

@@ -29,7 +29,10 @@ import type { TipperRequest } from './tipper-request';
  *   `requireMethod` and `once`
  */
 export async function changeTip(
-  deps: Pick<ServerDeps, 'config' | 'clock' | 'database' | 'mailer' | 'sms' | 'tipChanges'> & {
+  deps: Pick<
+    ServerDeps,
+    'config' | 'clock' | 'database' | 'limits' | 'mailer' | 'sms' | 'tipChanges'
+  > & {
     readonly hashVisitor: VisitorHasher;
   },
   request: TipperRequest,

@@ -8,6 +8,7 @@ import { countMessagesTo, countSmsOfPage, insertMessage } from '../repositories/
 import type { TipRow } from '../repositories/tips';
 import { takeTurn } from '../repositories/turns';
 import { addSendingJob } from './queue-message';
+import { storedForms } from './take-messages-back';
 
 const delayMs: Record<SmsKind, number> = {
   'thank-you-sms': 0,
@@ -28,7 +29,7 @@ export function smsDueAt(kind: SmsKind, causedAt: Date): Date {
  */
 export async function queueSms(
   db: Queries,
-  { config, clock, sms }: Pick<ServerDeps, 'config' | 'clock' | 'sms'>,
+  { config, clock, limits, sms }: Pick<ServerDeps, 'config' | 'clock' | 'limits' | 'sms'>,
   kind: SmsKind,
   { id: tipId, profileId, tipperPhoneE164: recipient }: TipRow,
   timeZone: string | undefined,
@@ -39,7 +40,11 @@ export async function queueSms(
   const since = ({ windowMs }: { windowMs: number }) => new Date(now.getTime() - windowMs);
   // So that many at once are not more than there may be.
   await takeTurn(db, null, `sms to ${recipient}`);
-  if ((await countMessagesTo(db, recipient, since(smsPerNumber))) >= smsPerNumber.max) return;
+  if (
+    (await countMessagesTo(db, storedForms(limits, recipient), since(smsPerNumber))) >=
+    smsPerNumber.max
+  )
+    return;
   await takeTurn(db, null, `sms of ${profileId}`);
   if ((await countSmsOfPage(db, profileId, since(smsPerPage))) >= smsPerPage.max) return;
 

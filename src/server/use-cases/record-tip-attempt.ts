@@ -13,7 +13,10 @@ import type { TipperRequest } from './tipper-request';
  * @throws {Refusal} as `saveTip`
  */
 export function recordTipAttempt(
-  deps: Pick<ServerDeps, 'config' | 'clock' | 'database' | 'mailer' | 'sms' | 'tipChanges'>,
+  deps: Pick<
+    ServerDeps,
+    'config' | 'clock' | 'database' | 'limits' | 'mailer' | 'sms' | 'tipChanges'
+  >,
   request: TipperRequest,
   body: TipAttemptBody,
 ): Promise<CallAnswer<typeof saveTipAttempt>> {

@@ -15,7 +15,10 @@ import type { TipperRequest } from './tipper-request';
  * @throws {Refusal} as `saveTip`
  */
 export function recordTip(
-  deps: Pick<ServerDeps, 'config' | 'clock' | 'database' | 'mailer' | 'sms' | 'tipChanges'>,
+  deps: Pick<
+    ServerDeps,
+    'config' | 'clock' | 'database' | 'limits' | 'mailer' | 'sms' | 'tipChanges'
+  >,
   request: TipperRequest,
   body: CreateTipBody,
 ): Promise<Tip> {

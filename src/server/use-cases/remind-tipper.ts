@@ -14,7 +14,7 @@ import type { TipperRequest } from './tipper-request';
  */
 export async function remindTipper(
   db: Queries,
-  deps: Pick<ServerDeps, 'config' | 'clock' | 'sms'>,
+  deps: Pick<ServerDeps, 'config' | 'clock' | 'limits' | 'sms'>,
   { timeZone }: Pick<TipperRequest, 'timeZone'>,
   before: TipRow | null,
   tip: TipRow,

@@ -1,15 +1,15 @@
 import type { ServerDeps } from '../deps';
 import { Refusal } from '../refusal';
-import { deleteMessagesOfTip } from '../repositories/messages';
 import { eraseContactOfTip } from '../repositories/tipper-contacts';
 import { takeTurn } from '../repositories/turns';
+import { takeMessagesBack } from './take-messages-back';
 
 /**
  * Erases the contact details of a tip by the token of an email. Once they are erased, it changes nothing.
  * @throws {Refusal} contact_link_invalid when the token was not issued here
  */
 export async function removeContactByLink(
-  deps: Pick<ServerDeps, 'database' | 'clock' | 'tipTokens' | 'tipChanges'>,
+  deps: Pick<ServerDeps, 'database' | 'clock' | 'limits' | 'tipTokens' | 'tipChanges'>,
   token: string,
 ): Promise<void> {
   const tipId = await deps.tipTokens.read('contact removal', token);
@@ -18,7 +18,7 @@ export async function removeContactByLink(
     // Another write of the tip would put back what it has read before.
     await takeTurn(transaction, null, `tip ${tipId}`);
     const tip = await eraseContactOfTip(transaction, tipId, new Date(deps.clock.now()));
-    if (tip) await deleteMessagesOfTip(transaction, { profileId: tip.profileId, tipId });
+    if (tip) await takeMessagesBack(transaction, deps, { profileId: tip.profileId, tipId });
     return tip;
   });
   if (erased) deps.tipChanges.announce(erased.profileId, { ratings: erased.rated });

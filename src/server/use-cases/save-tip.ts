@@ -38,7 +38,10 @@ export interface TipToSave {
  *   `findReceiver`, `requireMethod` and `once`
  */
 export function saveTip<A extends object>(
-  deps: Pick<ServerDeps, 'config' | 'clock' | 'database' | 'mailer' | 'sms' | 'tipChanges'>,
+  deps: Pick<
+    ServerDeps,
+    'config' | 'clock' | 'database' | 'limits' | 'mailer' | 'sms' | 'tipChanges'
+  >,
   request: TipperRequest,
   wanted: TipToSave,
   present: (tip: TipRow) => A,

@@ -1,13 +1,14 @@
 import type { Queries } from '../db/queries';
 import type { ServerDeps } from '../deps';
 import { knownTimeZone } from '../policies/time-zone';
-import { countMessagesTo, deleteMessagesOfTip } from '../repositories/messages';
+import { countMessagesTo } from '../repositories/messages';
 import type { TipRow } from '../repositories/tips';
 import { queueMessage } from './queue-message';
 import { queueSms } from './queue-sms';
+import { storedForms, takeMessagesBack } from './take-messages-back';
 import type { TipperRequest } from './tipper-request';
 
-type ThankingDeps = Pick<ServerDeps, 'config' | 'clock' | 'mailer' | 'sms'>;
+type ThankingDeps = Pick<ServerDeps, 'config' | 'clock' | 'limits' | 'mailer' | 'sms'>;
 
 /**
  * Has a tipper thanked once they have reported the payment, if they agreed to it: by SMS where they chose the
@@ -24,7 +25,7 @@ export async function thankTipper(
 ): Promise<void> {
   const { profileId, id: tipId, tipperEmail, tipperPhoneE164, tipperContactMethod } = tip;
   if (!tip.tipperOptIn) {
-    if (before?.tipperOptIn) await deleteMessagesOfTip(db, { profileId, tipId });
+    if (before?.tipperOptIn) await takeMessagesBack(db, deps, { profileId, tipId });
     return;
   }
   if (tip.status !== 'completed' || before?.status === 'completed') return;
@@ -45,7 +46,7 @@ async function thankByEmail(
   if (deps.mailer === null) return;
   const { max, windowMs } = deps.config.messageLimits.thanksPerAddress;
   const since = new Date(deps.clock.now() - windowMs);
-  if ((await countMessagesTo(db, recipient, since)) >= max) return;
+  if ((await countMessagesTo(db, storedForms(deps.limits, recipient), since)) >= max) return;
   const zone = knownTimeZone(timeZone);
   const details: Record<string, string> = zone === null ? {} : { timeZone: zone };
   const about = { cause: tipId, profileId, tipId, details };

@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
 import { smsParts } from '../../../src/server/policies/gsm-text';
+import { createTipTokens } from '../../../src/server/security/tip-tokens';
 import { buildTestApp } from '../../support/app';
 import { mailTo } from '../../support/mailbox';
 import { replyOf, report, signatureOf } from '../../support/twilio-server';
@@ -40,7 +41,9 @@ it("thanks in the worker's name, once, with the receipt and a link to take the n
   const token = /\/remove-details#([\w-]{36}) /.exec(Body)?.[1];
   await server.app.inject({ method: 'POST', url: '/api/contact-removals', payload: { token } });
   expect((await tipper.readAttempt()).json()).toMatchObject({ tipperPhoneE164: null });
-  expect(await server.messages()).toEqual([]);
+  // That there was one still counts, but not whom it went to.
+  expect(await server.messages()).toMatchObject([{ details: {}, sent_at: expect.any(Date) }]);
+  expect(JSON.stringify(await server.messages())).not.toContain(number);
 });
 
 it('sends nothing to a number without consent, or that was taken back in time', async () => {
@@ -126,6 +129,56 @@ it('sends a number and a page no more than so many a day', async () => {
   await reportPayment(server, { tipperPhone: '5550000003' });
   await server.doJobs();
   expect(server.twilio.taken).toHaveLength(4);
+});
+
+const takeBack: [string, (server: SmsServer, tipper: Tipper) => Promise<unknown>][] = [
+  ['on the receipt', (_, tipper) => tipper.patch({ tipperOptIn: false })],
+  [
+    'by the link',
+    async ({ app, database }, { tipId }) => {
+      const token = await createTipTokens(database).issue('contact removal', tipId);
+      await app.inject({ method: 'POST', url: '/api/contact-removals', payload: { token } });
+    },
+  ],
+];
+
+it.each(takeBack)(
+  'keeps to the limits where numbers are taken back %s after each SMS',
+  async (_, removeNumber) => {
+    const messageLimits = {
+      thanksPerAddress: { max: 5, windowMs: 24 * HOUR_MS },
+      smsPerNumber: { max: 2, windowMs: 24 * HOUR_MS },
+      smsPerPage: { max: 3, windowMs: 24 * HOUR_MS },
+    };
+    const server = await buildSmsServer({ messageLimits });
+    for (const digit of ['1', '1', '1', '2', '3']) {
+      const tipper = await reportPayment(server, { tipperPhone: `555000000${digit}` });
+      await server.doJobs();
+      await removeNumber(server, tipper);
+    }
+    expect(server.twilio.taken.map(({ To }) => To)).toEqual([
+      ...['+15550000001', '+15550000001', '+15550000002'],
+    ]);
+    expect(JSON.stringify(await server.messages())).not.toContain('555000000');
+    await server.pass(25 * HOUR_MS);
+    await reportPayment(server, { tipperPhone: '5550000001' });
+    await server.doJobs();
+    expect(server.twilio.taken).toHaveLength(4);
+  },
+);
+
+it('counts an SMS whose number is taken back while it is on its way', async () => {
+  const messageLimits = {
+    thanksPerAddress: { max: 5, windowMs: 24 * HOUR_MS },
+    smsPerNumber: { max: 1, windowMs: 24 * HOUR_MS },
+    smsPerPage: { max: 3, windowMs: 24 * HOUR_MS },
+  };
+  const server = await buildSmsServer({ messageLimits });
+  const tipper = await reportPayment(server);
+  await tipper.patch({ tipperOptIn: false });
+  await reportPayment(server);
+  await server.doJobs();
+  expect(server.twilio.taken).toEqual([]);
 });
 
 it("writes no stranger's advertisement, and in the letters of GSM where it can", async () => {

@@ -105,6 +105,28 @@ it('thanks at most five times a day at one address, which anybody can type in', 
   expect(await thanksTo(email)).toHaveLength(5);
 });
 
+it('thanks no more often where the address is taken back after each email, and forgets it', async () => {
+  const email = 'taken-back@example.com';
+  const ids: string[] = [];
+  const subjects: string[] = [];
+  for (let i = 0; i < 7; i += 1) {
+    const tipper = new Tipper(app, worker.profile.id);
+    ids.push(tipper.tipId);
+    await tipper.attempt(byEmail(email));
+    await tipper.create({ status: 'completed' }, inNewYork);
+    subjects.push(...(await thanksTo(email)).map(({ subject }) => subject));
+    await tipper.patch({ tipperOptIn: false });
+  }
+  expect(subjects).toHaveLength(5);
+  const { rows } = await database.pool.query('select * from messages where tip_id = any($1)', [
+    ids,
+  ]);
+  expect(rows).toHaveLength(5);
+  expect(rows).toMatchObject(rows.map(() => ({ details: {}, failure: null })));
+  expect(JSON.stringify(rows)).not.toContain(email);
+  expect(await thanksTo(email)).toEqual([]);
+});
+
 it('lets nobody write an advertisement, a header or markup into the email', async () => {
   const receiver = await startSmtpReceiver();
   const test = await buildTestApp({ config: { smtp: receiver.settings, showMailbox: false } });

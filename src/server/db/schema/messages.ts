@@ -17,6 +17,7 @@ export const messages = pgTable(
     kind: text('kind', { enum: messageKinds }).notNull(),
     /** What the message is sent for, so that it is sent once: the id of a tip, of a session... */
     cause: text('cause').notNull(),
+    /** An address or a number, or the keyed hash of one that a tipper has taken back. */
     recipient: text('recipient').notNull(),
     /** Whom it concerns; null for a tipper, and for an address that may not have an account. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
@@ -33,6 +34,8 @@ export const messages = pgTable(
     failedAt: time('failed_at'),
     /** Why the last attempt failed. */
     failure: text('failure'),
+    /** When the tipper took the contact details back. What is left counts against the limits, and is not sent again. */
+    takenBackAt: time('taken_back_at'),
   },
   (table) => [
     uniqueIndex('messages_of_cause').on(table.kind, table.cause),
