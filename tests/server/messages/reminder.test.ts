@@ -43,6 +43,25 @@ it('goes out half an hour after a method was chosen, once, and opens the tip', a
   expect(server.twilio.taken).toHaveLength(1);
 });
 
+it('goes out once, also where the number is taken back and given again', async () => {
+  const server = await buildSmsServer();
+  const tipper = await aTipperWhoLeft(server);
+  await server.pass(30 * MINUTE_MS);
+  await tipper.attempt({ tipperOptIn: false }, inNewYork);
+  await tipper.attempt({}, inNewYork);
+  await choose(tipper);
+  await server.pass(HOUR_MS);
+  expect(server.twilio.taken).toHaveLength(1);
+
+  // One that had not gone out yet is not the one and only.
+  const another = await aTipperWhoLeft(server);
+  await another.attempt({ tipperOptIn: false }, inNewYork);
+  await another.attempt({}, inNewYork);
+  await choose(another);
+  await server.pass(HOUR_MS);
+  expect(server.twilio.taken).toHaveLength(2);
+});
+
 it('waits half an hour from the last choice', async () => {
   const server = await buildSmsServer();
   const tipper = await aTipperWhoLeft(server);
