@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, or, sql } from 'drizzle-orm';
 import type { Queries } from '../db/queries';
 import { profileHandles, profiles } from '../db/schema/accounts';
 import { qrCodes } from '../db/schema/qr-codes';
@@ -111,4 +111,42 @@ const progress = prepared((db) => {
 /** Writes how far a visit came. */
 export async function updateProgress(db: Queries, scan: ScanRow): Promise<void> {
   await progress(db).execute(scan);
+}
+
+/** Notes that a page was opened again as part of a visit, unless it was again after that. */
+export async function noteOpenedAgain(
+  db: Queries,
+  { profileId, sessionHash, scanId }: ScanRow,
+  at: Date,
+): Promise<void> {
+  await db
+    .update(scans)
+    .set({ openedAgainAt: sql`greatest(${scans.openedAgainAt}, ${at})` })
+    .where(
+      and(
+        eq(scans.profileId, profileId),
+        eq(scans.sessionHash, sessionHash),
+        eq(scans.scanId, scanId),
+      ),
+    );
+}
+
+/** Returns whether a tip session opened a page after a time, in a visit of its own or not. */
+export async function hasOpenedSince(
+  db: Queries,
+  { profileId, sessionHash }: { profileId: string; sessionHash: Buffer },
+  since: Date,
+): Promise<boolean> {
+  const rows = await db
+    .select({ scanId: scans.scanId })
+    .from(scans)
+    .where(
+      and(
+        eq(scans.profileId, profileId),
+        eq(scans.sessionHash, sessionHash),
+        or(gt(scans.occurredAt, since), gt(scans.openedAgainAt, since)),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }

@@ -55,19 +55,19 @@ export async function changeTip(
     });
     const after = afterPatch(before, { ...patch, receiverId });
     requireMethod(paidTo, before.paymentMethod, after.paymentMethod);
-    const choosesMethod = patch.paymentMethod !== undefined;
+    const happenedAt = correctedTime(receivedAt, patch.occurredAt, sentAt);
+    const write = { choosesMethod: patch.paymentMethod !== undefined, happenedAt };
     if (sameTip(before, after)) {
-      await remindTipper(transaction, deps, request, tip, tip, choosesMethod);
+      await remindTipper(transaction, deps, request, tip, tip, write);
       return { answer: presentTip(tip), ...whose };
     }
 
-    const happenedAt = correctedTime(receivedAt, patch.occurredAt, sentAt);
     const row = rowOfTip(tip, after, happenedAt, receivedAt);
     if (before.status !== 'completed' && after.status === 'completed') {
       row.amountUnusual = await looksUnusual(transaction, row);
     }
     await updateTip(transaction, row);
-    await remindTipper(transaction, deps, request, tip, row, choosesMethod);
+    await remindTipper(transaction, deps, request, tip, row, write);
     await thankTipper(transaction, deps, request, tip, row);
     await tellOfTip(transaction, deps, tip, row);
     if (network && before.rating === null && after.rating !== null) {

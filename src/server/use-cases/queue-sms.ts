@@ -26,6 +26,7 @@ export function smsDueAt(kind: SmsKind, causedAt: Date): Date {
  * in anybody's number.
  * @param db of the transaction that causes it, so that neither is there without the other
  * @param timeZone where the tipper says to be, unchecked
+ * @param causedAt when what it is about happened, which its delay and its use count from
  */
 export async function queueSms(
   db: Queries,
@@ -33,6 +34,7 @@ export async function queueSms(
   kind: SmsKind,
   { id: tipId, profileId, tipperPhoneE164: recipient }: TipRow,
   timeZone: string | undefined,
+  causedAt = new Date(clock.now()),
 ): Promise<void> {
   if (sms === null || recipient === null) return;
   const now = new Date(clock.now());
@@ -52,6 +54,6 @@ export async function queueSms(
   const details: Record<string, string> = zone === null ? {} : { timeZone: zone };
   const id = newId();
   const about = { cause: tipId, profileId, tipId, details };
-  const isNew = await insertMessage(db, { ...about, id, kind, recipient, createdAt: now });
-  if (isNew) await addSendingJob(db, id, smsDueAt(kind, now));
+  const isNew = await insertMessage(db, { ...about, id, kind, recipient, createdAt: causedAt });
+  if (isNew) await addSendingJob(db, id, smsDueAt(kind, causedAt));
 }

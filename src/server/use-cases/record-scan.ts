@@ -14,7 +14,13 @@ import { Refusal } from '../refusal';
 import { addToFigures } from '../repositories/figures';
 import { markHandleVisited } from '../repositories/handles';
 import { deleteWaitingRemindersOfSession } from '../repositories/messages';
-import { hasVisitor, insertScan, type ScanRow, selectVisitAtHandle } from '../repositories/scans';
+import {
+  hasVisitor,
+  insertScan,
+  noteOpenedAgain,
+  type ScanRow,
+  selectVisitAtHandle,
+} from '../repositories/scans';
 import { takeTurn } from '../repositories/turns';
 import { countRating, visitSubject } from './count-rating';
 import { hashNetwork, type VisitorHasher } from './hash-visitor';
@@ -49,7 +55,7 @@ export async function recordScan(
     scanId: body.scanId ?? uuidv7(),
     occurredAt: correctedTime(receivedAt, body.occurredAt, request.sentAt),
     createdAt: receivedAt,
-    ...{ amountChosen: false, details: null, appOpened: false },
+    ...{ amountChosen: false, details: null, appOpened: false, openedAgainAt: null },
   };
   const handle = body.userHandle.trim().toLowerCase();
   const code = readTypedCode(body.qrCode ?? '');
@@ -77,6 +83,8 @@ export async function recordScan(
       const resultOf = body.test ? resultOfTest : resultOfVisit;
       if (before?.scanId === visit.scanId) return { answer: resultOf(before), ...whose };
       if (before && isSameVisit(before.occurredAt, visit.occurredAt)) {
+        // The choice of a payment service that it came after may arrive later.
+        if (deps.sms) await noteOpenedAgain(transaction, before, visit.occurredAt);
         const repeat = { success: true, tracked: false, reason: 'session_exists' as const };
         return { answer: { ...repeat, scanId: before.scanId }, ...whose };
       }

@@ -69,9 +69,9 @@ export function saveTip<A extends object>(
     });
     const after = afterCreation(before, { ...creation, contact, receiverId });
     requireMethod(paidTo, before?.paymentMethod, after.paymentMethod);
-    const choosesMethod = creation.paymentMethod !== 'pending';
+    const write = { choosesMethod: creation.paymentMethod !== 'pending', happenedAt };
     if (tip && before && sameTip(before, after)) {
-      await remindTipper(transaction, deps, request, tip, tip, choosesMethod);
+      await remindTipper(transaction, deps, request, tip, tip, write);
       return { answer: present(tip), ...whose };
     }
 
@@ -80,7 +80,7 @@ export function saveTip<A extends object>(
       row.amountUnusual = await looksUnusual(transaction, row);
     }
     await (tip ? updateTip(transaction, row) : insertTip(transaction, row));
-    await remindTipper(transaction, deps, request, tip ?? null, row, choosesMethod);
+    await remindTipper(transaction, deps, request, tip ?? null, row, write);
     await thankTipper(transaction, deps, request, tip ?? null, row);
     await tellOfTip(transaction, deps, tip ?? null, row);
     const contributed = tip && contributionOfTip(tip);

@@ -115,6 +115,68 @@ it('is not taken back by what happened before the choice and arrives late', asyn
   expect(server.twilio.taken).toHaveLength(1);
 });
 
+/** What a phone writes that has its network back after something happened some time ago. */
+function writtenEarlier(server: SmsServer, ms: number) {
+  const time = (at: number) => new Date(at).toISOString();
+  const happened = { occurredAt: time(server.now() - ms) };
+  return { happened, headers: { ...inNewYork, 'x-sent-at': time(server.now()) } };
+}
+
+it('waits half an hour from the choice, also where the choice arrives late', async () => {
+  const server = await buildSmsServer();
+  const tipper = await server.tipper();
+  await server.pass(HOUR_MS);
+  const { happened, headers } = writtenEarlier(server, 20 * MINUTE_MS);
+  await tipper.patch({ paymentMethod: 'venmo', status: 'pending', ...happened }, headers);
+  await server.pass(10 * MINUTE_MS - 1);
+  expect(server.twilio.taken).toEqual([]);
+  await server.pass(1);
+  expect(server.twilio.taken).toHaveLength(1);
+});
+
+it.each([
+  ['goes out at once where its time has just passed', 2 * HOUR_MS, 1],
+  ['stays away where its time has long passed', 3 * HOUR_MS, 0],
+])('%s when the choice arrives', async (_, ms, sent) => {
+  const server = await buildSmsServer();
+  const tipper = await server.tipper();
+  await server.pass(4 * HOUR_MS);
+  const { happened, headers } = writtenEarlier(server, ms);
+  await tipper.create({ amount: 20, paymentMethod: 'venmo', ...happened }, headers);
+  await server.doJobs();
+  expect(server.twilio.taken).toHaveLength(sent);
+  await server.pass(HOUR_MS);
+  expect(server.twilio.taken).toHaveLength(sent);
+});
+
+it.each([
+  ['within the hour of the last visit', 5 * MINUTE_MS, 'visit first'],
+  ['within the hour of the last visit', 5 * MINUTE_MS, 'choice first'],
+  ['in a visit of its own', 2 * HOUR_MS, 'visit first'],
+  ['in a visit of its own', 2 * HOUR_MS, 'choice first'],
+])(
+  'does not go to somebody who opened the page again %s before the choice arrived (%s, %s)',
+  async (_, pause, order) => {
+    const server = await buildSmsServer();
+    const { handle } = server.worker.profile;
+    const tipper = await server.tipper();
+    await tipper.scan(handle);
+    await server.pass(pause);
+    // Chosen 20 minutes ago without a network, and back for 10 minutes.
+    await server.pass(20 * MINUTE_MS);
+    const choice = writtenEarlier(server, 20 * MINUTE_MS);
+    const visit = writtenEarlier(server, 10 * MINUTE_MS);
+    const change = { paymentMethod: 'venmo', status: 'pending', ...choice.happened };
+    const writes = [
+      () => tipper.scan(handle, visit.happened, visit.headers),
+      () => tipper.patch(change, choice.headers),
+    ];
+    for (const write of order === 'visit first' ? writes : writes.reverse()) await write();
+    await server.pass(HOUR_MS);
+    expect(server.twilio.taken).toEqual([]);
+  },
+);
+
 it('is not taken back by a repetition of the choice under the same key', async () => {
   const server = await buildSmsServer();
   const tipper = await server.tipper();

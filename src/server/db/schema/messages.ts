@@ -26,6 +26,7 @@ export const messages = pgTable(
     tipId: uuid('tip_id'),
     /** What the text says that cannot be looked up later. */
     details: jsonb('details').$type<Record<string, string>>().notNull(),
+    /** When it was caused: for a reminder, when the method was chosen, as far as the phone says. */
     createdAt: time('created_at').notNull(),
     /** When an SMS that must never go out twice was handed to the provider; null before, and once refused. */
     begunAt: time('begun_at'),

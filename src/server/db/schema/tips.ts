@@ -219,6 +219,8 @@ export const scans = pgTable(
     details: text('details', { enum: ['left', 'skipped'] }),
     appOpened: boolean('app_opened').notNull().default(false),
     occurredAt: time('occurred_at').notNull(),
+    /** When the page was last opened again as part of this visit. Whoever is back is not reminded of a tip. */
+    openedAgainAt: time('opened_again_at'),
     createdAt: time('created_at').notNull(),
   },
   (scan) => [

@@ -1,1 +1,0 @@
-ALTER TABLE "messages" ADD COLUMN "taken_back_at" timestamp with time zone;
