@@ -44,6 +44,14 @@ it('tells the device of a tip, for nobody else to read, signed with the key it k
   expect(() => push && new Device().read(push.body)).toThrow();
 });
 
+it('leads to the page of the tip where the worker has several', async () => {
+  const { addPage, worker, read, tip, runJobs } = await buildPushScene();
+  await addPage();
+  const { tipId } = await tip(5);
+  await runJobs();
+  expect(read()).toMatchObject([{ path: `/dashboard?tip=${tipId}&page=${worker.profile.id}` }]);
+});
+
 it('shows amounts where the worker wants them, and sums them up', async () => {
   const { prefer, read, tip, runJobs, turnClock } = await buildPushScene();
   await prefer({ tipAmounts: true });

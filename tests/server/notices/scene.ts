@@ -1,9 +1,11 @@
 // A worker who wants to be told of tips, guests who give some, and a clock that tests turn.
+import { v7 as newId } from 'uuid';
 import type { NoticePreferences } from '#contract/notices';
 import { usualPreferences } from '#contract/notices';
 import type { Config } from '../../../src/server/start/config';
 import { buildTestApp } from '../../support/app';
-import { signUpWorker, type TestUser } from '../../support/workers';
+import { buyPro } from '../../support/test-payments';
+import { profileBody, signUpWorker, type TestUser } from '../../support/workers';
 import { Tipper } from '../tips/tipper';
 
 export async function buildScene(config: Partial<Config> = {}) {
@@ -30,6 +32,12 @@ export async function buildScene(config: Partial<Config> = {}) {
         ...{ method: 'PUT', url: '/api/notifications/preferences', headers },
         payload: { ...usualPreferences, ...changes },
       }),
+    /** Gives the worker a second page. */
+    async addPage() {
+      await buyPro(app, worker);
+      const payload = { ...profileBody(), id: newId() };
+      await app.inject({ method: 'POST', url: '/api/pages', headers: worker.headers, payload });
+    },
     /** A guest reports a tip of so many dollars. */
     async tip(amount: number) {
       const tipper = new Tipper(app, worker.profile.id);

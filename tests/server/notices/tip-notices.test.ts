@@ -30,6 +30,24 @@ it('tells of the first tip at once, and of what follows together after ten minut
   expect((await subjects(scene)).at(-1)).toBe('New tip: $7.00');
 });
 
+it('leads to the tip, on its page where the worker has several', async () => {
+  const scene = await buildScene();
+  await scene.prefer({ tipEmail: true });
+  const { worker, config } = scene;
+  const linkIn = async () => {
+    await scene.runJobs();
+    const [mail] = await mailTo(scene, worker.email);
+    return /\S+\/dashboard\S+/.exec(mail?.text ?? '')?.[0];
+  };
+  const first = await scene.tip(5);
+  const link = `${config.publicUrl}/dashboard?tip=`;
+  expect(await linkIn()).toBe(`${link}${first.tipId}`);
+  await scene.addPage();
+  scene.turnClock(11);
+  const second = await scene.tip(7);
+  expect(await linkIn()).toBe(`${link}${second.tipId}&page=${worker.profile.id}`);
+});
+
 it('tells of a tip once, however often it is reported', async () => {
   const scene = await buildScene();
   await scene.prefer({ tipEmail: true });

@@ -10,6 +10,7 @@ import type { MessageRow } from '../../repositories/messages';
 import { selectNoticedTips, selectPreferences } from '../../repositories/notices';
 import { selectPagesOfUser } from '../../repositories/profiles';
 import { selectUser } from '../../repositories/users';
+import { pathOfNotice } from './path-of-notice';
 
 type NoticeDeps = Pick<ServerDeps, 'config' | 'database' | 'unsubscribeTokens'>;
 
@@ -31,11 +32,11 @@ export async function contentsOfTipNotice(
   const user = await selectReader(database, userId);
   const noticed = await selectNoticedTips(database.db, cause);
   if (!user || !noticed || !(await selectPreferences(database.db, user.id)).tipEmail) return null;
-  const { count, cents, tipId, paymentMethod } = noticed;
+  const { count, cents, paymentMethod } = noticed;
   return {
     ...{ firstName: user.firstName, count, amount: money(cents) },
     methodName: paymentMethod === 'pending' ? null : paymentMethodText[paymentMethod].name,
-    url: `${config.publicUrl}/dashboard?tip=${tipId}`,
+    url: `${config.publicUrl}${await pathOfNotice(database.db, noticed)}`,
     ...(await waysOut(deps, user.id, 'tips')),
   };
 }

@@ -3,8 +3,8 @@ import type { PushMessage } from '#contract/push-message';
 import type { ServerDeps } from '../../deps';
 import { TryPushLater } from '../../push/push-sender';
 import { type NoticedTips, selectNoticedTips, selectPreferences } from '../../repositories/notices';
-import { selectPagesOfUser } from '../../repositories/profiles';
 import { deleteDeviceAt, selectDevice, updateDeviceFailure } from '../../repositories/push-devices';
+import { pathOfNotice } from './path-of-notice';
 import { addPushJob } from './tell-of-tips';
 
 /** How long it is worth telling of a tip by push, in milliseconds. */
@@ -27,11 +27,10 @@ export async function sendPush(
   const { tipPush, tipAmounts } = await selectPreferences(database.db, device.userId);
   const usefulMs = noticed.toldAt.getTime() + USEFUL_MS - clock.now();
   if (!tipPush || usefulMs <= 0) return;
-  const pages = await selectPagesOfUser(database.db, device.userId);
   const message: PushMessage = {
     ...wordsOf(noticed, tipAmounts),
     tag: job.noticeId,
-    path: pathOf(noticed, pages.length > 1),
+    path: await pathOfNotice(database.db, noticed),
   };
   // A UUID without its hyphens has the 32 characters that a topic may have.
   const topic = job.noticeId.replaceAll('-', '');
@@ -52,8 +51,4 @@ function wordsOf({ count, cents }: NoticedTips, showsAmounts: boolean) {
   const title = count === 1 ? 'New tip' : `${count} new tips`;
   if (!showsAmounts) return { title, body: 'Open Tipwell to see more.' };
   return { title, body: count === 1 ? `${amount}, as reported` : `${amount} in all, as reported` };
-}
-
-function pathOf({ tipId, profileId }: NoticedTips, hasSeveralPages: boolean): string {
-  return `/dashboard?tip=${tipId}${hasSeveralPages ? `&page=${profileId}` : ''}`;
 }

@@ -1,0 +1,12 @@
+import type { Queries } from '../../db/queries';
+import type { NoticedTips } from '../../repositories/notices';
+import { selectPagesOfUser } from '../../repositories/profiles';
+
+/** Returns the path that shows the latest tip of a notice, on its page where the worker has several. */
+export async function pathOfNotice(
+  db: Queries,
+  { userId, profileId, tipId }: NoticedTips,
+): Promise<string> {
+  const pages = await selectPagesOfUser(db, userId);
+  return `/dashboard?tip=${tipId}${pages.length > 1 ? `&page=${profileId}` : ''}`;
+}
