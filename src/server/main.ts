@@ -3,6 +3,7 @@ import { readConfig } from './start/config';
 import { openLogOutput } from './start/log-output';
 import { run } from './start/run';
 import { serve } from './start/serve';
+import { unsentMessages } from './start/unsent-messages';
 import { walletWarning } from './start/wallet-settings';
 
 await run(async () => {
@@ -16,16 +17,7 @@ await run(async () => {
       'STRIPE_SECRET_KEY is not set: payments are only tried out, and Pro costs nothing',
     );
   }
-  if (config.smtp === null && !config.showMailbox) {
-    output.log.warn(
-      'SMTP_URL is not set: no email is sent, so nobody can reset a forgotten password',
-    );
-  }
-  if (config.twilio === null && !config.showMailbox) {
-    output.log.warn(
-      'TWILIO_ACCOUNT_SID is not set: no SMS is sent, so numbers are neither thanked nor reminded',
-    );
-  }
+  for (const missing of unsentMessages(config)) output.log.warn(missing);
   const aboutWallet = walletWarning(config.appleWallet, Date.now());
   if (aboutWallet !== null) output.log.warn(aboutWallet);
   const server = await serve(config, output, {

@@ -16,6 +16,7 @@ import { type Config, readConfig } from './start/config';
 import { openLogOutput } from './start/log-output';
 import { run } from './start/run';
 import { StartupError } from './start/startup-error';
+import { unsentMessages } from './start/unsent-messages';
 import { dropJob, listJobs, retryJob } from './use-cases/operate-jobs';
 import { walletsOf } from './wallet/wallets';
 
@@ -79,6 +80,7 @@ async function work(config: Config): Promise<{ close(): Promise<void> }> {
     );
   }
   const { log } = openLogOutput(config.logLevel);
+  for (const missing of unsentMessages(config)) log.warn(missing);
   const database = await openDatabase(config, log);
   const mailer = mailerOf(config, database, systemClock);
   const sms = await smsOf(config, database, systemClock);

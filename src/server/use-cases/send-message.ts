@@ -21,7 +21,7 @@ export type SendingDeps = Pick<
  * Sends a message that was queued. A message that is sent or given up already is left alone. If the
  * process dies between sending and noting it, the message is sent again, under the same Message-ID.
  *
- * @throws what the mailer throws where trying again may help
+ * @throws what the mailer throws where trying again may help, and where this process has none: another one may
  */
 export async function sendMessage(deps: SendingDeps, messageId: string): Promise<void> {
   const { database, clock, mailer } = deps;
@@ -29,13 +29,13 @@ export async function sendMessage(deps: SendingDeps, messageId: string): Promise
   if (message === null) return;
   const { kind } = message;
   if (isSms(kind)) return sendSms(deps, message, kind);
-  if (mailer === null) return;
   const now = new Date(clock.now());
   if (now.getTime() - message.createdAt.getTime() > usefulMs[kind]) {
     const failure = message.failure ?? 'It could not be sent in time.';
     await updateMessage(database.db, messageId, { failedAt: now, failure });
     return;
   }
+  if (mailer === null) throw new Error('This process cannot send it: SMTP_URL is not set.');
   const letter = await letterOf(deps, kind, message);
   if (letter === null) {
     await deleteMessage(database.db, messageId);

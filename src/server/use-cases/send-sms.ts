@@ -26,11 +26,10 @@ const isSentAtMostOnce = (kind: SmsKind) => kind === 'reminder-sms';
  * tipper is. No provider recognises a repetition: if the process dies between sending and noting it, a
  * thank-you is sent again, and a reminder is given up.
  *
- * @throws what the sender throws where trying again may help
+ * @throws what the sender throws where trying again may help, and where this process has none: another one may
  */
 export async function sendSms(deps: SmsDeps, message: MessageRow, kind: SmsKind): Promise<void> {
   const { database, clock, sms, optOuts } = deps;
-  if (sms === null) return;
   const { id, recipient, createdAt } = message;
   const now = new Date(clock.now());
   const giveUp = (failure: string) => updateMessage(database.db, id, { failedAt: now, failure });
@@ -39,11 +38,12 @@ export async function sendSms(deps: SmsDeps, message: MessageRow, kind: SmsKind)
   if (await optOuts.has(recipient)) return giveUp('The number has replied STOP.');
   const earliest = new Date(Math.max(now.getTime(), smsDueAt(kind, createdAt).getTime()));
   const zone = knownTimeZone(message.details.timeZone);
-  const dueAt = sms.atAnyHour ? earliest : nextSmsTime(earliest, zone, recipient);
+  const dueAt = sms?.atAnyHour ? earliest : nextSmsTime(earliest, zone, recipient);
   if (dueAt === null || dueAt.getTime() - createdAt.getTime() > usefulMs[kind]) {
     return giveUp(message.failure ?? 'It could not be sent in time.');
   }
   if (dueAt > now) return addSendingJob(database.db, id, dueAt);
+  if (sms === null) throw new Error('This process cannot send it: TWILIO_ACCOUNT_SID is not set.');
 
   const text = await begin(deps, message, kind, now);
   if (text === null) return;

@@ -118,6 +118,28 @@ it('gives up what the operator drops, and does not list it again', async () => {
   expect(await dropJob(deps, 'nonsense')).toBe(false);
 });
 
+it('leaves what a process cannot send to another one, and says so at its start', async () => {
+  const { receiver, app, database, databaseUrl, deps, changePassword } = await buildSender();
+  const email = await changePassword();
+  const worker = new NodeProcess(
+    'src/server/operate-jobs.ts',
+    { DATABASE_URL: databaseUrl },
+    undefined,
+    ['work'],
+  );
+  await worker.says(/SMTP_URL is not set: no email is sent from here/);
+  await worker.says(/TWILIO_ACCOUNT_SID is not set: no SMS is sent from here/);
+  const waiting = expect.stringContaining('This process cannot send it: SMTP_URL is not set.');
+  await expect
+    .poll(() => listJobs(deps), { timeout: 30_000 })
+    .toMatchObject([{ state: 'waiting', says: waiting }]);
+  worker.signal('SIGTERM');
+  expect(await worker.exit()).toBe(0);
+  await database.pool.query('update graphile_worker._private_jobs set run_at = now()');
+  await app.jobs.runDue();
+  expect(receiver.recipients).toEqual([email]);
+});
+
 it('does jobs in a process of its own, where servers are told not to', async () => {
   const { receiver, databaseUrl, changePassword } = await buildSender();
   const settings = {

@@ -1,8 +1,11 @@
 // SMS to tippers by Twilio: thanks, replies, and what is done where one cannot be sent.
 import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
+import { createOptOuts } from '../../../src/server/messages/opt-outs';
 import { smsParts } from '../../../src/server/policies/gsm-text';
 import { createTipTokens } from '../../../src/server/security/tip-tokens';
+import { createUnsubscribeTokens } from '../../../src/server/security/unsubscribe-tokens';
+import { sendMessage } from '../../../src/server/use-cases/send-message';
 import { buildTestApp } from '../../support/app';
 import { mailTo } from '../../support/mailbox';
 import { replyOf, report, signatureOf } from '../../support/twilio-server';
@@ -99,6 +102,22 @@ it('believes what does not change by trying again, and tries again what does', a
   for (let i = 0; i < 4; i += 1) await server.tryAgain();
   expect(taken).toHaveLength(1);
   expect((await server.messages()).at(-1)).toMatchObject({ failure: null });
+});
+
+it('leaves an SMS to another process where this one sends none', async () => {
+  const server = await buildSmsServer();
+  await reportPayment(server);
+  const [{ id }] = await server.messages();
+  const { config, database } = server;
+  const tipTokens = createTipTokens(database);
+  const unsubscribeTokens = createUnsubscribeTokens(database);
+  const deps = { config, database, clock: { now: server.now }, tipTokens, unsubscribeTokens };
+  const optOuts = createOptOuts(database);
+  await expect(sendMessage({ ...deps, optOuts, mailer: null, sms: null }, id)).rejects.toThrow(
+    'TWILIO_ACCOUNT_SID is not set',
+  );
+  await server.doJobs();
+  expect(server.twilio.taken).toHaveLength(1);
 });
 
 it('may thank twice where the answer was lost, because no provider recognises a repetition', async () => {

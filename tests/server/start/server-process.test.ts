@@ -14,6 +14,8 @@ it('writes its whole log before it exits', async () => {
   for (let turn = 0; turn < 20; turn += 1) await fetch(`${address}/api/profiles/nobody-${turn}`);
   server.signal('SIGTERM');
   expect(await server.exit()).toBe(0);
+  expect(server.output).toMatch(/SMTP_URL is not set: .*thanked.*new device.*reset/);
+  expect(server.output).toContain('TWILIO_ACCOUNT_SID is not set');
   expect(server.output.match(/"url":"\/api\/profiles\/nobody-\d+".*"answered"/g)).toHaveLength(20);
 });
 
