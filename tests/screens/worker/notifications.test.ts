@@ -44,6 +44,26 @@ test('each switch is saved at once, and security has none', async ({ worker, use
   expect(security.queryByRole('checkbox')).toBeNull();
 });
 
+const noEmail = {
+  ...{ name: null, supportEmail: null, adFrameUrl: null },
+  ...{ sendsEmail: false, sendsSms: false, wallets: [] },
+};
+
+test('nothing is promised by email where the server sends none', async ({ worker, network }) => {
+  network.answer('GET', /^\/api\/operator/, noEmail);
+  signedInAs(worker);
+  await openWorkerApp('/account-settings');
+  expect(await screen.findByText('By notification')).toBeVisible();
+  await openWorkerApp('/notifications');
+  const words = "This browser can't show notifications. Try another one.";
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText('This site does not send email.')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Security' })).toBeNull();
+  await openWorkerApp('/forgot-password');
+  expect(await screen.findByText('Here is how to get back in.')).toBeVisible();
+  expect(screen.queryByText(/link by email/)).toBeNull();
+});
+
 test('a switch goes back where it could not be saved', async ({ worker, user, network }) => {
   signedInAs(worker);
   await openWorkerApp('/notifications');

@@ -1,9 +1,11 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router-dom';
 import { paths } from '../../platform/paths';
+import { useOperator } from '../../queries/use-operator';
 
 /** Leads to what the person is told by itself. */
 export function NotificationsLink() {
+  const sendsEmail = useOperator()?.sendsEmail !== false;
   return (
     <Link
       to={paths.notifications.getHref()}
@@ -12,7 +14,7 @@ export function NotificationsLink() {
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">New tips and your week</span>
         <span className="block text-sm text-ink-muted">
-          By notification or email, as you choose
+          {sendsEmail ? 'By notification or email, as you choose' : 'By notification'}
         </span>
       </span>
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />

@@ -19,6 +19,7 @@ import { AuthLayout } from './auth-layout';
 /** `/forgot-password`: asks for a link by email. */
 export function ForgotPasswordPage() {
   const operator = useOperator();
+  const sendsNone = operator?.sendsEmail === false;
   const [email, setEmail] = useState('');
   const [isSent, setSent] = useState(false);
   const goOn = (address: string) => {
@@ -28,14 +29,14 @@ export function ForgotPasswordPage() {
   return (
     <AuthLayout
       title="Forgot your password?"
-      lead="Get a link by email to choose a new one."
+      lead={sendsNone ? 'Here is how to get back in.' : 'Get a link by email to choose a new one.'}
       otherwise={{
         question: 'Remembered it?',
         href: paths.login.getHref(),
         text: 'Sign in',
       }}
     >
-      {operator?.sendsEmail === false ? (
+      {sendsNone ? (
         <NoEmail supportEmail={operator.supportEmail} />
       ) : isSent ? (
         <Sent email={email} onAgain={() => setSent(false)} />

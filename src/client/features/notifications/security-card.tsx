@@ -1,7 +1,9 @@
+import { useOperator } from '../../queries/use-operator';
 import { SectionCard } from '../../ui/section-card';
 
-/** Why some notices have no switch. */
+/** Why some notices have no switch, where there are any. */
 export function SecurityCard() {
+  if (useOperator()?.sendsEmail === false) return null;
   return (
     <SectionCard title="Security" lead="By email, always.">
       <p>

@@ -2,6 +2,7 @@ import BellRing from 'lucide-react/icons/bell-ring';
 import { useRef } from 'react';
 import type { PushDevice } from '#contract/notices';
 import { pushPermission, pushSupport } from '../../platform/push';
+import { useOperator } from '../../queries/use-operator';
 import { Button } from '../../ui/button';
 import { SectionCard } from '../../ui/section-card';
 import { Skeleton } from '../../ui/skeleton';
@@ -12,6 +13,7 @@ import { deviceFailureText, usePushDevices, useSubscribed } from './use-notifica
 export function ThisDeviceCard({ devices }: { devices: readonly PushDevice[] }) {
   const { add, remove } = usePushDevices();
   const subscribed = useSubscribed();
+  const sendsEmail = useOperator()?.sendsEmail !== false;
   const words = useRef<HTMLParagraphElement>(null);
   const here = devices.find(({ current }) => current);
   const isOn = subscribed.data === true && here !== undefined;
@@ -34,7 +36,7 @@ export function ThisDeviceCard({ devices }: { devices: readonly PushDevice[] }) 
         <Skeleton className="h-24" />
       ) : (
         <p ref={words} tabIndex={-1} role="status">
-          {wordsFor(isOn, add.data === 'refused')}
+          {wordsFor({ isOn, wasRefused: add.data === 'refused', sendsEmail })}
         </p>
       )}
       {canSwitch && !subscribed.isPending && (
@@ -54,12 +56,18 @@ export function ThisDeviceCard({ devices }: { devices: readonly PushDevice[] }) 
   );
 }
 
-function wordsFor(isOn: boolean, wasRefused: boolean): string {
+interface Situation {
+  isOn: boolean;
+  wasRefused: boolean;
+  sendsEmail: boolean;
+}
+
+function wordsFor({ isOn, wasRefused, sendsEmail }: Situation): string {
   switch (pushSupport()) {
     case 'home-screen-first':
       return 'On an iPhone or iPad, put Tipwell on the home screen first: tap Share, then “Add to Home Screen”, and open it from there. Then come back to this page.';
     case 'none':
-      return "This browser can't show notifications. Try another one, or choose email.";
+      return `This browser can't show notifications. Try another one${sendsEmail ? ', or choose email' : ''}.`;
     case 'ready':
       if (pushPermission() === 'denied') {
         return "Notifications are blocked for this site. Allow them in your browser's settings, then come back to this page.";

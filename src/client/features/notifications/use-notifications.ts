@@ -91,5 +91,5 @@ function unlessGone(error: unknown): void {
 /** What to say where this device could not be added or removed. */
 export function deviceFailureText(error: unknown): string {
   if (error instanceof ApiError) return writeFailureOf(error, []).notice ?? '';
-  return "Your browser couldn't set this up. Try again later, or choose email.";
+  return "Your browser couldn't set this up. Try again later.";
 }
