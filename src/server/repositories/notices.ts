@@ -1,4 +1,5 @@
-import { and, count, eq, isNull, lt, max, sql, sum } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, lt, max, or, sql, sum } from 'drizzle-orm';
+import { NIL } from 'uuid';
 import { type NoticePreferences, usualPreferences } from '#contract/notices';
 import type { Queries } from '../db/queries';
 import {
@@ -6,6 +7,7 @@ import {
   noticePreferences,
   profiles,
   pushDevices,
+  teamMembers,
   tips,
   toldTips,
   users,
@@ -35,7 +37,7 @@ export async function putPreferences(
     .onConflictDoUpdate({ target: noticePreferences.userId, set: changes });
 }
 
-/** Who is told of a page's tips, by what, and when they last were. */
+/** Who is told of a tip, by what, and when they last were. */
 export interface Audience {
   readonly userId: string;
   readonly byPush: boolean;
@@ -43,26 +45,38 @@ export interface Audience {
   readonly lastToldAt: Date | null;
 }
 
-export async function selectAudience(db: Queries, profileId: string): Promise<Audience | null> {
+/** Returns the worker of a page and, of a tip for a team, the member who was paid. */
+export async function selectAudience(
+  db: Queries,
+  { profileId, receiverId }: { profileId: string; receiverId: string | null },
+): Promise<Audience[]> {
   const preferred = (name: 'tipPush' | 'tipEmail') =>
     sql<boolean>`coalesce(${noticePreferences[name]}, ${usualPreferences[name]})`;
-  const [row] = await db
+  const worker = db
+    .select({ id: profiles.userId })
+    .from(profiles)
+    .where(eq(profiles.id, profileId));
+  const receiver = db
+    .select({ id: teamMembers.userId })
+    .from(teamMembers)
+    .where(eq(teamMembers.id, receiverId ?? NIL));
+  return db
     .select({
-      userId: profiles.userId,
+      userId: users.id,
       byPush: sql<boolean>`${preferred('tipPush')} and exists (
-        select from ${pushDevices} where ${pushDevices.userId} = ${profiles.userId})`,
+        select from ${pushDevices} where ${pushDevices.userId} = ${users.id})`,
       byEmail: preferred('tipEmail'),
       lastToldAt: sql`(
         select max(${toldTips.toldAt}) from ${toldTips}
-         where ${toldTips.userId} = ${profiles.userId})`.mapWith(toldTips.toldAt),
+         where ${toldTips.userId} = ${users.id})`.mapWith(toldTips.toldAt),
     })
-    .from(profiles)
-    .leftJoin(noticePreferences, eq(noticePreferences.userId, profiles.userId))
-    .where(eq(profiles.id, profileId));
-  return row ?? null;
+    .from(users)
+    .leftJoin(noticePreferences, eq(noticePreferences.userId, users.id))
+    .where(or(inArray(users.id, worker), inArray(users.id, receiver)))
+    .orderBy(users.id);
 }
 
-/** Notes that a worker is to be told of a tip. Returns false if that was noted before. */
+/** Notes that somebody is to be told of a tip. Returns false if that was noted before. */
 export async function insertUntoldTip(
   db: Queries,
   tip: Pick<typeof toldTips.$inferInsert, 'profileId' | 'tipId' | 'userId' | 'reportedAt'>,
@@ -111,6 +125,10 @@ export interface NoticedTips {
   /** The latest of them. */
   readonly profileId: string;
   readonly tipId: string;
+  /** Whose page it is on. */
+  readonly ownerId: string;
+  /** The team that the page belongs to, if any. */
+  readonly teamId: string | null;
   readonly paymentMethod: (typeof tips.$inferSelect)['paymentMethod'];
 }
 
@@ -130,10 +148,12 @@ export async function selectNoticedTips(
     .select({
       ...{ userId: toldTips.userId, toldAt: toldTips.toldAt },
       ...{ profileId: toldTips.profileId, tipId: toldTips.tipId },
+      ...{ ownerId: profiles.userId, teamId: profiles.teamId },
       paymentMethod: tips.paymentMethod,
     })
     .from(toldTips)
     .innerJoin(tips, sameTip)
+    .innerJoin(profiles, eq(profiles.id, toldTips.profileId))
     .where(ofNotice)
     .orderBy(sql`${toldTips.reportedAt} desc, ${toldTips.tipId} desc`)
     .limit(1);

@@ -5,6 +5,10 @@ import { expect, it } from 'vitest';
 import { mailTo } from '../../support/mailbox';
 import { clickOnce, oneClickPath } from '../../support/one-click';
 import { startSmtpReceiver } from '../../support/smtp-receiver';
+import { foundTeam, join } from '../../support/teams';
+import { buyPro } from '../../support/test-payments';
+import { signUpWorker, type TestUser } from '../../support/workers';
+import { Tipper } from '../tips/tipper';
 import { buildScene } from './scene';
 
 const subjects = async (scene: Awaited<ReturnType<typeof buildScene>>) => {
@@ -46,6 +50,30 @@ it('leads to the tip, on its page where the worker has several', async () => {
   scene.turnClock(11);
   const second = await scene.tip(7);
   expect(await linkIn()).toBe(`${link}${second.tipId}&page=${worker.profile.id}`);
+});
+
+it('tells the member of a team who was paid, too, and leads to what was paid to them', async () => {
+  const scene = await buildScene();
+  const { app, worker, config, database } = scene;
+  const [paid, other] = [await signUpWorker(app), await signUpWorker(app)];
+  await buyPro(app, worker);
+  const team = await foundTeam(app, worker);
+  const { meId } = (await join(app, team.id, worker, paid)).json();
+  await join(app, team.id, worker, other);
+  await database.pool.query('update users set email_confirmed_at = now()');
+  for (const who of [worker, paid, other]) await scene.prefer({ tipEmail: true }, who);
+  const tipper = new Tipper(app, team.profileId);
+  await tipper.create({ amount: 5, receiverId: meId });
+  await tipper.confirm();
+  await scene.runJobs();
+  const linksTo = async ({ email }: TestUser) =>
+    (await mailTo(scene, email))
+      .filter(({ subject }) => subject === 'New tip: $5.00')
+      .map(({ text }) => /\S+\/(dashboard|teams)\S+/.exec(text)?.[0]);
+  const toFounder = `/dashboard?tip=${tipper.tipId}&page=${team.profileId}`;
+  expect(await linksTo(worker)).toEqual([`${config.publicUrl}${toFounder}`]);
+  expect(await linksTo(paid)).toEqual([`${config.publicUrl}/teams/${team.id}/tips`]);
+  expect(await linksTo(other)).toEqual([]);
 });
 
 it('tells of a tip once, however often it is reported', async () => {

@@ -55,7 +55,7 @@ export const pushDevices = pgTable(
   ],
 );
 
-/** Tips of which their worker is told, each once. */
+/** Tips of which somebody is told, each once: their worker, and the member of a team who was paid. */
 export const toldTips = pgTable(
   'told_tips',
   {
@@ -68,7 +68,7 @@ export const toldTips = pgTable(
     toldAt: time('told_at'),
   },
   (told) => [
-    primaryKey({ columns: [told.profileId, told.tipId] }),
+    primaryKey({ columns: [told.profileId, told.tipId, told.userId] }),
     foreignKey({
       columns: [told.profileId, told.tipId],
       foreignColumns: [tips.profileId, tips.id],

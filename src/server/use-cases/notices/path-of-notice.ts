@@ -2,11 +2,15 @@ import type { Queries } from '../../db/queries';
 import type { NoticedTips } from '../../repositories/notices';
 import { selectPagesOfUser } from '../../repositories/profiles';
 
-/** Returns the path that shows the latest tip of a notice, on its page where the worker has several. */
+/**
+ * Returns the path that shows the latest tip of a notice, on its page where the worker has several. The member of a
+ * team who was paid finds it among those that were.
+ */
 export async function pathOfNotice(
   db: Queries,
-  { userId, profileId, tipId }: NoticedTips,
+  { userId, profileId, tipId, ownerId, teamId }: NoticedTips,
 ): Promise<string> {
+  if (ownerId !== userId && teamId !== null) return `/teams/${teamId}/tips`;
   const pages = await selectPagesOfUser(db, userId);
   return `/dashboard?tip=${tipId}${pages.length > 1 ? `&page=${profileId}` : ''}`;
 }

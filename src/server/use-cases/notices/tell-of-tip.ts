@@ -12,26 +12,27 @@ export const NOTICE_PAUSE_MS = NOTICE_PAUSE_MINUTES * 60_000;
 const MAX_ATTEMPTS = 15;
 
 /**
- * Has the worker told of a tip that has just been reported, if they want to be: the first at once, and then
- * together what comes within `NOTICE_PAUSE_MINUTES`. Tips of the page's owner are refused before.
+ * Has the worker told of a tip that has just been reported, and the member of a team to whom it was paid, each if
+ * they want to be: the first at once, and then together what comes within `NOTICE_PAUSE_MINUTES`. Tips of the page's owner are refused before.
  * @param before the tip before the write, or null for a new one
  */
 export async function tellOfTip(
   db: Queries,
   deps: Pick<ServerDeps, 'clock' | 'mailer'>,
   before: TipRow | null,
-  { profileId, id: tipId, status }: TipRow,
+  { profileId, id: tipId, receiverId, status }: TipRow,
 ): Promise<void> {
   if (status !== 'completed' || before?.status === 'completed') return;
-  const audience = await selectAudience(db, profileId);
-  if (!audience) return;
-  const { userId, byPush, byEmail, lastToldAt } = audience;
-  if (!byPush && !(byEmail && deps.mailer !== null)) return;
   const now = deps.clock.now();
-  const isNew = await insertUntoldTip(db, { profileId, tipId, userId, reportedAt: new Date(now) });
-  if (!isNew) return;
-  const free = (lastToldAt?.getTime() ?? 0) + NOTICE_PAUSE_MS;
-  await addTellingJob(db, userId, new Date(Math.max(now, free)));
+  const reportedAt = new Date(now);
+  for (const audience of await selectAudience(db, { profileId, receiverId })) {
+    const { userId, byPush, byEmail, lastToldAt } = audience;
+    if (!byPush && !(byEmail && deps.mailer !== null)) continue;
+    const isNew = await insertUntoldTip(db, { profileId, tipId, userId, reportedAt });
+    if (!isNew) continue;
+    const free = (lastToldAt?.getTime() ?? 0) + NOTICE_PAUSE_MS;
+    await addTellingJob(db, userId, new Date(Math.max(now, free)));
+  }
 }
 
 /** Adds the job that tells a worker of what waits; there is one of them at a time. */
