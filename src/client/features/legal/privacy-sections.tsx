@@ -46,7 +46,7 @@ export const privacySections: readonly LegalSection[] = [
                 of which kind, to which address or number, when, and in which time zone your phone
                 said it was, for {MESSAGE_DAYS} days. If you take your details back, only that there
                 was one, when, and a hash of the address or number, from which it cannot be
-                recovered: so nobody can have messages sent to you without end.
+                recovered without our key: so nobody can have messages sent to you without end.
                 <AboutSms />
               </>,
             ],
