@@ -215,6 +215,16 @@ export async function deleteInvitation(db: Queries, teamId: string, id: string):
     .where(and(eq(teamInvitations.teamId, teamId), eq(teamInvitations.id, id)));
 }
 
+/** Takes back what somebody has invited with, who may invite no longer. */
+export async function deleteInvitationsBy(
+  db: Queries,
+  { teamId, id }: Pick<MemberRow, 'teamId' | 'id'>,
+): Promise<void> {
+  await db
+    .delete(teamInvitations)
+    .where(and(eq(teamInvitations.teamId, teamId), eq(teamInvitations.byId, id)));
+}
+
 export async function deleteExpiredInvitations(db: Queries, now: Date): Promise<void> {
   await db.delete(teamInvitations).where(lt(teamInvitations.expiresAt, now));
 }

@@ -10,7 +10,7 @@ import type { Queries } from '../db/queries';
 import type { ServerDeps } from '../deps';
 import { requireRoomForPage } from '../policies/pages';
 import { requireRoomInTeam, requireTeams } from '../policies/plan';
-import { requireManager, requireMember } from '../policies/team-access';
+import { requireManager, requireMember, seesAll } from '../policies/team-access';
 import { Refusal } from '../refusal';
 import { announceProfileChange, selectPagesOfUser } from '../repositories/profiles';
 import * as teams from '../repositories/teams';
@@ -80,7 +80,8 @@ export async function takeInvitationBack(
 
 /**
  * Says what an invitation is to (`POST /api/team-invitations/look`).
- * @throws {Refusal} invitation_invalid when it is unknown, used, taken back or expired, already_member
+ * @throws {Refusal} invitation_invalid when it is unknown, used, taken back or expired, or when whoever made it
+ *   may invite no longer; already_member
  */
 export async function lookAt(
   deps: TeamDeps,
@@ -91,12 +92,20 @@ export async function lookAt(
   const found = await teams.selectInvitation(db, hashOfToken(token), new Date(deps.clock.now()));
   if (!found) throw new Refusal('invitation_invalid');
   const { me, members, page } = await findPlace(db, found.teamId, userId);
+  requireInviter(members, found);
   if (me?.leftAt === null) throw new Refusal('already_member');
   const { features } = await findEntitlements(deps, page.userId);
   return {
     ...{ team: nameOfTeam(page), by: namesOf(members)(found.byId), paused: !features.teamSplit },
     expiresAt: found.expiresAt.toISOString(),
   };
+}
+
+/** An invitation may have been made in the moment in which its maker was removed. */
+function requireInviter(members: readonly teams.Member[], { byId }: teams.InvitationRow): void {
+  if (!members.some((member) => member.id === byId && seesAll(member))) {
+    throw new Refusal('invitation_invalid');
+  }
 }
 
 /**
@@ -114,6 +123,7 @@ export async function joinTeam(deps: TeamDeps, userId: string, token: string): P
   await deps.database.transaction(async (transaction) => {
     await takeTurn(transaction, null, membersOf(teamId));
     const { me, members, page } = await findPlace(transaction, teamId, userId);
+    requireInviter(members, found);
     if (me?.leftAt === null) throw new Refusal('already_member');
     requireTeams(entitlements);
     requireRoomInTeam(entitlements, present(members).length);
@@ -142,7 +152,8 @@ export async function joinTeam(deps: TeamDeps, userId: string, token: string): P
 const membersOf = (teamId: string) => `members of team ${teamId}`;
 
 /**
- * Changes a member's role and whether they share in the tips (`PUT /api/teams/:id/members/:memberId`).
+ * Changes a member's role and whether they share in the tips (`PUT /api/teams/:id/members/:memberId`). With
+ * the role of a manager go the invitations that they have made.
  * @throws {Refusal} as `requireManager`; team_member_not_found, team_founder_only when a manager names
  *   managers or hands the team over, founder_stays when the founder gives up the role otherwise,
  *   not_in_plan or page_limit when the new founder's plan has no teams or no room for the page
@@ -176,6 +187,7 @@ export async function changeMember(
       await announceProfileChange(transaction, PROFILE_CHANGES, member.userId);
     }
     await teams.updateMember(transaction, member, { role, sharesInPool });
+    if (role === 'member') await teams.deleteInvitationsBy(transaction, member);
     await announceProfileChange(transaction, PROFILE_CHANGES, page.id);
   });
   await forgetPage(deps, teamId);
@@ -183,7 +195,8 @@ export async function changeMember(
 }
 
 /**
- * Leaves a team, or removes somebody (`DELETE /api/teams/:id/members/:memberId`). The books stay.
+ * Leaves a team, or removes somebody (`DELETE /api/teams/:id/members/:memberId`). The books stay. What
+ * they have invited with works no longer, or they could come back by it.
  * @throws {Refusal} as `requireMember`; team_managers_only, team_member_not_found, founder_stays
  */
 export async function removeMember(
@@ -206,6 +219,7 @@ export async function removeMember(
       throw new Refusal('team_founder_only');
     }
     await teams.updateMember(transaction, member, { leftAt: now, role: 'member' });
+    await teams.deleteInvitationsBy(transaction, member);
     await announceProfileChange(transaction, PROFILE_CHANGES, page.id);
   });
   await forgetPage(deps, teamId);
@@ -254,6 +268,7 @@ export async function leaveAllTeams(db: Queries, userId: string, now: Date): Pro
     const nameKept = user ? nameInBooks(user) : me.nameKept;
     const leftAt = me.leftAt ?? now;
     await teams.updateMember(db, me, { nameKept, role: 'member', leftAt });
+    await teams.deleteInvitationsBy(db, me);
     await announceProfileChange(db, PROFILE_CHANGES, page.id);
     pages.push(page.id);
   }

@@ -26,6 +26,7 @@ const words: Record<string, ErrorCode | 'yes'> = {
   'in it': 'already_member',
   'not theirs': 'not_your_mark',
   'no such': 'transfer_not_found',
+  void: 'invitation_invalid',
 };
 
 /**
@@ -61,6 +62,9 @@ markTransfer, withdrawn by a side     yes         yes         managers    manage
 getTeamStatement                      yes         yes         yes         yes         yes         no team
 lookAtInvitation                      in it       in it       in it       yes         yes         yes
 acceptInvitation                      in it       in it       in it       yes         yes         yes
+lookAtInvitation, of one removed      void        void        void        void        void        void
+acceptInvitation, of one removed      void        void        void        void        void        void
+acceptInvitation, of one demoted      void        void        void        void        void        void
 `;
 
 const [heads = '', ...lines] = table.trim().split('\n');
@@ -149,6 +153,15 @@ async function prepared(row: string, role: Role): Promise<{ params?: object; bod
     return { params: { id, transferId, mark } };
   };
   const invitation = async () => ({ body: { token: await invite(app, id, people.founder) } });
+  /** By a manager who is one no longer. */
+  const old = async (method: 'PUT' | 'DELETE', payload?: object) => {
+    const token = await invite(app, id, people.second);
+    await inTeam(app, people.founder, method, `${id}/members/${ids.second}`, payload);
+    const left = database.pool.query('select from team_invitations where by_id = $1', [ids.second]);
+    expect((await left).rowCount).toBe(0);
+    return { body: { token } };
+  };
+  const demoted = { role: 'member', sharesInPool: true };
   const change = (newRole: string) => ({
     ...member(ids.other),
     body: { role: newRole, sharesInPool: true },
@@ -184,6 +197,9 @@ async function prepared(row: string, role: Role): Promise<{ params?: object; bod
     'markTransfer, withdrawn by a side': () => transfer(ids[role], ids.other, 'withdrawn'),
     lookAtInvitation: invitation,
     acceptInvitation: invitation,
+    'lookAtInvitation, of one removed': () => old('DELETE'),
+    'acceptInvitation, of one removed': () => old('DELETE'),
+    'acceptInvitation, of one demoted': () => old('PUT', demoted),
   };
   return (await making[row]?.()) ?? { params: { id } };
 }
@@ -297,6 +313,7 @@ describe.each(rows)('%s', (row, expected) => {
     }
     expect(said).toEqual(Object.fromEntries(roles.map((role, i) => [role, expected[i]])));
     expect(await ask(row, null)).toBe('not_authenticated');
+    await membersAgain(members);
   });
 });
 
