@@ -17,9 +17,10 @@ interface WantedReceiver {
 
 /**
  * Returns to which member a tip for a team is paid, and whose payment details it has to fit. A phone that
- * does not say it is an older version, which shows the details of whose turn it is.
+ * does not say it is an older version, which shows the details of whose turn it is. Whom a tip was paid to it
+ * stays paid to, however long ago they left: it can still be rated, and its contact details removed.
  * @throws {Refusal} own_profile when a member tips their own team, receiver_unknown when the phone names
- *   somebody who was none
+ *   another than the tip has, who was no member
  */
 export async function findReceiver(
   db: Queries,
@@ -33,14 +34,16 @@ export async function findReceiver(
   const members = await selectMembers(db, teamId);
   const isMember = members.some((member) => member.userId === userId && member.leftAt === null);
   if (!found || (userId !== undefined && isMember)) throw new Refusal('own_profile');
-  const known = receiverId ?? before?.receiverId ?? null;
+  const known = before?.receiverId ?? null;
   const isChosen = method !== undefined && method !== 'pending';
   const receiver =
-    known !== null
-      ? requireReceiver(members, known, clock.now())
-      : isChosen
-        ? nextReceiver(found.team, members)
-        : null;
+    receiverId !== undefined && receiverId !== known
+      ? requireReceiver(members, receiverId, clock.now())
+      : known !== null
+        ? members.find(({ id }) => id === known)
+        : isChosen
+          ? nextReceiver(found.team, members)
+          : null;
   // Of an account that was deleted since, nobody knows the details any more.
   const paidTo = receiver && receiver.page === null ? anything : (receiver?.page ?? {});
   return { receiverId: receiver?.id, paidTo };
