@@ -116,7 +116,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     app.log.warn({ err: error }, 'a change of tips was not announced'),
   );
   app.addHook('onClose', () => tipChanges.close());
-  const domainHosts = await openDomainHosts(database, app.log);
+  const domainHosts = await openDomainHosts(database, app.log, config.publicUrl);
   app.addHook('onClose', () => domainHosts.close());
   tellDomainsApart(app, domainHosts);
   const { publicUrl, stripe } = config;
@@ -180,7 +180,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     registerMailboxRoutes(app, deps);
   }
 
-  const isAtOwnDomain = ({ headers }: FastifyRequest) => domainHosts.pageAt(headers.host) !== null;
+  const isAtOwnDomain = ({ headers }: FastifyRequest) => domainHosts.isWorkers(headers.host);
   const served = hasClient(clientDir) ? clientDir : null;
   if (served) {
     await serveClientFiles(app, served);

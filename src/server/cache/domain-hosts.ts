@@ -2,14 +2,18 @@
 // anew when a process announces that one has changed.
 import type { Log } from '../db/log';
 import type { Database } from '../db/open';
-import { selectProvedHosts } from '../repositories/domains';
+import { type ProvedHost, selectProvedHosts } from '../repositories/domains';
 
 /** `pg_notify` channel, without a payload. */
 export const DOMAIN_CHANGES = 'domain_changes';
 
 export interface DomainHosts {
-  /** Returns the id of the page that answers at a host, or null at the product's own. */
+  /** Whether a host is or was a worker's own. At any other, the product's own site answers. */
+  isWorkers(host: string | undefined): boolean;
+  /** Returns the id of the page that answers at a host, or null. */
   pageAt(host: string | undefined): string | null;
+  /** Returns the id of the page that answers at a host or last did, or null. */
+  lastPageAt(host: string | undefined): string | null;
   /** Returns the host at which a page answers, or null. */
   hostOf(profileId: string): string | null;
   /** Reads all hosts anew. Call it after changing one. */
@@ -20,9 +24,16 @@ export interface DomainHosts {
 export async function openDomainHosts(
   { db, listen }: Pick<Database, 'db' | 'listen'>,
   log: Log,
+  publicUrl: string,
 ): Promise<DomainHosts> {
-  let pages = await selectProvedHosts(db);
-  let hosts = reversed(pages);
+  // The operator may have moved to a host that was a worker's.
+  const ours = new URL(publicUrl).hostname;
+  const read = async () => {
+    const workers = (await selectProvedHosts(db)).filter(({ host }) => host !== ours);
+    return new Map(workers.map((one) => [one.host, one]));
+  };
+  let known = await read();
+  let hosts = byPage(known);
   let reading: Promise<void> = Promise.resolve();
 
   /** One after another, so that what was read last is what is known. */
@@ -30,8 +41,8 @@ export async function openDomainHosts(
     reading = reading
       .catch(() => {})
       .then(async () => {
-        pages = await selectProvedHosts(db);
-        hosts = reversed(pages);
+        known = await read();
+        hosts = byPage(known);
       });
     return reading;
   }
@@ -41,17 +52,29 @@ export async function openDomainHosts(
 
   // While the connection was away, anything may have changed.
   const unlisten = await listen(DOMAIN_CHANGES, refreshSoon, refreshSoon);
+  // Most installations have none: then no request has its host taken apart.
+  const find = (host: string | undefined) =>
+    known.size === 0 ? undefined : known.get(nameOf(host));
   return {
-    // Most installations have none: then no request has its host taken apart.
-    pageAt: (host) => (pages.size === 0 ? null : (pages.get(nameOf(host)) ?? null)),
+    isWorkers: (host) => find(host) !== undefined,
+    pageAt(host) {
+      const found = find(host);
+      return found?.answers ? found.profileId : null;
+    },
+    lastPageAt: (host) => find(host)?.profileId ?? null,
     hostOf: (profileId) => hosts.get(profileId) ?? null,
     refresh,
     close: unlisten,
   };
 }
 
-const reversed = (map: ReadonlyMap<string, string>) =>
-  new Map([...map].map(([host, page]) => [page, host]));
+function byPage(known: ReadonlyMap<string, ProvedHost>): Map<string, string> {
+  const hosts = new Map<string, string>();
+  for (const { host, profileId, answers } of known.values()) {
+    if (answers && profileId !== null) hosts.set(profileId, host);
+  }
+  return hosts;
+}
 
 /** A `Host` header without its port, as hosts are stored. */
 function nameOf(host = ''): string {

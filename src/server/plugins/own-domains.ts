@@ -17,7 +17,7 @@ export function tellDomainsApart(app: FastifyInstance, hosts: DomainHosts): void
         set: (site, handler) => handlers.set(site, handler as never),
       };
     },
-    deriveConstraint: ({ headers }) => (hosts.pageAt(headers.host) === null ? undefined : 'own'),
+    deriveConstraint: ({ headers }) => (hosts.isWorkers(headers.host) ? 'own' : undefined),
     mustMatchWhenDerived: true,
   });
 }

@@ -22,7 +22,7 @@ export function answerUnknownAddresses(
 ): void {
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request.url);
-    if (domainHosts.pageAt(request.headers.host) !== null) {
+    if (domainHosts.isWorkers(request.headers.host)) {
       if (!answerPage || !isNavigation(request, path)) throw new Refusal('not_found');
       if (isTippersPath(path)) return answerPage(request, reply);
       return leadTo(reply, config.publicUrl + request.url);

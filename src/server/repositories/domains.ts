@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queries } from '../db/queries';
-import { domains, profiles } from '../db/schema';
+import { domains, profiles, provedHosts } from '../db/schema';
 
 export type DomainRow = typeof domains.$inferSelect;
 
@@ -9,13 +9,39 @@ export async function selectDomain(db: Queries, profileId: string): Promise<Doma
   return row ?? null;
 }
 
-/** Returns which page answers at each host that was proved. */
-export async function selectProvedHosts(db: Queries): Promise<Map<string, string>> {
+export interface ProvedHost {
+  readonly host: string;
+  /** The page that answers there or did last; null where it is gone or has another host. */
+  readonly profileId: string | null;
+  /** Whether the host is proved now. */
+  readonly answers: boolean;
+}
+
+/** Returns the hosts that are proved or ever were, each once. */
+export async function selectProvedHosts(db: Queries): Promise<ProvedHost[]> {
   const rows = await db
-    .select({ host: domains.host, profileId: domains.profileId })
-    .from(domains)
-    .where(isNotNull(domains.provedAt));
-  return new Map(rows.map(({ host, profileId }) => [host, profileId]));
+    .selectDistinctOn([provedHosts.host], {
+      ...{ host: provedHosts.host, profileId: domains.profileId, provedAt: domains.provedAt },
+    })
+    .from(provedHosts)
+    .leftJoin(
+      domains,
+      and(
+        eq(domains.host, provedHosts.host),
+        or(isNotNull(domains.provedAt), isNotNull(domains.missingSince)),
+      ),
+    )
+    .orderBy(
+      provedHosts.host,
+      sql`${domains.provedAt} is null`,
+      sql`${domains.missingSince} desc nulls last`,
+    );
+  return rows.map(({ provedAt, ...row }) => ({ ...row, answers: provedAt !== null }));
+}
+
+/** Notes that a host was proved, which stays known when its page goes. */
+export async function insertProvedHost(db: Queries, host: string): Promise<void> {
+  await db.insert(provedHosts).values({ host }).onConflictDoNothing();
 }
 
 /** Returns the handle of a page and whose it is, or null when the page is gone. */
@@ -68,16 +94,17 @@ export async function deleteDomain(db: Queries, profileId: string): Promise<void
 /**
  * Takes domains that are due to be looked at, so that no other process looks at them now.
  * @param before when those that answer were last looked at, and those that wait for their record
- * @param madeAfter those that wait and are older are left alone
+ * @param waitingAfter those that have waited since an earlier time are left alone: since they were made, or
+ *   since their record went missing
  */
 export async function takeDomainsDue(
   db: Queries,
   at: Date,
   {
     before,
-    madeAfter,
+    waitingAfter,
     limit,
-  }: { before: { proved: Date; waiting: Date }; madeAfter: Date; limit: number },
+  }: { before: { proved: Date; waiting: Date }; waitingAfter: Date; limit: number },
 ): Promise<DomainRow[]> {
   const due = db
     .select({ profileId: domains.profileId })
@@ -87,7 +114,7 @@ export async function takeDomainsDue(
         and(isNotNull(domains.provedAt), lt(domains.checkedAt, before.proved)),
         and(
           isNull(domains.provedAt),
-          gt(domains.createdAt, madeAfter),
+          gt(sql`coalesce(${domains.missingSince}, ${domains.createdAt})`, waitingAfter),
           or(isNull(domains.checkedAt), lt(domains.checkedAt, before.waiting)),
         ),
       ),

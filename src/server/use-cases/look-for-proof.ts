@@ -3,14 +3,19 @@ import { proofOf } from '#contract/domains';
 import type { ServerDeps } from '../deps';
 import { afterLook, type Finding, isProvedBy } from '../policies/domains';
 import { violatedUnique } from '../repositories/database-failure';
-import { type DomainRow, takeDomainsDue, updateDomain } from '../repositories/domains';
+import {
+  type DomainRow,
+  insertProvedHost,
+  takeDomainsDue,
+  updateDomain,
+} from '../repositories/domains';
 import { announceDomains } from './announce-domains';
 
 type Deps = Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'domainHosts' | 'resolveTxt'>;
 
 const HOUR_MS = 60 * 60_000;
 
-/** For how long a domain that was never proved is looked at. */
+/** For how long a domain is looked at without its record. */
 const PATIENCE_MS = 30 * DAY_MS;
 
 /** Few enough that one process does not keep them to itself. */
@@ -23,6 +28,7 @@ const BATCH_SIZE = 20;
 export async function lookForProof(deps: Deps, domain: DomainRow): Promise<boolean> {
   const finding = await find(deps, domain);
   const after = afterLook(domain, finding, new Date(deps.clock.now()));
+  if (finding.found) await insertProvedHost(deps.database.db, domain.host);
   try {
     await updateDomain(deps.database.db, domain, after);
   } catch (error) {
@@ -50,7 +56,7 @@ export async function lookForProofs(deps: Deps, stopping: AbortSignal): Promise<
         proved: new Date(now - DAY_MS + HOUR_MS / 2),
         waiting: new Date(now - HOUR_MS / 2),
       },
-      madeAfter: new Date(now - PATIENCE_MS),
+      waitingAfter: new Date(now - PATIENCE_MS),
       limit: BATCH_SIZE,
     });
     for (const domain of due) {

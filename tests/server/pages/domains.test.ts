@@ -72,7 +72,7 @@ async function lookAtDomains(): Promise<void> {
   const { lookForProofs } = await import('../../../src/server/use-cases/look-for-proof');
   const { openDomainHosts } = await import('../../../src/server/cache/domain-hosts');
   const { silentLog } = await import('../../support/silent-log');
-  const domainHosts = await openDomainHosts(test.database, silentLog);
+  const domainHosts = await openDomainHosts(test.database, silentLog, publicUrl);
   const cache = { forget: () => {} } as never;
   const { database } = test;
   await lookForProofs(
@@ -188,6 +188,23 @@ describe('a domain', () => {
     expect(await domainOf(worker)).toMatchObject({ state: 'active' });
   });
 
+  it('comes back with its record also where it had been there for long', async () => {
+    const { worker, host, record } = await workerAtDomain();
+    const kept = dns.get(record);
+    const long = `update domains set created_at = created_at - interval '60 days' where host = $1`;
+    await test.database.pool.query(long, [host]);
+    dns.delete(record);
+    for (const days of [1, 7]) {
+      now += days * DAY_MS;
+      await lookAtDomains();
+    }
+    expect(await domainOf(worker)).toMatchObject({ state: 'lost' });
+    if (kept) dns.set(record, kept);
+    now += DAY_MS;
+    await lookAtDomains();
+    expect(await domainOf(worker)).toMatchObject({ host, state: 'active' });
+  });
+
   it('is looked at once a day, not each hour, once it answers', async () => {
     const { worker } = await workerAtDomain();
     const { checkedAt } = await domainOf(worker);
@@ -222,6 +239,78 @@ describe('a domain', () => {
       payload: { password: goodPassword, confirmation: next.profile.handle },
     });
     await expect.poll(() => ask(nextHost)).toBe(404);
+  });
+});
+
+describe('at a host that was a domain', () => {
+  /** What visitors find there: where they are led to, or a code. */
+  async function foundAt(host: string, paths: string[]): Promise<unknown[]> {
+    const found: unknown[] = [];
+    for (const path of paths) {
+      const { statusCode, headers } = await at(host, path);
+      found.push([path, statusCode, headers.location]);
+    }
+    const payload = { email: 'ada@example.com', password: goodPassword };
+    const login = { method: 'POST' as const, url: '/api/auth/login', headers: { host }, payload };
+    found.push(codeOf(await app.inject(login)));
+    return found;
+  }
+  const refused = [404, 'not_found'];
+  const ledOn = (path: string) => [path, 302, publicUrl + path];
+
+  it("visitors are led to the page's ordinary address once the record is lost", async () => {
+    const { worker, host, record } = await workerAtDomain();
+    dns.delete(record);
+    for (const days of [1, 7]) {
+      now += days * DAY_MS;
+      await lookAtDomains();
+    }
+    await expect.poll(() => ask(host)).toBe(404);
+    const page = `/u/${worker.profile.handle}`;
+    expect(await foundAt(host, ['/', '/login', page])).toEqual([
+      ['/', 302, publicUrl + page],
+      ...['/login', page].map(ledOn),
+      refused,
+    ]);
+    // Until somebody else proves it.
+    const next = await signUpWorker(app);
+    await buyPro(app, next);
+    await put(next, host);
+    await setRecord(next);
+    await call('POST', '/check', next);
+    expect((await at(host, '/')).body).toContain(next.profile.handle);
+  });
+
+  it("nothing of the worker's area is served once the page has given it up", async () => {
+    const { worker, host } = await workerAtDomain();
+    await put(worker, newHost());
+    expect(await foundAt(host, ['/login', '/dashboard'])).toEqual([
+      ...['/login', '/dashboard'].map(ledOn),
+      refused,
+    ]);
+    const { worker: other, host: second } = await workerAtDomain();
+    await call('DELETE', '', other);
+    const home = await at(second, '/');
+    expect([home.statusCode, home.headers.location]).toEqual([302, publicUrl]);
+    expect(await foundAt(second, ['/login'])).toEqual([ledOn('/login'), refused]);
+  });
+
+  it("a host that was never proved changes nothing, as it may be another one of the operator's", async () => {
+    const { worker } = await proWorker();
+    const host = newHost();
+    const before = await foundAt(host, ['/login', '/pricing']);
+    await put(worker, host);
+    await call('POST', '/check', worker);
+    expect(await foundAt(host, ['/login', '/pricing'])).toEqual(before);
+  });
+
+  it('the operator can move to it', async () => {
+    const { worker, host } = await workerAtDomain();
+    await call('DELETE', '', worker);
+    const { databaseUrl } = test;
+    const moved = { publicUrl: `https://${host}` };
+    const other = await buildTestApp({ clientDir, databaseUrl, clock, config: moved });
+    expect((await at(host, '/login', other)).statusCode).toBe(200);
   });
 });
 

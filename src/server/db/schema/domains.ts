@@ -30,3 +30,9 @@ export const domains = pgTable(
     index('domains_by_check').on(table.checkedAt),
   ],
 );
+
+/**
+ * Hosts that were ever proved, linked to nobody. After a page has lost or given up its host, nothing of the
+ * product's own is served there, whoever owns the name by then.
+ */
+export const provedHosts = pgTable('proved_hosts', { host: text('host').primaryKey() });
