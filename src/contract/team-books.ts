@@ -52,6 +52,16 @@ const note = z
 const lengthOf = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) =>
   (Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS;
 
+/** Whether nobody worked longer than a shift lasts. */
+export function fitsShift(
+  workers: readonly { minutes: number }[],
+  shift: { startsAt: string; endsAt: string },
+): boolean {
+  return workers.every(({ minutes }) => minutes <= lengthOf(shift));
+}
+
+export const WORKED_TOO_LONG = 'Nobody works longer than the shift lasts';
+
 export const teamShiftBody = z
   .strictObject({
     /** Made by the client, so that a request that is repeated splits nothing twice. */
@@ -69,8 +79,8 @@ export const teamShiftBody = z
       error: `A shift lasts at most ${LONGEST_SHIFT_HOURS} hours`,
       path: ['endsAt'],
     }),
-    z.refine((body) => body.workers.every(({ minutes }) => minutes <= lengthOf(body)), {
-      error: 'Nobody works longer than the shift lasts',
+    z.refine((body) => fitsShift(body.workers, body), {
+      error: WORKED_TOO_LONG,
       path: ['workers'],
     }),
   );

@@ -3,13 +3,15 @@
 import { v7 as newId } from 'uuid';
 import { DAY_MS } from '#contract/days';
 import { centsFromDollars } from '#contract/money';
-import type {
-  AdjustmentBody,
-  ShiftCorrection,
-  TeamShift,
-  TeamShiftBody,
-  TransferMark,
-  WorkBody,
+import {
+  type AdjustmentBody,
+  fitsShift,
+  type ShiftCorrection,
+  type TeamShift,
+  type TeamShiftBody,
+  type TransferMark,
+  WORKED_TOO_LONG,
+  type WorkBody,
 } from '#contract/team-books';
 import type { SplitRule } from '#contract/team-split';
 import type { Team } from '#contract/teams';
@@ -94,7 +96,8 @@ export async function splitShift(
 /**
  * Corrects a shift, with the tips that have arrived since, or takes it back
  * (`POST /api/teams/:id/shifts/:shiftId/corrections`). What was entered before stays.
- * @throws {Refusal} as `splitShift`; team_shift_not_found, team_shift_void
+ * @throws {Refusal} as `splitShift`; team_shift_not_found, team_shift_void, invalid_input when somebody worked
+ *   longer than the shift lasts, as for a new one
  */
 export async function correctShift(
   deps: TeamDeps,
@@ -110,6 +113,11 @@ export async function correctShift(
     if (!shift) throw new Refusal('team_shift_not_found');
     const entries = await books.selectEntries(transaction, teamId, { shiftIds: [shiftId] });
     if (entries.some(({ kind }) => kind === 'void')) throw new Refusal('team_shift_void');
+    const { startsAt, endsAt } = shift;
+    const times = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+    if (!body.void && !fitsShift(body.workers, times)) {
+      throw new Refusal('invalid_input', { fields: { workers: WORKED_TOO_LONG } });
+    }
     const entered = entries.flatMap(({ lines }) => lines);
     const wanted = body.void
       ? []

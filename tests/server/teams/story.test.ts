@@ -225,6 +225,10 @@ describe('a shift', () => {
     const { rows: before } = await database.pool.query('select * from team_lines order by 1, 2, 3');
     const again = { ...{ id: newId(), split: 'hours', note: 'A late tip' }, workers: body.workers };
     const url = `${team.id}/shifts/${body.id}/corrections`;
+    const tooLong = { ...again, id: newId(), workers: [work('ana', 6.5), work('ben', 4)] };
+    const refused = await inTeam(app, ana, 'POST', url, tooLong);
+    expect(codeOf(refused)).toEqual([400, 'invalid_input']);
+    expect(refused.json().fields.workers).toBe('Nobody works longer than the shift lasts');
     for (const _ of [1, 2])
       expect((await inTeam(app, ana, 'POST', url, again)).statusCode).toBe(201);
     expect(await list()).toMatchObject([{ pool: 120, poolNow: 120, entries: [{}, {}] }]);
