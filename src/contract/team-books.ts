@@ -253,7 +253,7 @@ export const markTransfer = defineCall({
   method: 'PUT',
   path: '/api/teams/:id/transfers/:transferId/marks/:mark',
   summary:
-    'Says that a transfer was sent, by who sent it, or received, by who received it; or withdraws it, by a manager. A repeated request changes nothing.',
+    'Says that a transfer was sent, by who sent it, or received, by who received it; or withdraws it, by a manager, before either side has spoken. A repeated request changes nothing.',
   access: 'signed-in',
   params: z.object({ id: uuid, transferId: uuid, mark: transferMark }),
   answer: team,
@@ -264,6 +264,7 @@ export const markTransfer = defineCall({
     'team_managers_only',
     'transfer_not_found',
     'transfer_closed',
+    'transfer_marked',
     'not_your_mark',
   ],
 });

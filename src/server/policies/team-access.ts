@@ -63,8 +63,9 @@ export function isOpen(transfer: Pick<Marked, 'marks'>): boolean {
 /**
  * Requires that somebody may say this of a transfer: who sends it that it is sent, who receives it that it
  * is received, and a manager that it is withdrawn. For a member without an account a manager speaks.
+ * What a side has said stands: withdrawn after it was sent, a transfer would be claimed anew by the next plan.
  * @throws {Refusal} transfer_not_found for other members, team_managers_only, not_your_mark,
- *   transfer_closed when it is settled or withdrawn
+ *   transfer_closed when it is settled or withdrawn, transfer_marked when a side has spoken before it is withdrawn
  */
 export function requireMark(
   viewer: Viewer,
@@ -83,4 +84,5 @@ export function requireMark(
     if (viewer.id !== side && !speaksFor) throw new Refusal('not_your_mark');
   }
   if (!isOpen(transfer)) throw new Refusal('transfer_closed');
+  if (mark === 'withdrawn' && transfer.marks.length > 0) throw new Refusal('transfer_marked');
 }

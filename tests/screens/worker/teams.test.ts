@@ -66,6 +66,10 @@ test('a founder sees everybody, and hears that there is nothing to settle', asyn
   const transfers = await region('Transfers');
   expect(await transfers.findByRole('button', { name: 'Mark as sent' })).toBeVisible();
   expect(transfers.queryByRole('button', { name: 'Mark as received' })).toBeNull();
+  expect(transfers.getByRole('button', { name: 'Withdraw' })).toBeVisible();
+  await user.click(transfers.getByRole('button', { name: 'Mark as sent' }));
+  expect(await transfers.findByText('Sent')).toBeVisible();
+  expect(transfers.queryByRole('button', { name: 'Withdraw' })).toBeNull();
 });
 
 test('without a network, shows the books of before, keeps marks, and says what waits for one', async ({

@@ -290,6 +290,8 @@ it('is settled with the fewest transfers, once both sides say so', async () => {
   expect(codeOf(await mark(ana, 'sent'))).toEqual([403, 'not_your_mark']);
   expect((await mark(cleo, 'sent')).statusCode).toBe(200);
   expect(balances(await teamOf(app, team.id, ana))).toMatchObject({ ana: 25, cleo: -25 });
+  // Ana is a manager, and is owed it: what Cleo has said is not hers to wipe out.
+  expect(codeOf(await mark(ana, 'withdrawn'))).toEqual([409, 'transfer_marked']);
   expect((await mark(ana, 'received')).json<Team>().transfers).toEqual([]);
   expect(balances(await teamOf(app, team.id, ana))).toMatchObject({ ana: 0, ben: 0, cleo: 0 });
   expect((await mark(ana, 'received')).statusCode).toBe(200);

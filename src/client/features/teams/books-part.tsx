@@ -135,7 +135,7 @@ function TransferRow({ team, transfer, isManager }: TransferRowProps) {
       <span className="flex flex-wrap gap-2">
         {!sentAt && speaksFor(fromId) && button('sent', 'Mark as sent')}
         {!receivedAt && speaksFor(toId) && button('received', 'Mark as received')}
-        {isManager && button('withdrawn', 'Withdraw')}
+        {isManager && !sentAt && !receivedAt && button('withdrawn', 'Withdraw')}
       </span>
     </li>
   );
