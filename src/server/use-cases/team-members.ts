@@ -233,29 +233,25 @@ async function handOver(
 ): Promise<void> {
   if (!to.userId) throw new Refusal('team_member_not_found');
   await teams.updateMember(db, from, { role: 'manager' });
-  await teams.updateMember(db, to, { role: 'founder', leftAt: null });
+  await teams.updateMember(db, to, { role: 'founder' });
   await teams.giveTeamPage(db, teamId, to.userId, now);
 }
 
 /**
  * Takes a user out of their teams before the account is deleted. Their name stays in the books as text.
- * What they have founded goes to the manager, or else the member, who joined first, or to a former member,
- * whose books it holds; on a plan without teams it is paused there. Only where nobody else has an account
- * does the team go with its founder.
+ * What they have founded goes to the manager, or else the member, who joined first; on a plan without teams it
+ * is paused there. Whoever left or was removed does not get it: where nobody else is in it with an account, the
+ * team goes with its founder.
  * @returns the pages that changed, for the caches
  */
 export async function leaveAllTeams(db: Queries, userId: string, now: Date): Promise<string[]> {
   const pages: string[] = [];
   for (const { team, me, page } of await teams.selectTeamsOfUser(db, userId)) {
     await takeTurn(db, null, membersOf(team.id));
-    const others = (await teams.selectMembers(db, team.id)).filter(
+    const others = present(await teams.selectMembers(db, team.id)).filter(
       (member) => member.userId !== null && member.userId !== userId,
     );
-    const [heir] = [
-      ...present(others).filter(({ role }) => role === 'manager'),
-      ...present(others),
-      ...others,
-    ];
+    const heir = others.find(({ role }) => role === 'manager') ?? others[0];
     if (me.role === 'founder' && !heir) {
       await teams.deleteTeam(db, team.id);
       continue;

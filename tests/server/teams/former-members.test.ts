@@ -1,11 +1,11 @@
 // What becomes of a team's tips and books when somebody has left it.
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#contract/days';
 import { FORMER_RECEIVER_DAYS } from '#contract/limits';
 import type { Team } from '#contract/teams';
 import { buildTestApp } from '../../support/app';
-import { foundTeam, inTeam, join } from '../../support/teams';
-import { signUpWorker } from '../../support/workers';
+import { foundTeam, inTeam, join, teamOf } from '../../support/teams';
+import { goodPassword, signUpWorker, type TestWorker } from '../../support/workers';
 import { codeOf, storedTip, Tipper } from '../tips/tipper';
 
 let now = Date.parse('2026-05-01T12:00:00Z');
@@ -21,6 +21,36 @@ async function teamOfTwo() {
   const leave = () => inTeam(app, member, 'DELETE', `${team.id}/members/${meId}`);
   return { founder, member, team, memberId: meId, leave };
 }
+
+describe("a founder's team, when the account is deleted", () => {
+  const erase = ({ email, headers }: TestWorker) => {
+    const payload = { password: goodPassword, confirmation: email };
+    return app.inject({ method: 'DELETE', url: '/api/account', headers, payload });
+  };
+
+  it('goes to nobody who has left it, however long they were in it', async () => {
+    const { founder, member, team, leave } = await teamOfTwo();
+    const second = await signUpWorker(app);
+    now += 1000;
+    const { meId } = (await join(app, team.id, founder, second)).json<Team>();
+    await leave();
+    expect((await erase(founder)).statusCode).toBe(200);
+    expect((await teamOf(app, team.id, second)).members).toContainEqual(
+      expect.objectContaining({ id: meId, role: 'founder', leftAt: null }),
+    );
+    const [left] = (await teamOf(app, team.id, member)).members;
+    expect(left).toMatchObject({ role: 'member', leftAt: expect.any(String) });
+  });
+
+  it('ends where only former members are left', async () => {
+    const { founder, member, team, leave } = await teamOfTwo();
+    await leave();
+    expect((await erase(founder)).statusCode).toBe(200);
+    const gone = await inTeam(app, member, 'GET', team.id);
+    expect(codeOf(gone)).toEqual([404, 'team_not_found']);
+    expect((await inTeam(app, member, 'GET', '')).json()).toEqual({ teams: [] });
+  });
+});
 
 it('a tip that was paid to somebody who left long ago can be rated, and its contact details removed', async () => {
   const { team, memberId, leave } = await teamOfTwo();
