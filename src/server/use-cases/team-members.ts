@@ -25,7 +25,8 @@ const present = (members: readonly teams.Member[]) =>
   members.filter(({ leftAt }) => leftAt === null);
 
 /**
- * Makes an invitation. Its token is in the answer, and nowhere else.
+ * Makes an invitation. Its token is in the answer, and nowhere else, so where the answer got lost, the same
+ * invitation gets another one.
  * @throws {Refusal} as `requireManager`; not_in_plan, team_full
  */
 export async function inviteToTeam(
@@ -41,25 +42,19 @@ export async function inviteToTeam(
   const entitlements = await findEntitlements(deps, page.userId);
   requireTeams(entitlements);
   requireRoomInTeam(entitlements, present(members).length);
+  await teams.deleteInvitation(db, teamId, id);
   const open = await teams.selectInvitations(db, teamId, now);
   // The oldest make room: nobody needs so many at once.
-  for (const { id } of open.slice(MOST_INVITATIONS - 1))
-    await teams.deleteInvitation(db, teamId, id);
+  for (const { id: oldest } of open.slice(MOST_INVITATIONS - 1))
+    await teams.deleteInvitation(db, teamId, oldest);
   const token = newToken();
   const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
-  const row = {
-    tokenHash: hashOfToken(token),
-    teamId,
-    id: newId(),
-    byId,
-    createdAt: now,
-    expiresAt,
-  };
-  await teams.deleteInvitation(db, teamId, id);
+  const tokenHash = hashOfToken(token);
+  const row = { tokenHash, teamId, id, byId, createdAt: now, expiresAt };
   await teams.insertInvitation(db, row);
   return {
     invitation: {
-      ...{ id: row.id, by: namesOf(members)(byId) },
+      ...{ id, by: namesOf(members)(byId) },
       ...{ createdAt: now.toISOString(), expiresAt: expiresAt.toISOString() },
     },
     // In the fragment, which is sent to no server and stands in no log.

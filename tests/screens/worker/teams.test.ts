@@ -1,7 +1,7 @@
 // The screens of teams: who sees what, and what they say without a network or when the server refuses.
 import { screen, waitFor, within } from '@testing-library/dom';
 import { v7 as newId } from 'uuid';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { post } from '../../e2e/support/worker';
 import { test } from '../support/fixtures';
 import { openWorkerApp, remembered, signedInAs } from '../support/page';
@@ -95,6 +95,35 @@ test('without a network, shows the books of before, keeps marks, and says what w
   await waitFor(async () =>
     expect((await ledger.moneyStates(profileId)).toSorted()).toEqual(['received', 'reported']),
   );
+});
+
+test('an invitation whose answer does not arrive is asked for again as the same one', async ({
+  serverUrl,
+  ledger,
+  network,
+  user,
+}) => {
+  const { id, founder } = await makeTeam(serverUrl, ledger, { founder: 8, member: 2 });
+  signedInAs(founder);
+  await openWorkerApp(`/teams/${id}/people`);
+  const sent = () =>
+    vi.mocked(globalThis.fetch).mock.calls.flatMap(([address, init]) => {
+      const isInvitation = init?.method === 'POST' && /\/invitations$/.test(String(address));
+      return isInvitation && String(address).startsWith('/') ? [String(init.body)] : [];
+    });
+  const make = async () =>
+    user.click(await screen.findByRole('button', { name: 'Create an invitation link' }));
+  network.refuse('POST', /invitations$/, 'internal');
+  await make();
+  expect(await screen.findByText('Not changed')).toBeVisible();
+  network.heal();
+  await make();
+  await user.click(await screen.findByRole('button', { name: 'Done' }));
+  await make();
+  expect(await screen.findByText(/You won't see it again/)).toBeVisible();
+  const [first, again, another] = sent();
+  expect(again).toBe(first);
+  expect(another).not.toBe(first);
 });
 
 test('somebody invited who has no account creates one, and finds the invitation again', async ({

@@ -103,6 +103,23 @@ describe('invitations', () => {
   });
 });
 
+it('an invitation whose answer got lost is made again, and the lost link is void', async () => {
+  const { headers } = await signUpUser(app);
+  const payload = { id: newId() };
+  const ask = async () => {
+    const { link } = (await inTeam(app, ana, 'POST', `${team.id}/invitations`, payload)).json();
+    return { token: link.split('#')[1] };
+  };
+  const [lost, shown] = [await ask(), await ask()];
+  const { invitations } = await teamOf(app, team.id, ana);
+  expect(invitations).toMatchObject([{ id: payload.id }]);
+  const look = (token: { token: string }) =>
+    app.inject({ method: 'POST', url: '/api/team-invitations/look', headers, payload: token });
+  expect(codeOf(await look(lost))).toEqual([410, 'invitation_invalid']);
+  expect((await look(shown)).statusCode).toBe(200);
+  await inTeam(app, ana, 'DELETE', `${team.id}/invitations/${payload.id}`);
+});
+
 describe('tips for the team', () => {
   it('are paid in turns, to whom the page shows, whose details it has', async () => {
     at('17:10');

@@ -101,8 +101,10 @@ function MemberRow({ member, isMe, onChange }: MemberRowProps) {
 
 function Invite({ team }: { team: Team }) {
   const [link, setLink] = useState<string | null>(null);
+  // The same at every try: a link that was made and never shown is replaced.
+  const [id, setId] = useState(newId);
   const make = useTeamChange(() =>
-    api(createInvitation, { params: { id: team.id }, body: { id: newId() } }),
+    api(createInvitation, { params: { id: team.id }, body: { id } }),
   );
   const takeBack = useTeamChange((invitationId: string) =>
     api(deleteInvitation, { params: { id: team.id, invitationId } }),
@@ -117,7 +119,10 @@ function Invite({ team }: { team: Team }) {
           busy={make.isPending}
           onClick={() =>
             make.mutate(undefined, {
-              onSuccess: (made) => setLink(made.link),
+              onSuccess: (made) => {
+                setLink(made.link);
+                setId(newId());
+              },
               onError: showRefused,
             })
           }
