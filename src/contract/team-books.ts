@@ -100,6 +100,8 @@ export const teamShift = z.object({
   pool: amount,
   /** What tips of that time come to by now, in dollars: more where one arrived late. Managers only. */
   poolNow: z.nullable(amount),
+  /** Whether tips of that time come to something else by now, for anybody who was paid. Managers only. */
+  changed: z.nullable(z.boolean()),
   /** Of all workers, so that everybody can check their own share. */
   minutes: z.number(),
   points: z.number(),
@@ -127,7 +129,8 @@ const inBooks = ['not_authenticated', 'team_not_found', 'team_left', 'team_manag
 export const listTeamShifts = defineCall({
   method: 'GET',
   path: '/api/teams/:id/shifts',
-  summary: 'Returns the latest shifts of a team with the shares that the signed-in member may see.',
+  summary:
+    'Returns the latest shifts of a team with the shares that the signed-in member may see; for managers also older ones whose tips have changed since.',
   access: 'signed-in',
   params: whichTeam,
   answer: z.object({

@@ -13,6 +13,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Queries } from '../db/queries';
 import { teamEntries, teamLines, teamMarks, teamShifts, teamTransfers, tips } from '../db/schema';
 import type { Line } from '../policies/team-books';
@@ -86,6 +87,20 @@ export async function selectTeamShifts(
     .where(and(eq(teamShifts.teamId, teamId), id === undefined ? undefined : eq(teamShifts.id, id)))
     .orderBy(desc(teamShifts.startsAt), desc(teamShifts.id))
     .limit(limit);
+}
+
+/** Returns the shifts of ids, the latest first. */
+export async function selectShiftsOf(
+  db: Queries,
+  teamId: string,
+  ids: readonly string[],
+): Promise<TeamShiftRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(teamShifts)
+    .where(and(eq(teamShifts.teamId, teamId), inArray(teamShifts.id, [...ids])))
+    .orderBy(desc(teamShifts.startsAt), desc(teamShifts.id));
 }
 
 export interface EntryWithLines extends EntryRow {
@@ -196,6 +211,49 @@ export async function selectPoolsNow(
     .where(and(eq(teamShifts.teamId, teamId), inArray(teamShifts.id, [...shiftIds])))
     .groupBy(teamShifts.id);
   return new Map(rows.map(({ id, cents }) => [id, cents]));
+}
+
+/**
+ * Returns the shifts of a team of which tips come to something else than was entered, for anybody: those that
+ * arrived since and those that were not received may cancel each other out in the sum.
+ */
+export async function selectChangedShifts(
+  db: Queries,
+  teamId: string,
+  profileId: string,
+): Promise<string[]> {
+  const inTime = [
+    gte(tips.occurredAt, teamShifts.startsAt),
+    lt(tips.occurredAt, teamShifts.endsAt),
+  ];
+  const paid = db
+    .select({
+      shiftId: sql<string>`${teamShifts.id}`.as('shift_id'),
+      memberId: sql<string>`${tips.receiverId}`.as('member_id'),
+      cents: sql<number>`${tips.amountCents}`.as('cents'),
+    })
+    .from(teamShifts)
+    .innerJoin(tips, and(counted(profileId), ...inTime))
+    .where(and(eq(teamShifts.teamId, teamId), sql`not ${isVoid}`));
+  const entered = db
+    .select({
+      shiftId: sql<string>`${teamEntries.shiftId}`.as('shift_id'),
+      memberId: sql<string>`${teamLines.memberId}`.as('member_id'),
+      cents: sql<number>`-${teamLines.heldCents}`.as('cents'),
+    })
+    .from(teamEntries)
+    .innerJoin(
+      teamLines,
+      and(eq(teamLines.teamId, teamEntries.teamId), eq(teamLines.entryId, teamEntries.id)),
+    )
+    .where(and(eq(teamEntries.teamId, teamId), isNotNull(teamEntries.shiftId)));
+  const both = unionAll(paid, entered).as('both');
+  const rows = await db
+    .selectDistinct({ shiftId: both.shiftId })
+    .from(both)
+    .groupBy(both.shiftId, both.memberId)
+    .having(sql`sum(${both.cents}) <> 0`);
+  return rows.map(({ shiftId }) => shiftId);
 }
 
 /** Returns what tips since a time come to which no shift covers. */

@@ -18,7 +18,7 @@ type Deps = Pick<TeamDeps, 'database' | 'clock'>;
 
 /**
  * Returns the latest shifts (`GET /api/teams/:id/shifts`). Members see the sums and their own share; what is
- * said of others only managers see.
+ * said of others only managers see, and older shifts that wait for a correction.
  * @throws {Refusal} team_not_found for strangers
  */
 export async function findTeamShifts(
@@ -28,8 +28,12 @@ export async function findTeamShifts(
 ): Promise<CallAnswer<typeof listTeamShifts>> {
   const place = await findPlace(db, teamId, userId);
   const viewer = requireEverMember(place.me);
-  const rows = await books.selectTeamShifts(db, teamId, { limit: TEAM_SHIFTS_SHOWN });
-  const shifts = await presentShifts(db, place, rows);
+  const latest = await books.selectTeamShifts(db, teamId, { limit: TEAM_SHIFTS_SHOWN });
+  const changed = await findChanged(db, place);
+  const shown = new Set(latest.map(({ id }) => id));
+  const older = [...(changed ?? [])].filter((id) => !shown.has(id));
+  const rows = [...latest, ...(await books.selectShiftsOf(db, teamId, older))];
+  const shifts = await presentShifts(db, place, rows, changed);
   if (!seesAll(viewer)) {
     const worked = ({ workers }: TeamShift) => viewer.leftAt === null || workers.length > 0;
     return { shifts: shifts.filter(worked), outside: null };
@@ -53,7 +57,7 @@ export async function findShift(
   const place = await findPlace(db, teamId, userId);
   requireEverMember(place.me);
   const rows = await books.selectTeamShifts(db, teamId, { id: shiftId, limit: 1 });
-  const [shift] = await presentShifts(db, place, rows);
+  const [shift] = await presentShifts(db, place, rows, await findChanged(db, place));
   if (!shift) throw new Refusal('team_shift_not_found');
   return shift;
 }
@@ -75,10 +79,20 @@ export async function findPool(
   return { count, amount: dollarsFromCents(poolOf(paid)) };
 }
 
+/** Returns the shifts of which tips come to something else by now, for managers; null for others. */
+async function findChanged(
+  db: Queries,
+  { me, page, team }: Place,
+): Promise<ReadonlySet<string> | null> {
+  if (me === null || !seesAll(me)) return null;
+  return new Set(await books.selectChangedShifts(db, team.id, page.id));
+}
+
 async function presentShifts(
   db: Queries,
   { members, me, page, team }: Place,
   rows: readonly books.TeamShiftRow[],
+  changed: ReadonlySet<string> | null,
 ): Promise<TeamShift[]> {
   const shiftIds = rows.map(({ id }) => id);
   const manages = me !== null && seesAll(me);
@@ -104,6 +118,7 @@ async function presentShifts(
       ...{ void: last?.kind === 'void', split: last?.split ?? team.split },
       pool: dollarsFromCents(sum(({ shareCents }) => shareCents)),
       poolNow: now && dollarsFromCents(now.get(id) ?? 0),
+      changed: changed?.has(id) ?? null,
       ...{ minutes: sum(({ minutes }) => minutes), points: sum(({ points }) => points) },
       people: worked.length,
       workers: workers

@@ -238,7 +238,7 @@ describe('a shift', () => {
     await tipTeam(id.ben, 20, '2026-05-01T22:00:00Z');
     const list = async () =>
       (await inTeam(app, ana, 'GET', `${team.id}/shifts`)).json<{ shifts: TeamShift[] }>().shifts;
-    expect(await list()).toMatchObject([{ pool: 100, poolNow: 120 }]);
+    expect(await list()).toMatchObject([{ pool: 100, poolNow: 120, changed: true }]);
     const { rows: before } = await database.pool.query('select * from team_lines order by 1, 2, 3');
     const again = { ...{ id: newId(), split: 'hours', note: 'A late tip' }, workers: body.workers };
     const url = `${team.id}/shifts/${body.id}/corrections`;
@@ -248,7 +248,9 @@ describe('a shift', () => {
     expect(refused.json().fields.workers).toBe('Nobody works longer than the shift lasts');
     for (const _ of [1, 2])
       expect((await inTeam(app, ana, 'POST', url, again)).statusCode).toBe(201);
-    expect(await list()).toMatchObject([{ pool: 120, poolNow: 120, entries: [{}, {}] }]);
+    expect(await list()).toMatchObject([
+      { pool: 120, poolNow: 120, changed: false, entries: [{}, {}] },
+    ]);
     const { rows: after } = await database.pool.query('select * from team_lines order by 1, 2, 3');
     expect(after).toEqual(expect.arrayContaining(before));
     expect(balances(await teamOf(app, team.id, ana))).toMatchObject({ ana: 25, ben: 0, cleo: -25 });
@@ -257,7 +259,9 @@ describe('a shift', () => {
   it('of which members see their own share, and the sums', async () => {
     const { shifts, outside } = (await inTeam(app, cleo, 'GET', `${team.id}/shifts`)).json();
     expect(outside).toBeNull();
-    expect(shifts).toMatchObject([{ pool: 120, poolNow: null, people: 3, minutes: 720 }]);
+    expect(shifts).toMatchObject([
+      { pool: 120, poolNow: null, changed: null, people: 3, minutes: 720 },
+    ]);
     expect(shifts[0].workers).toEqual([{ ...work('cleo', 2), share: 20, held: 45 }]);
     expect(balances(await teamOf(app, team.id, cleo))).toEqual({ ana: null, ben: null, cleo: -25 });
   });

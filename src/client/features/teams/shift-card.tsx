@@ -8,6 +8,16 @@ import { SectionCard } from '../../ui/section-card';
 import { useNow } from '../../ui/use-now';
 import { entryWords, hoursOf, splitWords, timesText } from './words';
 
+/** @param late by how much more tips come to than was split, in dollars; negative for less */
+function changeText(late: number): string {
+  if (Math.abs(late) < 0.005) {
+    return 'Some tips arrived since, and as much was not received after all. Correct the shift.';
+  }
+  return late > 0
+    ? `${formatDollars(late)} arrived since. Correct the shift to share it.`
+    : `${formatDollars(-late)} of it was not received after all. Correct the shift.`;
+}
+
 interface ShiftCardProps {
   team: Team;
   shift: TeamShift;
@@ -32,13 +42,7 @@ export function ShiftCard({ team, shift, onCorrect, onTakeBack }: ShiftCardProps
       lead={`${formatDollars(shift.pool)}, ${splitWords[shift.split].toLowerCase()}: ${sums.filter(Boolean).join(', ')}`}
     >
       {shift.void && <Badge tone="accent">Taken back</Badge>}
-      {Math.abs(late) >= 0.005 && (
-        <Notice tone="accent">
-          {late > 0
-            ? `${formatDollars(late)} arrived since. Correct the shift to share it.`
-            : `${formatDollars(-late)} of it was not received after all. Correct the shift.`}
-        </Notice>
-      )}
+      {shift.changed && <Notice tone="accent">{changeText(late)}</Notice>}
       {!shift.void && (
         <ul className="divide-y divide-line">
           {shift.workers.map(({ memberId, minutes, points, share, held }) => (

@@ -1,0 +1,88 @@
+// Tips that arrive, or turn out not to have arrived, after their shift was split.
+import { v7 as newId } from 'uuid';
+import { beforeEach, expect, it } from 'vitest';
+import { TEAM_SHIFTS_SHOWN } from '#contract/limits';
+import type { TeamShift } from '#contract/team-books';
+import type { Team } from '#contract/teams';
+import { buildTestApp } from '../../support/app';
+import { foundTeam, inTeam, join } from '../../support/teams';
+import { sayOfMoney, signUpWorker, type TestWorker } from '../../support/workers';
+import { Tipper } from '../tips/tipper';
+
+const HOUR_MS = 3_600_000;
+const start = Date.parse('2026-05-01T12:00:00Z');
+let now = start;
+const { app, database } = await buildTestApp({ clock: { now: () => now } });
+
+let founder: TestWorker;
+let ben: TestWorker;
+let team: Team;
+let benId: string;
+
+beforeEach(async () => {
+  now = start;
+  [founder, ben] = [await signUpWorker(app), await signUpWorker(app)];
+  await database.pool.query(`update users set plan = 'pro' where id = $1`, [founder.user.id]);
+  team = await foundTeam(app, founder);
+  now += 1000;
+  benId = (await join(app, team.id, founder, ben)).json<Team>().meId;
+});
+
+async function tip(receiverId: string, amount: number, time: number): Promise<Tipper> {
+  const tipper = new Tipper(app, team.profileId);
+  await tipper.create({ amount, receiverId, occurredAt: new Date(time).toISOString() });
+  expect((await tipper.confirm()).statusCode).toBe(200);
+  return tipper;
+}
+
+/** Splits a shift of an hour in equal parts. */
+async function split(from: number, members = [team.meId, benId]): Promise<TeamShift> {
+  const answer = await inTeam(app, founder, 'POST', `${team.id}/shifts`, {
+    ...{ id: newId(), startsAt: new Date(from), endsAt: new Date(from + HOUR_MS) },
+    split: 'equal',
+    workers: members.map((memberId) => ({ memberId, minutes: 0, points: 0 })),
+  });
+  expect(answer.statusCode).toBe(201);
+  return answer.json<TeamShift>();
+}
+
+const list = async () =>
+  (await inTeam(app, founder, 'GET', `${team.id}/shifts`)).json<{ shifts: TeamShift[] }>().shifts;
+
+function correct({ id }: TeamShift, changes = {}) {
+  return inTeam(app, founder, 'POST', `${team.id}/shifts/${id}/corrections`, {
+    ...{ id: newId(), split: 'equal', note: '', ...changes },
+    workers: [team.meId, benId].map((memberId) => ({ memberId, minutes: 0, points: 0 })),
+  });
+}
+
+it('are noticed also where one that came to another member makes up for one that did not come', async () => {
+  const time = start - 2 * HOUR_MS;
+  const { tipId } = await tip(benId, 10, time);
+  const shift = await split(time);
+  expect(shift).toMatchObject({ pool: 10, poolNow: 10, changed: false });
+  await sayOfMoney(app, ben, [tipId], 'not_received');
+  await tip(team.meId, 10, time);
+  expect(await list()).toMatchObject([{ pool: 10, poolNow: 10, changed: true }]);
+  const corrected = (await correct(shift)).json<TeamShift>();
+  expect(corrected).toMatchObject({ pool: 10, changed: false });
+  const held = corrected.workers.map(({ memberId, held }) => [memberId, held]);
+  expect(Object.fromEntries(held)).toEqual({ [team.meId]: 10, [benId]: 0 });
+});
+
+it('bring back their shift, however many came after it, until it is corrected or taken back', async () => {
+  const old = start - 70 * HOUR_MS;
+  const [first, second] = [await split(old), await split(old + HOUR_MS)];
+  for (let i = 0; i < TEAM_SHIFTS_SHOWN; i += 1) await split(start - (i + 1) * HOUR_MS);
+  expect(await list()).toHaveLength(TEAM_SHIFTS_SHOWN);
+  await tip(benId, 10, old);
+  await tip(benId, 20, old + HOUR_MS);
+  const older = async () => (await list()).slice(TEAM_SHIFTS_SHOWN).map(({ id }) => id);
+  expect(await older()).toEqual([second.id, first.id]);
+  const { shifts } = (await inTeam(app, ben, 'GET', `${team.id}/shifts`)).json();
+  expect(shifts).toHaveLength(TEAM_SHIFTS_SHOWN);
+  await correct(first);
+  expect(await older()).toEqual([second.id]);
+  await correct(second, { void: true });
+  expect(await older()).toEqual([]);
+});
