@@ -35,7 +35,8 @@ export function requireWork(rule: SplitRule, workers: readonly Worker[]): void {
 }
 
 /**
- * Returns what a shift comes to for each member.
+ * Returns what a shift comes to for each member. Where equal parts ask for neither hours nor points, a point
+ * says who worked: their share may be nothing until a tip arrives from a phone that had no network.
  * @param workers in the order in which they joined the team
  */
 export function linesOfShift(rule: SplitRule, workers: readonly Worker[], paid: Paid): Line[] {
@@ -44,6 +45,7 @@ export function linesOfShift(rule: SplitRule, workers: readonly Worker[], paid: 
   const lines = workers.map((worker, index) => ({
     ...emptyLine(worker.memberId),
     ...worker,
+    points: rule === 'equal' && worker.minutes + worker.points === 0 ? 1 : worker.points,
     shareCents: shares[index] ?? 0,
     heldCents: paid.get(worker.memberId) ?? 0,
   }));

@@ -1,11 +1,15 @@
 // The screens of teams: who sees what, and what they say without a network or when the server refuses.
-import { screen, waitFor, within } from '@testing-library/dom';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { v7 as newId } from 'uuid';
 import { expect, vi } from 'vitest';
+import type { Team } from '#contract/teams';
 import { post } from '../../e2e/support/worker';
 import { test } from '../support/fixtures';
 import { openWorkerApp, remembered, signedInAs } from '../support/page';
 import { bearer, makeTeam } from '../support/team';
+
+const getJson = async <T>(url: string, of: { token: string }): Promise<T> =>
+  (await fetch(url, { headers: bearer(of) })).json();
 
 const region = async (name: string | RegExp) => within(await screen.findByRole('region', { name }));
 
@@ -95,6 +99,49 @@ test('without a network, shows the books of before, keeps marks, and says what w
   await waitFor(async () =>
     expect((await ledger.moneyStates(profileId)).toSorted()).toEqual(['received', 'reported']),
   );
+});
+
+test('a shift can be split with somebody who has left since, and corrected as it was without tips', async ({
+  serverUrl,
+  ledger,
+  user,
+}) => {
+  const { id, founder, member } = await makeTeam(serverUrl, ledger, { founder: 8, member: 2 });
+  const team = await getJson<Team>(`${serverUrl}/api/teams/${id}`, founder);
+  const other = team.members.find((one) => one.id !== team.meId);
+  if (!other) throw new Error('there is no other member');
+  const leaving = `${serverUrl}/api/teams/${id}/members/${other.id}`;
+  const { status } = await fetch(leaving, { method: 'DELETE', headers: bearer(member) });
+  expect(status).toBe(200);
+  const yesterday = Date.now() - 86_400_000;
+  await post(
+    `${serverUrl}/api/teams/${id}/shifts`,
+    {
+      ...{ id: newId(), split: 'equal' },
+      startsAt: new Date(yesterday).toISOString(),
+      endsAt: new Date(yesterday + 3_600_000).toISOString(),
+      workers: [{ memberId: other.id, minutes: 0, points: 0 }],
+    },
+    bearer(founder),
+  );
+  signedInAs(founder);
+  await openWorkerApp(`/teams/${id}/shifts`);
+  const cards = await screen.findAllByRole('button', { name: 'Correct' });
+  await user.click(cards[1] as HTMLElement);
+  const correction = within(await screen.findByRole('form', { name: 'Split a shift' }));
+  const boxes = () => correction.getAllByRole<HTMLInputElement>('checkbox');
+  expect(boxes().map(({ checked }) => checked)).toEqual([false, true]);
+
+  await openWorkerApp(`/teams/${id}/shifts`);
+  await user.click(await screen.findByRole('button', { name: 'Split a shift' }));
+  const form = within(await screen.findByRole('form', { name: 'Split a shift' }));
+  const people = () => form.getAllByRole('checkbox').length;
+  fireEvent.change(form.getByLabelText('Day'), { target: { value: '2099-01-01' } });
+  fireEvent.change(form.getByLabelText('From'), { target: { value: '10:00' } });
+  fireEvent.change(form.getByLabelText('To'), { target: { value: '12:00' } });
+  expect(people()).toBe(1);
+  fireEvent.change(form.getByLabelText('Day'), { target: { value: '2020-01-01' } });
+  expect(people()).toBe(2);
 });
 
 test('an invitation whose answer does not arrive is asked for again as the same one', async ({

@@ -86,3 +86,16 @@ it('bring back their shift, however many came after it, until it is corrected or
   await correct(second, { void: true });
   expect(await older()).toEqual([]);
 });
+
+it('find who worked in a shift that had no tips when it was split', async () => {
+  const time = start - 2 * HOUR_MS;
+  const shift = await split(time, [benId]);
+  expect(shift).toMatchObject({ pool: 0, people: 1, workers: [{ memberId: benId, share: 0 }] });
+  const [worker] = shift.workers;
+  expect((worker?.minutes ?? 0) + (worker?.points ?? 0)).toBeGreaterThan(0);
+  // Out of the pool since then: who was in the shift may stay in it.
+  const outside = { role: 'member', sharesInPool: false };
+  await inTeam(app, founder, 'PUT', `${team.id}/members/${benId}`, outside);
+  await tip(team.meId, 10, time);
+  expect((await correct(shift)).statusCode).toBe(201);
+});

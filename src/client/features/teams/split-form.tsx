@@ -34,9 +34,9 @@ export function SplitForm({ team, shift, onDone }: SplitFormProps) {
   const [when, setWhen] = useState({ day: dayOf(new Date()), from: '', to: '' });
   const [split, setSplit] = useState<SplitRule>(shift?.split ?? team.split);
   const [note, setNote] = useState('');
-  const candidates = candidatesOf(team, shift);
-  const [typed, setTyped] = useState<TypedWork>(() => typedOf(candidates, shift));
   const time = shift ?? timeOf(when);
+  const candidates = candidatesOf(team, shift, time);
+  const [typed, setTyped] = useState<TypedWork>(() => typedOf(candidates, shift));
   const pool = useTeamPool(team.id, time && { from: time.startsAt, to: time.endsAt });
 
   const workers = candidates
@@ -162,23 +162,32 @@ function timeOf({ day, from, to }: WhenFieldsProps['when']) {
   return { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
 }
 
-/** Who may be in a shift: those who share in the tips, and who was in it before. */
-function candidatesOf(team: Team, shift: TeamShift | null): TeamMember[] {
-  const before = new Set(
-    shift?.workers.filter(({ share }) => share > 0).map(({ memberId }) => memberId),
-  );
+/** Who may be in a shift: those who share in the tips and had not left by then, and who was in it before. */
+function candidatesOf(
+  team: Team,
+  shift: TeamShift | null,
+  time: { startsAt: string } | null,
+): TeamMember[] {
+  const before = new Set(shift?.workers.filter(hasWorked).map(({ memberId }) => memberId));
+  const wasThere = (leftAt: string | null) =>
+    leftAt === null || (time !== null && Date.parse(leftAt) > Date.parse(time.startsAt));
   return team.members.filter(
-    ({ id, sharesInPool, leftAt }) => before.has(id) || (sharesInPool && leftAt === null),
+    ({ id, sharesInPool, leftAt }) => before.has(id) || (sharesInPool && wasThere(leftAt)),
   );
+}
+
+/** Whether somebody was in a shift, and not only paid by its guests. A share may still be nothing. */
+function hasWorked({ minutes, points, share }: Omit<TeamShift['workers'][number], 'held'>) {
+  return minutes + points + share > 0;
 }
 
 function typedOf(candidates: readonly TeamMember[], shift: TeamShift | null): TypedWork {
   return Object.fromEntries(
     candidates.map(({ id }) => {
       const known = shift?.workers.find(({ memberId }) => memberId === id);
-      const { minutes = 0, points = 0, share = 0 } = known ?? {};
+      const { minutes = 0, points = 0 } = known ?? {};
       const hours = minutes > 0 ? hoursOf(minutes) : '';
-      const worked = shift === null || minutes + points + share > 0;
+      const worked = shift === null || (known !== undefined && hasWorked(known));
       return [id, { hours, points: points > 0 ? String(points) : '', worked }];
     }),
   );
