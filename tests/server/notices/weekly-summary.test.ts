@@ -1,9 +1,12 @@
 // The summary of a week, on Monday morning by the worker's clock.
 import { describe, expect, it } from 'vitest';
+import type { Team } from '#contract/teams';
 import { createMailboxMailer } from '../../../src/server/messages/mailbox-mailer';
 import { weekToSum } from '../../../src/server/policies/summary-week';
 import { queueSummaries } from '../../../src/server/use-cases/notices/queue-summaries';
 import { mailTo } from '../../support/mailbox';
+import { foundTeam, join } from '../../support/teams';
+import { signUpWorker } from '../../support/workers';
 import { Tipper } from '../tips/tipper';
 import { buildScene } from './scene';
 
@@ -96,6 +99,23 @@ it('sums the week up by the days of the worker, once, whoever asks how often', a
   at('2099-03-16T12:10:00Z');
   await queue();
   expect(await mails()).toHaveLength(1);
+});
+
+it("leaves the tips of a team's page out: not all of them are its founder's", async () => {
+  const { app, database, worker, tip, queue, at, mails } = await buildWeek();
+  await database.pool.query(`update users set plan = 'pro' where id = $1`, [worker.user.id]);
+  at('2099-03-05T12:00:00Z');
+  await tip(5);
+  const team = await foundTeam(app, worker);
+  const colleague = await signUpWorker(app);
+  const receiverId = (await join(app, team.id, worker, colleague)).json<Team>().meId;
+  const tipper = new Tipper(app, team.profileId);
+  await tipper.create({ amount: 70, receiverId });
+  expect((await tipper.confirm()).statusCode).toBe(200);
+  at('2099-03-09T12:10:00Z');
+  await queue();
+  const summaries = (await mails()).filter(({ subject }) => subject.startsWith('Your week'));
+  expect(summaries.map(({ subject }) => subject)).toEqual(['Your week: 1 tip, $5.00']);
 });
 
 it('does not come where nothing happened, or nothing that a guest reported', async () => {

@@ -41,7 +41,10 @@ export async function contentsOfTipNotice(
   };
 }
 
-/** The same for the summary of a week. */
+/**
+ * The same for the summary of a week. A team's page is left out, whose tips are paid to others as well: it is
+ * not the week of whoever founded it.
+ */
 export async function contentsOfSummary(
   deps: NoticeDeps,
   { userId, details }: MessageRow,
@@ -50,7 +53,8 @@ export async function contentsOfSummary(
   const { from = '', to = '', timeZone = 'UTC' } = details;
   const user = await selectReader(database, userId);
   if (!user || !(await selectPreferences(database.db, user.id)).weeklyEmail) return null;
-  const profileIds = (await selectPagesOfUser(database.db, user.id)).map(({ id }) => id);
+  const pages = await selectPagesOfUser(database.db, user.id);
+  const profileIds = pages.filter(({ teamId }) => teamId === null).map(({ id }) => id);
   const whose = { profileIds, timeZone, codeId: null };
   const period = { from, to };
   const [week] = await sumFigures(database.db, { ...whose, period }, 'all', counted);
