@@ -1,0 +1,41 @@
+// What the pricing page says of the plans, against the table that the server goes by.
+import { expect, it } from 'vitest';
+import { planFeatures } from '#contract/plan-table';
+import { freeLimits, proFeaturesWith } from '../../../src/client/plan-view/plan-features';
+
+type Feature = keyof typeof planFeatures;
+
+/** The words by which a reader of the Pro list finds each feature that Free lacks. */
+const words: Partial<Record<Feature, RegExp>> = {
+  unlimitedQRCodes: /^Up to \d+ QR codes/,
+  customBranding: /Custom branding/,
+  advancedAnalytics: /Peak hour analytics/,
+  prioritySupport: /Priority support/,
+  multipleProfiles: /^Up to \d+ tip pages/,
+  customDomains: /a domain of your own/,
+  tipVerification: /Tip verification/,
+  teamSplit: /^Teams of up to \d+/,
+  nfcIntegration: /NFC tags/,
+  walletPass: /Apple Wallet and Google Wallet/,
+  noAds: /No ads/,
+  multiplePages: /^Up to \d+ tip pages/,
+};
+
+const features = Object.keys(planFeatures) as Feature[];
+const ofPro = features.filter((name) => {
+  const { free, pro } = planFeatures[name];
+  // Plans never limit tips: the entitlement is there for clients that ask for it.
+  return pro && !free && name !== 'unlimitedTips';
+});
+
+it.each(ofPro)('the Pro list names %s', (name) => {
+  const expected = words[name];
+  if (!expected) throw new Error(`say by which words ${name} is found`);
+  const lines = proFeaturesWith(['apple', 'google']);
+  expect(lines.filter((line) => expected.test(line))).toHaveLength(1);
+});
+
+it('what the Free list says to lack, the Pro list has', () => {
+  expect(freeLimits).toContain('No custom domains');
+  expect(planFeatures.customDomains).toMatchObject({ free: false, pro: true });
+});
