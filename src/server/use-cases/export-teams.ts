@@ -3,7 +3,7 @@ import { dollarsFromCents } from '#contract/money';
 import type { Queries } from '../db/queries';
 import { selectEntries } from '../repositories/team-books';
 import { selectMembers } from '../repositories/teams';
-import { listTeams, nameOfMember, type TeamDeps } from './find-team';
+import { listTeams, namesOf, type TeamDeps } from './find-team';
 
 /** Returns what is kept of a user as a member of teams: of their books, only what is about the user. */
 export async function exportTeams(
@@ -13,7 +13,8 @@ export async function exportTeams(
 ): Promise<AccountExport['teams']> {
   const exported: AccountExport['teams'] = [];
   for (const team of await listTeams(deps, userId, db)) {
-    const me = (await selectMembers(db, team.id)).find((member) => member.userId === userId);
+    const members = await selectMembers(db, team.id);
+    const me = members.find((member) => member.userId === userId);
     if (!me) continue;
     const entries = await selectEntries(db, team.id, { before: new Date(deps.clock.now() + 1) });
     const lines = entries.flatMap(({ id: entryId, at, kind, note, lines: all }) =>
@@ -21,7 +22,7 @@ export async function exportTeams(
         .filter(({ memberId }) => memberId === me.id)
         .map(({ minutes, points, shareCents, heldCents, movedCents }) => ({
           ...{ entryId, at: at.toISOString(), kind, note, startsAt: null },
-          ...{ memberId: me.id, member: nameOfMember(me) },
+          ...{ memberId: me.id, member: namesOf(members)(me.id) },
           ...{ minutes, points, share: dollarsFromCents(shareCents) },
           ...{ held: dollarsFromCents(heldCents), moved: dollarsFromCents(movedCents) },
         })),

@@ -52,13 +52,22 @@ export function nameInBooks({
   return `${firstName.trim()}${initial ? ` ${initial}.` : ''}`.trim() || 'Member';
 }
 
-export function nameOfMember({ user, nameKept }: Pick<teams.Member, 'user' | 'nameKept'>): string {
-  return user ? nameInBooks(user) : nameKept;
-}
-
-/** Returns a function that says what the books call a member. */
-export function namesOf(members: readonly teams.Member[]): (id: string) => string {
-  const names = new Map(members.map((member) => [member.id, nameOfMember(member)]));
+/**
+ * Returns a function that says what the books call a member. Of several with one name, the later ones have a
+ * number, so that everybody knows whom they owe.
+ * @param members everybody who ever belonged to the team, in the order in which they joined
+ */
+export function namesOf(
+  members: readonly Pick<teams.Member, 'id' | 'user' | 'nameKept'>[],
+): (id: string) => string {
+  const names = new Map<string, string>();
+  const namesakes = new Map<string, number>();
+  for (const { id, user, nameKept } of members) {
+    const name = user ? nameInBooks(user) : nameKept;
+    const nth = (namesakes.get(name) ?? 0) + 1;
+    namesakes.set(name, nth);
+    names.set(id, nth === 1 ? name : `${name} (${nth})`);
+  }
   return (id) => names.get(id) ?? 'Former member';
 }
 
@@ -91,7 +100,7 @@ export async function findTeam(deps: TeamDeps, teamId: string, userId: string): 
     nextId: nextReceiver(team, members)?.id ?? null,
     meId: viewer.id,
     members: members.filter(isSeen).map((member) => ({
-      ...presentMember(member),
+      ...presentMember(member, name(member.id)),
       balance:
         manages || member.id === viewer.id ? dollarsFromCents(balances.get(member.id) ?? 0) : null,
     })),
@@ -124,10 +133,10 @@ export async function listTeams(
   return listed;
 }
 
-function presentMember(member: teams.Member): Omit<TeamMember, 'balance'> {
+function presentMember(member: teams.Member, name: string): Omit<TeamMember, 'balance'> {
   const { id, role, sharesInPool, leftAt, page, userId } = member;
   return {
-    ...{ id, name: nameOfMember(member), role, sharesInPool },
+    ...{ id, name, role, sharesInPool },
     ...{ leftAt: leftAt?.toISOString() ?? null, handle: page?.handle ?? null },
     ...{ avatarSmallUrl: page?.avatarSmallUrl ?? null, canBePaid: canBePaid(member) },
     hasAccount: userId !== null,

@@ -277,7 +277,7 @@ it('shows its founder whom each tip was paid to', async () => {
   const { headers } = ana;
   const query = { profileId: team.profileId, search: '15.00' };
   const found = await app.inject({ url: '/api/received-tips', query, headers });
-  expect(found.json().tips).toMatchObject([{ amount: 15, paidTo: 'Ada M.' }]);
+  expect(found.json().tips).toMatchObject([{ amount: 15, paidTo: 'Ada M. (3)' }]);
 });
 
 it('a tip that its receiver has not got leaves the pool, by the word of the receiver', async () => {
@@ -325,12 +325,14 @@ it('has statements for managers and for members, without formulas', async () => 
   expect((await inTeam(app, ana, 'POST', `${team.id}/adjustments`, body)).statusCode).toBe(201);
   const period = 'from=2026-05-01&to=2026-05-01';
   const own = (await inTeam(app, cleo, 'GET', `${team.id}/statement?${period}`)).json();
-  expect(own.balances).toEqual([{ memberId: id.cleo, member: 'Ada M.', before: 0, after: 5 }]);
+  expect(own.balances).toEqual([{ memberId: id.cleo, member: 'Ada M. (3)', before: 0, after: 5 }]);
   const whole = (await inTeam(app, ana, 'GET', `${team.id}/statement?${period}`)).json();
   expect(whole.lines.length).toBeGreaterThan(own.lines.length);
   const csv = (await inTeam(app, ana, 'GET', `${team.id}/statement?${period}&format=csv`)).body;
   expect(csv).toContain(`"'=HYPERLINK`);
   expect(csv).toContain(',-5,');
+  // All three are called the same.
+  for (const name of ['Ada M.', 'Ada M. (2)', 'Ada M. (3)']) expect(csv).toContain(`,"${name}",`);
 });
 
 it('keeps the books of the others when members leave, come back, or delete their accounts', async () => {
@@ -350,7 +352,7 @@ it('keeps the books of the others when members leave, come back, or delete their
   expect(erased.statusCode).toBe(200);
   const books = await teamOf(app, team.id, ana);
   const gone = books.members.find((member) => member.id === id.ben);
-  expect(gone).toMatchObject({ name: 'Ada M.', hasAccount: false, balance: -5 });
+  expect(gone).toMatchObject({ name: 'Ada M. (2)', hasAccount: false, balance: -5 });
   // For an account that is gone, a manager says it.
   const { transfers } = (
     await inTeam(app, ana, 'POST', `${team.id}/settlements`, { id: newId() })
