@@ -144,6 +144,32 @@ test('a shift can be split with somebody who has left since, and corrected as it
   expect(people()).toBe(2);
 });
 
+test('the rules say who collected the tips and has left, and what to do', async ({
+  serverUrl,
+  ledger,
+}) => {
+  const { id, founder, member } = await makeTeam(serverUrl, ledger, { founder: 8, member: 2 });
+  const url = `${serverUrl}/api/teams/${id}`;
+  const team = await getJson<Team>(url, founder);
+  const other = team.members.find((one) => one.id !== team.meId);
+  if (!other) throw new Error('there is no other member');
+  const rules = await fetch(`${url}/rules`, {
+    method: 'PUT',
+    headers: { ...bearer(founder), 'content-type': 'application/json' },
+    body: JSON.stringify({ payout: 'collector', collectorId: other.id, split: 'equal' }),
+  });
+  expect(rules.status).toBe(200);
+  await fetch(`${url}/members/${other.id}`, { method: 'DELETE', headers: bearer(member) });
+  signedInAs(founder);
+  await openWorkerApp(`/teams/${id}/rules`);
+  const shared = await region('How tips are shared');
+  const words = `${other.name} has left the team. A manager has to choose someone else.`;
+  expect(shared.getByText(new RegExp(words.replace(/[.()]/g, '\\$&')))).toBeVisible();
+  expect(shared.queryByText(/nobody has a payment method/)).toBeNull();
+  const form = within(screen.getByRole('form', { name: 'Rules' }));
+  expect(form.getByLabelText('Who collects')).toHaveValue('');
+});
+
 test('an invitation whose answer does not arrive is asked for again as the same one', async ({
   serverUrl,
   ledger,

@@ -20,6 +20,7 @@ const payoutWords = {
 /** The rules of a team, which every member sees and managers change. */
 export function RulesPart({ team }: { team: Team }) {
   const next = team.members.find(({ id }) => id === team.nextId);
+  const missing = team.nextId === null ? missingText(team) : null;
   return (
     <>
       {manages(team) && <RulesForm team={team} />}
@@ -29,10 +30,7 @@ export function RulesPart({ team }: { team: Team }) {
           <li>
             A tip for the team is paid to{' '}
             {team.payout === 'turns' ? 'the member who has waited longest' : 'one member'}
-            {next && ` (next: ${next.name})`}
-            {team.nextId === null
-              ? '. Right now, nobody has a payment method.'
-              : '. The page says so.'}
+            {next && ` (next: ${next.name})`}. {missing ?? 'The page says so.'}
           </li>
           <li>New shifts are split {splitWords[team.split].toLowerCase()}.</li>
           <li>{REMAINDER_RULE}</li>
@@ -46,6 +44,20 @@ export function RulesPart({ team }: { team: Team }) {
       </SectionCard>
     </>
   );
+}
+
+/** Says why tips for the team are paid to nobody, and what to do. */
+function missingText({ payout, members, collectorId }: Team): string {
+  const nobody = 'Until then, customers can only tip one person.';
+  if (payout === 'turns') {
+    return `Right now, nobody who shares in the tips has a payment method. Add one on your tip page. ${nobody}`;
+  }
+  // Members are not told of those who have left.
+  const collector = members.find(({ id }) => id === collectorId);
+  if (collector?.leftAt === null) {
+    return `${collector.name}, who collects, has no payment method. They can add one on their tip page, or a manager can choose someone else. ${nobody}`;
+  }
+  return `${collector?.name ?? 'Whoever collected'} has left the team. A manager has to choose someone else. ${nobody}`;
 }
 
 function RulesForm({ team }: { team: Team }) {
