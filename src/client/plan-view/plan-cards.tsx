@@ -23,7 +23,6 @@ interface PlanCardsProps {
 
 /** Free beside Pro, with the prices of both. */
 export function PlanCards({ billed, proAction, freeAction }: PlanCardsProps) {
-  const wallets = useOperator()?.wallets ?? [];
   const signedIn = useSignedIn();
   return (
     <div className="mx-auto grid max-w-4xl gap-5 md:grid-cols-2">
@@ -43,10 +42,15 @@ export function PlanCards({ billed, proAction, freeAction }: PlanCardsProps) {
         distinguished
       >
         {proAction}
-        <Features of={proFeaturesWith(wallets)} />
+        <ProFeatures />
       </Plan>
     </div>
   );
+}
+
+/** What comes with Pro on this site. */
+export function ProFeatures() {
+  return <Features of={proFeaturesWith(useOperator()?.wallets ?? [])} />;
 }
 
 /** When and what one pays, in a sentence or two. */

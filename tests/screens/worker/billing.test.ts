@@ -82,6 +82,7 @@ test('a test payment is marked as one, and what is made of it shows in the accou
   expect(await screen.findByRole('button', { name: 'Resume subscription' })).toBeVisible();
   await openWorkerApp('/subscribe');
   expect(await screen.findByText(/^Canceled. Pro stays until/)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'What comes with Pro' })).toBeVisible();
 
   await openWorkerApp(`/test-payment?id=${id}`);
   await user.click(await screen.findByRole('button', { name: 'Resume subscription' }));
