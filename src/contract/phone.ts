@@ -1,9 +1,12 @@
 // Phone numbers, for the details step and for Zelle (section 5): 10 digits, or 11 of which the
 // first is the country code.
 
+/** The most digits of a number here, its country code included. */
+export const PHONE_MAX_DIGITS = 11;
+
 /** Extracts the digits of what was typed, at most 11. */
 export function phoneDigits(input: string): string {
-  return input.replace(/\D/g, '').slice(0, 11);
+  return input.replace(/\D/g, '').slice(0, PHONE_MAX_DIGITS);
 }
 
 /** Formats a possibly incomplete number: `(555) 123`, `(555) 123-4567`, `+1 (555) 123-4567`. */

@@ -176,3 +176,26 @@ test('a handle that was changed too often says from when on it can be changed ag
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByLabel('Handle')).toHaveAccessibleDescription(/3 times in 30 days/);
 });
+
+test.describe('on a phone whose browser shows its bars', () => {
+  test.use({ viewport: { width: 390, height: 664 } });
+
+  test('no notification covers the button that saves the profile', async ({
+    page,
+    worker,
+    context,
+  }) => {
+    await signIn(page, worker);
+    await page.goto('/profile');
+    await page.getByLabel('Display name').fill('Rosa');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const notice = page.getByRole('region', { name: /Notifications/ }).getByText('Not saved');
+    await expect(notice).toBeVisible();
+    // A tap on what is covered would not go through.
+    await page.getByRole('button', { name: 'Save', exact: true }).click({ trial: true });
+    const place = await notice.locator('../..').boundingBox();
+    const bar = await page.getByText('Unsaved changes').locator('..').boundingBox();
+    expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  });
+});

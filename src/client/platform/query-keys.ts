@@ -1,6 +1,7 @@
 // A query key is the path of its call in parts, so that joining them with '/' gives the address:
 // `/api/profiles/:handle/ratings` is ['/api/profiles', handle, 'ratings'].
 import type { Call, CallAnswer, CallInput } from '#contract/call';
+import { clearRefusedToken, readToken } from './auth-token';
 import { withPage } from './chosen-page';
 import { ApiError, type ApiOptions, api } from './http';
 
@@ -48,11 +49,14 @@ export function queryOrNullOf<C extends Call>(call: C, input?: CallInput<C>) {
   return {
     queryKey: queryKeyOf(call, input as KeyInput | undefined),
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<CallAnswer<C> | null> => {
+      const token = readToken();
       try {
         return await fetchCall(call, input, { signal, on401: 'throw' });
       } catch (error) {
-        if (error instanceof ApiError && error.status === 401) return null;
-        throw error;
+        if (!(error instanceof ApiError) || error.status !== 401) throw error;
+        // Kept, it would make public pages and the sign-in say that somebody is signed in here.
+        clearRefusedToken(token);
+        return null;
       }
     },
   };

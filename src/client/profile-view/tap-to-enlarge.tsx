@@ -1,6 +1,10 @@
 import { type ReactNode, useState } from 'react';
+import { defaultQrDesign } from '#contract/qr-design';
 import type { QrLook } from '../ui/qr-picture';
 import { FullScreenCode } from './full-screen-code';
+
+/** How the code of a page itself looks. */
+export const plainLook: QrLook = { ...defaultQrDesign, image: null };
 
 export interface TapToEnlargeProps {
   value: string;

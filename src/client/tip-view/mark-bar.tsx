@@ -38,7 +38,10 @@ export function MarkBar({ selection, last, onUndo, onForget }: MarkBarProps) {
         {text}
       </p>
       {text && (
-        <div className="pointer-events-auto flex flex-wrap items-center justify-between gap-2 rounded-card border border-line-strong bg-raised py-2 pr-2 pl-4 shadow-lifted">
+        <div
+          data-action-bar
+          className="pointer-events-auto flex flex-wrap items-center justify-between gap-2 rounded-card border border-line-strong bg-raised py-2 pr-2 pl-4 shadow-lifted"
+        >
           <p aria-hidden="true" className="font-semibold tabular-nums">
             {text}
           </p>

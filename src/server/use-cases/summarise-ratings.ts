@@ -2,6 +2,7 @@ import { RECENT_REVIEWS_COUNT } from '#contract/limits';
 import { dollarsFromCents, formatAmount } from '#contract/money';
 import { type Ratings, stars } from '#contract/ratings';
 import type { ServerDeps } from '../deps';
+import { averageRating } from '../policies/average-rating';
 import { countRatings, selectRecentlyRated } from '../repositories/ratings';
 import { findProfile } from './find-profile';
 
@@ -35,7 +36,7 @@ async function summarise(
   const totalRatings = counts.reduce((sum, { total }) => sum + total, 0);
   const starsGiven = counts.reduce((sum, { rating, total }) => sum + rating * total, 0);
   return {
-    averageRating: totalRatings === 0 ? 0 : Math.round((starsGiven / totalRatings) * 100) / 100,
+    averageRating: averageRating(starsGiven, totalRatings),
     totalRatings,
     ratingBreakdown: breakdownOf(counts),
     recentReviews: wordsFirst(recent).map((tip) => ({

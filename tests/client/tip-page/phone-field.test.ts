@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatPhone, phoneDigits } from '#contract/phone';
+import { formatPhone, isPhone, phoneDigits } from '#contract/phone';
 import { formatPhoneEdit } from '../../../src/client/features/tip-page/info/phone-field';
 
 /** Types a key, or Backspace for `<`, where `|` is in the formatted value. */
@@ -40,6 +40,16 @@ describe('the phone field', () => {
       value: '+1 (555) 123-4567',
       caret: 17,
     });
+  });
+
+  it('leaves a number with too many digits as it is, which is then refused', () => {
+    const foreign = { value: '+44 20 7946 0958', caret: 16 };
+    expect(formatPhoneEdit(foreign, '')).toEqual(foreign);
+    expect(isPhone(foreign.value)).toBe(false);
+    const before = foreign.value;
+    expect(formatPhoneEdit({ value: before.slice(0, -1), caret: 15 }, before).value).toBe(
+      '+4 (420) 794-6095',
+    );
   });
 
   it('never loses a digit or leaves the field, whatever is typed where', () => {

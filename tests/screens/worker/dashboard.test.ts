@@ -156,13 +156,20 @@ test('a tip that arrives on an open dashboard is said once, marked, added up, an
   // There is no live stream here: coming back online has everything asked for again.
   network.goOffline();
   network.goOnline();
-  expect(await screen.findByText('New tip of $20.00')).toHaveAttribute('role', 'status');
+  const said = await screen.findByText('New tip of $20.00');
+  expect(said.closest('[role=status]')).not.toBeNull();
   const rows = within(tips).getAllByRole('listitem');
   expect(rows.map((row) => row.classList.contains('animate-arrive'))).toEqual([true, false]);
   expect(await today.findByText('$25.00')).toBeVisible();
   expect(document.title).toBe('(1) Dashboard · Tipwell');
   await user.click(today.getByText('$25.00'));
   await waitFor(() => expect(document.title).toBe('Dashboard · Tipwell'));
+
+  // Another of the same amount is said as well: the words alone would not change.
+  await reportTips(serverUrl, worker, [{ amount: 20 }]);
+  network.goOffline();
+  network.goOnline();
+  await waitFor(() => expect(screen.getByText('New tip of $20.00')).not.toBe(said));
 });
 
 test('whichever screen was opened, the others have their data when the network goes', async ({

@@ -66,8 +66,9 @@ test.for([
   async ([pausedByPlan, words], { worker, serverUrl, network }) => {
     const { id } = await makeCode(serverUrl, worker);
     const headers = { authorization: `Bearer ${worker.token}` };
-    const { codes } = await (await fetch(`${serverUrl}/api/qr-codes`, { headers })).json();
-    network.answer('GET', CODES, { codes: [{ ...codes[0], taps: 3, pausedByPlan }] });
+    const list = await (await fetch(`${serverUrl}/api/qr-codes`, { headers })).json();
+    const codes = [{ ...list.codes[0], taps: 3, pausedByPlan }];
+    network.answer('GET', CODES, { ...list, codes });
     signedInAs(worker);
     await openWorkerApp(`/qr-links/${id}`);
     const section = within(await screen.findByRole('region', { name: 'NFC tag' }));

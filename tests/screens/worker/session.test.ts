@@ -65,6 +65,15 @@ test('a guarded screen leads to sign-in, which knows where to go back to', async
   await waitFor(() => expect(location.pathname + location.search).toBe(signIn));
 });
 
+test('a token that has expired is forgotten, so that sign-in does not say somebody is signed in', async ({
+  worker,
+}) => {
+  signedInAs({ ...worker, token: 'A'.repeat(43) });
+  await openWorkerApp('/dashboard');
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect(screen.queryByText(/already signed in/)).toBeNull();
+});
+
 test('without a network and without memory, nobody can be known', async ({ network, user }) => {
   network.goOffline();
   await openWorkerApp('/dashboard');

@@ -56,7 +56,7 @@ function Tips({ user }: { user: User }) {
       {query.isPending && <DashboardSkeleton />}
       {query.isError && !tips && <TipsNotLoaded query={query} />}
       <FromMemory query={query} what="your tips" className="mb-5" />
-      <ArrivalAnnouncement text={arrivals.text} />
+      <ArrivalAnnouncement {...arrivals} />
       {tips?.length === 0 && (
         <div className="flex flex-col gap-5">
           {profile && <SetupList profile={profile} />}

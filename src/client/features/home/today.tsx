@@ -27,7 +27,7 @@ export function Today({ now }: { now: Date }) {
   const asOf = Math.min(...failed.map(({ dataUpdatedAt }) => dataUpdatedAt));
   return (
     <Card as="section" aria-labelledby="home-today" padding="none" className="overflow-hidden">
-      <ArrivalAnnouncement text={arrivals.text} />
+      <ArrivalAnnouncement {...arrivals} />
       <div className="p-5">
         <h2 id="home-today" className="font-semibold text-ink-muted">
           Tips today

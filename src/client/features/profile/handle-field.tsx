@@ -47,7 +47,7 @@ export function HandleField({ form, savedHandle, newPage }: HandleFieldProps) {
           (canBeHad || savedHandle !== null) && (
             <>
               {changes && canBeHad ? 'Your new page' : 'Your page'}:{' '}
-              <span className="font-medium break-all text-ink">
+              <span className="inline-block max-w-full font-medium wrap-anywhere text-ink">
                 {window.location.host}/u/{shown || '…'}
               </span>
               {changes && canBeHad && ` ${whatAChangeMeans(savedHandle, known.changes)}`}

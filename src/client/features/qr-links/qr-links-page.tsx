@@ -2,13 +2,12 @@ import QrIcon from 'lucide-react/icons/qr-code';
 import { Link } from 'react-router-dom';
 import type { OwnProfile } from '#contract/own-profile';
 import { nameOf } from '#contract/profile-name';
-import { defaultQrDesign } from '#contract/qr-design';
 import { CouldNotLoad } from '../../connection/could-not-load';
 import { FromMemory } from '../../connection/from-memory';
 import { fullAddress, paths } from '../../platform/paths';
 import { canBePaid } from '../../profile-view/can-be-paid';
 import { ProfileNotice } from '../../profile-view/profile-notice';
-import { TapToEnlarge } from '../../profile-view/tap-to-enlarge';
+import { plainLook, TapToEnlarge } from '../../profile-view/tap-to-enlarge';
 import { useOwnProfile } from '../../queries/use-own-profile';
 import { useQrCodes } from '../../queries/use-qr-codes';
 import { buttonClasses } from '../../ui/button';
@@ -22,8 +21,6 @@ import { InstallOffer } from './install-offer';
 import { CodeList } from './list/code-list';
 import { PrintCard } from './print/print-card';
 import { QrActions } from './qr-actions';
-
-const plainLook = { ...defaultQrDesign, image: null };
 
 /** `/qr-links`: the QR codes of the worker's tip page, to make, show, save and share. */
 export function QrLinksPage() {

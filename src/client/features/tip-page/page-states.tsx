@@ -73,9 +73,14 @@ export function Unreachable({ retry, retrying }: { retry(): void; retrying: bool
           title={online ? "We can't reach this tip page" : "You're offline"}
           icon={<CloudOff aria-hidden="true" className="size-6" />}
           action={
-            <Button onClick={retry} busy={retrying}>
-              Try again
-            </Button>
+            <div className="flex flex-wrap justify-center gap-3">
+              <Button onClick={retry} busy={retrying}>
+                Try again
+              </Button>
+              <Button variant="secondary" onClick={goBack}>
+                Go Back
+              </Button>
+            </div>
           }
         >
           {online

@@ -101,7 +101,7 @@ function FoundPage({ profile, ratings, viewer, search, onPage }: FoundPageProps)
           </Suspense>
         )}
         <FlowRegion>
-          <SendStatus state={state} name={name} preview={preview} />
+          <SendStatus state={state} name={name} preview={preview} confirmed={flow.confirmed} />
           <TipFlow profile={profile} />
           <DeadLetters letters={letters} />
         </FlowRegion>

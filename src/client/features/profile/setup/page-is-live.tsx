@@ -4,6 +4,7 @@ import type { OwnProfile } from '#contract/own-profile';
 import { availableMethods, paymentMethodText } from '#contract/payment-methods';
 import { nameOf } from '#contract/profile-name';
 import { fullAddress, paths } from '../../../platform/paths';
+import { plainLook, TapToEnlarge } from '../../../profile-view/tap-to-enlarge';
 import { Avatar } from '../../../ui/avatar';
 import { ButtonLink, buttonClasses } from '../../../ui/button';
 import { Card } from '../../../ui/card';
@@ -18,6 +19,7 @@ export function PageIsLive({ profile }: { profile: OwnProfile }) {
   const name = nameOf(profile);
   const methods = availableMethods(profile);
   const address = fullAddress(paths.tipPage.getHref(profile.handle));
+  const scanned = fullAddress(paths.tipPage.getHref(profile.handle, 'qr'));
   return (
     <div className="flex animate-rise flex-col gap-4">
       <PageHeading
@@ -40,12 +42,14 @@ export function PageIsLive({ profile }: { profile: OwnProfile }) {
             )}
           </div>
         </div>
-        <div className="w-44 overflow-hidden rounded-control border border-line bg-white sm:w-56">
-          <QrCode
-            value={fullAddress(paths.tipPage.getHref(profile.handle, 'qr'))}
-            label={`QR code of the tip page of ${name}`}
-          />
-        </div>
+        <TapToEnlarge
+          value={scanned}
+          look={plainLook}
+          name={name}
+          className="w-44 overflow-hidden rounded-control border border-line bg-white sm:w-56"
+        >
+          <QrCode value={scanned} label={`QR code of the tip page of ${name}`} />
+        </TapToEnlarge>
         <p className="max-w-full font-semibold break-all">{address.replace(/^https?:\/\//, '')}</p>
       </Card>
       {methods.length === 0 && (

@@ -12,13 +12,15 @@ interface SendStatusProps {
   state: SendState;
   name: string;
   preview: boolean;
+  /** Whether the tipper has reported the payment. */
+  confirmed: boolean;
 }
 
 /**
  * Says where the tipper's entries are. It has its place from the start, two lines high, so that
  * nothing moves when its text changes.
  */
-export function SendStatus({ state, name, preview }: SendStatusProps) {
+export function SendStatus({ state, name, preview, confirmed }: SendStatusProps) {
   const shown = useSettled(state);
   const online = useOnline();
   if (preview) {
@@ -38,7 +40,8 @@ export function SendStatus({ state, name, preview }: SendStatusProps) {
       <p role="status" className="min-w-0 flex-1 leading-snug text-ink-muted">
         {/* A new element for each text, or it would slide in from where the last one was. */}
         <span key={shown} className="flex items-center justify-center gap-2">
-          <SendLine state={shown} name={name} />
+          {/* A report that was refused is spoken of below. */}
+          {!(confirmed && shown === 'idle') && <SendLine state={shown} name={name} />}
         </span>
       </p>
       {online && (shown === 'offline' || shown === 'waiting' || shown === 'held') && (
