@@ -1,6 +1,7 @@
 // A worker who tries out their own tip page: they see what a customer sees, and nothing is sent.
 import { expectAccessible } from './support/axe';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
+import { previewCommentKept } from './support/kept';
 import { signIn } from './support/sign-in';
 import { Tipper } from './support/tipper';
 
@@ -48,6 +49,7 @@ test('the owner goes through the whole flow, marked as a preview, and nothing is
   await expect(
     page.getByText(/could not be recorded|reported to|saved on this phone/i),
   ).toHaveCount(0);
+  await previewCommentKept(page, worker.handle);
   await page.reload();
   await expect(page.getByText('Just looking')).toBeVisible();
   await expect(preview).toBeVisible();

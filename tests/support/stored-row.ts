@@ -41,3 +41,9 @@ export const keptFlow = (handle: string): RowAddress => ({
   store: 'rows',
   key: `draft:flow:${handle}`,
 });
+
+/** Where what an owner tries out on their own page is kept. */
+export const keptPreview = (handle: string): RowAddress => ({
+  ...keptFlow(handle),
+  key: `draft:preview:${handle}`,
+});

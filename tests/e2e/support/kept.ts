@@ -1,7 +1,7 @@
 // What the phone has stored. The screen is a moment ahead of it, and a test that leaves the page or
 // loads it again waits for what has to be there afterwards.
 import { expect, type Page } from '@playwright/test';
-import { keptFlow, keptQueries, storedRow } from '../../support/stored-row';
+import { keptFlow, keptPreview, keptQueries, storedRow } from '../../support/stored-row';
 
 /** Waits until the next load of a tip page would resume the tip at a step. */
 export async function stepKept(page: Page, handle: string, step: string): Promise<void> {
@@ -15,6 +15,13 @@ export async function confirmationKept(page: Page, handle: string): Promise<void
   await expect
     .poll(() => page.evaluate(storedRow, keptFlow(handle)))
     .toEqual(expect.objectContaining({ confirmed: true }));
+}
+
+/** Waits until the next load of a page would know the comment that its owner has tried out. */
+export async function previewCommentKept(page: Page, handle: string): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(storedRow, keptPreview(handle)))
+    .toEqual(expect.objectContaining({ commentSent: true }));
 }
 
 /** Waits until a text is part of the answers that the next visit starts with. */

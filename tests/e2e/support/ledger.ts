@@ -59,6 +59,7 @@ export class Ledger {
        values ($1, $2, 'proved', now(), now(), now())`,
       [profileId, host],
     );
+    await this.pool.query('insert into proved_hosts (host) values ($1)', [host]);
     await this.pool.query(`select pg_notify('domain_changes', '')`);
   }
 
