@@ -15,7 +15,7 @@ export interface TestDatabase {
 
 /** Creates a migrated, empty database on the test run's PostgreSQL. */
 export function createTestDatabase(): Promise<TestDatabase> {
-  return create(`template ${inject('postgresTemplate')}`);
+  return create(`template ${inject('postgresTemplate')} strategy file_copy`);
 }
 
 /** Creates a database without tables. */

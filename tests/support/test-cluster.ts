@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import { Cluster } from '../../src/embedded-postgres/cluster';
 import { silentLog } from './silent-log';
-import { makeTestFolder } from './test-folder';
+import { disposableParent, makeTestFolder } from './test-folder';
 
 export interface TestCluster {
   /** The connection string of one of its databases. `postgres` always exists. */
@@ -13,7 +13,7 @@ export interface TestCluster {
 }
 
 export async function startTestCluster(): Promise<TestCluster> {
-  const folder = await makeTestFolder();
+  const folder = await makeTestFolder(await disposableParent());
   const cluster = await Cluster.start(folder, silentLog, {
     durable: false,
     disposable: folder,
