@@ -4,6 +4,7 @@ import { findHeadlessShell } from '../support/find-browser';
 
 const chromium = process.env.CHROME_PATH ?? '/usr/bin/chromium';
 
+const updates = 'update.spec.ts';
 /** What only the whole browser has: installing, Background Sync, and showing notifications. */
 const needsWholeBrowser = ['installed-app.spec.ts', 'push.spec.ts', 'tabs-and-worker.spec.ts'];
 
@@ -11,6 +12,11 @@ const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 /** By its own name the browser is a headless one, whose visits are not counted. */
 const args = [...browserFlags, `--user-agent=${userAgent}`];
+
+/** The same engine without a window to draw, which takes a quarter of the time off. */
+const inHeadlessShell = {
+  launchOptions: { executablePath: findHeadlessShell() ?? chromium, args },
+};
 
 export default defineConfig({
   testDir: '.',
@@ -36,17 +42,20 @@ export default defineConfig({
   },
   projects: [
     {
+      // First, because it makes a whole build, while which nothing else of it can run.
+      name: 'updates',
+      testMatch: updates,
+      use: inHeadlessShell,
+    },
+    {
       name: 'chromium',
       testMatch: needsWholeBrowser,
       use: { launchOptions: { executablePath: chromium, args } },
     },
     {
-      // The same engine without a window to draw, which takes a quarter of the time off.
       name: 'headless shell',
-      testIgnore: needsWholeBrowser,
-      use: {
-        launchOptions: { executablePath: findHeadlessShell() ?? chromium, args },
-      },
+      testIgnore: [...needsWholeBrowser, updates],
+      use: inHeadlessShell,
     },
   ],
 });
