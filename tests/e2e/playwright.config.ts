@@ -42,7 +42,7 @@ export default defineConfig({
   },
   projects: [
     {
-      // First, because it makes a whole build, while which nothing else of it can run.
+      // First, because they wait for a whole build and then run one after another.
       name: 'updates',
       testMatch: updates,
       use: inHeadlessShell,
