@@ -31,13 +31,15 @@ export function CouldNotLoad({ query, what, icon }: CouldNotLoadProps) {
         </Button>
       }
     >
-      {adviceOn(query.error, online)}
+      {online
+        ? adviceOn(query.error)
+        : "You're offline, and this device doesn't have it yet. Connect and try again."}
     </EmptyState>
   );
 }
 
-function adviceOn(error: unknown, online: boolean): string {
-  if (!online) return "You're offline, and this device doesn't have it yet. Connect and try again.";
+/** What to do about a query that failed. */
+export function adviceOn(error: unknown): string {
   return error instanceof ApiError && error.isNetwork
     ? 'Check your connection and try again.'
     : 'Please try again in a few moments.';

@@ -83,6 +83,21 @@ test('without a network and without memory, nobody can be known', async ({ netwo
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
+test('a failing server sends nobody to sign-in whom this device does not remember', async ({
+  worker,
+  network,
+  user,
+}) => {
+  signedInAs(worker);
+  network.refuse('GET', /^\/api\//, 'internal');
+  await openWorkerApp('/dashboard');
+  expect(await screen.findByRole('heading', { name: "We can't reach Tipwell" })).toBeVisible();
+  expect(screen.getByText('Please try again in a few moments.')).toBeVisible();
+  network.heal();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
+});
+
 test.for(['/home', '/dashboard', '/qr-links', '/account-settings'])(
   'without a profile, %s leads to its setup',
   async (path, { serverUrl }) => {

@@ -1,6 +1,6 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { ApiError } from '../../platform/http';
+import { adviceOn } from '../../connection/could-not-load';
 import { paths } from '../../platform/paths';
 import { useUser } from '../../queries/use-user';
 import { Button } from '../../ui/button';
@@ -13,14 +13,12 @@ export function AuthGuard() {
 
   if (user.data) return <Outlet />;
   if (user.isPending) return <div className="fixed inset-0 bg-night" />;
-  // Without an answer it is not known who is there, and signing in would fail as well.
-  if (user.error instanceof ApiError && user.error.isNetwork) {
-    return <Unreachable busy={user.isFetching} onRetry={() => void user.refetch()} />;
-  }
+  // It is not known who is there, and signing in would fail as well. A 401 is no error here.
+  if (user.isError) return <Unreachable user={user} />;
   return <Navigate replace to={paths.login.getHref(pathname + search)} />;
 }
 
-function Unreachable({ busy, onRetry }: { busy: boolean; onRetry(): void }) {
+function Unreachable({ user }: { user: ReturnType<typeof useUser> }) {
   return (
     <main className="flex min-h-dvh items-center justify-center">
       <EmptyState
@@ -28,12 +26,12 @@ function Unreachable({ busy, onRetry }: { busy: boolean; onRetry(): void }) {
         title="We can't reach Tipwell"
         icon={<WifiOff aria-hidden="true" />}
         action={
-          <Button busy={busy} onClick={onRetry}>
+          <Button busy={user.isFetching} onClick={() => void user.refetch()}>
             Try again
           </Button>
         }
       >
-        Check your connection and try again.
+        {adviceOn(user.error)}
       </EmptyState>
     </main>
   );
