@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/fixtures';
-import { signIn } from './support/sign-in';
+import { openSignedIn, signIn } from './support/sign-in';
 import { changeProfile, post, type TestWorker } from './support/worker';
 
 /** Opens the page as a customer would. */
@@ -24,8 +24,7 @@ test('changing the password signs out other devices', async ({
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
   const other = await elsewhere.newPage();
   await signIn(other, worker);
-  await signIn(page, worker);
-  await page.goto('/account-settings');
+  await openSignedIn(page, worker, '/account-settings');
   await page.getByRole('button', { name: /^Password/ }).click();
   const form = page.getByRole('form', { name: 'Password' });
   await form.getByLabel('Current password', { exact: true }).fill(worker.password);
@@ -42,8 +41,7 @@ test('a user can download everything and delete the account for good', async ({
   worker,
   ledger,
 }) => {
-  await signIn(page, worker);
-  await page.goto('/account-settings');
+  await openSignedIn(page, worker, '/account-settings');
   await page.getByRole('button', { name: /^Your data/ }).click();
   const [json] = await Promise.all([
     page.waitForEvent('download'),
@@ -78,8 +76,7 @@ test('a photo is cropped, saved and shown to tippers, without its metadata', asy
   baseURL,
 }) => {
   const photo = await aPhoto();
-  await signIn(page, worker);
-  await page.goto('/profile');
+  await openSignedIn(page, worker, '/profile');
   await page
     .getByLabel('Photo file')
     .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo });
@@ -103,8 +100,7 @@ test('a photo chosen during setup is sent at once, and not lost if that fails', 
   const name = randomBytes(5).toString('hex');
   const account = { email: `${name}@example.com`, password: 'GoodPass1' };
   await post(`${baseURL}/api/auth/signup`, { firstName: 'Noor', lastName: 'Haddad', ...account });
-  await signIn(page, account);
-  await expect(page).toHaveURL('/profile-setup');
+  await openSignedIn(page, account, '/profile-setup');
   await page.getByLabel('Handle').fill(`noor-${name}`);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Skip this step' }).click();
@@ -128,8 +124,7 @@ test('a page that is switched off is not found until it is switched on again', a
   page,
   worker,
 }) => {
-  await signIn(page, worker);
-  await page.goto('/profile');
+  await openSignedIn(page, worker, '/profile');
   await page.getByRole('button', { name: 'Deactivate page' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
   await expect(page.getByRole('button', { name: 'Reactivate page' })).toBeVisible();
@@ -146,8 +141,7 @@ test('a page that is switched off is not found until it is switched on again', a
 
 test('an old handle still leads to the page', async ({ page, worker, baseURL }) => {
   await visit(baseURL, worker);
-  await signIn(page, worker);
-  await page.goto('/profile');
+  await openSignedIn(page, worker, '/profile');
   const renamed = `${worker.handle}-x`;
   await page.getByLabel('Handle').fill(renamed);
   await expect(page.getByText(`${renamed} is available`)).toBeVisible();
@@ -185,8 +179,7 @@ test.describe('on a phone whose browser shows its bars', () => {
     worker,
     context,
   }) => {
-    await signIn(page, worker);
-    await page.goto('/profile');
+    await openSignedIn(page, worker, '/profile');
     await page.getByLabel('Display name').fill('Rosa');
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -1,7 +1,7 @@
 // The figures of a guest's way, on a screen that is open meanwhile.
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/fixtures';
-import { signIn } from './support/sign-in';
+import { openSignedIn } from './support/sign-in';
 
 test('scan, steps and tip appear on open analytics without a reload', async ({
   tipper,
@@ -12,8 +12,7 @@ test('scan, steps and tip appear on open analytics without a reload', async ({
   const context = await browser.newContext({ baseURL: baseURL ?? '', isMobile: false });
   const page = await context.newPage();
   await page.setViewportSize({ width: 1280, height: 900 });
-  await signIn(page, worker);
-  await page.goto('/analytics?days=1');
+  await openSignedIn(page, worker, '/analytics?days=1');
   const figure = (name: string) =>
     page.locator('dl > div', { has: page.getByText(name, { exact: true }) }).locator('dd');
   await expect(figure('Scans')).toContainText('0');

@@ -1,7 +1,7 @@
 // A worker's list of tips (section 2): ten thousand of them, and marks made without a network.
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/fixtures';
-import { signIn } from './support/sign-in';
+import { openSignedIn } from './support/sign-in';
 
 const MANY = 10_000;
 /** What is in view, some more on either side, and the row with the focus. */
@@ -15,8 +15,7 @@ test('ten thousand tips scroll by, and only the rows in view are in the page', a
   test.slow();
   await ledger.addTips(worker.profileId, MANY);
   await ledger.setPlan(worker.userId, 'pro');
-  await signIn(page, worker);
-  await page.goto('/approval');
+  await openSignedIn(page, worker, '/approval');
   const rows = page.getByRole('list', { name: 'Tips' }).getByRole('listitem');
   await expect(page.getByText('10,000 tips')).toBeVisible();
   await expect(rows.first()).toHaveAttribute('aria-setsize', String(MANY));
@@ -55,8 +54,7 @@ test('marks made without a network survive the page, and arrive once when it is 
   ledger,
 }) => {
   await ledger.addTips(worker.profileId, 3);
-  await signIn(page, worker);
-  await page.goto('/approval');
+  await openSignedIn(page, worker, '/approval');
   await expect(page.getByText('3 tips')).toBeVisible();
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();

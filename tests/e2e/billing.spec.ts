@@ -1,14 +1,13 @@
 // From Free to Pro and back: the gates open and close while screens stay open.
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/fixtures';
-import { signIn } from './support/sign-in';
+import { openSignedIn } from './support/sign-in';
 
 test('a worker upgrades, the gates open without a reload, and what was made stays after the end', async ({
   page,
   worker,
 }) => {
-  await signIn(page, worker);
-  await page.goto('/qr-links');
+  await openSignedIn(page, worker, '/qr-links');
   await page.getByRole('button', { name: 'New QR code' }).click();
   await page.getByLabel('Name').fill('Badge');
   await page.getByRole('button', { name: 'Make QR code' }).click();

@@ -4,7 +4,7 @@ import { pageColoursOf } from '#contract/page-colours';
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/fixtures';
 import { buyPro } from './support/plan';
-import { signIn } from './support/sign-in';
+import { openSignedIn } from './support/sign-in';
 
 test('a theme and a logo are chosen with a preview, and guests see them in both color schemes', async ({
   page,
@@ -12,8 +12,7 @@ test('a theme and a logo are chosen with a preview, and guests see them in both 
   baseURL,
   browser,
 }) => {
-  await signIn(page, worker);
-  await page.goto('/profile');
+  await openSignedIn(page, worker, '/profile');
   const card = page.getByRole('region', { name: 'Branding' });
   await expect(card.getByText('Your own colors and logo come with Pro.')).toBeVisible();
   await buyPro(baseURL ?? '', worker);

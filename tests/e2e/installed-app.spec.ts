@@ -4,7 +4,7 @@ import { reportTips } from '../screens/support/reported-tips';
 import { expectAccessible } from './support/axe';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
 import { answerKept } from './support/kept';
-import { signIn } from './support/sign-in';
+import { openSignedIn, signIn } from './support/sign-in';
 
 test('Chromium considers the app installable, whether server or browser rendered the page', async ({
   page,
@@ -24,8 +24,7 @@ test('Chromium considers the app installable, whether server or browser rendered
   };
   await page.goto('/login');
   await expectInstallable();
-  await signIn(page, worker);
-  await page.goto('/qr-links');
+  await openSignedIn(page, worker, '/qr-links');
   await expectInstallable();
 });
 
@@ -94,8 +93,7 @@ test('a worker who signs in and loses the network has dashboard, Home and codes,
 });
 
 test('the code fills the screen, upright and turned', async ({ page, worker }) => {
-  await signIn(page, worker);
-  await page.goto('/qr-links');
+  await openSignedIn(page, worker, '/qr-links');
   await page.getByRole('button', { name: 'Show the QR code full screen' }).tap();
   const code = page.getByRole('dialog').getByRole('img', { name: /QR code/ });
   for (const [width, height] of [
@@ -157,8 +155,7 @@ test('a worker with a QR code is offered the app, and a tap shows the install pr
 });
 
 test('a dismissed install offer does not come back', async ({ page, worker }) => {
-  await signIn(page, worker);
-  await page.goto('/qr-links');
+  await openSignedIn(page, worker, '/qr-links');
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   await offerToInstall(page);
   await installOffer(page).getByRole('button', { name: 'Dismiss install offer' }).click();
@@ -193,8 +190,7 @@ test.describe('on an iPhone', () => {
     page,
     worker,
   }) => {
-    await signIn(page, worker);
-    await page.goto('/qr-links');
+    await openSignedIn(page, worker, '/qr-links');
     await expect(installOffer(page).getByText(/“Add to Home Screen”/)).toBeVisible();
     await expect(
       installOffer(page).getByRole('button', { name: 'Install', exact: true }),

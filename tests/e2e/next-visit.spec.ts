@@ -2,7 +2,7 @@
 // necessary.
 import type { Page } from '@playwright/test';
 import { expect, reopen, test } from './support/fixtures';
-import { signIn } from './support/sign-in';
+import { openSignedIn } from './support/sign-in';
 import type { TestWorker } from './support/worker';
 
 /** Opens the page for the first time, and waits until the service worker has cached it. */
@@ -76,8 +76,7 @@ test('a change to the profile shows at the next visit, and offline from then on'
 }) => {
   await firstVisit(page, worker);
   const own = await browser.newPage();
-  await signIn(own, worker);
-  await own.goto('/profile');
+  await openSignedIn(own, worker, '/profile');
   await own.getByLabel('Job title').fill('Head of Bar');
   await own.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(own.getByText('Profile saved')).toBeVisible();

@@ -2,7 +2,7 @@
 import { expectAccessible } from './support/axe';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
 import { type Tag, withNfc } from './support/nfc';
-import { signIn } from './support/sign-in';
+import { openSignedIn } from './support/sign-in';
 import { makeCode } from './support/worker';
 
 test('a worker writes a tag, replaces what it held, locks it; a guest taps it, and that is counted', async ({
@@ -16,8 +16,7 @@ test('a worker writes a tag, replaces what it held, locks it; a guest taps it, a
   const { id, code } = await makeCode(baseURL ?? '', worker);
   const address = `${baseURL}/q/${code}?from=tap`;
   await withNfc(page);
-  await signIn(page, worker);
-  await page.goto(`/qr-links/${id}`);
+  await openSignedIn(page, worker, `/qr-links/${id}`);
   const put = (tag: Tag | null) => page.evaluate((one) => window.nfc.put(one), tag);
   const onTag = () => page.evaluate(() => window.nfc.tag());
   const scans = () => page.evaluate(() => window.nfc.scans);

@@ -4,7 +4,7 @@ import { reportTips } from '../screens/support/reported-tips';
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/fixtures';
 import { buyPro, endPro } from './support/plan';
-import { signIn } from './support/sign-in';
+import { openSignedIn } from './support/sign-in';
 
 test('a second page is made, tipped, and looked at apart from the first and together with it', async ({
   page,
@@ -13,8 +13,7 @@ test('a second page is made, tipped, and looked at apart from the first and toge
 }) => {
   const server = baseURL ?? '';
   const payment = await buyPro(server, worker);
-  await signIn(page, worker);
-  await page.goto('/account-settings');
+  await openSignedIn(page, worker, '/account-settings');
   await page.getByRole('button', { name: /^Your tip pages/ }).click();
   await page.getByRole('link', { name: 'Add a page' }).click();
   await expect(page.getByLabel('Display name')).toHaveValue(worker.displayName);

@@ -4,7 +4,7 @@ import { sheetOf } from '../../src/client/features/qr-links/print/sheets';
 import { photographPdf, readCode } from '../support/camera';
 import { expectAccessible } from './support/axe';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
-import { signIn } from './support/sign-in';
+import { openSignedIn } from './support/sign-in';
 import { Tipper } from './support/tipper';
 
 test('a worker prints a code, a tipper scans it from the paper, and the tip names the code', async ({
@@ -15,8 +15,7 @@ test('a worker prints a code, a tipper scans it from the paper, and the tip name
   ledger,
 }) => {
   await ledger.setPlan(worker.userId, 'pro');
-  await signIn(page, worker);
-  await page.goto('/qr-links');
+  await openSignedIn(page, worker, '/qr-links');
   await page.getByRole('button', { name: 'New QR code' }).click();
   await page.getByLabel('Name').fill('Terrace');
   await page.getByLabel('Place').selectOption('Table');

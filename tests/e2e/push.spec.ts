@@ -5,7 +5,7 @@ import { test as base, expect, serviceWorkerReady } from './support/fixtures';
 import { type Notices, startNotices } from './support/notices';
 import { type OwnServer, startOwnServer } from './support/own-server';
 import { PushedPhone } from './support/pushed-phone';
-import { signIn } from './support/sign-in';
+import { openSignedIn, signIn } from './support/sign-in';
 import { createWorker, type TestWorker } from './support/worker';
 
 interface Scene {
@@ -92,8 +92,7 @@ test('a renewed subscription reaches the server, and turning off, signing out an
 }) => {
   const before = await notices.endpoints();
   const added = async () => (await notices.endpoints()).filter((known) => !before.includes(known));
-  await signIn(page, maya);
-  await page.goto('/notifications');
+  await openSignedIn(page, maya, '/notifications');
   await page.getByRole('button', { name: 'Turn on here' }).tap();
   const turnOff = page.getByRole('button', { name: 'Turn off here' });
   await expect(turnOff).toBeVisible();

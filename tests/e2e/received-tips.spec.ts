@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/fixtures';
-import { signIn } from './support/sign-in';
+import { openSignedIn } from './support/sign-in';
 import { post, type TestWorker } from './support/worker';
 
 /** A tip of $500 with a comment, by somebody who never opened the page. */
@@ -35,8 +35,7 @@ test('a worker marks a tip as received, hides its comment and name, and reports 
   const ratings = async () =>
     (await fetch(`${baseURL}/api/profiles/${worker.handle}/ratings`)).json();
   await forge(baseURL, worker);
-  await signIn(page, worker);
-  await page.goto('/dashboard');
+  await openSignedIn(page, worker, '/dashboard');
   await expect(page.getByText('$500.00').first()).toBeVisible();
   await expect(page.getByText(/The rating is not counted yet/)).toBeVisible();
   await expect(page.getByText(/Unusual amount/)).toBeVisible();

@@ -2,7 +2,7 @@
 // and signed in with one, on a phone and on a desktop.
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/fixtures';
-import { signIn } from './support/sign-in';
+import { openSignedIn } from './support/sign-in';
 import { post } from './support/worker';
 
 const needProfile = [
@@ -29,7 +29,7 @@ test('signed in without a profile, screens that need one lead to its setup', asy
     email,
     password: 'GoodPass1',
   });
-  await signIn(page, { email, password: 'GoodPass1' });
+  await openSignedIn(page, { email, password: 'GoodPass1' }, '/home');
   for (const path of needProfile) {
     await page.goto(path);
     await expect(page).toHaveURL('/profile-setup');
@@ -64,7 +64,7 @@ for (const { name, viewport, widths, swept, previews } of sizes) {
     test('with a profile, every screen opens, fits and is accessible', async ({ page, worker }) => {
       // A dozen screens, each looked at in both color schemes, take a slow machine longer than a minute.
       test.slow();
-      await signIn(page, worker);
+      await openSignedIn(page, worker, '/home');
       for (const path of [
         ...needProfile,
         '/profile',

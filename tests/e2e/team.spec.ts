@@ -4,7 +4,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
 import { buyPro } from './support/plan';
-import { signIn } from './support/sign-in';
+import { openSignedIn, signIn } from './support/sign-in';
 import { SAVED_OFFLINE, Tipper } from './support/tipper';
 import { createWorker, post, type TestWorker } from './support/worker';
 
@@ -33,8 +33,7 @@ async function inviteByScreen(page: Page): Promise<string> {
 
 async function join(browser: Browser, worker: TestWorker, link: string): Promise<Page> {
   const page = await newPhone(browser);
-  await signIn(page, worker);
-  await page.goto(link);
+  await openSignedIn(page, worker, link);
   await page.getByRole('button', { name: 'Join' }).click();
   await expect(page.getByRole('heading', { name: 'Your balance' })).toBeVisible();
   return page;

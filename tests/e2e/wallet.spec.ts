@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { filesIn } from '../support/archive';
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/fixtures';
-import { signIn } from './support/sign-in';
+import { openSignedIn } from './support/sign-in';
 
 test('a worker with Pro downloads a pass for Apple Wallet, with the code on the screen', async ({
   page,
@@ -12,8 +12,7 @@ test('a worker with Pro downloads a pass for Apple Wallet, with the code on the 
   baseURL,
 }) => {
   await ledger.setPlan(worker.userId, 'pro');
-  await signIn(page, worker);
-  await page.goto('/qr-links');
+  await openSignedIn(page, worker, '/qr-links');
   const link = page.getByRole('link', { name: 'Add to Apple Wallet' });
   await expect(page.getByRole('link', { name: /^Add to Google Wallet/ })).toBeVisible();
   await expectAccessible(page, 'passes for the wallet');
