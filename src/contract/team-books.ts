@@ -114,7 +114,7 @@ export const teamShift = z.object({
       points: z.number(),
       share: amount,
       /** What tippers paid to them. */
-      held: amount,
+      paid: amount,
     }),
   ),
   /** How it came to that, the first one first. */
@@ -291,7 +291,7 @@ export const teamStatement = z.object({
       minutes: z.number(),
       points: z.number(),
       share: amount,
-      held: amount,
+      paid: amount,
       /** What an adjustment or a settlement moved. */
       moved: amount,
       note: z.string(),

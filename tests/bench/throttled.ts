@@ -11,9 +11,9 @@ import { readOptions } from './support/options';
 import { figure, progress, report, table, versions } from './support/report';
 import { requireBuild, root } from './support/server';
 import { connection, SlowPhone } from './support/slow-phone';
-import { whenHeld } from './support/watch-page';
+import { whenArrived } from './support/watch-page';
 
-const figuresOfVisit = ['seen', 'tap', 'held', 'seenAgain', 'tapAgain'] as const;
+const figuresOfVisit = ['seen', 'tap', 'arrived', 'seenAgain', 'tapAgain'] as const;
 type Visit = Record<(typeof figuresOfVisit)[number], number | null>;
 
 /** How many times as long as the bare page, and as React alone, the tip page may take. */
@@ -52,7 +52,7 @@ export async function throttled(args: string[]): Promise<number> {
   const [tipPage, barePage, reactPage] = figures;
   const seenRatio = (tipPage?.seen ?? Number.NaN) / (barePage?.seen ?? Number.NaN);
   const tapRatio = (tipPage?.tap ?? Number.NaN) / (reactPage?.tap ?? Number.NaN);
-  const head = ['', 'seen', 'tap works', 'flow held', 'reload: seen', 'tap works'];
+  const head = ['', 'seen', 'tap works', 'flow arrived', 'reload: seen', 'tap works'];
   const { kilobitsPerSecond, roundTripMs, processorSlowdown } = connection;
   report(
     `First visit at ${kilobitsPerSecond} kbit/s, ${roundTripMs} ms round trip, ` +
@@ -65,7 +65,7 @@ export async function throttled(args: string[]): Promise<number> {
         `Seen, beside the bare page: ${figure(seenRatio, 2)} × (goal: at most ${SEEN_GOAL} ×)\n` +
           `Tap works, beside React alone: ${figure(tapRatio, 2)} × (goal: at most ${TAP_GOAL} ×)`,
         'Seen: name and amount buttons, or after the reload, the step from before it. Tap works:\n' +
-          'the next step is seen, however many taps that takes. Flow held: every file of the whole\n' +
+          'the next step is seen, however many taps that takes. Flow arrived: every file of the whole\n' +
           'flow is on the phone. The reload happens offline, and each flow was then finished offline.',
       ],
     },
@@ -74,7 +74,7 @@ export async function throttled(args: string[]): Promise<number> {
   return 0;
 }
 
-const nothing: Visit = { seen: null, tap: null, held: null, seenAgain: null, tapAgain: null };
+const nothing: Visit = { seen: null, tap: null, arrived: null, seenAgain: null, tapAgain: null };
 
 async function glance(phone: SlowPhone, origin: string): Promise<Visit> {
   const start = await phone.visit(`${origin}/u/${demoProfile.handle}`);
@@ -92,7 +92,7 @@ async function visit(phone: SlowPhone, origin: string): Promise<Visit> {
   const start = await phone.visit(`${origin}/u/${demoProfile.handle}`);
   const seen = (await phone.sees('first step')) - start;
   const tap = (await phone.tapsUntil('$10', 'details step')) - start;
-  const held = (await flowHeld(phone)) - start;
+  const arrived = (await flowArrived(phone)) - start;
   await serviceWorkerActive(phone);
 
   await phone.loseNetwork();
@@ -101,17 +101,17 @@ async function visit(phone: SlowPhone, origin: string): Promise<Visit> {
   const seenAgain = (await phone.sees('details step')) - again;
   const tapAgain = (await phone.tapsUntil('Skip this step', 'payment step')) - again;
   await finish(phone);
-  return { seen, tap, held, seenAgain, tapAgain };
+  return { seen, tap, arrived, seenAgain, tapAgain };
 }
 
 /** When every script and style of the flow had arrived, in milliseconds since the epoch. */
-async function flowHeld(phone: SlowPhone): Promise<number> {
+async function flowArrived(phone: SlowPhone): Promise<number> {
   const { tipPage } = clientFiles(readManifests(join(root, 'dist/client')));
   const paths = tipPage.filter((file) => /\.(js|css)$/.test(file)).map((file) => `/${file}`);
-  const look = whenHeld(paths);
+  const look = whenArrived(paths);
   for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await pause(POLL_MS)) {
-    const held = await phone.evaluate<number>(look);
-    if (held !== null) return held;
+    const arrived = await phone.evaluate<number>(look);
+    if (arrived !== null) return arrived;
   }
   throw new Error('The whole flow never reached the phone');
 }

@@ -8,7 +8,7 @@ import { Refusal } from '../refusal';
 export interface Line extends Work {
   readonly memberId: string;
   readonly shareCents: number;
-  readonly heldCents: number;
+  readonly paidCents: number;
   readonly movedCents: number;
 }
 
@@ -47,13 +47,13 @@ export function linesOfShift(rule: SplitRule, workers: readonly Worker[], paid: 
     ...worker,
     points: rule === 'equal' && worker.minutes + worker.points === 0 ? 1 : worker.points,
     shareCents: shares[index] ?? 0,
-    heldCents: paid.get(worker.memberId) ?? 0,
+    paidCents: paid.get(worker.memberId) ?? 0,
   }));
   const worked = new Set(workers.map(({ memberId }) => memberId));
   const others = [...paid].filter(([memberId]) => !worked.has(memberId));
   return [
     ...lines,
-    ...others.map(([memberId, heldCents]) => ({ ...emptyLine(memberId), heldCents })),
+    ...others.map(([memberId, paidCents]) => ({ ...emptyLine(memberId), paidCents })),
   ];
 }
 
@@ -69,10 +69,10 @@ export function differenceOfShift(wanted: readonly Line[], before: readonly Line
       return {
         ...line,
         shareCents: line.shareCents - known.shareCents,
-        heldCents: line.heldCents - known.heldCents,
+        paidCents: line.paidCents - known.paidCents,
       };
     })
-    .filter((line) => now.has(line.memberId) || line.shareCents !== 0 || line.heldCents !== 0);
+    .filter((line) => now.has(line.memberId) || line.shareCents !== 0 || line.paidCents !== 0);
 }
 
 /** Adds up lines by member. Hours and points are those of the last. */
@@ -83,7 +83,7 @@ export function totalsOf(lines: readonly Line[]): Map<string, Line> {
     totals.set(line.memberId, {
       ...line,
       shareCents: known.shareCents + line.shareCents,
-      heldCents: known.heldCents + line.heldCents,
+      paidCents: known.paidCents + line.paidCents,
       movedCents: known.movedCents + line.movedCents,
     });
   }
@@ -91,8 +91,8 @@ export function totalsOf(lines: readonly Line[]): Map<string, Line> {
 }
 
 /** What a member is owed by these lines, or (negative) owes, in cents. */
-export function balanceOf({ shareCents, heldCents, movedCents }: Line): number {
-  return shareCents - heldCents + movedCents;
+export function balanceOf({ shareCents, paidCents, movedCents }: Line): number {
+  return shareCents - paidCents + movedCents;
 }
 
 /** Returns the balances of all members that lines name, in cents. They add up to zero. */
@@ -123,5 +123,5 @@ export function afterTransfers(
 }
 
 function emptyLine(memberId: string): Line {
-  return { memberId, shareCents: 0, heldCents: 0, movedCents: 0, minutes: 0, points: 0 };
+  return { memberId, shareCents: 0, paidCents: 0, movedCents: 0, minutes: 0, points: 0 };
 }

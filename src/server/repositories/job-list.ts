@@ -18,7 +18,7 @@ export interface ListedJob {
   /** When a process took it; null while none has. */
   readonly lockedAt: Date | null;
   /** Whether the process that took it is still there. */
-  readonly held: boolean;
+  readonly takerAlive: boolean;
 }
 
 /** Returns every job that is not done, the oldest first. */
@@ -30,7 +30,7 @@ export async function selectAllJobs(db: Queries): Promise<ListedJob[]> {
              select from pg_locks
               where locktype = 'advisory' and classid = ${LOCK_CLASS} and objid = hashtext(locked_by)::oid
                 and database = (select oid from pg_database where datname = current_database())
-           ) as held
+           ) as "takerAlive"
       from graphile_worker.jobs order by jobs.id`);
   // Drizzle leaves times as text here.
   const timeIn = (value: unknown) => (value === null ? null : new Date(String(value)));

@@ -141,7 +141,7 @@ function grouped(lines: readonly LineRow[]): Map<string, LineRow[]> {
 /** Returns what each member is owed, or (negative) owes, in cents, of all teams or of one. */
 export async function selectBalances(db: Queries, teamId: string): Promise<Map<string, number>> {
   const sum = (column: typeof teamLines.shareCents) => sql`sum(${column})`;
-  const balance = sql`${sum(teamLines.shareCents)} - ${sum(teamLines.heldCents)} + ${sum(teamLines.movedCents)}`;
+  const balance = sql`${sum(teamLines.shareCents)} - ${sum(teamLines.paidCents)} + ${sum(teamLines.movedCents)}`;
   const rows = await db
     .select({ memberId: teamLines.memberId, cents: balance.mapWith(Number) })
     .from(teamLines)
@@ -239,7 +239,7 @@ export async function selectChangedShifts(
     .select({
       shiftId: sql<string>`${teamEntries.shiftId}`.as('shift_id'),
       memberId: sql<string>`${teamLines.memberId}`.as('member_id'),
-      cents: sql<number>`-${teamLines.heldCents}`.as('cents'),
+      cents: sql<number>`-${teamLines.paidCents}`.as('cents'),
     })
     .from(teamEntries)
     .innerJoin(

@@ -20,11 +20,11 @@ export async function exportTeams(
     const lines = entries.flatMap(({ id: entryId, at, kind, note, lines: all }) =>
       all
         .filter(({ memberId }) => memberId === me.id)
-        .map(({ minutes, points, shareCents, heldCents, movedCents }) => ({
+        .map(({ minutes, points, shareCents, paidCents, movedCents }) => ({
           ...{ entryId, at: at.toISOString(), kind, note, startsAt: null },
           ...{ memberId: me.id, member: namesOf(members)(me.id) },
           ...{ minutes, points, share: dollarsFromCents(shareCents) },
-          ...{ held: dollarsFromCents(heldCents), moved: dollarsFromCents(movedCents) },
+          ...{ paid: dollarsFromCents(paidCents), moved: dollarsFromCents(movedCents) },
         })),
     );
     exported.push({ team, joinedAt: me.joinedAt.toISOString(), lines });

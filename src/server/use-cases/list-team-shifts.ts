@@ -123,9 +123,9 @@ async function presentShifts(
       people: worked.length,
       workers: workers
         .filter(({ memberId }) => manages || memberId === me?.id)
-        .map(({ memberId, minutes, points, shareCents, heldCents }) => ({
+        .map(({ memberId, minutes, points, shareCents, paidCents }) => ({
           ...{ memberId, minutes, points },
-          ...{ share: dollarsFromCents(shareCents), held: dollarsFromCents(heldCents) },
+          ...{ share: dollarsFromCents(shareCents), paid: dollarsFromCents(paidCents) },
         })),
       entries: own.map(({ id, kind, at, byId, note }) => ({
         ...{ id, kind, at: at.toISOString(), by: name(byId), note },

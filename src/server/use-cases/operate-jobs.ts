@@ -93,10 +93,10 @@ function reportOfLost(message: MessageRow): JobReport {
 }
 
 function reportOfJob(job: ListedJob, message: MessageRow | null, now: Date): JobReport {
-  const { attempts, maxAttempts, runAt, lockedAt, held } = job;
+  const { attempts, maxAttempts, runAt, lockedAt, takerAlive } = job;
   const id = message?.id ?? job.id;
   const what = message ? describe(message) : `${job.task} ${job.key ?? ''}`.trim();
-  if (lockedAt !== null && held) {
+  if (lockedAt !== null && takerAlive) {
     const says = `attempt ${attempts} of ${maxAttempts}`;
     return { id, what, state: 'under way', at: lockedAt, says };
   }

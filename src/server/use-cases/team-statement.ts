@@ -54,7 +54,7 @@ export async function findTeamStatement(
             ...{ memberId: line.memberId, member: name(line.memberId) },
             ...{ minutes: line.minutes, points: line.points },
             share: dollarsFromCents(line.shareCents),
-            held: dollarsFromCents(line.heldCents),
+            paid: dollarsFromCents(line.paidCents),
             moved: dollarsFromCents(line.movedCents),
           })),
       ),
@@ -103,7 +103,7 @@ export function teamStatementDownload({ lines, balances, period }: TeamStatement
             line.minutes / 60,
             line.points,
           ],
-          ...[line.share, line.held, line.moved, line.share - line.held + line.moved].map(inCents),
+          ...[line.share, line.paid, line.moved, line.share - line.paid + line.moved].map(inCents),
           line.note,
         ]),
         ...balances.map(({ member, after }) => [

@@ -56,7 +56,7 @@ export function watchPage(name: string): string {
  * epoch, or null while some are missing. Files count once the page has loaded them or once they are
  * in the service worker's caches.
  */
-export function whenHeld(paths: string[]): string {
+export function whenArrived(paths: string[]): string {
   return `(async () => {
     const loaded = new Map(performance.getEntriesByType('resource').map((entry) => [
       new URL(entry.name).pathname, performance.timeOrigin + entry.responseEnd,

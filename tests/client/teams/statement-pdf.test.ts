@@ -16,8 +16,8 @@ const people = [
 function entry(id: string, changes: Partial<Line>, count = people.length): Line[] {
   return people.slice(0, count).map((member, index) => ({
     ...{ entryId: id, at: '2026-05-31T03:10:00Z', kind: 'split', startsAt: '2026-05-30T22:00:00Z' },
-    ...{ memberId: `m${index}`, member, minutes: 90, points: 0, share: 10.01, held: 0, moved: 0 },
-    ...{ note: '', ...(index === 0 && { held: 10.01 * count }), ...changes },
+    ...{ memberId: `m${index}`, member, minutes: 90, points: 0, share: 10.01, paid: 0, moved: 0 },
+    ...{ note: '', ...(index === 0 && { paid: 10.01 * count }), ...changes },
   }));
 }
 
@@ -65,7 +65,7 @@ it('says what each member comes to, and what all do, in the time of the period',
 });
 
 it('of one member has that member alone, with the reason of a debt', async () => {
-  const debt = entry('d', { kind: 'adjustment', startsAt: null, share: 0, held: 0, moved: -5 }, 1);
+  const debt = entry('d', { kind: 'adjustment', startsAt: null, share: 0, paid: 0, moved: -5 }, 1);
   const lines = debt.map((line) => ({ ...line, minutes: 0, note: 'Cash tips of Friday' }));
   const balances = [{ memberId: 'm0', member: people[0] ?? '', before: 0, after: -5 }];
   const [text = ''] = await readPdf(

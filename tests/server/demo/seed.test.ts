@@ -210,14 +210,14 @@ it('has a team with a week of shifts, of which all but the last are split to the
   await seed(database);
   await seed(database);
   const { rows } = await database.pool.query(`
-    select sum(share_cents)::int as shares, sum(held_cents)::int as held from team_lines
+    select sum(share_cents)::int as shares, sum(held_cents)::int as paid from team_lines
       join team_entries e on e.id = entry_id where e.kind = 'split' group by entry_id`);
   expect(rows).toHaveLength(6);
-  for (const { shares, held } of rows) expect(shares).toBe(held);
-  const { rows: paid } = await database.pool.query(
+  for (const { shares, paid } of rows) expect(shares).toBe(paid);
+  const { rows: tips } = await database.pool.query(
     'select sum(amount_cents)::int as cents from tips where receiver_id is not null',
   );
-  expect(paid[0].cents).toBeGreaterThan(rows.reduce((sum, { shares }) => sum + shares, 0));
+  expect(tips[0].cents).toBeGreaterThan(rows.reduce((sum, { shares }) => sum + shares, 0));
   const { rows: transfers } = await database.pool.query(`
     select count(*)::int as sides from team_marks group by transfer_id order by sides`);
   // Some are settled, and of others one side has spoken.

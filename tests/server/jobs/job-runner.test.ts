@@ -123,7 +123,7 @@ it('marks itself as alive while it runs', async () => {
   await started;
   // It may take its first job a moment before it has marked itself.
   await expect
-    .poll(async () => (await selectAllJobs(database.db)).map(({ held }) => held), {
+    .poll(async () => (await selectAllJobs(database.db)).map(({ takerAlive }) => takerAlive), {
       timeout: 15_000,
     })
     .toEqual([true]);

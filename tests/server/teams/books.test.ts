@@ -268,8 +268,8 @@ describe('the books', () => {
           new Map(
             [...totalsOf(books.linesOf(0))]
               .map(
-                ([memberId, { shareCents, heldCents }]) =>
-                  [memberId, `${shareCents} ${heldCents}`] as const,
+                ([memberId, { shareCents, paidCents }]) =>
+                  [memberId, `${shareCents} ${paidCents}`] as const,
               )
               .filter(([, text]) => text !== '0 0'),
           );

@@ -165,7 +165,7 @@ class Story {
       .filter((one) => !one.void)
       .map(({ startsAt, pool, workers }) => {
         const of = (id: string) => workers.find(({ memberId }) => memberId === id);
-        return [startsAt, pool, this.ids.map((id) => [of(id)?.share ?? 0, of(id)?.held ?? 0])];
+        return [startsAt, pool, this.ids.map((id) => [of(id)?.share ?? 0, of(id)?.paid ?? 0])];
       });
   }
 

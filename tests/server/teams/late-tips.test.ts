@@ -66,8 +66,8 @@ it('are noticed also where one that came to another member makes up for one that
   expect(await list()).toMatchObject([{ pool: 10, poolNow: 10, changed: true }]);
   const corrected = (await correct(shift)).json<TeamShift>();
   expect(corrected).toMatchObject({ pool: 10, changed: false });
-  const held = corrected.workers.map(({ memberId, held }) => [memberId, held]);
-  expect(Object.fromEntries(held)).toEqual({ [team.meId]: 10, [benId]: 0 });
+  const paid = corrected.workers.map(({ memberId, paid }) => [memberId, paid]);
+  expect(Object.fromEntries(paid)).toEqual({ [team.meId]: 10, [benId]: 0 });
 });
 
 it('bring back their shift, however many came after it, until it is corrected or taken back', async () => {

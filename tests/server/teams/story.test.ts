@@ -262,7 +262,7 @@ describe('a shift', () => {
     expect(shifts).toMatchObject([
       { pool: 120, poolNow: null, changed: null, people: 3, minutes: 720 },
     ]);
-    expect(shifts[0].workers).toEqual([{ ...work('cleo', 2), share: 20, held: 45 }]);
+    expect(shifts[0].workers).toEqual([{ ...work('cleo', 2), share: 20, paid: 45 }]);
     expect(balances(await teamOf(app, team.id, cleo))).toEqual({ ana: null, ben: null, cleo: -25 });
   });
 

@@ -45,7 +45,7 @@ export function ShiftCard({ team, shift, onCorrect, onTakeBack }: ShiftCardProps
       {shift.changed && <Notice tone="accent">{changeText(late)}</Notice>}
       {!shift.void && (
         <ul className="divide-y divide-line">
-          {shift.workers.map(({ memberId, minutes, points, share, held }) => (
+          {shift.workers.map(({ memberId, minutes, points, share, paid }) => (
             <li key={memberId} className="flex flex-wrap justify-between gap-x-4 py-2.5">
               <span className="min-w-0">
                 <span className="font-semibold break-words">{name(memberId)}</span>
@@ -53,7 +53,7 @@ export function ShiftCard({ team, shift, onCorrect, onTakeBack }: ShiftCardProps
                   {[
                     shift.split === 'hours' && `${hoursOf(minutes)} h`,
                     shift.split === 'points' && counted(points, 'point'),
-                    held > 0 && `customers paid ${formatDollars(held)}`,
+                    paid > 0 && `customers paid ${formatDollars(paid)}`,
                   ]
                     .filter(Boolean)
                     .join(' · ')}

@@ -177,7 +177,7 @@ function candidatesOf(
 }
 
 /** Whether somebody was in a shift, and not only paid by its guests. A share may still be nothing. */
-function hasWorked({ minutes, points, share }: Omit<TeamShift['workers'][number], 'held'>) {
+function hasWorked({ minutes, points, share }: Omit<TeamShift['workers'][number], 'paid'>) {
   return minutes + points + share > 0;
 }
 

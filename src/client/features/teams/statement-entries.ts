@@ -4,7 +4,7 @@ import type { TeamStatement } from '#contract/team-books';
 export type StatementLine = TeamStatement['lines'][number];
 
 /** In dollars. */
-export type Sums = Pick<StatementLine, 'share' | 'held' | 'moved'>;
+export type Sums = Pick<StatementLine, 'share' | 'paid' | 'moved'>;
 
 /** Returns the lines of each entry, which follow each other. */
 export function entriesOf(lines: readonly StatementLine[]): StatementLine[][] {
@@ -21,7 +21,7 @@ export function entriesOf(lines: readonly StatementLine[]): StatementLine[][] {
 export function sumsOf(lines: readonly Sums[]): Sums {
   return {
     share: sumOf(lines.map(({ share }) => share)),
-    held: sumOf(lines.map(({ held }) => held)),
+    paid: sumOf(lines.map(({ paid }) => paid)),
     moved: sumOf(lines.map(({ moved }) => moved)),
   };
 }

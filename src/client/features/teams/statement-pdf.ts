@@ -115,20 +115,20 @@ function writeEntries(sheets: Sheets, { lines, period, of }: TeamStatement): voi
 }
 
 function writeLine(sheets: Sheets, line: StatementLine): void {
-  const { member, minutes, points, share, held, moved } = line;
+  const { member, minutes, points, share, paid, moved } = line;
   sheets.written(member, columns.name + 4, { size: 9, width: nameWidth - 4 });
   const work = [minutes > 0 && `${hoursOf(minutes)} h`, points > 0 && `${points} p`];
   sheets.plain(work.filter(Boolean).join(', '), columns.at[0], 9, { right: true });
-  writeAmounts(sheets, [null, ...parts({ share, held, moved }), sumOf([share, -held, moved])]);
+  writeAmounts(sheets, [null, ...parts({ share, paid, moved }), sumOf([share, -paid, moved])]);
   sheets.move(rowHeight);
 }
 
 /** What an entry of a shift comes to: shares and payments are the same money. */
 function writeSum(sheets: Sheets, entry: readonly StatementLine[]): void {
   sheets.keep(rowHeight);
-  const { share, held, moved } = sumsOf(entry);
+  const { share, paid, moved } = sumsOf(entry);
   sheets.plain('Together', columns.name + 4, 9);
-  writeAmounts(sheets, [null, ...parts({ share, held, moved }), sumOf([share, -held, moved])]);
+  writeAmounts(sheets, [null, ...parts({ share, paid, moved }), sumOf([share, -paid, moved])]);
   sheets.move(rowHeight);
 }
 
@@ -142,8 +142,8 @@ function writeHeads(sheets: Sheets, title: string, heads: readonly string[]): vo
 }
 
 /** What makes a balance. Nothing is written where there was nothing. */
-function parts({ share, held, moved }: Sums): (number | null)[] {
-  return [share, -held, moved].map((amount) => (amount === 0 ? null : amount));
+function parts({ share, paid, moved }: Sums): (number | null)[] {
+  return [share, -paid, moved].map((amount) => (amount === 0 ? null : amount));
 }
 
 /** In dollars; null where a column stays empty. */

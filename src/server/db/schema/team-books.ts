@@ -66,7 +66,7 @@ export const teamEntries = pgTable(
   ],
 );
 
-/** What an entry means for a member, whose balance is all shares less what was held, and what was moved. */
+/** What an entry means for a member, whose balance is all shares, less what was paid to them, and what was moved. */
 export const teamLines = pgTable(
   'team_lines',
   {
@@ -76,7 +76,7 @@ export const teamLines = pgTable(
     /** Of the tips of a shift. */
     shareCents: cents('share_cents'),
     /** What tippers paid to the member. */
-    heldCents: cents('held_cents'),
+    paidCents: cents('held_cents'),
     /** By an adjustment or a settlement: to the member, or (negative) from them. */
     movedCents: cents('moved_cents'),
     /** What they did in the shift, as this entry has it. */
