@@ -30,6 +30,7 @@ export type Grouping = TimeUnit | 'all' | 'hour of the week' | 'code' | 'method'
 
 /** Returns the day that it is in a time zone: `2026-05-31`. */
 export async function selectToday(db: Queries, now: Date, timeZone: string): Promise<string> {
+  // Drizzle has no SELECT without a table.
   const { rows } = await db.execute<{ day: string }>(
     sql`select (${now.toISOString()}::timestamptz at time zone ${timeZone}::text)::date::text as day`,
   );

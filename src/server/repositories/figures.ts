@@ -36,14 +36,17 @@ export async function addToFigures(db: Queries, rows: readonly FigureRow[]): Pro
  */
 export async function recountFigures(db: Queries, profileId: string | 'all'): Promise<void> {
   // Whoever has added to the figures by now has committed once the lock is there, and whoever has
-  // not is not seen by the count and adds when the lock is gone.
+  // not is not seen by the count and adds when the lock is gone. Drizzle has no word for LOCK TABLE.
   await db.execute(sql`lock table ${figures} in share row exclusive mode`);
   const all = profileId === 'all';
   await db.delete(figures).where(all ? undefined : eq(figures.profileId, profileId));
   await db.execute(recount(all ? sql`is not null` : sql`= ${profileId}`));
 }
 
-/** Inserts the figures of the profiles that `which` selects, which must have none yet. */
+/**
+ * Inserts the figures of the profiles that `which` selects, which must have none yet. In SQL, because Drizzle
+ * would have each count named in each part of the union and once more around it.
+ */
 function recount(which: SQL): SQL {
   const target = getTableColumns(figures);
   const of = (counts: Partial<Record<keyof Counts, SQL>>) =>

@@ -1,4 +1,5 @@
-// What the operator sees of jobs and of messages that were not sent, and what they can do about them.
+// What the operator sees of jobs and of messages that were not sent, and what they can do about them. The
+// tables of jobs are Graphile Worker's, so Drizzle has no schema of them: they are asked in SQL.
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../db/queries';
 import { messages } from '../db/schema';

@@ -17,6 +17,7 @@ export interface JobToAdd {
 
 /** Adds a job. In a transaction, it is there once the transaction has committed, and not otherwise. */
 export async function addJob(db: Queries, job: JobToAdd): Promise<void> {
+  // A function of Graphile Worker's, and Drizzle has no SELECT without a table.
   await db.execute(sql`
     select graphile_worker.add_job(
       ${job.task}::text,

@@ -1,8 +1,25 @@
-import { and, count, eq, inArray, isNull, lt, max, or, sql, sum } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  max,
+  notExists,
+  or,
+  sql,
+  sum,
+} from 'drizzle-orm';
 import { NIL } from 'uuid';
 import { type NoticePreferences, usualPreferences } from '#contract/notices';
 import type { Queries } from '../db/queries';
 import {
+  figures,
   messages,
   noticePreferences,
   profiles,
@@ -155,7 +172,7 @@ export async function selectNoticedTips(
     .innerJoin(tips, sameTip)
     .innerJoin(profiles, eq(profiles.id, toldTips.profileId))
     .where(ofNotice)
-    .orderBy(sql`${toldTips.reportedAt} desc, ${toldTips.tipId} desc`)
+    .orderBy(desc(toldTips.reportedAt), desc(toldTips.tipId))
     .limit(1);
   if (!sums || !latest?.toldAt) return null;
   return { ...latest, ...sums, toldAt: latest.toldAt };
@@ -165,15 +182,17 @@ export async function deleteToldTipsBefore(db: Queries, before: Date): Promise<v
   await db.delete(toldTips).where(lt(toldTips.reportedAt, before));
 }
 
+const zoneOfUser = sql<string>`coalesce(${noticePreferences.timeZone}, 'UTC')`;
+const wantsSummary = sql`coalesce(${noticePreferences.weeklyEmail}, ${usualPreferences.weeklyEmail})`;
+
 /** Returns the time zones of all users who want a weekly summary. */
 export async function selectZonesOfSummaries(db: Queries): Promise<string[]> {
-  const zone = sql<string>`coalesce(${noticePreferences.timeZone}, 'UTC')`;
   const rows = await db
-    .selectDistinct({ zone })
+    .selectDistinct({ zone: zoneOfUser })
     .from(users)
     .leftJoin(noticePreferences, eq(noticePreferences.userId, users.id))
-    .where(sql`coalesce(${noticePreferences.weeklyEmail}, ${usualPreferences.weeklyEmail})`);
-  return rows.map((row) => row.zone);
+    .where(wantsSummary);
+  return rows.map(({ zone }) => zone);
 }
 
 /**
@@ -185,18 +204,27 @@ export async function selectDueSummaries(
   db: Queries,
   { timeZone, from, to }: { timeZone: string; from: string; to: string },
 ): Promise<{ userId: string; email: string }[]> {
-  const { rows } = await db.execute<{ userId: string; email: string }>(sql`
-    select u.id as "userId", u.email
-      from ${users} u left join ${noticePreferences} n on n.user_id = u.id
-     where coalesce(n.weekly_email, ${usualPreferences.weeklyEmail})
-       and coalesce(n.time_zone, 'UTC') = ${timeZone}
-       and exists (
-         select from profiles p join figures f on f.profile_id = p.id
-          where p.user_id = u.id and f.reported > 0
-            and f.quarter >= ${beginningOf(sql`${from}::timestamp`, timeZone)}
-            and f.quarter < ${beginningOf(sql`(${to}::date + 1)::timestamp`, timeZone)})
-       and not exists (
-         select from ${messages} m
-          where m.kind = 'weekly-summary' and m.cause = u.id || ' ' || ${from}::text)`);
-  return rows;
+  const ofWeek = and(
+    gte(figures.quarter, beginningOf(sql`${from}::timestamp`, timeZone)),
+    lt(figures.quarter, beginningOf(sql`(${to}::date + 1)::timestamp`, timeZone)),
+  );
+  const reported = db
+    .select({ profileId: figures.profileId })
+    .from(figures)
+    .innerJoin(profiles, eq(profiles.id, figures.profileId))
+    .where(and(eq(profiles.userId, users.id), gt(figures.reported, 0), ofWeek));
+  const queued = db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.kind, 'weekly-summary'),
+        eq(messages.cause, sql`${users.id} || ' ' || ${from}::text`),
+      ),
+    );
+  return db
+    .select({ userId: users.id, email: users.email })
+    .from(users)
+    .leftJoin(noticePreferences, eq(noticePreferences.userId, users.id))
+    .where(and(wantsSummary, eq(zoneOfUser, timeZone), exists(reported), notExists(queued)));
 }

@@ -168,5 +168,6 @@ export async function announceProfileChange(
   channel: string,
   profileId: string,
 ): Promise<void> {
+  // Drizzle has no SELECT without a table.
   await db.execute(sql`select pg_notify(${channel}, ${profileId})`);
 }

@@ -3,14 +3,15 @@ import type { Queries } from '../db/queries';
 
 /** Returns the names of all time zones that the database knows. */
 export async function selectTimeZones(db: Queries): Promise<Set<string>> {
-  const { rows } = await db.execute<{ name: string }>(sql`select name from pg_timezone_names`);
+  const rows = await db.select({ name: sql<string>`name` }).from(sql`pg_timezone_names`);
   return new Set(rows.map(({ name }) => name));
 }
 
 /**
- * Returns the moment at which a day begins, which is given as its midnight without a time zone. PostgreSQL takes the second of two midnights where clocks are
- * set back to it; the moment after the day before is the first. The moment after the day before is late
- * where clocks are set forward to midnight; then midnight itself is right.
+ * Returns the moment at which a day begins, which is given as its midnight without a time zone.
+ * PostgreSQL takes the second of two midnights where clocks are set back to it; the moment after the day
+ * before is the first. The moment after the day before is late where clocks are set forward to midnight;
+ * then midnight itself is right.
  */
 export function beginningOf(day: SQL, timeZone: string): SQL {
   const at = (time: SQL) => sql`(${time}) at time zone ${timeZone}::text`;
@@ -29,6 +30,7 @@ export async function startOfDayAfter(db: Queries, day: string, timeZone: string
 }
 
 async function startOf(db: Queries, moment: SQL): Promise<Date> {
+  // Drizzle has no SELECT without a table.
   const { rows } = await db.execute<{ at: string }>(
     sql`select extract(epoch from ${moment})::text as at`,
   );
