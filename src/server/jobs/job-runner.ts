@@ -60,10 +60,11 @@ export function createJobRunner(database: Database, tasks: Tasks, log: Log): Job
 
   return {
     async start() {
+      // Graphile Worker wants a pool, as it keeps a connection of it to itself.
       const connections = database.openPool(CONNECTIONS);
       const warn = (error: Error) =>
         log.warn({ err: error }, 'jobs of a killed process have to wait');
-      const giveBack = () => giveBackJobsOfDeadPools(connections).catch(warn);
+      const giveBack = () => giveBackJobsOfDeadPools(database.db).catch(warn);
       await giveBack();
       const startRunner = () => runWithMark(connections, warn);
       const stopping = new AbortController();

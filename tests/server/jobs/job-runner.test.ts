@@ -84,7 +84,7 @@ it('does what was taken by more processes than it has attempts, all of which wer
   for (let killed = 0; killed < 5; killed += 1) {
     await database.pool.query('update graphile_worker._private_jobs set attempts = attempts + 1');
     await takeAs(`pool-${killed}`);
-    await giveBackJobsOfDeadPools(database.pool);
+    await giveBackJobsOfDeadPools(database.db);
   }
   await startRunner();
   await vi.waitFor(() => expect(done).toEqual(['left']), 15_000);
@@ -97,7 +97,7 @@ it('leaves alone what a living process has taken, until that one is gone', async
   const alive = await database.pool.connect();
   await markAlive(alive, 'pool-alive');
   const takenBy = async () => {
-    await giveBackJobsOfDeadPools(database.pool);
+    await giveBackJobsOfDeadPools(database.db);
     const { rows } = await database.pool.query(
       'select locked_by from graphile_worker._private_jobs',
     );
@@ -130,7 +130,7 @@ it('marks itself as alive while it runs', async () => {
   await database.pool.query(
     `update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`,
   );
-  await giveBackJobsOfDeadPools(database.pool);
+  await giveBackJobsOfDeadPools(database.db);
   const { rows } = await database.pool.query('select locked_by from graphile_worker._private_jobs');
   expect(rows[0]?.locked_by).toMatch(/^pool-/);
   finish();
