@@ -34,6 +34,7 @@ import { hasClient, serveClientFiles } from './plugins/static-client';
 import { answerUnknownAddresses } from './plugins/unknown-addresses';
 import { endUnusedConnections } from './plugins/unused-connections';
 import { pushSenderOf } from './push/push-sender-of';
+import { markPicture } from './render/mark-picture';
 import { shellPages } from './render/shell-pages';
 import { registerAccountRoutes } from './routes/account';
 import { registerAnalyticsRoutes } from './routes/analytics';
@@ -131,7 +132,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     resolveTxt: parts.resolveTxt ?? ((name) => dns.resolveTxt(name)),
     unsubscribeTokens: createUnsubscribeTokens(database),
     push: await pushSenderOf(config, database),
-    wallets: await walletsOf(config),
+    wallets: await walletsOf(config, markPicture),
     limits: await createRateLimiter(config.rateLimits, database),
     timeZones: createTimeZones(database),
     tipTokens: createTipTokens(database),

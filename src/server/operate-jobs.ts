@@ -10,6 +10,7 @@ import { mailerOf } from './messages/mailer-of';
 import { createOptOuts } from './messages/opt-outs';
 import { smsOf } from './messages/sms-of';
 import { pushSenderOf } from './push/push-sender-of';
+import { markPicture } from './render/mark-picture';
 import { createTipTokens } from './security/tip-tokens';
 import { createUnsubscribeTokens } from './security/unsubscribe-tokens';
 import { type Config, readConfig } from './start/config';
@@ -87,7 +88,7 @@ async function work(config: Config): Promise<{ close(): Promise<void> }> {
   const tipTokens = createTipTokens(database);
   const unsubscribeTokens = createUnsubscribeTokens(database);
   const push = await pushSenderOf(config, database);
-  const wallets = await walletsOf(config);
+  const wallets = await walletsOf(config, markPicture);
   const optOuts = createOptOuts(database);
   const parts = { config, database, clock: systemClock, tipTokens, unsubscribeTokens };
   const deps = { ...parts, mailer, sms, optOuts, push, wallets };

@@ -116,6 +116,18 @@ const rules = [
     allowed: ['../refusal', './profiles'],
   })),
   {
+    rule: 'policies are told what is stored, and do not look',
+    file: 'src/server/policies/plan.ts',
+    refused: ['../repositories/users', '#server/repositories/users'],
+    allowed: ['../db/schema/accounts', './periods'],
+  },
+  ...['use-cases', 'use-cases/wallet'].map((folder) => ({
+    rule: `${folder}/ knows nothing of HTTP and of pages`,
+    file: `src/server/${folder}/passes.ts`,
+    refused: ['../http/route', '../../render/document', '#server/routes/wallet'],
+    allowed: ['../repositories/users', '../../policies/plan', '../downloads/csv'],
+  })),
+  {
     rule: 'icons are taken one by one',
     file: 'src/client/app/menu.tsx',
     refused: ['lucide-react'],

@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import type { Call, CallAnswer, CallReceived } from '#contract/call';
 import { whichPage } from '#contract/pages';
 import type { ServerDeps } from '../deps';
+import type { Download } from '../downloads/download';
 import { mostBodyBytes } from '../limits/body-bytes';
 import { authenticate } from '../plugins/authentication';
 import { readForm } from '../plugins/forms';
@@ -15,9 +16,9 @@ import { isForTipPages } from '../policies/tip-page-calls';
 import { Refusal } from '../refusal';
 import type { SignedIn } from '../use-cases/find-session';
 import type { OwnPage } from '../use-cases/require-own-profile';
-import { type Download, sendDownload } from './downloads';
 import { entityTagOf, matchesEntityTag } from './entity-tag';
 import { fieldsOf } from './invalid-fields';
+import { sendDownload } from './send-download';
 
 /** A request that has not been validated yet. */
 export interface Asked<C extends Call> {

@@ -1,12 +1,13 @@
 // Whether a subscription gives Pro. Pure.
 import { DAY_MS } from '#contract/days';
 import { GRACE_DAYS } from '#contract/timings';
-import type { SubscriptionRow } from '../repositories/subscriptions';
+import type { subscriptions } from '../db/schema/billing';
 
 /** How long a renewal may take to reach us. */
 const RENEWAL_DAYS = 3;
 
-type Paid = Pick<SubscriptionRow, 'status' | 'paidUntil' | 'cancelled' | 'pastDueSince'>;
+type Subscription = typeof subscriptions.$inferSelect;
+type Paid = Pick<Subscription, 'status' | 'paidUntil' | 'cancelled' | 'pastDueSince'>;
 
 /**
  * Returns whether a subscription gives Pro at a time. One that was cancelled ends when what was paid for

@@ -1,7 +1,7 @@
 import type { AccountExport } from '#contract/account-export';
 import { formatAmount } from '#contract/money';
-import { csvOf } from '../http/csv';
-import type { Download } from '../http/downloads';
+import { csvOf } from '../downloads/csv';
+import type { Download } from '../downloads/download';
 
 const heading = [
   'page',

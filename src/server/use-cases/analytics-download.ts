@@ -1,7 +1,7 @@
 import type { Analytics, Funnel, PageFigures } from '#contract/analytics';
 import { formatAmount } from '#contract/money';
-import { type Cell, csvOf } from '../http/csv';
-import type { Download } from '../http/downloads';
+import { type Cell, csvOf } from '../downloads/csv';
+import type { Download } from '../downloads/download';
 
 export type AnalyticsTable = 'series' | 'hours' | 'codes';
 

@@ -1,7 +1,7 @@
 import type { Earned, Earnings, EarningsTable } from '#contract/earnings';
 import { formatAmount } from '#contract/money';
-import { type Cell, csvOf } from '../http/csv';
-import type { Download } from '../http/downloads';
+import { type Cell, csvOf } from '../downloads/csv';
+import type { Download } from '../downloads/download';
 
 const earnedColumns = [
   ...['tips_reported', 'reported_usd', 'tips_received', 'received_usd'],

@@ -1,8 +1,8 @@
 import { centsFromDollars, dollarsFromCents } from '#contract/money';
 import type { EntryKind, TeamStatement } from '#contract/team-books';
 import type { ServerDeps } from '../deps';
-import { csvOf } from '../http/csv';
-import type { Download } from '../http/downloads';
+import { csvOf } from '../downloads/csv';
+import type { Download } from '../downloads/download';
 import type { Period } from '../policies/periods';
 import { requireEverMember, seesAll } from '../policies/team-access';
 import { balancesOf } from '../policies/team-books';

@@ -1,8 +1,8 @@
 import type { CallAnswer } from '#contract/call';
 import type { exportTips } from '#contract/found-tips';
 import { formatAmount } from '#contract/money';
-import { csvOf } from '../http/csv';
-import type { Download } from '../http/downloads';
+import { csvOf } from '../downloads/csv';
+import type { Download } from '../downloads/download';
 import { clockIn } from '../policies/time-zone';
 
 const heading = [

@@ -5,6 +5,8 @@ import type { ApplePassParts } from './apple-pass';
 import { applePushService, tellPhones } from './apple-push';
 
 export interface Wallets {
+  /** The product's mark, as SVG. */
+  readonly mark: string;
   /** Returns a signed file; null where the server makes none. */
   readonly signApplePass: ((parts: ApplePassParts) => Buffer) | null;
   /** Tells iPhones by their push tokens that a pass has changed, as `tellPhones` of `apple-push.ts`. */
@@ -13,14 +15,19 @@ export interface Wallets {
   readonly googleLink: ((content: PassContent, now: number) => Promise<string>) | null;
 }
 
-/** The libraries are loaded only where they are needed. */
+/**
+ * The libraries are loaded only where they are needed.
+ * @param mark the product's mark, as SVG
+ */
 export async function walletsOf(
   config: Pick<Config, 'appleWallet' | 'googleWallet' | 'publicUrl' | 'testApplePush'>,
+  mark: string,
 ): Promise<Wallets> {
   const { appleWallet, googleWallet, publicUrl } = config;
   const apple = appleWallet && (await import('./apple-pass'));
   const google = googleWallet && (await import('./google-link'));
   return {
+    mark,
     signApplePass: apple && ((parts) => apple.signApplePass(appleWallet, parts)),
     tellPhones:
       appleWallet &&

@@ -4,7 +4,6 @@ import type { ServerDeps } from '../../deps';
 import { passPictures } from '../../photos/pass-pictures';
 import { offeredWallets, type PassContent } from '../../policies/wallet';
 import { Refusal } from '../../refusal';
-import { markPicture } from '../../render/mark-picture';
 import { findImage } from '../find-image';
 
 /** @throws {Refusal} wallet_unavailable where the server makes no passes for a wallet, or not at present */
@@ -40,7 +39,7 @@ export async function makePass(
   const follows = config.publicUrl.startsWith('https:');
   return wallets.signApplePass({
     content,
-    pictures: await passPictures(markPicture, photo),
+    pictures: await passPictures(wallets.mark, photo),
     organization: config.operator.name ?? 'Tipwell',
     service: follows ? { url: config.publicUrl + APPLE_WALLET_PATH, token } : null,
   });

@@ -1,14 +1,5 @@
-// Answers that a browser saves as a file.
 import type { FastifyReply } from 'fastify';
-
-export interface Download {
-  /** One of the call's `downloads`. */
-  readonly mediaType: string;
-  /** Letters, digits, dots and hyphens. */
-  readonly fileName: string;
-  /** Text, or the bytes of a file of another kind. */
-  readonly content: string | Buffer;
-}
+import type { Download } from '../downloads/download';
 
 /** Sends a download, which no cache may keep. */
 export function sendDownload(reply: FastifyReply, { mediaType, fileName, content }: Download) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvOf } from '../../../src/server/http/csv';
+import { csvOf } from '../../../src/server/downloads/csv';
 
 /** Returns the line below the heading. */
 const lineOf = (...cells: (string | number | null)[]) =>
