@@ -1,7 +1,7 @@
 import type { Clock } from '../clock';
 import type { Database } from '../db/open';
 import type { Config } from '../start/config';
-import { createMailboxMailer } from './mailbox-mailer';
+import { createMailboxMailer } from './mailbox';
 import type { Mailer } from './mailer';
 import { createSmtpMailer } from './smtp-mailer';
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock';
 import type { Database } from '../db/open';
 import type { Config } from '../start/config';
-import { createMailboxSms } from './mailbox-sms';
+import { createMailboxSms } from './mailbox';
 import type { SmsSender } from './sms-sender';
 
 /** Opens what the settings send SMS by; null where they send none. */

@@ -4,8 +4,7 @@ import twilio from 'twilio';
 import { SMS_REPLIES_PATH } from '#contract/messages';
 import { Refusal } from '../refusal';
 import { Undeliverable } from './mailer';
-import { wordOfReply } from './reply-words';
-import { OptedOut, type SmsSender, Unanswered } from './sms-sender';
+import { OptedOut, type SmsReply, type SmsSender, Unanswered } from './sms-sender';
 
 export interface TwilioSettings {
   readonly accountSid: string;
@@ -30,6 +29,13 @@ const OPTED_OUT = 21610;
 
 /** Failures before anything was sent. */
 const unsent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+
+/** What carriers have people reply: a single word, in any case. */
+const replyWords: Record<NonNullable<SmsReply['word']>, readonly string[]> = {
+  stop: ['stop', 'stopall', 'unsubscribe', 'cancel', 'end', 'quit', 'revoke', 'optout'],
+  start: ['start', 'yes', 'unstop'],
+  help: ['help', 'info'],
+};
 
 /** @param publicUrl the origin at which Twilio reaches us, which it signs */
 export function createTwilioSender(settings: TwilioSettings, publicUrl: string): SmsSender {
@@ -78,4 +84,12 @@ function failureOf(error: unknown): Error {
     return refusals.has(Number(error.code)) ? new Undeliverable(text) : new Error(text);
   }
   return unsent.has(String(code)) ? new Error(text) : new Unanswered(text);
+}
+
+/** Returns what a reply asks for, or null. */
+function wordOfReply(text: string): SmsReply['word'] {
+  const said = text.toLowerCase().replace(/[^a-z]/g, '');
+  for (const word of ['stop', 'start', 'help'] as const)
+    if (replyWords[word].includes(said)) return word;
+  return null;
 }

@@ -2,12 +2,18 @@
 import { render } from '@react-email/components';
 import type { ReactElement } from 'react';
 import { ConfirmEmail, type ConfirmEmailProps } from './emails/confirm-email';
-import { EmailChanged, type EmailChangedProps } from './emails/email-changed';
-import { NewDevice, type NewDeviceProps } from './emails/new-device';
-import { PasskeyAdded, type PasskeyNoticeProps, PasskeyRemoved } from './emails/passkey-notices';
-import { PasswordChanged } from './emails/password-changed';
 import { PasswordReset, type PasswordResetProps } from './emails/password-reset';
-import type { SecurityNoticeProps } from './emails/security-notice';
+import {
+  EmailChanged,
+  type EmailChangedProps,
+  NewDevice,
+  type NewDeviceProps,
+  PasskeyAdded,
+  type PasskeyNoticeProps,
+  PasskeyRemoved,
+  PasswordChanged,
+  type SecurityNoticeProps,
+} from './emails/security-notices';
 import { SignInLocked, type SignInLockedProps } from './emails/sign-in-locked';
 import { SupportRequest, type SupportRequestProps } from './emails/support-request';
 import { ThankYou, type ThankYouProps } from './emails/thank-you';

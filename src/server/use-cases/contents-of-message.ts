@@ -15,11 +15,9 @@ import { knownTimeZone } from '../policies/time-zone';
 import type { MessageRow } from '../repositories/messages';
 import { selectTipWithWorker } from '../repositories/tips';
 import { selectUser, selectUserByEmail, type UserRow } from '../repositories/users';
-import { newConfirmationLink } from './confirmation-link';
-import { contentsOfSupportRequest } from './contents-of-support-request';
+import { newConfirmationLink, newResetLink, newUnlockLink } from './emailed-links';
 import { contentsOfSummary, contentsOfTipNotice } from './notices/contents-of-notices';
-import { newResetLink } from './reset-link';
-import { newUnlockLink } from './unlock-link';
+import { contentsOfSupportRequest } from './support-requests';
 
 const MINUTE_MS = 60_000;
 

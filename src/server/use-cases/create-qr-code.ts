@@ -1,12 +1,13 @@
+import { randomInt } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { CreateQrCodeBody, QrCode } from '#contract/qr-codes';
 import { defaultQrDesign } from '#contract/qr-design';
+import { CODE_ALPHABET, CODE_LENGTH } from '#contract/typed-code';
 import type { Queries } from '../db/queries';
 import type { ServerDeps } from '../deps';
 import { requireBranding, requireRoomForCode } from '../policies/qr-codes';
 import { insertQrCode, issueCode, type QrCodeRow, selectQrCodes } from '../repositories/qr-codes';
 import { takeTurn } from '../repositories/turns';
-import { newTypedCode } from '../security/new-code';
 import { findEntitlements } from './find-entitlements';
 import { findQrCode } from './list-qr-codes';
 import { type OwnPage, requireOwnProfile } from './require-own-profile';
@@ -48,4 +49,9 @@ export async function createQrCode(
 async function issueNewCode(db: Queries, profileId: string): Promise<string> {
   const code = newTypedCode();
   return (await issueCode(db, code, profileId)) ? code : issueNewCode(db, profileId);
+}
+
+/** Returns a random code, one of 34 billion. */
+function newTypedCode(): string {
+  return Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(32)]).join('');
 }

@@ -1,11 +1,15 @@
-import type { SupportRequest, SupportRequestBody } from '#contract/support';
+import { type SupportRequest, type SupportRequestBody, supportTopicNames } from '#contract/support';
 import type { ServerDeps } from '../deps';
+import type { Contents } from '../messages/write-letter';
 import { Refusal } from '../refusal';
+import type { MessageRow } from '../repositories/messages';
 import {
   insertSupportRequest,
   type SupportRequestRow,
+  selectSupportRequest,
   selectSupportRequests,
 } from '../repositories/support-requests';
+import { selectUser } from '../repositories/users';
 import { findEntitlements } from './find-entitlements';
 import { queueMessage } from './queue-message';
 
@@ -45,6 +49,25 @@ export async function askForHelp(
   });
   if (stored.userId !== userId) throw new Refusal('support_request_taken');
   return { request: presentSupportRequest(stored), isNew };
+}
+
+/**
+ * Returns what the operator's email about a request says, or null when the request is gone with its sender's account,
+ * or is answered already.
+ */
+export async function contentsOfSupportRequest(
+  { database: { db } }: Pick<ServerDeps, 'database'>,
+  { cause }: MessageRow,
+): Promise<Contents['support-request'] | null> {
+  const request = await selectSupportRequest(db, cause);
+  const user = request && (await selectUser(db, request.userId));
+  if (!user || request.answeredAt !== null) return null;
+  const { id, topic, message, priority } = request;
+  return {
+    ...{ id, topic: supportTopicNames[topic], message, priority },
+    senderName: `${user.firstName} ${user.lastName}`,
+    replyTo: user.email,
+  };
 }
 
 /** Returns a request as its user sees it. */

@@ -1,7 +1,7 @@
 // The summary of a week, on Monday morning by the worker's clock.
 import { describe, expect, it } from 'vitest';
 import type { Team } from '#contract/teams';
-import { createMailboxMailer } from '../../../src/server/messages/mailbox-mailer';
+import { createMailboxMailer } from '../../../src/server/messages/mailbox';
 import { weekToSum } from '../../../src/server/policies/summary-week';
 import { queueSummaries } from '../../../src/server/use-cases/notices/queue-summaries';
 import { mailTo } from '../../support/mailbox';

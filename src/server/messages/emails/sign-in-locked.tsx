@@ -1,5 +1,5 @@
 import { LetterFrame, LetterLink, MainButton, Paragraph } from './letter-frame';
-import { momentOf, type SecurityNoticeProps } from './security-notice';
+import { momentOf, type SecurityNoticeProps } from './security-notices';
 
 export interface SignInLockedProps extends SecurityNoticeProps {
   /** Lets them go on at once. */

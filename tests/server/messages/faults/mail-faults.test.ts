@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as newId } from 'uuid';
 import { expect, it, vi } from 'vitest';
-import { createMailboxMailer } from '../../../../src/server/messages/mailbox-mailer';
+import { createMailboxMailer } from '../../../../src/server/messages/mailbox';
 import { queueMessage } from '../../../../src/server/use-cases/queue-message';
 import { buildTestApp } from '../../../support/app';
 import { forgetConfirmations } from '../../../support/mailbox';

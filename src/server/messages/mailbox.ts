@@ -1,8 +1,22 @@
+// The embedded mailbox, in place of a mail server and of a provider of SMS.
 import type { Clock } from '../clock';
 import type { Database } from '../db/open';
 import { Refusal } from '../refusal';
 import { keepMail } from '../repositories/mailbox';
+import type { Mailer } from './mailer';
 import type { SmsSender } from './sms-sender';
+
+/**
+ * Sends nothing, and keeps emails in the database instead, to be read at `/dev/mail`: for development
+ * and for the demo.
+ */
+export function createMailboxMailer({ db }: Pick<Database, 'db'>, clock: Clock): Mailer {
+  return {
+    send: ({ to, unsubscribeUrl: _, replyTo: __, ...mail }) =>
+      keepMail(db, { ...mail, recipient: to, arrivedAt: new Date(clock.now()) }),
+    close: () => {},
+  };
+}
 
 /** Sends nothing, and keeps SMS beside the emails of the embedded mailbox. Nobody replies to them. */
 export function createMailboxSms({ db }: Pick<Database, 'db'>, clock: Clock): SmsSender {
