@@ -1,28 +1,12 @@
-// The books of a team. Rows are only ever added.
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
+// The books of a team: shifts, and what was entered. Rows are only ever added.
+import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../db/queries';
-import { teamEntries, teamLines, teamMarks, teamShifts, teamTransfers, tips } from '../db/schema';
+import { teamEntries, teamLines, teamShifts } from '../db/schema';
 import type { Line } from '../policies/team-books';
 
 export type TeamShiftRow = typeof teamShifts.$inferSelect;
 export type EntryRow = typeof teamEntries.$inferSelect;
 export type LineRow = typeof teamLines.$inferSelect;
-export type TransferRow = typeof teamTransfers.$inferSelect;
-export type MarkRow = typeof teamMarks.$inferSelect;
 
 /** Enters something. Returns false when there is an entry of that id, of a request that is repeated. */
 export async function insertEntry(
@@ -55,7 +39,8 @@ export async function insertShift(db: Queries, shift: TeamShiftRow): Promise<voi
   await db.insert(teamShifts).values(shift);
 }
 
-const isVoid = sql`exists (select from ${teamEntries} as last where last.team_id = ${teamShifts.teamId}
+/** Whether a shift of `team_shifts` was taken back. */
+export const isVoid = sql`exists (select from ${teamEntries} as last where last.team_id = ${teamShifts.teamId}
   and last.shift_id = ${teamShifts.id} and last.kind = 'void')`;
 
 /** Whether a team has another shift at that time which was not taken back. */
@@ -148,169 +133,4 @@ export async function selectBalances(db: Queries, teamId: string): Promise<Map<s
     .where(eq(teamLines.teamId, teamId))
     .groupBy(teamLines.memberId);
   return new Map(rows.map(({ memberId, cents }) => [memberId, cents]));
-}
-
-/**
- * The tips of a team's page that count: reported as paid, of which it is known to whom, and nobody says that
- * the money has not arrived.
- */
-function counted(profileId: string): SQL | undefined {
-  return and(
-    eq(tips.profileId, profileId),
-    isNotNull(tips.receiverId),
-    eq(tips.status, 'completed'),
-    isNull(tips.notReceivedAt),
-  );
-}
-
-export interface PaidTo {
-  readonly count: number;
-  /** In cents by member. */
-  readonly paid: Map<string, number>;
-}
-
-/** Returns what tippers paid to whom in a time. */
-export async function selectPaid(
-  db: Queries,
-  profileId: string,
-  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
-): Promise<PaidTo> {
-  const rows = await db
-    .select({
-      receiverId: tips.receiverId,
-      cents: sql`sum(${tips.amountCents})`.mapWith(Number),
-      count: sql`count(*)`.mapWith(Number),
-    })
-    .from(tips)
-    .where(and(counted(profileId), gte(tips.occurredAt, startsAt), lt(tips.occurredAt, endsAt)))
-    .groupBy(tips.receiverId);
-  const paid = new Map<string, number>();
-  for (const { receiverId, cents } of rows) if (receiverId) paid.set(receiverId, cents);
-  return { paid, count: rows.reduce((sum, row) => sum + row.count, 0) };
-}
-
-/** Returns what tips of a team's shifts come to by now, in cents by shift. */
-export async function selectPoolsNow(
-  db: Queries,
-  teamId: string,
-  profileId: string,
-  shiftIds: readonly string[],
-): Promise<Map<string, number>> {
-  if (shiftIds.length === 0) return new Map();
-  const rows = await db
-    .select({ id: teamShifts.id, cents: sql`sum(${tips.amountCents})`.mapWith(Number) })
-    .from(teamShifts)
-    .innerJoin(
-      tips,
-      and(
-        counted(profileId),
-        gte(tips.occurredAt, teamShifts.startsAt),
-        lt(tips.occurredAt, teamShifts.endsAt),
-      ),
-    )
-    .where(and(eq(teamShifts.teamId, teamId), inArray(teamShifts.id, [...shiftIds])))
-    .groupBy(teamShifts.id);
-  return new Map(rows.map(({ id, cents }) => [id, cents]));
-}
-
-/**
- * Returns the shifts of a team of which tips come to something else than was entered, for anybody: those that
- * arrived since and those that were not received may cancel each other out in the sum.
- */
-export async function selectChangedShifts(
-  db: Queries,
-  teamId: string,
-  profileId: string,
-): Promise<string[]> {
-  const inTime = [
-    gte(tips.occurredAt, teamShifts.startsAt),
-    lt(tips.occurredAt, teamShifts.endsAt),
-  ];
-  const paid = db
-    .select({
-      shiftId: sql<string>`${teamShifts.id}`.as('shift_id'),
-      memberId: sql<string>`${tips.receiverId}`.as('member_id'),
-      cents: sql<number>`${tips.amountCents}`.as('cents'),
-    })
-    .from(teamShifts)
-    .innerJoin(tips, and(counted(profileId), ...inTime))
-    .where(and(eq(teamShifts.teamId, teamId), sql`not ${isVoid}`));
-  const entered = db
-    .select({
-      shiftId: sql<string>`${teamEntries.shiftId}`.as('shift_id'),
-      memberId: sql<string>`${teamLines.memberId}`.as('member_id'),
-      cents: sql<number>`-${teamLines.paidCents}`.as('cents'),
-    })
-    .from(teamEntries)
-    .innerJoin(
-      teamLines,
-      and(eq(teamLines.teamId, teamEntries.teamId), eq(teamLines.entryId, teamEntries.id)),
-    )
-    .where(and(eq(teamEntries.teamId, teamId), isNotNull(teamEntries.shiftId)));
-  const both = unionAll(paid, entered).as('both');
-  const rows = await db
-    .selectDistinct({ shiftId: both.shiftId })
-    .from(both)
-    .groupBy(both.shiftId, both.memberId)
-    .having(sql`sum(${both.cents}) <> 0`);
-  return rows.map(({ shiftId }) => shiftId);
-}
-
-/** Returns what tips since a time come to which no shift covers. */
-export async function selectOutside(
-  db: Queries,
-  teamId: string,
-  profileId: string,
-  since: Date,
-): Promise<{ count: number; cents: number; first: Date | null }> {
-  const covered = sql`exists (select from ${teamShifts} where ${teamShifts.teamId} = ${teamId}
-    and ${tips.occurredAt} >= ${teamShifts.startsAt} and ${tips.occurredAt} < ${teamShifts.endsAt}
-    and not ${isVoid})`;
-  const [row] = await db
-    .select({
-      count: sql`count(*)`.mapWith(Number),
-      cents: sql`coalesce(sum(${tips.amountCents}), 0)`.mapWith(Number),
-      first: sql<string | null>`min(${tips.occurredAt})`,
-    })
-    .from(tips)
-    .where(and(counted(profileId), gte(tips.occurredAt, since), sql`not ${covered}`));
-  const { count = 0, cents = 0, first = null } = row ?? {};
-  return { count, cents, first: first === null ? null : new Date(first) };
-}
-
-/** Returns whether there is a plan of that id already, as when a request is repeated. */
-export async function hasPlan(db: Queries, teamId: string, planId: string): Promise<boolean> {
-  const found = await db.$count(
-    teamTransfers,
-    and(eq(teamTransfers.teamId, teamId), eq(teamTransfers.planId, planId)),
-  );
-  return found > 0;
-}
-
-export async function insertTransfers(db: Queries, rows: readonly TransferRow[]): Promise<void> {
-  if (rows.length > 0) await db.insert(teamTransfers).values([...rows]);
-}
-
-export interface TransferWithMarks extends TransferRow {
-  readonly said: readonly MarkRow[];
-}
-
-/** Returns all transfers of a team, the first one first, with what was said of them. */
-export async function selectTransfers(db: Queries, teamId: string): Promise<TransferWithMarks[]> {
-  const [transfers, marks] = [
-    await db
-      .select()
-      .from(teamTransfers)
-      .where(eq(teamTransfers.teamId, teamId))
-      .orderBy(asc(teamTransfers.createdAt), asc(teamTransfers.id)),
-    await db.select().from(teamMarks).where(eq(teamMarks.teamId, teamId)),
-  ];
-  return transfers.map((transfer) => ({
-    ...transfer,
-    said: marks.filter(({ transferId }) => transferId === transfer.id),
-  }));
-}
-
-export async function insertMark(db: Queries, mark: MarkRow): Promise<void> {
-  await db.insert(teamMarks).values(mark).onConflictDoNothing();
 }

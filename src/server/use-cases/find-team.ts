@@ -7,11 +7,8 @@ import type { ServerDeps } from '../deps';
 import { isOpen, requireEverMember, seesAll } from '../policies/team-access';
 import { canBePaid, nextReceiver } from '../policies/team-payout';
 import { Refusal } from '../refusal';
-import {
-  selectBalances,
-  selectTransfers,
-  type TransferWithMarks,
-} from '../repositories/team-books';
+import { selectBalances } from '../repositories/team-books';
+import { selectTransfers, type TransferWithMarks } from '../repositories/team-transfers';
 import * as teams from '../repositories/teams';
 import { findEntitlements } from './find-entitlements';
 

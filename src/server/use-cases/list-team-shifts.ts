@@ -9,6 +9,7 @@ import { requireEverMember, requireManager, seesAll } from '../policies/team-acc
 import { poolOf, totalsOf } from '../policies/team-books';
 import { Refusal } from '../refusal';
 import * as books from '../repositories/team-books';
+import * as tips from '../repositories/team-tips';
 import { findPlace, namesOf, type Place, type TeamDeps } from './find-team';
 
 /** How far back tips that no shift covers are looked for, in days. */
@@ -39,7 +40,7 @@ export async function findTeamShifts(
     return { shifts: shifts.filter(worked), outside: null };
   }
   const since = new Date(clock.now() - OUTSIDE_DAYS * DAY_MS);
-  const { count, cents, first } = await books.selectOutside(db, teamId, place.page.id, since);
+  const { count, cents, first } = await tips.selectOutside(db, teamId, place.page.id, since);
   const outside = { count, amount: dollarsFromCents(cents), first: first?.toISOString() ?? null };
   return { shifts, outside };
 }
@@ -57,7 +58,7 @@ export async function findShift(
   const place = await findPlace(db, teamId, userId);
   requireEverMember(place.me);
   const rows = await books.selectTeamShifts(db, teamId, { id: shiftId, limit: 1 });
-  const [shift] = await presentShifts(db, place, rows, await findChanged(db, place));
+  const [shift] = await presentShifts(db, place, rows, await findChanged(db, place, shiftId));
   if (!shift) throw new Refusal('team_shift_not_found');
   return shift;
 }
@@ -75,17 +76,21 @@ export async function findPool(
   const { me, page } = await findPlace(db, teamId, userId);
   requireManager(me);
   const time = { startsAt: new Date(from), endsAt: new Date(to) };
-  const { count, paid } = await books.selectPaid(db, page.id, time);
+  const { count, paid } = await tips.selectPaid(db, page.id, time);
   return { count, amount: dollarsFromCents(poolOf(paid)) };
 }
 
-/** Returns the shifts of which tips come to something else by now, for managers; null for others. */
+/**
+ * Returns the shifts of which tips come to something else by now, for managers; null for others.
+ * @param shiftId looks at this one alone
+ */
 async function findChanged(
   db: Queries,
   { me, page, team }: Place,
+  shiftId?: string,
 ): Promise<ReadonlySet<string> | null> {
   if (me === null || !seesAll(me)) return null;
-  return new Set(await books.selectChangedShifts(db, team.id, page.id));
+  return new Set(await tips.selectChangedShifts(db, team.id, page.id, shiftId));
 }
 
 async function presentShifts(
@@ -97,7 +102,7 @@ async function presentShifts(
   const shiftIds = rows.map(({ id }) => id);
   const manages = me !== null && seesAll(me);
   const entries = shiftIds.length > 0 ? await books.selectEntries(db, team.id, { shiftIds }) : [];
-  const now = manages ? await books.selectPoolsNow(db, team.id, page.id, shiftIds) : null;
+  const now = manages ? await tips.selectPoolsNow(db, team.id, page.id, shiftIds) : null;
   const name = namesOf(members);
   return rows.map(({ id, startsAt, endsAt }) => {
     const own = entries.filter(({ shiftId }) => shiftId === id);

@@ -28,6 +28,8 @@ import * as rules from '../policies/team-books';
 import { fewestTransfers } from '../policies/team-transfers';
 import { Refusal } from '../refusal';
 import * as books from '../repositories/team-books';
+import { selectPaid } from '../repositories/team-tips';
+import * as transfers from '../repositories/team-transfers';
 import type { MemberRow } from '../repositories/teams';
 import { takeTurn } from '../repositories/turns';
 import { findEntitlements } from './find-entitlements';
@@ -82,7 +84,7 @@ export async function splitShift(
     const shift = { teamId, id: body.id, startsAt, endsAt };
     if (await books.overlaps(transaction, shift)) throw new Refusal('shift_overlaps');
     await books.insertShift(transaction, shift);
-    const { paid } = await books.selectPaid(transaction, place.page.id, shift);
+    const { paid } = await selectPaid(transaction, place.page.id, shift);
     const entry: books.EntryRow = {
       ...{ teamId, id: newId(), at, byId: me.id, note: '' },
       kind: 'split',
@@ -124,7 +126,7 @@ export async function correctShift(
       : rules.linesOfShift(
           body.split,
           workersOf(place, body.workers, body.split, entered),
-          (await books.selectPaid(transaction, place.page.id, shift)).paid,
+          (await selectPaid(transaction, place.page.id, shift)).paid,
         );
     const entry: books.EntryRow = {
       ...{ teamId, id: body.id, at, byId: me.id },
@@ -205,14 +207,14 @@ export async function planSettlement(
 ): Promise<Team> {
   const createdAt = new Date(deps.clock.now());
   await enter(deps, teamId, userId, { split: false }, async (transaction) => {
-    if (await books.hasPlan(transaction, teamId, planId)) return;
-    const open = (await books.selectTransfers(transaction, teamId)).filter((transfer) =>
+    if (await transfers.hasPlan(transaction, teamId, planId)) return;
+    const open = (await transfers.selectTransfers(transaction, teamId)).filter((transfer) =>
       isOpen(stateOf(transfer)),
     );
     const owed = rules.afterTransfers(await books.selectBalances(transaction, teamId), open);
     const planned = fewestTransfers(owed);
     if (planned.length === 0) throw new Refusal('nothing_to_settle');
-    await books.insertTransfers(
+    await transfers.insertTransfers(
       transaction,
       planned.map((transfer) => ({ ...transfer, teamId, id: newId(), planId, createdAt })),
     );
@@ -237,7 +239,7 @@ export async function mark(
     await takeTurn(transaction, null, `books of team ${teamId}`);
     const { me, members } = await findPlace(transaction, teamId, userId);
     const viewer = requireEverMember(me);
-    const all = await books.selectTransfers(transaction, teamId);
+    const all = await transfers.selectTransfers(transaction, teamId);
     const transfer = all.find(({ id }) => id === transferId);
     if (!transfer) throw new Refusal('transfer_not_found');
     const before = stateOf(transfer);
@@ -246,7 +248,13 @@ export async function mark(
     requireMark(viewer, before, said, (id) =>
       members.some((member) => member.id === id && member.userId !== null),
     );
-    await books.insertMark(transaction, { teamId, transferId, mark: said, byId: viewer.id, at });
+    await transfers.insertMark(transaction, {
+      teamId,
+      transferId,
+      mark: said,
+      byId: viewer.id,
+      at,
+    });
     if (!isSettled({ marks: [...before.marks, said] })) return;
     const { fromId, toId, cents } = transfer;
     const entry: books.EntryRow = {

@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { TEAM_SHIFTS_SHOWN } from '#contract/limits';
 import type { TeamShift } from '#contract/team-books';
 import type { Team } from '#contract/teams';
+import { selectChangedShifts } from '../../../src/server/repositories/team-tips';
 import { buildTestApp } from '../../support/app';
 import { foundTeam, inTeam, join } from '../../support/teams';
 import { sayOfMoney, signUpWorker, type TestWorker } from '../../support/workers';
@@ -79,6 +80,9 @@ it('bring back their shift, however many came after it, until it is corrected or
   await tip(benId, 20, old + HOUR_MS);
   const older = async () => (await list()).slice(TEAM_SHIFTS_SHOWN).map(({ id }) => id);
   expect(await older()).toEqual([second.id, first.id]);
+  const changed = (id?: string) => selectChangedShifts(database.db, team.id, team.profileId, id);
+  expect((await changed()).sort()).toEqual([first.id, second.id].sort());
+  expect(await changed(first.id)).toEqual([first.id]);
   const { shifts } = (await inTeam(app, ben, 'GET', `${team.id}/shifts`)).json();
   expect(shifts).toHaveLength(TEAM_SHIFTS_SHOWN);
   await correct(first);
