@@ -52,7 +52,7 @@ export interface RouteOptions<C extends Call> {
   /**
    * Begins the request's turn where there may be but one at a time, after `limit` and before a form
    * is read. Returns how the turn ends.
-   * @throws {Refusal} while another request has it
+   * @throws {Refusal} with a code of the route's own while another request has it
    */
   takeTurn?: (asked: Asked<C>) => () => void;
   /** Lets clients keep the answer and revalidate it (`ETag`, 304). */
@@ -159,7 +159,8 @@ const isForUsers = ({ access }: Call) => access === 'signed-in' || access === 'o
 
 /**
  * Returns which of the user's pages a request is about.
- * @throws {Refusal} not_authenticated, invalid_input when it names one that cannot be one
+ * @throws {Refusal} not_authenticated when nobody is signed in, invalid_input when it names a page that cannot
+ *   be one
  */
 export function ownPageOf({ signedIn, query }: FastifyRequest): OwnPage {
   if (!signedIn) throw new Refusal('not_authenticated');

@@ -16,7 +16,8 @@ export interface Mail {
 export interface Mailer {
   /**
    * Returns once the email is accepted.
-   * @throws {Undeliverable} when it is refused for good; any other error may pass
+   * @throws {Undeliverable} when it is refused for good
+   * @throws {Error} when trying again may help
    */
   send(mail: Mail): Promise<void>;
   close(): void;

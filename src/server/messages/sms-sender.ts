@@ -26,8 +26,10 @@ export interface SmsSender {
   readonly atAnyHour: boolean;
   /**
    * Returns once the SMS is accepted.
-   * @throws {Undeliverable} when it is refused for good, {OptedOut} when that is because of a STOP, {Unanswered}
-   *   when nobody knows whether it was accepted; with any other error it was not, and trying again may help
+   * @throws {Undeliverable} when it is refused for good
+   * @throws {OptedOut} when that is because of a STOP
+   * @throws {Unanswered} when nobody knows whether it was accepted
+   * @throws {Error} when it was not accepted, and trying again may help
    */
   send(sms: Sms): Promise<void>;
   /**

@@ -21,7 +21,7 @@ export type Finding =
   | { readonly found: true }
   | { readonly found: false; readonly failure: string };
 
-/** @throws {Refusal} not_in_plan */
+/** @throws {Refusal} not_in_plan when the plan has no domains */
 export function requireDomains({ features }: Entitlements): void {
   if (features.customDomains) return;
   throw new Refusal('not_in_plan', { message: 'Your own domain comes with Pro.' });
@@ -33,7 +33,7 @@ const privateNames =
 
 /**
  * Refuses the product's own host, what is below it, and names that are not public.
- * @throws {Refusal} domain_reserved
+ * @throws {Refusal} domain_reserved when it is one of these
  */
 export function requireUsableHost(host: string, publicUrl: string): void {
   const own = new URL(publicUrl).hostname;

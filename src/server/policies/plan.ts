@@ -6,7 +6,7 @@ import { Refusal } from '../refusal';
 /**
  * Refuses to match tips to a statement for workers whose plan has no tip verification. What was matched
  * stays when the plan ends.
- * @throws {Refusal} not_in_plan
+ * @throws {Refusal} not_in_plan when the plan has none
  */
 export function requireTipVerification({ features }: Entitlements): void {
   if (features.tipVerification) return;
@@ -16,7 +16,7 @@ export function requireTipVerification({ features }: Entitlements): void {
 /**
  * Refuses a custom look to workers whose plan has none. What a page looked like stays stored when the
  * plan ends, and is back with it.
- * @throws {Refusal} not_in_plan
+ * @throws {Refusal} not_in_plan when the plan has none
  */
 export function requirePageBranding({ features }: Entitlements): void {
   if (features.customBranding) return;
@@ -39,7 +39,7 @@ export function requireRoomForTheme(entitlements: Entitlements, existing: number
 /**
  * Refuses a team's founding, its next member and its next split to a founder whose plan has no teams. What
  * is in the books stays there to be seen and settled.
- * @throws {Refusal} not_in_plan
+ * @throws {Refusal} not_in_plan when the plan has none
  */
 export function requireTeams({ features }: Entitlements): void {
   if (features.teamSplit) return;
@@ -49,7 +49,7 @@ export function requireTeams({ features }: Entitlements): void {
 /**
  * Refuses one more member than the founder's plan allows.
  * @param existing how many belong to the team, its founder included
- * @throws {Refusal} team_full
+ * @throws {Refusal} team_full when that is as many as it allows, or more
  */
 export function requireRoomInTeam({ limits }: Entitlements, existing: number): void {
   if (existing < limits.maxTeamMembers) return;

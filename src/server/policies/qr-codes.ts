@@ -53,7 +53,7 @@ export function tagAddress(
 /**
  * Refuses a custom design to workers whose plan has none. A design that is there already stays
  * when the plan ends, and everybody may go back to black on white.
- * @throws {Refusal} not_in_plan
+ * @throws {Refusal} not_in_plan when the plan has none
  */
 export function requireBranding(
   { features }: Entitlements,

@@ -25,7 +25,7 @@ export function poolOf(paid: Paid): number {
 
 /**
  * Refuses a split that gives nobody anything.
- * @throws {Refusal} nobody_worked
+ * @throws {Refusal} nobody_worked when it is one
  */
 export function requireWork(rule: SplitRule, workers: readonly Worker[]): void {
   if (workers.some((worker) => weightOf(rule, worker) > 0)) return;

@@ -42,7 +42,7 @@ export interface WalletSettings {
   readonly googleWallet: object | null;
 }
 
-/** @throws {Refusal} not_in_plan */
+/** @throws {Refusal} not_in_plan when the plan has no passes */
 export function requireWalletPass({ features }: Entitlements): void {
   if (features.walletPass) return;
   throw new Refusal('not_in_plan', { message: 'Passes for your wallet come with Pro.' });

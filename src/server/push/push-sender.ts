@@ -31,7 +31,10 @@ export interface PushSender {
   readonly publicKey: string;
   /** Whether an address may be that of a push service. */
   accepts(endpoint: string): boolean;
-  /** @throws {TryPushLater} where the push service cannot take it now, and what the network throws */
+  /**
+   * @throws {TryPushLater} when the push service cannot take it now
+   * @throws {Error} of the network
+   */
   send(subscription: PushSubscription, push: Push): Promise<PushOutcome>;
 }
 

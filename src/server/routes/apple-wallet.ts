@@ -100,12 +100,12 @@ function passOf({ params, headers }: FastifyRequest<PassRoute>): AskedPass {
   return { passTypeId: params.passType, serialNumber: serial.data, token };
 }
 
-/** @throws {Refusal} invalid_input */
+/** @throws {Refusal} invalid_input when it cannot be one */
 function deviceIn(params: DeviceRoute['Params']): string {
   return readBody(whichDevice, params).device;
 }
 
-/** @throws {Refusal} invalid_json, invalid_input */
+/** @throws {Refusal} invalid_json when it is no JSON, invalid_input when it is not as expected */
 function readBody<T extends z.ZodMiniType>(schema: T, body: unknown): z.output<T> {
   // A body that cannot be read arrives as its refusal (`json-bodies.ts`).
   if (body instanceof Refusal) throw body;

@@ -32,7 +32,7 @@ export function approvalScope(userId: string): string {
  * @param request with `approvalScope` as its session
  * @returns the tips that could not be marked: they are not the worker's, or not reported as paid
  * @throws {Refusal} other_account when somebody else said it, profile_required when the user has no
- *   profile, not_in_plan when it was matched without a plan that has that; and as `once`
+ *   page and is in no team, not_in_plan when it was matched without a plan that has that; and as `once`
  */
 export async function approveTips(
   deps: Pick<ServerDeps, 'database' | 'cache' | 'tipChanges' | 'clock' | 'provider'>,

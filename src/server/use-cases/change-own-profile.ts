@@ -9,8 +9,7 @@ import type { OwnPage } from './require-own-profile';
 
 /**
  * Changes one of a user's pages, one change at a time, and announces it to every process.
- * @throws {Refusal} profile_required when the user has no page, profile_not_found when the one that was
- *   asked for is not theirs
+ * @throws {Refusal} as `requireOwnProfile`
  */
 export async function changeOwnProfile(
   { database, cache }: Pick<ServerDeps, 'database' | 'cache'>,

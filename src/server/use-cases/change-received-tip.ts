@@ -10,8 +10,7 @@ type Deps = Pick<ServerDeps, 'database' | 'clock' | 'tipChanges'>;
 /**
  * Keeps a tip's comment or name off the tip page, or shows it again (`PATCH /api/received-tips/{id}`;
  * docs/product.md, section 4).
- * @throws {Refusal} profile_required when the user has no profile, tip_not_found when the tip is not
- *   theirs
+ * @throws {Refusal} tip_not_found when the tip is not theirs; and as `requireOwnProfile`
  */
 export function changeReceivedTip(
   deps: Deps,
@@ -24,8 +23,7 @@ export function changeReceivedTip(
 
 /**
  * Reports a tip to the operator (`POST /api/received-tips/{id}/report`).
- * @throws {Refusal} profile_required when the user has no profile, tip_not_found when the tip is not
- *   theirs
+ * @throws {Refusal} tip_not_found when the tip is not theirs; and as `requireOwnProfile`
  */
 export function reportTip(
   deps: Deps,

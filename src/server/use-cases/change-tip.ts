@@ -25,8 +25,8 @@ import type { TipperRequest } from './tipper-request';
  * Chooses a tip's payment method, confirms its payment, rates it or removes its contact details
  * (docs/product.md, section 4).
  * @throws {Refusal} tip_not_found when there is no such tip, tip_session_required when the request
- *   does not hold its tip session, own_profile when owners rate themselves; and as `afterPatch`,
- *   `requireMethod` and `once`
+ *   does not hold its tip session, own_profile when owners rate themselves; and as `findReceiver`,
+ *   `afterPatch`, `requireMethod` and `once`
  */
 export async function changeTip(
   deps: Pick<

@@ -14,8 +14,8 @@ import { type OwnPage, requireOwnProfile } from './require-own-profile';
 
 /**
  * Makes a code that leads to a worker's page.
- * @throws {Refusal} profile_required when the user has no profile, qr_code_limit and not_in_plan when
- *   the plan allows no more codes, or no design of one's own
+ * @throws {Refusal} qr_code_limit when the plan allows no more codes, not_in_plan when it has no design of one's
+ *   own; and as `requireOwnProfile`
  */
 export async function createQrCode(
   deps: Pick<ServerDeps, 'config' | 'database' | 'cache' | 'clock' | 'provider'>,

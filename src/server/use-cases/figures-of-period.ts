@@ -35,7 +35,7 @@ export interface AllowedSpan {
  * Returns which figures answer a worker's question: of the last seven days, unless days are given,
  * and no further back than the plan goes (docs/product.md, section 6).
  * @param zone the time zone in which days begin; UTC if missing or unknown
- * @throws {Refusal} profile_required when the user has no profile
+ * @throws {Refusal} as `requireOwnProfile`
  */
 export async function allowedSpan(
   deps: Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'timeZones' | 'provider'>,

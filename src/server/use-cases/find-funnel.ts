@@ -14,7 +14,7 @@ const summed = [
  * the details and the app as visits, further on as tips. What follows counts where the visit or the
  * tip began.
  * @param zone the time zone in which days begin; UTC if missing or unknown
- * @throws {Refusal} profile_required when the user has no profile
+ * @throws {Refusal} as `requireOwnProfile`
  */
 export async function findFunnel(
   deps: Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'timeZones' | 'provider'>,

@@ -30,8 +30,8 @@ type Deps = Pick<ServerDeps, 'database'>;
 /**
  * Returns a page of the worker's tips that fit a filter, newest first. The cursor is a position in that
  * order, so tips that arrive meanwhile neither repeat nor hide others.
- * @throws {Refusal} profile_required when the user has no profile, invalid_input when the cursor is not
- *   one that this function returned, or the period ends before it begins
+ * @throws {Refusal} invalid_input when the cursor is not one that this function returned, or the period ends
+ *   before it begins; and as `requireOwnProfile`
  */
 export async function findTips(
   deps: Deps,

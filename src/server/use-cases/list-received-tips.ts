@@ -9,8 +9,8 @@ import { presentReceivedTip } from './tip-rows';
 /**
  * Returns a page of the tips that a worker received, newest first. The cursor is a position in that
  * order, so tips that arrive meanwhile neither repeat nor hide others.
- * @throws {Refusal} profile_required when the user has no profile, invalid_input when the cursor is
- *   not one that this function returned
+ * @throws {Refusal} invalid_input when the cursor is not one that this function returned; and as
+ *   `requireOwnProfile`
  */
 export async function listReceivedTips(
   { database }: Pick<ServerDeps, 'database'>,

@@ -47,7 +47,7 @@ export async function findTeamShifts(
 
 /**
  * Returns one shift of a team.
- * @throws {Refusal} team_not_found, team_shift_not_found
+ * @throws {Refusal} team_not_found for strangers, team_shift_not_found when the team has no such shift
  */
 export async function findShift(
   { database: { db } }: Pick<Deps, 'database'>,

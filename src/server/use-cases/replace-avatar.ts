@@ -10,7 +10,7 @@ import { hashesIn, storedImage } from './stored-images';
 /**
  * Makes the squares of an uploaded photo and puts them on the user's profile in place of the
  * earlier ones, which are deleted.
- * @throws {Refusal} profile_required when the user has no profile; and as `avatarSquares`
+ * @throws {Refusal} as `requireOwnProfile` and `avatarSquares`
  */
 export async function replaceAvatar(
   deps: Pick<ServerDeps, 'database' | 'cache' | 'clock'>,
@@ -34,7 +34,7 @@ export async function replaceAvatar(
 
 /**
  * Deletes the photo of a user's profile, if it has one.
- * @throws {Refusal} profile_required when the user has no profile
+ * @throws {Refusal} as `requireOwnProfile`
  */
 export function removeAvatar(
   deps: Pick<ServerDeps, 'database' | 'cache' | 'clock'>,

@@ -26,7 +26,7 @@ const isSentAtMostOnce = (kind: SmsKind) => kind === 'reminder-sms';
  * tipper is. No provider recognises a repetition: if the process dies between sending and noting it, a
  * thank-you is sent again, and a reminder is given up.
  *
- * @throws what the sender throws where trying again may help, and where this process has none: another one may
+ * @throws {Error} of the sender where trying again may help, and where this process has none: another one may
  */
 export async function sendSms(deps: SmsDeps, message: MessageRow, kind: SmsKind): Promise<void> {
   const { database, clock, sms, optOuts } = deps;

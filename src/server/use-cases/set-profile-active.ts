@@ -6,7 +6,7 @@ import type { OwnPage } from './require-own-profile';
 
 /**
  * Hides a user's tip page from the public, or shows it again.
- * @throws {Refusal} profile_required when the user has no profile
+ * @throws {Refusal} as `requireOwnProfile`
  */
 export function setProfileActive(
   deps: Pick<ServerDeps, 'database' | 'cache' | 'clock'>,

@@ -17,7 +17,7 @@ const REACH_DAYS = { back: 2 * 366, ahead: 31 };
  * Returns a worker's shifts of a period, no further back than the plan goes, and what their time brought
  * (`GET /api/shifts`).
  * @param zone the time zone in which days begin; UTC if missing or unknown
- * @throws {Refusal} profile_required when the user has no profile
+ * @throws {Refusal} as `requireOwnProfile`
  */
 export async function findShifts(
   deps: Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'timeZones' | 'provider'>,
@@ -44,8 +44,8 @@ export async function findShifts(
 
 /**
  * Enters a shift, or changes the one of that id.
- * @throws {Refusal} profile_required when the user has no profile, shift_too_far when it is more than
- *   two years ago or a month ahead, shift_overlaps when it overlaps with another
+ * @throws {Refusal} shift_too_far when it is more than two years ago or a month ahead, shift_overlaps when it
+ *   overlaps with another; and as `requireOwnProfile`
  */
 export async function putShift(
   { database, clock }: Pick<ServerDeps, 'database' | 'clock'>,
@@ -71,7 +71,7 @@ export async function putShift(
 
 /**
  * Deletes a shift, if there is one of that id.
- * @throws {Refusal} profile_required when the user has no profile
+ * @throws {Refusal} as `requireOwnProfile`
  */
 export async function deleteShift(
   { database }: Pick<ServerDeps, 'database'>,

@@ -39,7 +39,10 @@ import { findShift } from './list-team-shifts';
 /** How long ago a shift may have begun, in days. Tips that come after it is split are a difference. */
 const REACH_DAYS = 366;
 
-/** Runs what a manager enters. */
+/**
+ * Runs what a manager enters.
+ * @throws {Refusal} as `requireManager` and `write` and, of a split, `requireTeams`
+ */
 async function enter<T>(
   deps: TeamDeps,
   teamId: string,
@@ -61,8 +64,8 @@ async function enter<T>(
 
 /**
  * Splits a shift (`POST /api/teams/:id/shifts`). Repeated under the same id, it splits nothing twice.
- * @throws {Refusal} as `requireManager`; not_in_plan, team_member_not_found, nobody_worked, not_in_pool,
- *   shift_overlaps, shift_too_far when it is more than a year ago or has not begun
+ * @throws {Refusal} shift_too_far when it is more than a year ago or has not begun, shift_overlaps when the team
+ *   has a shift at that time; and as `requireManager`, `requireTeams` and `workersOf`
  */
 export async function splitShift(
   deps: TeamDeps,
@@ -98,8 +101,9 @@ export async function splitShift(
 /**
  * Corrects a shift, with the tips that have arrived since, or takes it back
  * (`POST /api/teams/:id/shifts/:shiftId/corrections`). What was entered before stays.
- * @throws {Refusal} as `splitShift`; team_shift_not_found, team_shift_void, invalid_input when somebody worked
- *   longer than the shift lasts, as for a new one
+ * @throws {Refusal} team_shift_not_found when the team has no such shift, team_shift_void when it was taken back,
+ *   invalid_input when somebody worked longer than the shift lasts; and as `requireManager`, `requireTeams` and
+ *   `workersOf`
  */
 export async function correctShift(
   deps: TeamDeps,
@@ -141,6 +145,8 @@ export async function correctShift(
 /**
  * Returns who worked, in the order in which they joined. Whoever has left since may be in a shift of before.
  * @param entered the lines of a shift that is corrected: who is in it may stay, though out of the pool now
+ * @throws {Refusal} team_member_not_found when somebody never was a member, not_in_pool when somebody does not
+ *   share in the tips; and as `requireWork`
  */
 function workersOf(
   { members }: Place,
@@ -166,7 +172,7 @@ function workersOf(
 
 /**
  * Enters that a member owes another something (`POST /api/teams/:id/adjustments`).
- * @throws {Refusal} as `requireManager`; team_member_not_found
+ * @throws {Refusal} team_member_not_found when one of the two never was a member; and as `requireManager`
  */
 export async function adjust(
   deps: TeamDeps,
@@ -197,7 +203,7 @@ export async function adjust(
 /**
  * Plans the fewest transfers that settle what no open transfer settles already
  * (`POST /api/teams/:id/settlements`).
- * @throws {Refusal} as `requireManager`; nothing_to_settle
+ * @throws {Refusal} nothing_to_settle when nobody owes anybody; and as `requireManager`
  */
 export async function planSettlement(
   deps: TeamDeps,
@@ -225,7 +231,8 @@ export async function planSettlement(
 /**
  * Notes what is said of a transfer (`PUT /api/teams/:id/transfers/:transferId/marks/:mark`). When both sides
  * have spoken, it is entered.
- * @throws {Refusal} team_not_found for strangers, transfer_not_found; and as `requireMark`
+ * @throws {Refusal} transfer_not_found when the team has no such transfer; and as `requireEverMember` and
+ *   `requireMark`
  */
 export async function mark(
   deps: TeamDeps,

@@ -27,7 +27,7 @@ const present = (members: readonly teams.Member[]) =>
 /**
  * Makes an invitation. Its token is in the answer, and nowhere else, so where the answer got lost, the same
  * invitation gets another one.
- * @throws {Refusal} as `requireManager`; not_in_plan, team_full
+ * @throws {Refusal} as `requireManager`, `requireTeams` and `requireRoomInTeam`
  */
 export async function inviteToTeam(
   deps: TeamDeps & Pick<ServerDeps, 'config'>,
@@ -76,7 +76,8 @@ export async function takeInvitationBack(
 /**
  * Says what an invitation is to (`POST /api/team-invitations/look`).
  * @throws {Refusal} invitation_invalid when it is unknown, used, taken back or expired, or when whoever made it
- *   may invite no longer; already_member
+ *   may invite no longer, already_member when they belong to the team,
+ *   team_not_found when it has just gone
  */
 export async function lookAt(
   deps: TeamDeps,
@@ -105,7 +106,7 @@ function requireInviter(members: readonly teams.Member[], { byId }: teams.Invita
 
 /**
  * Joins a team by an invitation, which works once. Whoever comes back is the member that they were.
- * @throws {Refusal} as `lookAt`; team_full, not_in_plan
+ * @throws {Refusal} as `lookAt`, `requireTeams` and `requireRoomInTeam`
  */
 export async function joinTeam(deps: TeamDeps, userId: string, token: string): Promise<Team> {
   const now = new Date(deps.clock.now());
@@ -149,9 +150,9 @@ const membersOf = (teamId: string) => `members of team ${teamId}`;
 /**
  * Changes a member's role and whether they share in the tips (`PUT /api/teams/:id/members/:memberId`). With
  * the role of a manager go the invitations that they have made.
- * @throws {Refusal} as `requireManager`; team_member_not_found, team_founder_only when a manager names
- *   managers or hands the team over, founder_stays when the founder gives up the role otherwise,
- *   not_in_plan or page_limit when the new founder's plan has no teams or no room for the page
+ * @throws {Refusal} team_member_not_found when there is no such member, team_founder_only when a manager names
+ *   managers or hands the team over, founder_stays when the founder gives up the role otherwise, not_in_plan or
+ *   page_limit when the new founder's plan has no teams or no room for the page; and as `requireManager`
  */
 export async function changeMember(
   deps: TeamDeps,
@@ -192,7 +193,9 @@ export async function changeMember(
 /**
  * Leaves a team, or removes somebody (`DELETE /api/teams/:id/members/:memberId`). The books stay. What
  * they have invited with works no longer, or they could come back by it.
- * @throws {Refusal} as `requireMember`; team_managers_only, team_member_not_found, founder_stays
+ * @throws {Refusal} team_managers_only when a member removes somebody else, team_founder_only when a manager
+ *   removes a manager, team_member_not_found when there is no such member, founder_stays when it is the founder;
+ *   and as `requireMember`
  */
 export async function removeMember(
   deps: TeamDeps,

@@ -20,7 +20,7 @@ const TIMEOUT_MS = 20_000;
 
 /**
  * Tells the iPhones with these push tokens. Returns the tokens that no iPhone has any more.
- * @throws what the network throws, and an error when the service refuses us or wants to be asked later
+ * @throws {Error} of the network, and when the service refuses us or wants to be asked later
  */
 export async function tellPhones(
   { certificate, key, passTypeId }: AppleWalletSettings,

@@ -14,7 +14,7 @@ const USEFUL_MS = 12 * 60 * 60_000;
  * Sends a notice to a device. A device that its push service no longer knows is forgotten. If the process
  * dies before it has noted that the push was taken, the device gets it again under the same tag, and shows
  * it once.
- * @throws what may pass: the push service is busy, or cannot be reached
+ * @throws {Error} when the push service is busy or cannot be reached, which may pass
  */
 export async function sendPush(
   deps: Pick<ServerDeps, 'database' | 'clock' | 'push'>,

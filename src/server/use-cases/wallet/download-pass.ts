@@ -19,7 +19,7 @@ const DOWNLOADS_KEPT = 100;
 /**
  * Makes a pass for Apple Wallet of a worker's page (`GET /api/wallet/apple-pass`). Each download has a token
  * of its own, of which only a hash is kept.
- * @throws {Refusal} wallet_unavailable, not_in_plan; and as `requireOwnProfile`
+ * @throws {Refusal} as `requirePageForPass` and `makePass`
  */
 export async function downloadPass(
   deps: Deps,
@@ -40,7 +40,7 @@ export async function downloadPass(
 
 /**
  * Returns the address that adds a worker's page to Google Wallet (`GET /api/wallet/google-pass`).
- * @throws {Refusal} wallet_unavailable, not_in_plan; and as `requireOwnProfile`
+ * @throws {Refusal} wallet_unavailable where the server makes no passes for it; and as `requirePageForPass`
  */
 export async function linkPass(
   deps: Deps,
@@ -52,7 +52,10 @@ export async function linkPass(
   return { url: await deps.wallets.googleLink(content, deps.clock.now()) };
 }
 
-/** Returns the worker's page, of which they may have a pass for a wallet. */
+/**
+ * Returns the worker's page, of which they may have a pass for a wallet.
+ * @throws {Refusal} as `requireOwnProfile`, `requireWallet` and `requireWalletPass`
+ */
 async function requirePageForPass(deps: Deps, own: OwnPage, wallet: Wallet) {
   const page = await requireOwnProfile(deps, own);
   requireWallet(deps, wallet);

@@ -32,7 +32,7 @@ const PASSES_PER_DEVICE = 100;
 /**
  * Has a device follow a pass. Returns whether it did not yet.
  * @param pushToken where Apple's push service reaches it
- * @throws {Refusal} not_authenticated, wallet_unavailable, not_in_plan
+ * @throws {Refusal} as `requireFollowed`
  */
 export async function registerDevice(
   deps: Deps,
@@ -51,7 +51,7 @@ export async function registerDevice(
 
 /**
  * Has a device follow a pass no longer.
- * @throws {Refusal} not_authenticated
+ * @throws {Refusal} as `requirePass`
  */
 export async function unregisterDevice(
   deps: Deps,
@@ -95,7 +95,7 @@ export async function listChangedPasses(
 /**
  * Returns a pass as it is now, or null if the device has it. It carries the token that was shown, because
  * that may not change.
- * @throws {Refusal} not_authenticated, wallet_unavailable, not_in_plan
+ * @throws {Refusal} as `requireFollowed` and `makePass`
  */
 export async function fetchPass(
   deps: Deps,
@@ -110,6 +110,7 @@ export async function fetchPass(
   return { pass: await makePass(deps, content, asked.token), changedAt };
 }
 
+/** @throws {Refusal} as `requirePass`, `requireWallet` and `requireWalletPass` */
 async function requireFollowed(deps: Deps, asked: AskedPass): Promise<PageOfPass> {
   const page = await requirePass(deps, asked);
   requireWallet(deps, 'apple');
@@ -117,6 +118,7 @@ async function requireFollowed(deps: Deps, asked: AskedPass): Promise<PageOfPass
   return page;
 }
 
+/** @throws {Refusal} not_authenticated when it is no pass of ours, or shows another token */
 async function requirePass(
   { config, database }: Deps,
   { passTypeId, serialNumber, token }: AskedPass,

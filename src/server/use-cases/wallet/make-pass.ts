@@ -19,7 +19,7 @@ export function requireWallet(
 /**
  * Returns the file of a pass for Apple Wallet.
  * @param token what the pass shows when it is asked for again
- * @throws {Refusal} wallet_unavailable
+ * @throws {Refusal} wallet_unavailable where the server makes none, not_found when the photo has just gone
  */
 export async function makePass(
   {
