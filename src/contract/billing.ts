@@ -8,7 +8,7 @@ export const paidPlanId = z.enum(Object.keys(paidPlans) as [PaidPlanId, ...PaidP
 
 /**
  * `past_due`: a payment failed, and the provider tries again. `on_hold`: it gives nothing until it is paid, and
- * is not over: the provider may charge for it again. `ended`: it was cancelled and ran out, or was never paid.
+ * is not over: the provider may charge for it again. `ended`: it was canceled and ran out, or was never paid.
  */
 export const subscriptionStatuses = ['active', 'past_due', 'on_hold', 'ended'] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
@@ -108,7 +108,7 @@ export const postTestPayment = defineCall({
   method: 'POST',
   path: '/api/billing/test-payments/:id',
   summary:
-    'Plays through what can happen to a payment: it is paid, cancelled, resumed, renewed, fails or ends. Only without a payment provider.',
+    'Plays through what can happen to a payment: it is paid, canceled, resumed, renewed, fails or ends. Only without a payment provider.',
   access: 'signed-in',
   params: whichPayment,
   body: z.strictObject({ step: z.enum(testPaymentSteps) }),

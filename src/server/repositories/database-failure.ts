@@ -17,7 +17,7 @@ const networkCodes = new Set([
 ]);
 
 // PostgreSQL's classes and codes: connection lost (08), out of connections or memory (53),
-// starting, shutting down or query cancelled (57), serialization failure (40001), deadlock (40P01),
+// starting, shutting down or query canceled (57), serialization failure (40001), deadlock (40P01),
 // read-only, such as a standby server (25006).
 const passingTrouble = /^(08|53|57|40001$|40P01$|25006$)/;
 

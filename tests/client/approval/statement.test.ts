@@ -205,7 +205,7 @@ describe('a statement', () => {
     );
   }, 60_000);
 
-  it('is read no further once it is cancelled', async () => {
+  it('is read no further once it is canceled', async () => {
     const controller = new AbortController();
     const long = `${venmoHeading}\n${`${venmoRow({ amount: '- $5.00' })}\n`.repeat(20_000)}`;
     const parts: number[] = [];

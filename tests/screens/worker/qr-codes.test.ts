@@ -128,7 +128,7 @@ test('on Pro a design is previewed, warned of, refused where cameras fail, and s
   await waitFor(() => expect(screen.getByLabelText('Code')).toHaveValue('#065f46'));
 });
 
-test('a PDF that takes long can be cancelled, and one that cannot be made says so', async ({
+test('a PDF that takes long can be canceled, and one that cannot be made says so', async ({
   worker,
   serverUrl,
   network,

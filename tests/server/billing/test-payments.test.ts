@@ -104,7 +104,7 @@ describe('a purchase', () => {
 });
 
 describe('a subscription', () => {
-  it('that is cancelled lasts until the end of what was paid for, and can be resumed', async () => {
+  it('that is canceled lasts until the end of what was paid for, and can be resumed', async () => {
     now = Date.parse('2026-05-01T12:00:00Z');
     const user = await signUpUser(app);
     const id = await buyPro(app, user);

@@ -89,7 +89,7 @@ describe('a new address of an account', () => {
   });
 
   it.each([
-    ['is cancelled', (user: TestUser) => cancel(user)],
+    ['is canceled', (user: TestUser) => cancel(user)],
     ['gives way to another', (user: TestUser) => change(user, `third-${user.email}`)],
     ['gives way to the present one', (user: TestUser) => change(user, user.email)],
     [
