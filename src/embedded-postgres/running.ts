@@ -5,8 +5,8 @@ import { findClusterDir } from './placement';
 import { findPredecessor, readPostmasterFile } from './predecessor';
 
 /**
- * Returns the connection URL of the database that another server runs in a data folder, as the cluster's
- * superuser, or null where none does. It contains the password, so never log it.
+ * Returns the connection URL of the database that another server runs in a data folder, as the
+ * cluster's superuser, or null where none does. It contains the password, so never log it.
  * @throws {ClusterError} when this user may not read the password
  */
 export async function urlOfRunning(dataDir: string, database: string): Promise<string | null> {

@@ -1,5 +1,5 @@
-// `npm run jobs`: shows the operator what waits and what has failed, has it tried again or dropped, and
-// does jobs in a process of its own.
+// `npm run jobs`: shows the operator what waits and what has failed, has it tried again or dropped,
+// and does jobs in a process of its own.
 import { systemClock } from './clock';
 import { openDatabase } from './db/open';
 import { openBeside } from './db/open-beside';

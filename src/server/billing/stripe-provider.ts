@@ -23,8 +23,8 @@ const TIMEOUT_MS = 10_000;
 const metadata = z.object({ userId: z.uuid(), plan: paidPlanId });
 
 /**
- * Stripe's words in ours. Ended is only what can never be charged again: all others have to be ended with
- * the account, and stand in the way of a second one.
+ * Stripe's words in ours. Ended is only what can never be charged again: all others have to be
+ * ended with the account, and stand in the way of a second one.
  */
 const statuses: Record<Stripe.Subscription.Status, SubscriptionStatus> = {
   active: 'active',
@@ -102,8 +102,9 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
 }
 
 /**
- * Makes a customer before the first purchase, and returns its id. However many tabs buy, there is one for a day:
- * Stripe answers a repeated key with what it has made. So its portal shows all that a user has bought.
+ * Makes a customer before the first purchase, and returns its id. However many tabs buy, there is
+ * one for a day: Stripe answers a repeated key with what it has made. So its portal shows all that
+ * a user has bought.
  */
 async function newCustomer(stripe: Stripe, userId: string, email: string): Promise<string> {
   const of = createHash('sha256').update(`${userId} ${email}`).digest('hex');
@@ -156,7 +157,9 @@ function toldOf(
   };
 }
 
-/** The price in Stripe's form. It is made with each purchase, so that the contract alone sets it. */
+/**
+ * The price in Stripe's form. It is made with each purchase, so that the contract alone sets it.
+ */
 function priceOf(plan: PaidPlanId) {
   const { priceCents, months } = paidPlans[plan];
   return {

@@ -1,5 +1,5 @@
-// Which hosts are workers' own. Every request is asked for, so all of them are kept in memory, and read
-// anew when a process announces that one has changed.
+// Which hosts are workers' own. Every request is asked for, so all of them are kept in memory, and
+// read anew when a process announces that one has changed.
 import type { Log } from '../db/log';
 import type { Database } from '../db/open';
 import { type ProvedHost, selectProvedHosts } from '../repositories/domains';

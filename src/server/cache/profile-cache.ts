@@ -1,6 +1,6 @@
-// What a process remembers of public profiles (the profile, its ratings, its photos and its rendered
-// page) and of users (what their plan follows from). A process that changes one of them announces the id
-// of the profile or the user, and all processes forget it.
+// What a process remembers of public profiles (the profile, its ratings, its photos and its
+// rendered page) and of users (what their plan follows from). A process that changes one of them
+// announces the id of the profile or the user, and all processes forget it.
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../db/open';
 

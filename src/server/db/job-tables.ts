@@ -6,8 +6,8 @@ import type { Log } from './log';
 export const JOB_SCHEMA = 'graphile_worker';
 
 /**
- * Creates the tables, or brings them up to date; one question to the database if they are. The caller
- * sees to it that only one process does it at a time.
+ * Creates the tables, or brings them up to date; one question to the database if they are. The
+ * caller sees to it that only one process does it at a time.
  * @param url for the role that owns our tables
  */
 export async function prepareJobTables(url: string, log: Log): Promise<void> {

@@ -12,8 +12,8 @@ import { transactionsOn } from './transactions';
 export type OpenedBeside = Pick<Database, 'db' | 'transaction' | 'close'>;
 
 /**
- * Opens the database of the settings: an embedded one that a server is running is left to it, and any
- * other is opened as a server would.
+ * Opens the database of the settings: an embedded one that a server is running is left to it, and
+ * any other is opened as a server would.
  * @throws {StartupError} as `openDatabase`, and when this user may not enter the embedded database
  */
 export async function openBeside(settings: DatabaseSettings, log: Log): Promise<OpenedBeside> {

@@ -221,7 +221,9 @@ function lookAt(time: Date, random: Random, key: string): Scan {
   return { ...scan, amountChosen, details: passedDetails ? 'skipped' : null };
 }
 
-/** Where a visit came from: mostly from the badge, then from the tables, now and then from the door. */
+/**
+ * Where a visit came from: mostly from the badge, then from the tables, now and then from the door.
+ */
 function from(qr: boolean, key: string): Pick<Scan, 'fromQr' | 'fromTap' | 'codeId'> {
   const hash = createHash('sha256').update(`demo code ${key}`).digest();
   const turn = hash.readUInt16BE() / 65_536;

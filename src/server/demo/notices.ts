@@ -1,4 +1,5 @@
-// What the demo's worker is told: of tips by email, so that `/dev/mail` shows it, and of the last week.
+// What the demo's worker is told: of tips by email, so that `/dev/mail` shows it, and of the last
+// week.
 import { v7 as newId } from 'uuid';
 import type { Queries } from '../db/queries';
 import { weekBefore } from '../policies/summary-week';

@@ -1,5 +1,5 @@
-// A passkey of the demo's worker, so that there is one to look at, to rename and to remove. Nobody has its
-// private half, so it signs nobody in.
+// A passkey of the demo's worker, so that there is one to look at, to rename and to remove. Nobody
+// has its private half, so it signs nobody in.
 import { createHash } from 'node:crypto';
 import { DAY_MS } from '#contract/days';
 import type { Queries } from '../db/queries';

@@ -48,8 +48,8 @@ export interface SeedOptions {
 /**
  * Seeds the demo. When it is run again, it resets the demo's worker and moves the history on, to
  * end today. What visitors of the demo did stays, and so do all other accounts.
- * @throws {StartupError} when the database holds accounts but not the demo's, or when another account
- *   has the demo's email or handle
+ * @throws {StartupError} when the database holds accounts but not the demo's, or when another
+ *   account has the demo's email or handle
  */
 export async function seedDemo(database: Database, options: SeedOptions): Promise<void> {
   const passwords = await createPasswords(options.passwordCost);

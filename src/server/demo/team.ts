@@ -1,5 +1,5 @@
-// The demo's team: a bar of three with a week of shifts, all but yesterday's split. The first ones are settled,
-// and of a second plan one side has spoken.
+// The demo's team: a bar of three with a week of shifts, all but yesterday's split. The first ones
+// are settled, and of a second plan one side has spoken.
 import type {
   profiles,
   teamEntries,

@@ -10,7 +10,9 @@ export const demoGoal: typeof earningsGoals.$inferInsert = {
   ...{ profileId, unit: 'month', cents: 2500_00 },
 };
 
-/** Returns her shifts of four weeks: lunch and dinner, on Mondays off. The last may be under way. */
+/**
+ * Returns her shifts of four weeks: lunch and dinner, on Mondays off. The last may be under way.
+ */
 export function demoShifts(now: Date): (typeof shifts.$inferInsert)[] {
   return Array.from({ length: DAYS_ENTERED }, (_, daysAgo) => {
     const at = (hour: number, minute = 0) =>

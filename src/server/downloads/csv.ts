@@ -11,10 +11,10 @@ export function csvOf(heading: readonly string[], rows: readonly (readonly Cell[
 }
 
 /**
- * Where a spreadsheet may begin to read a formula: before one of the signs for it, in their wide and
- * small forms too. That is at the start of a cell, and after what separates cells where a file is
- * opened in another way than as RFC 4180 has it. White space, quotes and invisible characters may come
- * between. A smiley such as ;-) begins none.
+ * Where a spreadsheet may begin to read a formula: before one of the signs for it, in their wide
+ * and small forms too. That is at the start of a cell, and after what separates cells where a file
+ * is opened in another way than as RFC 4180 has it. White space, quotes and invisible characters
+ * may come between. A smiley such as ;-) begins none.
  */
 const formula =
   /(?=[=+\-@|%\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20])(?!-\))(?<=(?:^|[;\t\r\n])[\s\p{C}\p{DI}\u2800"']*)/gu;

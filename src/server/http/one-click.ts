@@ -6,9 +6,9 @@ import { networkOf } from '../policies/network';
 const ONE_CLICK_BYTES = 1024;
 
 /**
- * Answers `POST {path}?token=…`, which a mail program sends for its “Unsubscribe” button (RFC 8058). It is a
- * form, unlike every call. `GET` at the same address is a page that asks first, so that nothing ends because
- * a program has looked at the links of an email.
+ * Answers `POST {path}?token=…`, which a mail program sends for its “Unsubscribe” button (RFC
+ * 8058). It is a form, unlike every call. `GET` at the same address is a page that asks first, so
+ * that nothing ends because a program has looked at the links of an email.
  * @param end ends what the token is about, and refuses one that was not issued here
  */
 export function answerOneClick(

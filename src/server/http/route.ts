@@ -58,8 +58,8 @@ export interface RouteOptions<C extends Call> {
   /** Lets clients keep the answer and revalidate it (`ETag`, 304). */
   revalidate?: boolean;
   /**
-   * Turns the answer into a file of one of the call's `downloads` types, or returns null for an answer
-   * that is none.
+   * Turns the answer into a file of one of the call's `downloads` types, or returns null for an
+   * answer that is none.
    */
   download?: (answer: CallAnswer<C>, received: Received<C>) => Download | null;
 }
@@ -159,8 +159,8 @@ const isForUsers = ({ access }: Call) => access === 'signed-in' || access === 'o
 
 /**
  * Returns which of the user's pages a request is about.
- * @throws {Refusal} not_authenticated when nobody is signed in, invalid_input when it names a page that cannot
- *   be one
+ * @throws {Refusal} not_authenticated when nobody is signed in, invalid_input when it names a page
+ *   that cannot be one
  */
 export function ownPageOf({ signedIn, query }: FastifyRequest): OwnPage {
   if (!signedIn) throw new Refusal('not_authenticated');

@@ -1,11 +1,11 @@
-// What the server does by itself. Each process does it: a job has to be harmless when several run it at
-// the same time, and when it is repeated.
+// What the server does by itself. Each process does it: a job has to be harmless when several run
+// it at the same time, and when it is repeated.
 
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Runs a job at once and then every hour, one run at a time. A run that fails is reported, and the next
- * one comes all the same.
+ * Runs a job at once and then every hour, one run at a time. A run that fails is reported, and the
+ * next one comes all the same.
  *
  * @param job is told by the signal that the server stops
  * @returns a function that stops it, and resolves when no run is under way any more

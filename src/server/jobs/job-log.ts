@@ -2,8 +2,8 @@ import { Logger } from 'graphile-worker';
 import type { Log } from '../db/log';
 
 /**
- * Returns a logger for Graphile Worker that writes to ours. What it reports of a job that failed is left
- * out but for the message, because its details may hold what the job was about.
+ * Returns a logger for Graphile Worker that writes to ours. What it reports of a job that failed is
+ * left out but for the message, because its details may hold what the job was about.
  */
 export function jobLog(log: Log): Logger {
   return new Logger(() => (level, message) => {

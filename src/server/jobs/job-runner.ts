@@ -1,5 +1,5 @@
-// Does the jobs that requests have left in the database (`repositories/jobs.ts`), with Graphile Worker.
-// Any number of processes may do so at once.
+// Does the jobs that requests have left in the database (`repositories/jobs.ts`), with Graphile
+// Worker. Any number of processes may do so at once.
 import { EventEmitter } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import {
@@ -40,9 +40,9 @@ const DEAD_POOLS_EVERY_MS = 60_000;
 const START_AGAIN_AFTER_MS = 1000;
 
 /**
- * By default Graphile Worker does not wait until it has reported a job done: a report that fails would
- * end the process, and one that has not begun when the runner stops would be lost, and the job done
- * twice. As a batch it is waited for, and its failure ends the runner only.
+ * By default Graphile Worker does not wait until it has reported a job done: a report that fails
+ * would end the process, and one that has not begun when the runner stops would be lost, and the
+ * job done twice. As a batch it is waited for, and its failure ends the runner only.
  */
 const WAIT_FOR_REPORTS = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
@@ -97,7 +97,10 @@ export function createJobRunner(database: Database, tasks: Tasks, log: Log): Job
   }
 }
 
-/** Starts another runner whenever one ends by itself. Returns once told to stop, with the last one ended. */
+/**
+ * Starts another runner whenever one ends by itself. Returns once told to stop, with the last one
+ * ended.
+ */
 async function keepRunning(
   first: Runner,
   start: () => Promise<Runner>,

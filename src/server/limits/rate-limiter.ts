@@ -19,7 +19,10 @@ export interface RateLimiter {
    * @throws {Refusal} rate_limited when one is, with the seconds until its window ends
    */
   count(...limits: readonly Limited[]): Promise<void>;
-  /** Whether as many requests have been counted as the limit allows, so that it refuses the next one. */
+  /**
+   * Whether as many requests have been counted as the limit allows, so that it refuses the next
+   * one.
+   */
   isReached(limit: Limited): Promise<boolean>;
   /** Resets a limit's count. */
   forget(limit: Limited): Promise<void>;
@@ -43,8 +46,8 @@ export async function createRateLimiter(
   { pool, db }: Pick<Database, 'pool' | 'db'>,
 ): Promise<RateLimiter> {
   const secret = await serverSecret(db, 'rate counters', randomBytes(32));
-  // The table holds no address and no email. A plain hash would not do: there are few enough addresses
-  // to try them all.
+  // The table holds no address and no email. A plain hash would not do: there are few enough
+  // addresses to try them all.
   const keyOf = (subject: string) =>
     createHmac('sha256', secret).update(subject).digest('base64url');
   const limiters = new Map(

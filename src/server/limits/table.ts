@@ -31,11 +31,15 @@ export const rateLimits = {
   unlockLinksPerAccountAndNetwork: { max: 1, windowMs: 5 * minute },
   /** ...and not too many, however many networks the guesses come from. */
   unlockLinksPerAccount: { max: 5, windowMs: hour },
-  /** Whoever has just shown that the mailbox is theirs need not wait for others in their network. */
+  /**
+   * Whoever has just shown that the mailbox is theirs need not wait for others in their network.
+   */
   signInsAfterUnlock: { max: 5, windowMs: 10 * minute },
   /** Links from emails that confirm, unlock or end something: nobody guesses their tokens. */
   linksPerAddress: { max: 60, windowMs: minute },
-  /** The sign-in page asks for one by itself, and all workers of a restaurant may share an address. */
+  /**
+   * The sign-in page asks for one by itself, and all workers of a restaurant may share an address.
+   */
   passkeyChallengesPerAddress: { max: 60, windowMs: minute },
   /** Each reads a photo of up to 40 megapixels. */
   avatarsPerAccount: { max: 20, windowMs: hour },

@@ -7,8 +7,8 @@ import type { Mailer } from './mailer';
 import type { SmsSender } from './sms-sender';
 
 /**
- * Sends nothing, and keeps emails in the database instead, to be read at `/dev/mail`: for development
- * and for the demo.
+ * Sends nothing, and keeps emails in the database instead, to be read at `/dev/mail`: for
+ * development and for the demo.
  */
 export function createMailboxMailer({ db }: Pick<Database, 'db'>, clock: Clock): Mailer {
   return {
@@ -18,7 +18,9 @@ export function createMailboxMailer({ db }: Pick<Database, 'db'>, clock: Clock):
   };
 }
 
-/** Sends nothing, and keeps SMS beside the emails of the embedded mailbox. Nobody replies to them. */
+/**
+ * Sends nothing, and keeps SMS beside the emails of the embedded mailbox. Nobody replies to them.
+ */
 export function createMailboxSms({ db }: Pick<Database, 'db'>, clock: Clock): SmsSender {
   return {
     atAnyHour: true,

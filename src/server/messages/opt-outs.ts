@@ -1,6 +1,6 @@
-// Who has replied STOP. It has to be known for longer than the number is kept, which goes 90 days after the
-// tip, so it is stored under a keyed hash: nobody can read from it who they were, and a plain hash of so few
-// digits could be undone.
+// Who has replied STOP. It has to be known for longer than the number is kept, which goes 90 days
+// after the tip, so it is stored under a keyed hash: nobody can read from it who they were, and a
+// plain hash of so few digits could be undone.
 import { createHmac } from 'node:crypto';
 import type { Database } from '../db/open';
 import { insertSmsCommand, selectLastSmsCommand } from '../repositories/sms-commands';

@@ -1,5 +1,6 @@
-// SMS by Twilio. The library is large: this file is loaded only where the settings name an account, and
-// everything that it will need is loaded with it, because later the process may not read its own code.
+// SMS by Twilio. The library is large: this file is loaded only where the settings name an account,
+// and everything that it will need is loaded with it, because later the process may not read its
+// own code.
 import twilio from 'twilio';
 import { SMS_REPLIES_PATH } from '#contract/messages';
 import { Refusal } from '../refusal';
@@ -18,8 +19,8 @@ export interface TwilioSettings {
 const TIMEOUT_MS = 15_000;
 
 /**
- * What Twilio says of a number that will not change by trying again: it is none, is no mobile, or lies where
- * we do not send. Whatever else it refuses is the operator's to mend.
+ * What Twilio says of a number that will not change by trying again: it is none, is no mobile, or
+ * lies where we do not send. Whatever else it refuses is the operator's to mend.
  * https://www.twilio.com/docs/api/errors
  */
 const refusals = new Set([21211, 21214, 21217, 21265, 21408, 21612, 21614, 21635]);

@@ -27,7 +27,8 @@ const MAX_ASPECT = 3;
 /**
  * Returns the squares of a photo: the given crop, or one around the part that catches the eye.
  * @throws {Refusal} unsupported_image when the file is no photo that can be read, image_too_large
- *   when it has more than 40 megapixels or is a strip, invalid_input when the crop lies outside the photo
+ *   when it has more than 40 megapixels or is a strip, invalid_input when the crop lies outside the
+ *   photo
  */
 export function avatarSquares(file: Buffer, crop: Crop | null): Promise<AvatarSquares> {
   return decoding(file, async (photo, { autoOrient }) => {

@@ -11,8 +11,8 @@ let turn: Promise<unknown> = Promise.resolve();
 
 /**
  * Returns what `use` makes of a picture, when it is its turn.
- * @throws {Refusal} unsupported_image when the file is no picture that can be read, image_too_large when
- *   it has more than 40 megapixels or is a strip; and as `use`
+ * @throws {Refusal} unsupported_image when the file is no picture that can be read, image_too_large
+ *   when it has more than 40 megapixels or is a strip; and as `use`
  */
 export function decoding<T>(
   file: Buffer,

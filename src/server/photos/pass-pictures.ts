@@ -1,5 +1,5 @@
-// The pictures of a pass for Apple Wallet, in the sizes that Apple names for one, two and three pixels to a
-// point.
+// The pictures of a pass for Apple Wallet, in the sizes that Apple names for one, two and three
+// pixels to a point.
 import sharp from 'sharp';
 
 /** In points. */

@@ -45,8 +45,8 @@ export function browserOf({ headers, cookies }: FastifyRequest): Browser {
 }
 
 /**
- * Sets the session cookie, which the browser keeps until the session expires, and the one by which the browser is
- * known at its next sign-in.
+ * Sets the session cookie, which the browser keeps until the session expires, and the one by which
+ * the browser is known at its next sign-in.
  */
 export function setSignInCookies(
   { config, clock }: ServerDeps,

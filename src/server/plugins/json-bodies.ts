@@ -51,8 +51,9 @@ function parseJson(body: Buffer): unknown {
 }
 
 /**
- * Accepts `application/json` only; any other body is answered with 415. In place of a body that cannot
- * be used the request carries its `Refusal`, which `route.ts` throws once the request has been counted.
+ * Accepts `application/json` only; any other body is answered with 415. In place of a body that
+ * cannot be used the request carries its `Refusal`, which `route.ts` throws once the request has
+ * been counted.
  */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();

@@ -1,5 +1,6 @@
-// Tells requests to workers' own domains from those to the product's own host. At a worker's domain only
-// the tip page is served, and what it needs: every route has to say that it is for both (section 6).
+// Tells requests to workers' own domains from those to the product's own host. At a worker's domain
+// only the tip page is served, and what it needs: every route has to say that it is for both
+// (section 6).
 import type { FastifyInstance } from 'fastify';
 import type { DomainHosts } from '../cache/domain-hosts';
 

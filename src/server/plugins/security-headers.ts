@@ -15,7 +15,9 @@ const nothingInline: InlineHashes = { scripts: [], styles: [] };
 export interface PolicyOptions {
   /** Whether the public reaches us by https. */
   readonly secure: boolean;
-  /** The address of what the page may show in a frame, of which the origin counts; null for nothing. */
+  /**
+   * The address of what the page may show in a frame, of which the origin counts; null for nothing.
+   */
   readonly frame?: string | null;
 }
 
@@ -78,8 +80,8 @@ export function sendSecurityHeaders(app: FastifyInstance, publicUrl: string): vo
 }
 
 /**
- * Returns the headers that Helmet sets, which do not depend on the request. Its Fastify plugin would
- * set them up anew for each one.
+ * Returns the headers that Helmet sets, which do not depend on the request. Its Fastify plugin
+ * would set them up anew for each one.
  */
 function helmetHeaders(options: HelmetOptions): OutgoingHttpHeaders {
   const response = new ServerResponse(new IncomingMessage(new Socket()));

@@ -1,4 +1,5 @@
-// A body that trickles in holds its connection, and what has arrived of it, for as long as it likes.
+// A body that trickles in holds its connection, and what has arrived of it, for as long as it
+// likes.
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { answerBrokenRequests } from './broken-requests';

@@ -55,9 +55,9 @@ export type VisitFacts = Pick<
 >;
 
 /**
- * Returns what a tip contributes. What the tipper decides and what the worker says are counted apart,
- * and neither changes the amount or the method of a completed tip. So both may change a tip at once,
- * each without knowing of the other.
+ * Returns what a tip contributes. What the tipper decides and what the worker says are counted
+ * apart, and neither changes the amount or the method of a completed tip. So both may change a tip
+ * at once, each without knowing of the other.
  */
 export function contributionOfTip(tip: TipFacts): FigureRow {
   const reported = tip.status === 'completed';

@@ -16,8 +16,8 @@ export function requireRoomForPage({ limits }: Entitlements, existing: number): 
 }
 
 /**
- * Whether a page waits for a larger plan: of those that are on, the oldest stay open. A worker whose
- * plan ended chooses which one stays by switching others off.
+ * Whether a page waits for a larger plan: of those that are on, the oldest stay open. A worker
+ * whose plan ended chooses which one stays by switching others off.
  * @param earlier how many pages of the same worker are on and older
  */
 export function isPaused({ limits }: Entitlements, earlier: number): boolean {

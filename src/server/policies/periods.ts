@@ -15,7 +15,9 @@ export interface Period {
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** How many days are shown by the hour, by the day and by the week; more of them are by the month. */
+/**
+ * How many days are shown by the hour, by the day and by the week; more of them are by the month.
+ */
 const longest = { hour: 1, day: 92, week: 730 } as const;
 
 /** Returns the period of as many days that ends before the given one begins. */
@@ -24,8 +26,8 @@ export function periodBefore(period: Period): Period {
 }
 
 /**
- * Returns the part of a period that a plan shows: its days that are at most so many days back, today
- * included. What lies before all of them shows the first one.
+ * Returns the part of a period that a plan shows: its days that are at most so many days back,
+ * today included. What lies before all of them shows the first one.
  */
 export function withinHistory(period: Period, today: string, historyDays: number): Period {
   const first = addDays(today, 1 - historyDays);
@@ -33,7 +35,10 @@ export function withinHistory(period: Period, today: string, historyDays: number
   return { from, to: period.to < from ? from : period.to };
 }
 
-/** Returns the unit in which a period is shown, so that its chart has neither too few marks nor too many. */
+/**
+ * Returns the unit in which a period is shown, so that its chart has neither too few marks nor too
+ * many.
+ */
 export function unitOf(period: Period): TimeUnit {
   const days = daysOf(period);
   if (days <= longest.hour) return 'hour';

@@ -4,8 +4,8 @@ import { roomText } from '#contract/plan-table';
 import { Refusal } from '../refusal';
 
 /**
- * Refuses to match tips to a statement for workers whose plan has no tip verification. What was matched
- * stays when the plan ends.
+ * Refuses to match tips to a statement for workers whose plan has no tip verification. What was
+ * matched stays when the plan ends.
  * @throws {Refusal} not_in_plan when the plan has none
  */
 export function requireTipVerification({ features }: Entitlements): void {
@@ -14,8 +14,8 @@ export function requireTipVerification({ features }: Entitlements): void {
 }
 
 /**
- * Refuses a custom look to workers whose plan has none. What a page looked like stays stored when the
- * plan ends, and is back with it.
+ * Refuses a custom look to workers whose plan has none. What a page looked like stays stored when
+ * the plan ends, and is back with it.
  * @throws {Refusal} not_in_plan when the plan has none
  */
 export function requirePageBranding({ features }: Entitlements): void {
@@ -25,8 +25,8 @@ export function requirePageBranding({ features }: Entitlements): void {
 
 /**
  * Refuses one more theme than the plan allows.
- * @throws {Refusal} not_in_plan when the plan has no themes, theme_limit when there are as many as it
- *   allows
+ * @throws {Refusal} not_in_plan when the plan has no themes, theme_limit when there are as many as
+ *   it allows
  */
 export function requireRoomForTheme(entitlements: Entitlements, existing: number): void {
   requirePageBranding(entitlements);
@@ -37,8 +37,8 @@ export function requireRoomForTheme(entitlements: Entitlements, existing: number
 }
 
 /**
- * Refuses a team's founding, its next member and its next split to a founder whose plan has no teams. What
- * is in the books stays there to be seen and settled.
+ * Refuses a team's founding, its next member and its next split to a founder whose plan has no
+ * teams. What is in the books stays there to be seen and settled.
  * @throws {Refusal} not_in_plan when the plan has none
  */
 export function requireTeams({ features }: Entitlements): void {

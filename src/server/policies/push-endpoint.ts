@@ -1,5 +1,5 @@
-// To which addresses notifications are sent. Whoever has an account names them, so none may lead into
-// the network that the server stands in.
+// To which addresses notifications are sent. Whoever has an account names them, so none may lead
+// into the network that the server stands in.
 import { BlockList, isIP } from 'node:net';
 
 const reserved = new BlockList();
@@ -53,9 +53,10 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Whether an address may be that of a push service: https at its usual port, by a name. What the name
- * stands for is looked at when something is sent.
- * @param trustedHost a host, with its port, that may be used although it is not like that; for tests
+ * Whether an address may be that of a push service: https at its usual port, by a name. What the
+ * name stands for is looked at when something is sent.
+ * @param trustedHost a host, with its port, that may be used although it is not like that; for
+ *   tests
  */
 export function mayBePushService(endpoint: string, trustedHost: string | null): boolean {
   if (!URL.canParse(endpoint)) return false;

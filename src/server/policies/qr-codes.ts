@@ -17,8 +17,8 @@ export function requireRoomForCode({ limits }: Entitlements, existing: number): 
 }
 
 /**
- * Whether a code waits for a larger plan: of those that are on, the oldest stay in use. So a worker whose
- * plan ended chooses which ones stay by pausing others.
+ * Whether a code waits for a larger plan: of those that are on, the oldest stay in use. So a worker
+ * whose plan ended chooses which ones stay by pausing others.
  * @param earlier how many codes of the same worker are on and older
  */
 export function waitsForPlan({ limits }: Entitlements, earlier: number): boolean {
@@ -39,8 +39,9 @@ export function codesWaitingForPlan(
 }
 
 /**
- * Returns what to write on an NFC tag for a code: its address with the mark of a tap. Null where the plan has
- * no tags. A tag that is written goes on working and counting on any plan, as its code does.
+ * Returns what to write on an NFC tag for a code: its address with the mark of a tap. Null where
+ * the plan has no tags. A tag that is written goes on working and counting on any plan, as its code
+ * does.
  */
 export function tagAddress(
   { features }: Entitlements,

@@ -1,5 +1,5 @@
-// What makes a rating count and an amount look strange (docs/product.md, section 4). Nothing proves that
-// a tip was paid; these rules make forging slow and visible, and leave the rest to the worker.
+// What makes a rating count and an amount look strange (docs/product.md, section 4). Nothing proves
+// that a tip was paid; these rules make forging slow and visible, and leave the rest to the worker.
 import {
   RATING_MIN_VISIT_SECONDS,
   UNUSUAL_AMOUNT_DOLLARS,

@@ -4,13 +4,17 @@ const FROM_HOUR = 8;
 const UNTIL_HOUR = 21;
 const STEP_MS = 15 * 60_000;
 
-/** The ends of the countries that share +1. Where somebody among them is, is not known without a zone. */
+/**
+ * The ends of the countries that share +1. Where somebody among them is, is not known without a
+ * zone.
+ */
 const endsOfNorthAmerica = ['America/St_Johns', 'Pacific/Honolulu'];
 
 /**
- * Returns the first moment from `at` on at which an SMS may arrive, or null where that cannot be known.
- * @param timeZone where the person is, or null; then it is an hour that is right in all of North America,
- *   for a number from there
+ * Returns the first moment from `at` on at which an SMS may arrive, or null where that cannot be
+ * known.
+ * @param timeZone where the person is, or null; then it is an hour that is right in all of North
+ *   America, for a number from there
  */
 export function nextSmsTime(at: Date, timeZone: string | null, number: string): Date | null {
   if (timeZone === null && !number.startsWith('+1')) return null;

@@ -10,8 +10,8 @@ type Subscription = typeof subscriptions.$inferSelect;
 type Paid = Pick<Subscription, 'status' | 'paidUntil' | 'cancelled' | 'pastDueSince'>;
 
 /**
- * Returns whether a subscription gives Pro at a time. One that was canceled ends when what was paid for
- * does; one whose payment failed goes on for `GRACE_DAYS`, while the provider tries again.
+ * Returns whether a subscription gives Pro at a time. One that was canceled ends when what was paid
+ * for does; one whose payment failed goes on for `GRACE_DAYS`, while the provider tries again.
  */
 export function givesPro(subscription: Paid, now: number): boolean {
   const { status, paidUntil, cancelled } = subscription;

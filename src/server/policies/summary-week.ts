@@ -5,8 +5,8 @@ import { type Period, weekdayOf } from './periods';
 const MONDAY_HOUR = 8;
 
 /**
- * Returns the week from Monday to Sunday of which a summary is due, or null: from Monday at eight on, by
- * the clock of the time zone, and on Tuesday if the server was not there before. Pure.
+ * Returns the week from Monday to Sunday of which a summary is due, or null: from Monday at eight
+ * on, by the clock of the time zone, and on Tuesday if the server was not there before. Pure.
  */
 export function weekToSum(now: Date, timeZone: string): Period | null {
   const format = new Intl.DateTimeFormat('en-CA', {

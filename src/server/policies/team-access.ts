@@ -61,12 +61,14 @@ export function isOpen(transfer: Pick<Marked, 'marks'>): boolean {
 }
 
 /**
- * Requires that somebody may say this of a transfer: who sends it that it is sent, who receives it that it
- * is received, and a manager that it is withdrawn. For a member without an account a manager speaks.
- * What a side has said stands: withdrawn after it was sent, a transfer would be claimed anew by the next plan.
- * @throws {Refusal} transfer_not_found when they are a member and neither side, team_managers_only when they
- *   withdraw it as a member, not_your_mark when it is the other side's to say, transfer_closed when it is
- *   settled or withdrawn, transfer_marked when a side has spoken before it is withdrawn
+ * Requires that somebody may say this of a transfer: who sends it that it is sent, who receives it
+ * that it is received, and a manager that it is withdrawn. For a member without an account a
+ * manager speaks. What a side has said stands: withdrawn after it was sent, a transfer would be
+ * claimed anew by the next plan.
+ * @throws {Refusal} transfer_not_found when they are a member and neither side, team_managers_only
+ *   when they withdraw it as a member, not_your_mark when it is the other side's to say,
+ *   transfer_closed when it is settled or withdrawn, transfer_marked when a side has spoken before
+ *   it is withdrawn
  */
 export function requireMark(
   viewer: Viewer,

@@ -1,6 +1,7 @@
-// What is entered in a team's books (docs/product.md, section 4). Pure. An entry of a shift says the
-// difference between what its shares should be and what was entered before, so that nothing is ever changed,
-// and what a shift comes to does not depend on the order in which tips and corrections arrive.
+// What is entered in a team's books (docs/product.md, section 4). Pure. An entry of a shift says
+// the difference between what its shares should be and what was entered before, so that nothing is
+// ever changed, and what a shift comes to does not depend on the order in which tips and
+// corrections arrive.
 import { type SplitRule, sharesOf, type Work, weightOf } from '#contract/team-split';
 import { Refusal } from '../refusal';
 
@@ -35,8 +36,9 @@ export function requireWork(rule: SplitRule, workers: readonly Worker[]): void {
 }
 
 /**
- * Returns what a shift comes to for each member. Where equal parts ask for neither hours nor points, a point
- * says who worked: their share may be nothing until a tip arrives from a phone that had no network.
+ * Returns what a shift comes to for each member. Where equal parts ask for neither hours nor
+ * points, a point says who worked: their share may be nothing until a tip arrives from a phone that
+ * had no network.
  * @param workers in the order in which they joined the team
  */
 export function linesOfShift(rule: SplitRule, workers: readonly Worker[], paid: Paid): Line[] {
@@ -57,7 +59,10 @@ export function linesOfShift(rule: SplitRule, workers: readonly Worker[], paid: 
   ];
 }
 
-/** Returns what to enter so that a shift comes to `wanted`, after the lines of all its entries before. */
+/**
+ * Returns what to enter so that a shift comes to `wanted`, after the lines of all its entries
+ * before.
+ */
 export function differenceOfShift(wanted: readonly Line[], before: readonly Line[]): Line[] {
   const entered = totalsOf(before);
   const now = new Map(wanted.map((line) => [line.memberId, line]));
@@ -100,7 +105,10 @@ export function balancesOf(lines: readonly Line[]): Map<string, number> {
   return new Map([...totalsOf(lines)].map(([memberId, line]) => [memberId, balanceOf(line)]));
 }
 
-/** Returns the lines of something that one member gives another: a settled transfer, or a debt the other way. */
+/**
+ * Returns the lines of something that one member gives another: a settled transfer, or a debt the
+ * other way.
+ */
 export function linesOfMove(fromId: string, toId: string, cents: number): Line[] {
   return [
     { ...emptyLine(fromId), movedCents: cents },

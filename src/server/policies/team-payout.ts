@@ -20,9 +20,9 @@ export function canBePaid({ leftAt, page }: Pick<Candidate, 'leftAt' | 'page'>):
 }
 
 /**
- * Returns who is paid by the next tip for the team; null where nobody can be. In turns, that is who has
- * waited longest of those who share in the tips, so that a phone which shows an older turn sets nothing
- * wrong: the turn after it makes up for it.
+ * Returns who is paid by the next tip for the team; null where nobody can be. In turns, that is who
+ * has waited longest of those who share in the tips, so that a phone which shows an older turn sets
+ * nothing wrong: the turn after it makes up for it.
  * @param candidates in the order in which they joined
  */
 export function nextReceiver<C extends Candidate>(
@@ -39,8 +39,8 @@ export function nextReceiver<C extends Candidate>(
 }
 
 /**
- * Returns the member whom a tip was paid to, as the phone says. It may have been shown an older page, or
- * have waited for a network, so it need not be who is paid next, and may have left since.
+ * Returns the member whom a tip was paid to, as the phone says. It may have been shown an older
+ * page, or have waited for a network, so it need not be who is paid next, and may have left since.
  * @throws {Refusal} receiver_unknown when it was no member of this team within that time
  */
 export function requireReceiver<C extends Candidate>(

@@ -8,9 +8,10 @@ export interface Transfer {
 }
 
 /**
- * Up to so many people with a balance the number of transfers is the least that there can be. Finding it
- * takes time that doubles with each person (it is the subset-sum problem), so for more of them the largest
- * debt goes to the largest claim until all are settled: correct, and at most one transfer less than people.
+ * Up to so many people with a balance the number of transfers is the least that there can be.
+ * Finding it takes time that doubles with each person (it is the subset-sum problem), so for more
+ * of them the largest debt goes to the largest claim until all are settled: correct, and at most
+ * one transfer less than people.
  */
 export const EXACT_UP_TO = 12;
 
@@ -29,7 +30,9 @@ export function fewestTransfers(balances: ReadonlyMap<string, number>): Transfer
 
 type Balance = readonly [id: string, cents: number];
 
-/** Settles people who are even among themselves, in one transfer less than there are people at most. */
+/**
+ * Settles people who are even among themselves, in one transfer less than there are people at most.
+ */
 function settleGroup(group: readonly Balance[]): Transfer[] {
   const left = new Map(group);
   const transfers: Transfer[] = [];
@@ -48,8 +51,8 @@ function settleGroup(group: readonly Balance[]): Transfer[] {
 }
 
 /**
- * Parts people into as many groups as possible that are each even among themselves: each saves a transfer.
- * `most[set]` is the number of groups that a set of people, as bits, can be parted into.
+ * Parts people into as many groups as possible that are each even among themselves: each saves a
+ * transfer. `most[set]` is the number of groups that a set of people, as bits, can be parted into.
  */
 function settledGroups(open: readonly Balance[]): Balance[][] {
   const all = 2 ** open.length - 1;

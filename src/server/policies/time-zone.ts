@@ -3,7 +3,9 @@
 /** What browsers say that hide where they are: nobody with a phone lives there. */
 const hidden = /^(?:Etc\/.*|UTC|GMT|UCT|Zulu|Universal|Greenwich|Atlantic\/Reykjavik)$/i;
 
-/** Returns a time zone that dates can be written in, or null where it says nothing of the person. */
+/**
+ * Returns a time zone that dates can be written in, or null where it says nothing of the person.
+ */
 export function knownTimeZone(name: string | undefined): string | null {
   // Only names: a difference in hours says nothing of daylight saving.
   if (name === undefined || !/^[A-Za-z]+\/[\w/+-]+$/.test(name) || hidden.test(name)) return null;
@@ -14,7 +16,10 @@ export function knownTimeZone(name: string | undefined): string | null {
   }
 }
 
-/** Returns what says the day and the time of a moment in a known time zone: `2026-05-31` and `21:05`. */
+/**
+ * Returns what says the day and the time of a moment in a known time zone: `2026-05-31` and
+ * `21:05`.
+ */
 export function clockIn(timeZone: string): (at: Date) => { day: string; time: string } {
   const format = new Intl.DateTimeFormat('en-CA', {
     ...{ timeZone, hourCycle: 'h23' },

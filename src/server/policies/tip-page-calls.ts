@@ -21,7 +21,9 @@ const calls = new Set<Call>([
   ...[requestVisitToken, trackScan, trackConversion],
 ]);
 
-/** Whether tip pages make a call, so that it is answered at workers' own domains, too (section 6). */
+/**
+ * Whether tip pages make a call, so that it is answered at workers' own domains, too (section 6).
+ */
 export function isForTipPages(call: Call): boolean {
   return calls.has(call);
 }

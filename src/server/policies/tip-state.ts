@@ -72,8 +72,9 @@ export function afterCreation(tip: TipState | null, creation: TipCreation): TipS
 }
 
 /**
- * Returns the contact details of a creation, without those that were given before the tipper took their
- * details back by a link, and arrive after that: a phone without a network does not know of it.
+ * Returns the contact details of a creation, without those that were given before the tipper took
+ * their details back by a link, and arrive after that: a phone without a network does not know of
+ * it.
  * @param removedAt when they were taken back, or null
  * @param givenAt when the tipper gave these
  */

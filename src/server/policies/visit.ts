@@ -1,4 +1,5 @@
-// When a visit counts, what it came from, and how far it came (docs/product.md, sections 3 and 4). Pure.
+// When a visit counts, what it came from, and how far it came (docs/product.md, sections 3 and 4).
+// Pure.
 import type { ReachedStep, TrackScanBody } from '#contract/tracking';
 import type { ScanRow } from '../db/schema/tips';
 
@@ -13,8 +14,8 @@ export function isSameVisit(one: Date, other: Date): boolean {
 }
 
 /**
- * Returns what a visit came from: one source at most. An NFC tag has the address of a printed code, so that
- * what says so comes first.
+ * Returns what a visit came from: one source at most. An NFC tag has the address of a printed code,
+ * so that what says so comes first.
  * @param codeId the printed code in its address
  */
 export function sourceOf(

@@ -70,7 +70,8 @@ export function contentOfPass(page: PageFacts, publicUrl: string): PassContent {
     profileId: page.id,
     name: nameOf(page),
     jobTitle: page.jobTitle?.trim() || null,
-    // At our own host, like printed codes: a pass stays in a phone, whatever becomes of a worker's domain.
+    // At our own host, like printed codes: a pass stays in a phone, whatever becomes of a worker's
+    // domain.
     address: `${publicUrl}/u/${page.handle}?from=qr`,
     photoUrl: photo === undefined ? null : `${publicUrl}${photo}.png`,
     voided: !page.active,
@@ -86,8 +87,8 @@ const SECOND_MS = 1000;
 const wholeSeconds = (time: number) => Math.floor(time / SECOND_MS) * SECOND_MS;
 
 /**
- * Returns when a pass counts as changed: now, in whole seconds because HTTP knows no shorter time, and never
- * when it counted as changed before.
+ * Returns when a pass counts as changed: now, in whole seconds because HTTP knows no shorter time,
+ * and never when it counted as changed before.
  */
 export function nextChange(before: Date | null, now: number): Date {
   const earliest = before === null ? 0 : before.getTime() + SECOND_MS;
@@ -95,15 +96,18 @@ export function nextChange(before: Date | null, now: number): Date {
 }
 
 /**
- * Returns what a phone names when it asks what has changed since: a time before the present second, in which
- * something may still change.
+ * Returns what a phone names when it asks what has changed since: a time before the present second,
+ * in which something may still change.
  */
 export function tagOf(changes: readonly Date[], now: number): string {
   const latest = Math.max(...changes.map((change) => change.getTime()));
   return String(Math.min(latest, wholeSeconds(now) - SECOND_MS) / SECOND_MS);
 }
 
-/** Whether a pass was changed after what a phone names; also for a phone that names nothing that we gave out. */
+/**
+ * Whether a pass was changed after what a phone names; also for a phone that names nothing that we
+ * gave out.
+ */
 export function isNewerThan(change: Date, tag: string | undefined): boolean {
   const since = /^\d{1,12}$/.test(tag ?? '') ? Number(tag) * SECOND_MS : 0;
   return change.getTime() > since;

@@ -1,6 +1,6 @@
-// What a worker says of a tip's money: that it has arrived, by their own look or by a statement, that it
-// has not, or nothing. Only the payment app knows (docs/product.md, section 4). No word makes a rating
-// that counts by itself stop counting.
+// What a worker says of a tip's money: that it has arrived, by their own look or by a statement,
+// that it has not, or nothing. Only the payment app knows (docs/product.md, section 4). No word
+// makes a rating that counts by itself stop counting.
 import type { WordOfWorker } from '#contract/approvals';
 import type { MoneyState } from '#contract/received-tips';
 import type { TipRow } from '../db/schema/tips';
@@ -20,14 +20,16 @@ export function stateOfMoney({ status, receivedAt, receivedBy, notReceivedAt }: 
   return status === 'completed' ? 'reported' : 'started';
 }
 
-/** Returns whether a worker can say anything about a tip's money: its tipper must have reported it. */
+/**
+ * Returns whether a worker can say anything about a tip's money: its tipper must have reported it.
+ */
 export function mayBeSpokenOf({ status }: Pick<TipRow, 'status'>): boolean {
   return status === 'completed';
 }
 
 /**
- * Returns whether a later word is already there. From one sign-in, words come in the order in which they
- * were spoken, whatever its clock says; between two, the clock decides.
+ * Returns whether a later word is already there. From one sign-in, words come in the order in which
+ * they were spoken, whatever its clock says; between two, the clock decides.
  */
 export function isOutdated(
   { wordAt, wordSessionId }: LastWord,
@@ -36,7 +38,9 @@ export function isOutdated(
   return wordAt !== null && wordSessionId !== sessionId && at < wordAt;
 }
 
-/** Returns what is stored of a tip's money after a word. The same word again keeps its first time. */
+/**
+ * Returns what is stored of a tip's money after a word. The same word again keeps its first time.
+ */
 export function afterWord(tip: Money, word: WordOfWorker, { at, sessionId }: Spoken) {
   const same = stateOfMoney(tip) === word;
   const receives = word === 'received' || word === 'matched';

@@ -54,7 +54,8 @@ const TIMEOUT_MS = 10_000;
 
 /**
  * Makes the keys at the first start, which every process shares from then on.
- * @param contact an address, as `mailto:` or https, where push services find whoever runs the server
+ * @param contact an address, as `mailto:` or https, where push services find whoever runs the
+ *   server
  */
 export async function createPushSender(
   { db }: Pick<Database, 'db'>,

@@ -2,8 +2,8 @@ import type { Profile } from '#contract/profile';
 import { nameOf } from '#contract/profile-name';
 
 /**
- * Returns the web app manifest of a page at its worker's own domain. It starts on the tip page, since
- * nothing else is there.
+ * Returns the web app manifest of a page at its worker's own domain. It starts on the tip page,
+ * since nothing else is there.
  */
 export function domainManifest(profile: Profile): Record<string, unknown> {
   const icon = (name: string, size: number, purpose: string) => ({

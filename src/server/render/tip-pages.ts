@@ -67,7 +67,9 @@ export class TipPages {
     });
   }
 
-  /** Returns the page that says why there is none: “Profile Not Found”, or what became of a code. */
+  /**
+   * Returns the page that says why there is none: “Profile Not Found”, or what became of a code.
+   */
   missing(code: keyof typeof missingPages): Promise<RenderedPage> {
     const { state, status } = missingPages[code];
     const page =

@@ -26,7 +26,10 @@ export async function selectAllConversions(
     .orderBy(desc(conversions.occurredAt), asc(conversions.tipId), asc(conversions.conversionType));
 }
 
-/** Counts a profile's scans, and those from a QR code or a tag, by UTC day (`2026-05-31`), oldest first. */
+/**
+ * Counts a profile's scans, and those from a QR code or a tag, by UTC day (`2026-05-31`), oldest
+ * first.
+ */
 export async function countScansPerDay(
   db: Queries,
   profileId: string,

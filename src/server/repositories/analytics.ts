@@ -39,11 +39,12 @@ export async function selectToday(db: Queries, now: Date, timeZone: string): Pro
 
 /**
  * Returns the sums of a span for each group in which something happened. The group is when its
- * hour, day, week or month begins (`2026-05-31T00:00`), the hours from the beginning of Monday to its own
- * (`0` to `167`), the id of its code, or its payment method.
+ * hour, day, week or month begins (`2026-05-31T00:00`), the hours from the beginning of Monday to
+ * its own (`0` to `167`), the id of its code, or its payment method.
  *
- * Everything is read from the index of the figures, which has a worker's rows side by side. Their hours
- * and days are found without asking for the clock of each (docs/decisions/0025-figures-at-scale.md).
+ * Everything is read from the index of the figures, which has a worker's rows side by side. Their
+ * hours and days are found without asking for the clock of each
+ * (docs/decisions/0025-figures-at-scale.md).
  */
 export async function sumFigures<Name extends keyof Sums>(
   db: Queries,

@@ -57,7 +57,9 @@ export function violatedUnique(error: unknown): string | null {
     : null;
 }
 
-/** Returns what was deleted if a write refers to a user or profile that no longer exists, or null. */
+/**
+ * Returns what was deleted if a write refers to a user or profile that no longer exists, or null.
+ */
 export function deletedMeanwhile(error: unknown): 'user' | 'profile' | null {
   const { code, constraint } = driverErrorOf(error);
   if (code !== '23503' || typeof constraint !== 'string') return null;

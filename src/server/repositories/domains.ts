@@ -94,8 +94,8 @@ export async function deleteDomain(db: Queries, profileId: string): Promise<void
 /**
  * Takes domains that are due to be looked at, so that no other process looks at them now.
  * @param before when those that answer were last looked at, and those that wait for their record
- * @param waitingAfter those that have waited since an earlier time are left alone: since they were made, or
- *   since their record went missing
+ * @param waitingAfter those that have waited since an earlier time are left alone: since they were
+ *   made, or since their record went missing
  */
 export async function takeDomainsDue(
   db: Queries,

@@ -31,12 +31,13 @@ export async function addToFigures(db: Queries, rows: readonly FigureRow[]): Pro
 }
 
 /**
- * Counts the figures of a profile, or of all, anew from what is stored. Nothing else may write figures
- * until the transaction ends; what is being stored meanwhile adds its own afterwards.
+ * Counts the figures of a profile, or of all, anew from what is stored. Nothing else may write
+ * figures until the transaction ends; what is being stored meanwhile adds its own afterwards.
  */
 export async function recountFigures(db: Queries, profileId: string | 'all'): Promise<void> {
   // Whoever has added to the figures by now has committed once the lock is there, and whoever has
-  // not is not seen by the count and adds when the lock is gone. Drizzle has no word for LOCK TABLE.
+  // not is not seen by the count and adds when the lock is gone. Drizzle has no word for LOCK
+  // TABLE.
   await db.execute(sql`lock table ${figures} in share row exclusive mode`);
   const all = profileId === 'all';
   await db.delete(figures).where(all ? undefined : eq(figures.profileId, profileId));
@@ -44,8 +45,8 @@ export async function recountFigures(db: Queries, profileId: string | 'all'): Pr
 }
 
 /**
- * Inserts the figures of the profiles that `which` selects, which must have none yet. In SQL, because Drizzle
- * would have each count named in each part of the union and once more around it.
+ * Inserts the figures of the profiles that `which` selects, which must have none yet. In SQL,
+ * because Drizzle would have each count named in each part of the union and once more around it.
  */
 function recount(which: SQL): SQL {
   const target = getTableColumns(figures);

@@ -72,7 +72,9 @@ function fits(db: Queries, wanted: WantedTips): SQL | undefined {
   );
 }
 
-/** The codes of all of a worker's pages: one may have been pointed at another page since the tip. */
+/**
+ * The codes of all of a worker's pages: one may have been pointed at another page since the tip.
+ */
 function codesNamed(db: Queries, userId: string, pattern: string) {
   return db
     .select({ id: qrCodes.id })
@@ -82,8 +84,8 @@ function codesNamed(db: Queries, userId: string, pattern: string) {
 }
 
 /**
- * Returns the wanted tips, newest first, from after a position if it is given, and at most `limit` of
- * them if there is one.
+ * Returns the wanted tips, newest first, from after a position if it is given, and at most `limit`
+ * of them if there is one.
  */
 export async function selectFoundTips(
   db: Queries,

@@ -47,7 +47,9 @@ export async function claimHandle(
   return claimed.length > 0;
 }
 
-/** Frees a handle that another profile gave up at `before` or earlier, and that nobody ever visited. */
+/**
+ * Frees a handle that another profile gave up at `before` or earlier, and that nobody ever visited.
+ */
 export async function freeHandle(
   db: Queries,
   { handle, before }: { handle: string; before: Date },
@@ -107,8 +109,8 @@ export async function markHandleVisited(db: Queries, handle: string): Promise<vo
 }
 
 /**
- * Notes the same of those of a profile's handles during whose time a tip arrived: a tip does not say
- * by which address it came.
+ * Notes the same of those of a profile's handles during whose time a tip arrived: a tip does not
+ * say by which address it came.
  */
 export async function markHandlesTipped(db: Queries, profileId: string): Promise<void> {
   await db

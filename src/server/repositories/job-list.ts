@@ -1,5 +1,6 @@
-// What the operator sees of jobs and of messages that were not sent, and what they can do about them. The
-// tables of jobs are Graphile Worker's, so Drizzle has no schema of them: they are asked in SQL.
+// What the operator sees of jobs and of messages that were not sent, and what they can do about
+// them. The tables of jobs are Graphile Worker's, so Drizzle has no schema of them: they are asked
+// in SQL.
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../db/queries';
 import { messages } from '../db/schema';
@@ -46,7 +47,10 @@ export async function selectAllUnsentMessages(db: Queries): Promise<MessageRow[]
   return db.select().from(messages).where(isUnsent).orderBy(messages.createdAt, messages.id);
 }
 
-/** Makes a job that waits or was given up due at once, with all its attempts. Returns false if there is none. */
+/**
+ * Makes a job that waits or was given up due at once, with all its attempts. Returns false if there
+ * is none.
+ */
 export async function renewJob(db: Queries, id: string): Promise<boolean> {
   const { rows } = await db.execute(
     sql`select from graphile_worker.reschedule_jobs(array[${id}]::bigint[], now(), attempts => 0)`,

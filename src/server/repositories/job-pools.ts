@@ -1,6 +1,6 @@
-// Graphile Worker gives a job back only four hours after it was taken. Where the process that took it has
-// been killed, that is far too late for a message, so each process shows that it lives by an advisory lock,
-// which ends with its connection, however the process ends.
+// Graphile Worker gives a job back only four hours after it was taken. Where the process that took
+// it has been killed, that is far too late for a message, so each process shows that it lives by an
+// advisory lock, which ends with its connection, however the process ends.
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Queries } from '../db/queries';
@@ -17,10 +17,11 @@ export async function markAlive(client: pg.ClientBase, poolId: string): Promise<
 }
 
 /**
- * Gives back the jobs of pools that are gone. Those just taken are left alone, because a pool that has
- * only started may not be marked yet. An attempt that a kill has ended does not count: a server that is killed
- * again and again would use up those of the oldest jobs, which it takes first, and nobody would have failed.
- * (`force_unlock_workers` would count it. It also unlocks queues, of which we have none.)
+ * Gives back the jobs of pools that are gone. Those just taken are left alone, because a pool that
+ * has only started may not be marked yet. An attempt that a kill has ended does not count: a server
+ * that is killed again and again would use up those of the oldest jobs, which it takes first, and
+ * nobody would have failed. (`force_unlock_workers` would count it. It also unlocks queues, of
+ * which we have none.)
  */
 export async function giveBackJobsOfDeadPools(db: Queries): Promise<void> {
   // The tables of jobs are Graphile Worker's, so Drizzle has no schema of them.

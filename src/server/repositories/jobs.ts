@@ -15,7 +15,9 @@ export interface JobToAdd {
   maxAttempts: number;
 }
 
-/** Adds a job. In a transaction, it is there once the transaction has committed, and not otherwise. */
+/**
+ * Adds a job. In a transaction, it is there once the transaction has committed, and not otherwise.
+ */
 export async function addJob(db: Queries, job: JobToAdd): Promise<void> {
   // A function of Graphile Worker's, and Drizzle has no SELECT without a table.
   await db.execute(sql`

@@ -13,7 +13,9 @@ export async function selectKnownDevices(db: Queries, userId: string): Promise<K
     .orderBy(desc(knownDevices.lastSignInAt), desc(knownDevices.id));
 }
 
-/** Notes a device, or that a known one was signed in with again. Returns its id: the known one's. */
+/**
+ * Notes a device, or that a known one was signed in with again. Returns its id: the known one's.
+ */
 export async function putKnownDevice(db: Queries, device: KnownDeviceRow): Promise<string> {
   const { lastSignInAt } = device;
   const [row] = await db
@@ -31,7 +33,10 @@ export async function deleteKnownDevice(db: Queries, id: string): Promise<void> 
   await db.delete(knownDevices).where(eq(knownDevices.id, id));
 }
 
-/** Forgets the devices of a user that nobody is signed in with: all of them, or the one with the id if it is one. */
+/**
+ * Forgets the devices of a user that nobody is signed in with: all of them, or the one with the id
+ * if it is one.
+ */
 export async function deleteSignedOutDevices(
   db: Queries,
   userId: string,
@@ -43,7 +48,10 @@ export async function deleteSignedOutDevices(
   await db.delete(knownDevices).where(and(eq(knownDevices.userId, userId), isSignedOut, isMeant));
 }
 
-/** Forgets the devices last signed in with before a time. The latest of each user stays, however old. */
+/**
+ * Forgets the devices last signed in with before a time. The latest of each user stays, however
+ * old.
+ */
 export async function deleteDevicesUnusedSince(db: Queries, time: Date): Promise<void> {
   const isNotLatest = sql`exists (
     select from ${knownDevices} later

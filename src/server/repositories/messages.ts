@@ -40,7 +40,10 @@ export async function selectMessagesOfUser(db: Queries, userId: string): Promise
     .orderBy(desc(messages.createdAt), desc(messages.id));
 }
 
-/** Notes what became of a message, unless its tipper has taken the contact details back: it may name them. */
+/**
+ * Notes what became of a message, unless its tipper has taken the contact details back: it may name
+ * them.
+ */
 export async function updateMessage(
   db: Queries,
   id: string,
@@ -113,7 +116,9 @@ export async function deleteWaitingReminder(
     .where(and(eq(messages.profileId, profileId), eq(messages.tipId, tipId), waitingReminder));
 }
 
-/** Deletes the reminders of a tip session's tips to a page that wait, and were made before a time. */
+/**
+ * Deletes the reminders of a tip session's tips to a page that wait, and were made before a time.
+ */
 export async function deleteWaitingRemindersOfSession(
   db: Queries,
   where: { profileId: string; sessionHash: Buffer; before: Date },
@@ -153,7 +158,9 @@ export async function takeMessageBack(
   await db.delete(mailbox).where(eq(mailbox.id, id));
 }
 
-/** Deletes the messages to an address, such as links asked for by somebody who had not signed in. */
+/**
+ * Deletes the messages to an address, such as links asked for by somebody who had not signed in.
+ */
 export async function deleteMessagesTo(db: Queries, recipient: string): Promise<void> {
   await db.delete(messages).where(eq(messages.recipient, recipient));
 }

@@ -196,8 +196,8 @@ export async function selectZonesOfSummaries(db: Queries): Promise<string[]> {
 }
 
 /**
- * Returns the users of a time zone who want a weekly summary, had a tip reported in the week and have
- * none of that week yet.
+ * Returns the users of a time zone who want a weekly summary, had a tip reported in the week and
+ * have none of that week yet.
  * @param week its first day and its last, by the calendar of the time zone
  */
 export async function selectDueSummaries(

@@ -42,8 +42,8 @@ function countEarlierPages(db: Queries): SQL<number> {
 const names = { firstName: users.firstName, lastName: users.lastName };
 
 /**
- * Returns the active profile that has a handle (lower case), or had it until after `forwardedSince`;
- * or null. With it comes how many of its user's pages are on and older.
+ * Returns the active profile that has a handle (lower case), or had it until after
+ * `forwardedSince`; or null. With it comes how many of its user's pages are on and older.
  */
 export async function selectProfileByHandle(
   db: Queries,

@@ -4,7 +4,10 @@ import { pushDevices } from '../db/schema';
 
 export type PushDeviceRow = typeof pushDevices.$inferSelect;
 
-/** Adds a device. One with the same endpoint is the same browser, whoever was signed in there before. */
+/**
+ * Adds a device. One with the same endpoint is the same browser, whoever was signed in there
+ * before.
+ */
 export async function putDevice(db: Queries, device: PushDeviceRow): Promise<PushDeviceRow> {
   const { id: _, createdAt: __, ...changes } = device;
   const [row] = await db

@@ -23,9 +23,9 @@ import { NO_CODE } from '../policies/figures';
 export type QrCodeRow = typeof qrCodes.$inferSelect;
 
 /**
- * The condition that joins a page with the printed code of the placeholder `code`. It matches nothing
- * where that is null, or another page's. A paused or deleted code still counts: the page may have
- * been open before.
+ * The condition that joins a page with the printed code of the placeholder `code`. It matches
+ * nothing where that is null, or another page's. A paused or deleted code still counts: the page
+ * may have been open before.
  */
 export function isCode(profileId: PgColumn): SQL | undefined {
   return and(
@@ -149,7 +149,9 @@ export interface CodeTarget {
   readonly earlierCodes: number;
 }
 
-/** Returns where a code leads, as `readTypedCode` returns it; undefined if it was never given out. */
+/**
+ * Returns where a code leads, as `readTypedCode` returns it; undefined if it was never given out.
+ */
 export async function selectCodeTarget(db: Queries, code: string): Promise<CodeTarget | undefined> {
   const [target] = await db
     .select({
@@ -182,8 +184,8 @@ export interface CodeFigures {
 }
 
 /**
- * Returns the scans, taps and reported tips of printed codes, by the code's id: of all pages that a code ever
- * led to.
+ * Returns the scans, taps and reported tips of printed codes, by the code's id: of all pages that a
+ * code ever led to.
  */
 export async function countByCode(db: Queries, userId: string): Promise<Map<string, CodeFigures>> {
   const rows = await db

@@ -28,8 +28,8 @@ export async function selectReceivedTips(
 }
 
 /**
- * Returns at most `limit` tips of a team's page that were reported as paid to a member, newest first, from
- * after a position if it is given.
+ * Returns at most `limit` tips of a team's page that were reported as paid to a member, newest
+ * first, from after a position if it is given.
  */
 export async function selectTipsPaidTo(
   db: Queries,
@@ -46,8 +46,8 @@ export async function selectTipsPaidTo(
 }
 
 /**
- * Returns, by day, what the worker says has not arrived of a period: how many tips, and their cents. No figure
- * counts them, because few are marked so.
+ * Returns, by day, what the worker says has not arrived of a period: how many tips, and their
+ * cents. No figure counts them, because few are marked so.
  * @param timeZone IANA name that the database knows
  */
 export async function sumDeniedTips(
@@ -94,8 +94,8 @@ export type MoneyWord = Pick<
 >;
 
 /**
- * Returns those tips of some profiles that have one of the ids, and locks them until the transaction ends:
- * in the order of their ids, so that no two transactions wait for each other.
+ * Returns those tips of some profiles that have one of the ids, and locks them until the
+ * transaction ends: in the order of their ids, so that no two transactions wait for each other.
  */
 export async function lockReceivedTips(
   db: Queries,
@@ -110,7 +110,10 @@ export async function lockReceivedTips(
     .for('update');
 }
 
-/** Notes what a worker says about a tip, and returns the tip; undefined if the profile has no such tip. */
+/**
+ * Notes what a worker says about a tip, and returns the tip; undefined if the profile has no such
+ * tip.
+ */
 export async function updateReceivedTip(
   db: Queries,
   { profileId, id }: Pick<TipRow, 'profileId' | 'id'>,

@@ -42,10 +42,10 @@ const activeProfileAndVisit = prepared((db) =>
 );
 
 /**
- * Returns a tip session's visit of a profile: that with the id, otherwise the nearest in time, or null
- * if there is none. With it come the profile's owner, whether the handle was visited before, and the
- * id of the profile's printed code (null if it has no such code). Undefined if the profile is not
- * active, or never had the handle.
+ * Returns a tip session's visit of a profile: that with the id, otherwise the nearest in time, or
+ * null if there is none. With it come the profile's owner, whether the handle was visited before,
+ * and the id of the profile's printed code (null if it has no such code). Undefined if the profile
+ * is not active, or never had the handle.
  */
 export async function selectVisitAtHandle(
   db: Queries,

@@ -71,8 +71,8 @@ export async function deleteSessionOfUser(
 }
 
 /**
- * Deletes all sessions of a user but one, and forgets in which browsers they began. Returns how many of them
- * had not expired.
+ * Deletes all sessions of a user but one, and forgets in which browsers they began. Returns how
+ * many of them had not expired.
  */
 export async function deleteOtherSessions(
   db: Queries,

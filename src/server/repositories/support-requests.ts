@@ -16,7 +16,10 @@ export async function selectSupportRequests(
     .orderBy(desc(supportRequests.createdAt), desc(supportRequests.id));
 }
 
-/** Inserts a request unless one with that id exists. Returns the stored request, and whether it is new. */
+/**
+ * Inserts a request unless one with that id exists. Returns the stored request, and whether it is
+ * new.
+ */
 export async function insertSupportRequest(
   db: Queries,
   request: SupportRequestRow,

@@ -8,7 +8,9 @@ export type TeamShiftRow = typeof teamShifts.$inferSelect;
 export type EntryRow = typeof teamEntries.$inferSelect;
 export type LineRow = typeof teamLines.$inferSelect;
 
-/** Enters something. Returns false when there is an entry of that id, of a request that is repeated. */
+/**
+ * Enters something. Returns false when there is an entry of that id, of a request that is repeated.
+ */
 export async function insertEntry(
   db: Queries,
   entry: EntryRow,

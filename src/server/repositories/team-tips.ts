@@ -6,8 +6,8 @@ import { teamEntries, teamLines, teamShifts, tips } from '../db/schema';
 import { isVoid } from './team-books';
 
 /**
- * The tips of a team's page that count: reported as paid, of which it is known to whom, and nobody says that
- * the money has not arrived.
+ * The tips of a team's page that count: reported as paid, of which it is known to whom, and nobody
+ * says that the money has not arrived.
  */
 function counted(profileId: string): SQL | undefined {
   return and(
@@ -69,8 +69,8 @@ export async function selectPoolsNow(
 }
 
 /**
- * Returns the shifts of a team of which tips come to something else than was entered, for anybody: those that
- * arrived since and those that were not received may cancel each other out in the sum.
+ * Returns the shifts of a team of which tips come to something else than was entered, for anybody:
+ * those that arrived since and those that were not received may cancel each other out in the sum.
  * @param shiftId looks at this one alone
  */
 export async function selectChangedShifts(

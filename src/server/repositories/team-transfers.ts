@@ -1,4 +1,5 @@
-// The transfers by which the members of a team settle, and what was said of them. Rows are only ever added.
+// The transfers by which the members of a team settle, and what was said of them. Rows are only
+// ever added.
 import { and, asc, eq } from 'drizzle-orm';
 import type { Queries } from '../db/queries';
 import { teamMarks, teamTransfers } from '../db/schema';

@@ -78,7 +78,10 @@ export async function selectTeamsOfUser(
     .orderBy(asc(teamMembers.joinedAt), asc(teams.id));
 }
 
-/** Returns the ids of the pages of teams that a user belongs or belonged to, each with the member that they are. */
+/**
+ * Returns the ids of the pages of teams that a user belongs or belonged to, each with the member
+ * that they are.
+ */
 export async function selectTeamPagesOfUser(
   db: Queries,
   userId: string,

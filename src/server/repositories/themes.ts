@@ -13,7 +13,9 @@ export async function selectThemes(db: Queries, userId: string): Promise<ThemeRo
     .orderBy(asc(themes.createdAt), asc(themes.id));
 }
 
-/** Inserts a theme, or changes the user's one of that id. Returns false when it is somebody else's. */
+/**
+ * Inserts a theme, or changes the user's one of that id. Returns false when it is somebody else's.
+ */
 export async function putTheme(db: Queries, theme: ThemeRow): Promise<boolean> {
   const { name, color } = theme;
   const put = await db
@@ -28,7 +30,9 @@ export async function putTheme(db: Queries, theme: ThemeRow): Promise<boolean> {
   return put.length > 0;
 }
 
-/** Deletes a user's theme; pages that had it lose it. Returns false when they have no such theme. */
+/**
+ * Deletes a user's theme; pages that had it lose it. Returns false when they have no such theme.
+ */
 export async function deleteTheme(db: Queries, userId: string, id: string): Promise<boolean> {
   const deleted = await db
     .delete(themes)

@@ -9,9 +9,9 @@ export async function selectTimeZones(db: Queries): Promise<Set<string>> {
 
 /**
  * Returns the moment at which a day begins, which is given as its midnight without a time zone.
- * PostgreSQL takes the second of two midnights where clocks are set back to it; the moment after the day
- * before is the first. The moment after the day before is late where clocks are set forward to midnight;
- * then midnight itself is right.
+ * PostgreSQL takes the second of two midnights where clocks are set back to it; the moment after
+ * the day before is the first. The moment after the day before is late where clocks are set forward
+ * to midnight; then midnight itself is right.
  */
 export function beginningOf(day: SQL, timeZone: string): SQL {
   const at = (time: SQL) => sql`(${time}) at time zone ${timeZone}::text`;

@@ -7,8 +7,9 @@ export type Announcement = readonly [channel: string, payload: string];
 /**
  * Sends notifications in a transaction of their own. While it commits, a transaction with
  * notifications locks out all others. If tips were announced in their own transactions, each would
- * have to wait until the one before is on the disk. This transaction does not wait for the disk.
- * It is one statement, which Drizzle cannot build: a SELECT without a table, and two lists read as one.
+ * have to wait until the one before is on the disk. This transaction does not wait for the disk. It
+ * is one statement, which Drizzle cannot build: a SELECT without a table, and two lists read as
+ * one.
  */
 export async function notifyAll(
   db: Queries,

@@ -75,8 +75,8 @@ const update = prepared((db) => {
 });
 
 /**
- * Writes every column of a tip that is there, but for those that others write meanwhile: its worker,
- * and whoever lets its rating count.
+ * Writes every column of a tip that is there, but for those that others write meanwhile: its
+ * worker, and whoever lets its rating count.
  */
 export async function updateTip(db: Queries, tip: TipRow): Promise<void> {
   await update(db).execute(tip);
@@ -96,7 +96,10 @@ export async function selectLatestTipOfSession(
   return tip;
 }
 
-/** Returns the amounts of the latest tips that were reported as paid and look usual or arrived, in cents. */
+/**
+ * Returns the amounts of the latest tips that were reported as paid and look usual or arrived, in
+ * cents.
+ */
 export async function selectUsualAmounts(
   db: Queries,
   profileId: string,

@@ -31,8 +31,8 @@ export interface PlanFacts {
 }
 
 /**
- * Returns what a user's plan follows from, or null when the user does not exist. Of subscriptions, those
- * with the test provider or those with the real one.
+ * Returns what a user's plan follows from, or null when the user does not exist. Of subscriptions,
+ * those with the test provider or those with the real one.
  */
 export async function selectPlanFacts(
   db: Queries,
@@ -110,7 +110,8 @@ export async function markEmailConfirmed(db: Queries, id: string, now: Date): Pr
 }
 
 /**
- * Changes a user's email address; none is pending any more. Returns null when another account has it.
+ * Changes a user's email address; none is pending any more. Returns null when another account has
+ * it.
  * @param emailConfirmedAt when the new one was confirmed, or null
  */
 export async function updateEmail(

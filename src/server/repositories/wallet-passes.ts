@@ -16,8 +16,8 @@ const facts = {
 };
 
 /**
- * Returns the page of a pass, if the token of one of its downloads is shown. Both are looked up together, so
- * that nobody learns which of them is wrong.
+ * Returns the page of a pass, if the token of one of its downloads is shown. Both are looked up
+ * together, so that nobody learns which of them is wrong.
  */
 export async function selectPageByToken(
   db: Queries,
@@ -132,7 +132,10 @@ export async function insertToken(
     );
 }
 
-/** Adds a device to those that follow a pass. Returns false if it was there; where it is reached may change. */
+/**
+ * Adds a device to those that follow a pass. Returns false if it was there; where it is reached may
+ * change.
+ */
 export async function putDevice(
   db: Queries,
   device: typeof walletDevices.$inferInsert,

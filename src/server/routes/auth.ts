@@ -137,8 +137,9 @@ export function registerAuthRoutes(app: FastifyInstance, deps: ServerDeps): void
 }
 
 /**
- * Lets a sign-in through where there were too many from its network: a few, for whoever has used the link of an
- * email. Where the account's own limit is reached as well, it says so, because for that one there is a link.
+ * Lets a sign-in through where there were too many from its network: a few, for whoever has used
+ * the link of an email. Where the account's own limit is reached as well, it says so, because for
+ * that one there is a link.
  */
 async function letThrough(
   { limits }: Pick<ServerDeps, 'limits'>,

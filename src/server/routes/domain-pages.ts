@@ -1,6 +1,6 @@
-// What is shown at a worker's own domain: the tip page at `/` and at its ordinary paths, and nothing of
-// any other page. Visitors are led to the product's own host for everything else, and for everything
-// while the page does not answer here.
+// What is shown at a worker's own domain: the tip page at `/` and at its ordinary paths, and
+// nothing of any other page. Visitors are led to the product's own host for everything else, and
+// for everything while the page does not answer here.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MANIFEST_PATH } from '#contract/service-worker-messages';
 import type { ServerDeps } from '../deps';
@@ -36,7 +36,9 @@ export function registerDomainPages(
   const elsewhere = (request: FastifyRequest, reply: FastifyReply) =>
     leadTo(reply, deps.config.publicUrl + (request.url === '/' ? '' : request.url));
 
-  /** Leads to the ordinary address where the domain does not serve, or the path is another page's. */
+  /**
+   * Leads to the ordinary address where the domain does not serve, or the path is another page's.
+   */
   const served =
     <Request extends FastifyRequest>(answer: Answer<Request>) =>
     async (request: Request, reply: FastifyReply) => {
@@ -49,8 +51,8 @@ export function registerDomainPages(
       return answer(page, request, reply);
     };
   /**
-   * Returns the handle of the page that a handle leads to, if it is shown at a domain: the domain's own, or
-   * that of somebody in its team, whom a guest has chosen there. Null for any other.
+   * Returns the handle of the page that a handle leads to, if it is shown at a domain: the domain's
+   * own, or that of somebody in its team, whom a guest has chosen there. Null for any other.
    */
   const shownAt = async ({ profileId, handle: own }: DomainPage, handle: string) => {
     try {

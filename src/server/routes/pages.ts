@@ -40,7 +40,8 @@ function registerTipPages(app: FastifyInstance, deps: ServerDeps, tipPages: TipP
       sendPage(request, reply, await tipPages.at(handleOf(request))),
     );
   }
-  // A printed code shows its page at once: a redirect would cost a phone on bad Wi-Fi a second trip.
+  // A printed code shows its page at once: a redirect would cost a phone on bad Wi-Fi a second
+  // trip.
   for (const url of ['/q/:code', '/q/:code/']) {
     app.get(url, { errorHandler }, async (request: CodeRequest, reply) => {
       const handle = await findCodePage(deps, request.params.code);

@@ -5,7 +5,9 @@ import { takeSmsReply } from '../use-cases/take-sms-reply';
 
 const MOST_BYTES = 64 * 1024;
 
-/** What the SMS provider reports. It signs the fields of its form, so this route takes the bytes. */
+/**
+ * What the SMS provider reports. It signs the fields of its form, so this route takes the bytes.
+ */
 export function registerSmsReplies(app: FastifyInstance, deps: ServerDeps): void {
   const { sms } = deps;
   if (sms === null) return;

@@ -3,7 +3,10 @@ import { refusalOf, sayWhenToRetry } from '../http/error-answers';
 import { sendPage } from '../render/send-page';
 import { isMissing, type TipPages } from '../render/tip-pages';
 
-/** Returns an error handler that answers a navigation to a tip page with a page that says what is wrong. */
+/**
+ * Returns an error handler that answers a navigation to a tip page with a page that says what is
+ * wrong.
+ */
 export function tipPageErrors(tipPages: TipPages) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = refusalOf(error);

@@ -3,8 +3,8 @@ import type { Database } from '../db/open';
 import { serverSecret } from '../repositories/server-secrets';
 
 /**
- * Returns a function that looks up the secret of a name when it is first needed. All processes on one
- * database share it.
+ * Returns a function that looks up the secret of a name when it is first needed. All processes on
+ * one database share it.
  */
 export function signingSecret({ db }: Pick<Database, 'db'>, name: string): () => Promise<Buffer> {
   let loading: Promise<Buffer> | null = null;

@@ -1,5 +1,6 @@
-// Tokens in messages to tippers, by which they do something about their tip without the phone that they
-// tipped with. Nothing is stored of a token: it names the tip and signs it. It is short enough for an SMS.
+// Tokens in messages to tippers, by which they do something about their tip without the phone that
+// they tipped with. Nothing is stored of a token: it names the tip and signs it. It is short enough
+// for an SMS.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parse, stringify } from 'uuid';
 import type { Database } from '../db/open';
@@ -10,13 +11,19 @@ export type TipTokenUse = 'contact removal' | 'resumption';
 
 export interface TipTokens {
   issue(use: TipTokenUse, tipId: string): Promise<string>;
-  /** Returns the tip that a token was issued for, or null for one that was not issued here for that use. */
+  /**
+   * Returns the tip that a token was issued for, or null for one that was not issued here for that
+   * use.
+   */
   read(use: TipTokenUse, token: string): Promise<string | null>;
 }
 
 const ID_BYTES = 16;
 
-/** 88 bits: nobody finds them by asking. With the id they make 36 characters, without a bit to spare. */
+/**
+ * 88 bits: nobody finds them by asking. With the id they make 36 characters, without a bit to
+ * spare.
+ */
 const SIGNATURE_BYTES = 11;
 
 const form = /^[\w-]{36}$/;

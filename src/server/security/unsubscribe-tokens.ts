@@ -1,5 +1,5 @@
-// Tokens in emails to workers, by which they end emails of a kind without signing in. Nothing is stored
-// of a token: it names the user and the kind, and signs both.
+// Tokens in emails to workers, by which they end emails of a kind without signing in. Nothing is
+// stored of a token: it names the user and the kind, and signs both.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Unsubscribable, unsubscribable } from '#contract/notices';
 import type { Database } from '../db/open';

@@ -101,7 +101,9 @@ export interface Config {
   readonly publicUrl: string;
   /** Null to run the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | null;
-  /** The same database as the role that owns its tables, or null if that is the role that serves. */
+  /**
+   * The same database as the role that owns its tables, or null if that is the role that serves.
+   */
   readonly databaseOwnerUrl: string | null;
   /** How long to wait at start for a database that does not answer yet. */
   readonly databaseWaitMs: number;
@@ -110,8 +112,8 @@ export interface Config {
   readonly dataDir: string;
   readonly logLevel: (typeof logLevels)[number];
   /**
-   * Whose `X-Forwarded-For` headers to trust: nobody's, those of the given number of proxies, or those
-   * of the given addresses.
+   * Whose `X-Forwarded-For` headers to trust: nobody's, those of the given number of proxies, or
+   * those of the given addresses.
    */
   readonly trustProxy: false | number | string;
   /** Who runs this deployment, for the pages to name. */
@@ -135,7 +137,9 @@ export interface Config {
   readonly jobs: 'here' | 'off';
   /** Null to make no passes for Apple Wallet. */
   readonly appleWallet: AppleWalletSettings | null;
-  /** A service other than Apple's that tells iPhones of changed passes, for tests; null for Apple's. */
+  /**
+   * A service other than Apple's that tells iPhones of changed passes, for tests; null for Apple's.
+   */
   readonly testApplePush: ApplePushService | null;
   /** Null to make no passes for Google Wallet. */
   readonly googleWallet: GoogleWalletSettings | null;

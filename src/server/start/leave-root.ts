@@ -2,7 +2,8 @@
 // decodes strangers' photos, and a hole in a decoder should not hand over the machine.
 //
 // By then it has read what only root may be able to read: the code, the settings, the migrations.
-// What it needs later, new database connections and the client's files, is tried as that user first.
+// What it needs later, new database connections and the client's files, is tried as that user
+// first.
 import { execFileSync } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';

@@ -1,6 +1,9 @@
 import type { Config } from './config';
 
-/** Returns what to tell the operator of messages that a process cannot send: a line for each setting that is missing. */
+/**
+ * Returns what to tell the operator of messages that a process cannot send: a line for each setting
+ * that is missing.
+ */
 export function unsentMessages({
   smtp,
   twilio,

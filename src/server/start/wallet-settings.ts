@@ -1,6 +1,6 @@
-// The settings of the wallets that passes are made for. What is wrong with them keeps the server from
-// starting, like any other setting. A certificate that is out of date does not: it runs out by itself, and
-// then there are no passes, while tips go on.
+// The settings of the wallets that passes are made for. What is wrong with them keeps the server
+// from starting, like any other setting. A certificate that is out of date does not: it runs out by
+// itself, and then there are no passes, while tips go on.
 import * as z from 'zod';
 import { DAY_MS } from '#contract/days';
 import { isValidAt } from '../policies/wallet';
@@ -106,7 +106,9 @@ export function walletWarning(apple: AppleWalletSettings | null, now: number): s
   return `The certificates for Apple Wallet run out on ${day(apple.validUntil)}: get new ones`;
 }
 
-/** Turns what is wrong with a certificate or a key into the reason why the server does not start. */
+/**
+ * Turns what is wrong with a certificate or a key into the reason why the server does not start.
+ */
 function checked<T>(read: () => T): T {
   try {
     return read();

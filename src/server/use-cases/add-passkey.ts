@@ -17,8 +17,8 @@ type PasskeyDeps = Pick<ServerDeps, 'config' | 'database' | 'clock' | 'passwords
 
 /**
  * Begins to add a passkey. It asks for the password, because a passkey stays a way in for good.
- * @throws {Refusal} wrong_password when the password is not the user's, passkey_limit when the account
- *   has as many as it can have
+ * @throws {Refusal} wrong_password when the password is not the user's, passkey_limit when the
+ *   account has as many as it can have
  */
 export async function preparePasskey(
   deps: PasskeyDeps,
@@ -48,8 +48,8 @@ export async function preparePasskey(
 
 /**
  * Adds the passkey that the browser has made, and tells its owner.
- * @throws {Refusal} passkey_expired when it took too long, passkey_refused when it is not what was asked
- *   for, or some account has it; passkey_limit when the account has as many as it can have
+ * @throws {Refusal} passkey_expired when it took too long, passkey_refused when it is not what was
+ *   asked for, or some account has it; passkey_limit when the account has as many as it can have
  */
 export async function addPasskey(
   deps: PasskeyDeps,

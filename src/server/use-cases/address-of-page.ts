@@ -3,7 +3,10 @@ import type { ServerDeps } from '../deps';
 import { originOfHost } from '../policies/domains';
 import { findEntitlements } from './find-entitlements';
 
-/** Returns the address by which search engines and previews know a page: at its own domain, if it has one. */
+/**
+ * Returns the address by which search engines and previews know a page: at its own domain, if it
+ * has one.
+ */
 export async function addressOfPage(
   deps: Pick<ServerDeps, 'config' | 'database' | 'cache' | 'clock' | 'domainHosts' | 'provider'>,
   { id, userId, handle }: Pick<Profile, 'id' | 'userId' | 'handle'>,

@@ -4,8 +4,8 @@ import type { ServerDeps } from '../deps';
 import { announceProfileChange } from '../repositories/profiles';
 
 /**
- * Tells every process that a page answers at another host than before, and waits until this one knows.
- * The page itself changes with it: it names its address.
+ * Tells every process that a page answers at another host than before, and waits until this one
+ * knows. The page itself changes with it: it names its address.
  */
 export async function announceDomains(
   { database, cache, domainHosts }: Pick<ServerDeps, 'database' | 'cache' | 'domainHosts'>,

@@ -9,8 +9,8 @@ import { selectFollowedPages } from '../repositories/wallet-passes';
 const WALLET_ATTEMPTS = 8;
 
 /**
- * Announces to every process, once the transaction commits, that a user and all of their pages may have
- * changed: switching one off can make room for another, and names and plans are shared by all.
+ * Announces to every process, once the transaction commits, that a user and all of their pages may
+ * have changed: switching one off can make room for another, and names and plans are shared by all.
  * Phones that have a pass of one of these pages are told by a job.
  * @returns what this process has to forget
  */

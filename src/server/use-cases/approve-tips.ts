@@ -18,21 +18,22 @@ import { once } from './once';
 import type { TipperRequest } from './tipper-request';
 
 /**
- * Stands in the place of a tip session for the idempotency keys of a worker's writes. The space keeps
- * it apart from every tip session.
+ * Stands in the place of a tip session for the idempotency keys of a worker's writes. The space
+ * keeps it apart from every tip session.
  */
 export function approvalScope(userId: string): string {
   return `worker ${userId}`;
 }
 
 /**
- * Notes what a worker says of the money of tips (`POST /api/tip-approvals`; docs/product.md, section
- * 4), exactly once. A tip of which something was said later stays as it is.
+ * Notes what a worker says of the money of tips (`POST /api/tip-approvals`; docs/product.md,
+ * section 4), exactly once. A tip of which something was said later stays as it is.
  *
  * @param request with `approvalScope` as its session
  * @returns the tips that could not be marked: they are not the worker's, or not reported as paid
  * @throws {Refusal} other_account when somebody else said it, profile_required when the user has no
- *   page and is in no team, not_in_plan when it was matched without a plan that has that; and as `once`
+ *   page and is in no team, not_in_plan when it was matched without a plan that has that; and as
+ *   `once`
  */
 export async function approveTips(
   deps: Pick<ServerDeps, 'database' | 'cache' | 'tipChanges' | 'clock' | 'provider'>,

@@ -4,8 +4,8 @@ import { Refusal } from '../refusal';
 import { queueMessage } from './queue-message';
 
 /**
- * Has a link for a new password sent to an address. Whether it has an account is looked up only when the
- * message is sent, so that neither the answer nor its time tells.
+ * Has a link for a new password sent to an address. Whether it has an account is looked up only
+ * when the message is sent, so that neither the answer nor its time tells.
  * @throws {Refusal} email_unavailable when the server cannot send email
  */
 export async function askForReset(

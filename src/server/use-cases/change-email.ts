@@ -10,8 +10,8 @@ import { replaceEmail } from './replace-email';
 import { requirePassword } from './require-password';
 
 /**
- * Changes the email address with which a user signs in. Where the server sends email, the new one counts
- * only once it is confirmed, and the old one stays until then.
+ * Changes the email address with which a user signs in. Where the server sends email, the new one
+ * counts only once it is confirmed, and the old one stays until then.
  *
  * @throws {Refusal} wrong_password when the password is not the user's, email_taken when another
  *   account has the address

@@ -22,8 +22,8 @@ import {
 } from '../repositories/handles';
 
 /**
- * Returns how often a profile may still change its handle; null while changes are not counted, because
- * nobody has visited the page.
+ * Returns how often a profile may still change its handle; null while changes are not counted,
+ * because nobody has visited the page.
  */
 export async function findHandleChanges(
   db: Queries,
@@ -37,8 +37,8 @@ export async function findHandleChanges(
 /**
  * Gives a profile a handle, its first or another. The one before leads to the page for a year.
  * @param db a transaction that holds the profile, so that one change follows the other
- * @throws {Refusal} handle_taken when another profile holds it, handle_change_limit when no change is
- *   left
+ * @throws {Refusal} handle_taken when another profile holds it, handle_change_limit when no change
+ *   is left
  */
 export async function changeHandle(
   db: Queries,

@@ -12,8 +12,8 @@ type Deps = Pick<ServerDeps, 'config' | 'database' | 'cache' | 'clock' | 'provid
 
 /**
  * Renames, redesigns or pauses a code, or points it at another page of its worker.
- * @throws {Refusal} qr_code_not_found when the code is not theirs or deleted, not_in_plan when the plan has no
- *   design of one's own; and as `requireOwnProfile`, of the other page
+ * @throws {Refusal} qr_code_not_found when the code is not theirs or deleted, not_in_plan when the
+ *   plan has no design of one's own; and as `requireOwnProfile`, of the other page
  */
 export async function changeQrCode(
   deps: Deps,
@@ -39,8 +39,8 @@ export async function changeQrCode(
 
 /**
  * Retires a code for good. Its row stays, because scans and tips name it, and so does its code.
- * @throws {Refusal} profile_required when the user has no page, qr_code_not_found when the code is not theirs
- *   or deleted already
+ * @throws {Refusal} profile_required when the user has no page, qr_code_not_found when the code is
+ *   not theirs or deleted already
  */
 export async function deleteQrCode(deps: Deps, userId: string, id: string): Promise<void> {
   await requireOwnProfile(deps, { userId, profileId: undefined });

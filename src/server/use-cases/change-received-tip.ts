@@ -8,8 +8,8 @@ import { presentReceivedTip } from './tip-rows';
 type Deps = Pick<ServerDeps, 'database' | 'clock' | 'tipChanges'>;
 
 /**
- * Keeps a tip's comment or name off the tip page, or shows it again (`PATCH /api/received-tips/{id}`;
- * docs/product.md, section 4).
+ * Keeps a tip's comment or name off the tip page, or shows it again
+ * (`PATCH /api/received-tips/{id}`; docs/product.md, section 4).
  * @throws {Refusal} tip_not_found when the tip is not theirs; and as `requireOwnProfile`
  */
 export function changeReceivedTip(

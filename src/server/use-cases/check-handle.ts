@@ -8,8 +8,8 @@ import { findHandleChanges } from './change-handle';
 import type { OwnPage } from './require-own-profile';
 
 /**
- * Returns whether a user's page may take a handle: no other page holds it, and a change is left. A page
- * that does not exist is one that has not been created yet.
+ * Returns whether a user's page may take a handle: no other page holds it, and a change is left. A
+ * page that does not exist is one that has not been created yet.
  */
 export async function checkHandle(
   { database: { db }, clock }: Pick<ServerDeps, 'database' | 'clock'>,

@@ -6,12 +6,12 @@ import { hashOfToken } from '../security/tokens';
 import { replaceEmail } from './replace-email';
 
 /**
- * Confirms an email address by a link that was sent there, which works once. If it is the new address of
- * an account, it counts from now on.
+ * Confirms an email address by a link that was sent there, which works once. If it is the new
+ * address of an account, it counts from now on.
  *
  * @returns the address
- * @throws {Refusal} confirmation_link_invalid when the link is unknown, used or expired, or about an
- *   address that the account no longer waits for; email_taken when another account has it by now
+ * @throws {Refusal} confirmation_link_invalid when the link is unknown, used or expired, or about
+ *   an address that the account no longer waits for; email_taken when another account has it by now
  */
 export async function confirmEmail(
   deps: Pick<ServerDeps, 'database' | 'clock' | 'mailer'>,

@@ -32,8 +32,8 @@ type About<Kind extends keyof Contents> = (
 ) => Promise<Contents[Kind] | null>;
 
 /**
- * Looks up what a message says, by its kind. Secrets of links are made here, when the message is sent.
- * Returns null when there is nothing to be said any more.
+ * Looks up what a message says, by its kind. Secrets of links are made here, when the message is
+ * sent. Returns null when there is nothing to be said any more.
  */
 export const contentsOfMessage: { [Kind in keyof Contents]: About<Kind> } = {
   async 'password-reset'(deps, { recipient }) {
@@ -49,7 +49,8 @@ export const contentsOfMessage: { [Kind in keyof Contents]: About<Kind> } = {
   async 'email-changed'(deps, message) {
     const told = await notice(deps, message);
     if (!told || message.userId === null) return null;
-    // A new password alone would not do: its link goes to the address that somebody else has put in.
+    // A new password alone would not do: its link goes to the address that somebody else has put
+    // in.
     const { userId, recipient: email, createdAt } = message;
     // From the change on, so that of several the order in which they end is that of the changes.
     const expiresAt = new Date(createdAt.getTime() + TAKE_BACK_DAYS * DAY_MS);

@@ -9,7 +9,10 @@ import {
 } from '../repositories/ratings';
 import { takeTurn } from '../repositories/turns';
 
-/** Names what the visits of a tip session to a profile take turns by, and the ratings that rest on them. */
+/**
+ * Names what the visits of a tip session to a profile take turns by, and the ratings that rest on
+ * them.
+ */
 export function visitSubject(profileId: string, sessionHash: Buffer): string {
   return `scan ${profileId} ${sessionHash.toString('hex')}`;
 }

@@ -14,8 +14,8 @@ import { type OwnPage, requireOwnProfile } from './require-own-profile';
 
 /**
  * Makes a code that leads to a worker's page.
- * @throws {Refusal} qr_code_limit when the plan allows no more codes, not_in_plan when it has no design of one's
- *   own; and as `requireOwnProfile`
+ * @throws {Refusal} qr_code_limit when the plan allows no more codes, not_in_plan when it has no
+ *   design of one's own; and as `requireOwnProfile`
  */
 export async function createQrCode(
   deps: Pick<ServerDeps, 'config' | 'database' | 'cache' | 'clock' | 'provider'>,
@@ -45,7 +45,9 @@ export async function createQrCode(
   return findQrCode(deps, userId, id);
 }
 
-/** Tries until a code was never given out before, which the first one practically always was not. */
+/**
+ * Tries until a code was never given out before, which the first one practically always was not.
+ */
 async function issueNewCode(db: Queries, profileId: string): Promise<string> {
   const code = newTypedCode();
   return (await issueCode(db, code, profileId)) ? code : issueNewCode(db, profileId);

@@ -33,10 +33,10 @@ export async function findOwnDomain(deps: Deps, own: OwnPage): Promise<OwnDomain
 }
 
 /**
- * Gives a worker's page a domain. Until it is proved, nothing else changes. The domain that the page had
- * before leads nowhere from then on; the same one again changes nothing.
- * @throws {Refusal} domain_taken when another page has proved it; and as `requireOwnProfile`, `requireDomains`
- *   and `requireUsableHost`
+ * Gives a worker's page a domain. Until it is proved, nothing else changes. The domain that the
+ * page had before leads nowhere from then on; the same one again changes nothing.
+ * @throws {Refusal} domain_taken when another page has proved it; and as `requireOwnProfile`,
+ *   `requireDomains` and `requireUsableHost`
  */
 export async function putDomain(deps: Deps, own: OwnPage, host: string): Promise<OwnDomain | null> {
   const { id: profileId } = await requireOwnProfile(deps, own);
@@ -56,8 +56,8 @@ export async function putDomain(deps: Deps, own: OwnPage, host: string): Promise
 
 /**
  * Looks for the record of a page's domain now, and has the page answer there once it is found.
- * @throws {Refusal} domain_not_found when the page has none, domain_taken when somebody else has proved it;
- *   and as `requireOwnProfile` and `requireDomains`
+ * @throws {Refusal} domain_not_found when the page has none, domain_taken when somebody else has
+ *   proved it; and as `requireOwnProfile` and `requireDomains`
  */
 export async function checkDomain(deps: Deps, own: OwnPage): Promise<OwnDomain | null> {
   const { id } = await requireOwnProfile(deps, own);

@@ -1,5 +1,5 @@
-// Makes the links that emails carry. Each works once. Its token is in the fragment, which is sent to no server
-// and stands in no log.
+// Makes the links that emails carry. Each works once. Its token is in the fragment, which is sent
+// to no server and stands in no log.
 import type { ServerDeps } from '../deps';
 import { insertConfirmationLink } from '../repositories/confirmation-links';
 import { insertResetLink } from '../repositories/reset-links';
@@ -9,8 +9,8 @@ import { hashOfToken, newToken } from '../security/tokens';
 type Deps = Pick<ServerDeps, 'config' | 'database'>;
 
 /**
- * Makes a link that sets a new password. Earlier links stay valid, because theirs may be the email that
- * arrives.
+ * Makes a link that sets a new password. Earlier links stay valid, because theirs may be the email
+ * that arrives.
  * @param link.email the address that the account gets back with it, or null
  * @returns the link's address
  */

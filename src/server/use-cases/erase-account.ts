@@ -19,8 +19,8 @@ import { leaveAllTeams } from './team-members';
  * badge or sticker never collects tips for a stranger.
  * @returns the handles that stay blocked
  * @throws {Refusal} confirmation_mismatch when `confirmation` is neither one of the user's handles
- *   nor their email address, wrong_password when the password is not the user's, payment_provider_failed
- *   when a subscription could not be ended; then nothing is deleted
+ *   nor their email address, wrong_password when the password is not the user's,
+ *   payment_provider_failed when a subscription could not be ended; then nothing is deleted
  */
 export async function eraseAccount(
   deps: Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'passwords' | 'provider'>,

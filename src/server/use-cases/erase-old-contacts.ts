@@ -7,9 +7,9 @@ import { eraseContactsBefore } from '../repositories/tipper-contacts';
 const BATCH_SIZE = 500;
 
 /**
- * Erases the contact details of every tip that is older than `CONTACT_DAYS`: name, address, number and
- * the consent to keep them. The tip stays, with its rating and comment. Several processes may do it at
- * once.
+ * Erases the contact details of every tip that is older than `CONTACT_DAYS`: name, address, number
+ * and the consent to keep them. The tip stays, with its rating and comment. Several processes may
+ * do it at once.
  *
  * @param stopping ends it after the batch that is under way
  */

@@ -11,8 +11,8 @@ import { deleteExpiredInvitations } from '../repositories/teams';
 import { deleteExpiredUnlockLinks } from '../repositories/unlock-links';
 
 /**
- * Erases what was sent to whom, and of which tips was told, more than `MESSAGE_DAYS` ago, and what has expired:
- * links, and browsers that have not been signed in with for `DEVICE_DAYS`.
+ * Erases what was sent to whom, and of which tips was told, more than `MESSAGE_DAYS` ago, and what
+ * has expired: links, and browsers that have not been signed in with for `DEVICE_DAYS`.
  */
 export async function eraseOldMessages({
   database: { db },

@@ -40,9 +40,9 @@ import { presentTheme } from './themes';
 import { presentReceivedTip } from './tip-rows';
 
 /**
- * Returns everything that is kept about a user, as of one moment: account, subscriptions,
- * sessions, messages, and its pages with their tips, conversions, QR codes, shifts, goal and scans. About tippers it tells
- * only what the dashboard shows.
+ * Returns everything that is kept about a user, as of one moment: account, subscriptions, sessions,
+ * messages, and its pages with their tips, conversions, QR codes, shifts, goal and scans. About
+ * tippers it tells only what the dashboard shows.
  * @throws {Refusal} not_authenticated when the user has just been deleted
  */
 export function exportAccount(

@@ -5,7 +5,9 @@ import { selectEntries } from '../repositories/team-books';
 import { selectMembers } from '../repositories/teams';
 import { listTeams, namesOf, type TeamDeps } from './find-team';
 
-/** Returns what is kept of a user as a member of teams: of their books, only what is about the user. */
+/**
+ * Returns what is kept of a user as a member of teams: of their books, only what is about the user.
+ */
 export async function exportTeams(
   deps: TeamDeps,
   db: Queries,

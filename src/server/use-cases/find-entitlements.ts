@@ -8,8 +8,8 @@ import { selectPlanFacts } from '../repositories/users';
 type Deps = Pick<ServerDeps, 'database' | 'clock' | 'provider' | 'cache'>;
 
 /**
- * Returns what a user's plan allows (docs/product.md, section 6); the Free plan's for nobody, and for
- * a user who has just been deleted.
+ * Returns what a user's plan allows (docs/product.md, section 6); the Free plan's for nobody, and
+ * for a user who has just been deleted.
  * @param userId the signed-in user, or undefined
  * @param db a transaction, where what is read with it has to be of one moment
  */

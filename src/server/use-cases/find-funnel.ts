@@ -10,9 +10,9 @@ const summed = [
 ];
 
 /**
- * Returns how far the visitors of a worker's page came in a period (`GET /api/analytics/funnel`): to
- * the details and the app as visits, further on as tips. What follows counts where the visit or the
- * tip began.
+ * Returns how far the visitors of a worker's page came in a period (`GET /api/analytics/funnel`):
+ * to the details and the app as visits, further on as tips. What follows counts where the visit or
+ * the tip began.
  * @param zone the time zone in which days begin; UTC if missing or unknown
  * @throws {Refusal} as `requireOwnProfile`
  */

@@ -4,8 +4,8 @@ import { Refusal } from '../refusal';
 import { selectImage } from '../repositories/images';
 
 /**
- * Returns an image by the file name in its URL: as it is stored (WebP), or as PNG for wallets, which take
- * nothing else.
+ * Returns an image by the file name in its URL: as it is stored (WebP), or as PNG for wallets,
+ * which take nothing else.
  * @throws {Refusal} not_found when there is no such image
  */
 export async function findImage(

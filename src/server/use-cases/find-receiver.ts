@@ -16,11 +16,12 @@ interface WantedReceiver {
 }
 
 /**
- * Returns to which member a tip for a team is paid, and whose payment details it has to fit. A phone that
- * does not say it is an older version, which shows the details of whose turn it is. Whom a tip was paid to it
- * stays paid to, however long ago they left: it can still be rated, and its contact details removed.
- * @throws {Refusal} own_profile when a member tips their own team, receiver_unknown when the phone names
- *   another than the tip has, who was no member
+ * Returns to which member a tip for a team is paid, and whose payment details it has to fit. A
+ * phone that does not say it is an older version, which shows the details of whose turn it is. Whom
+ * a tip was paid to it stays paid to, however long ago they left: it can still be rated, and its
+ * contact details removed.
+ * @throws {Refusal} own_profile when a member tips their own team, receiver_unknown when the phone
+ *   names another than the tip has, who was no member
  */
 export async function findReceiver(
   db: Queries,

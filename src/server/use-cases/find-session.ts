@@ -15,8 +15,8 @@ export interface SignedIn {
 const LAST_SEEN_PRECISION_MS = 5 * 60_000;
 
 /**
- * Returns the session of a token, or null when it is unknown, ended or expired. Now and then, it notes when
- * and where the user was seen.
+ * Returns the session of a token, or null when it is unknown, ended or expired. Now and then, it
+ * notes when and where the user was seen.
  * @param zone the time zone that the client says it is in
  */
 export async function findSession(

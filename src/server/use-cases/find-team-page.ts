@@ -8,8 +8,8 @@ import { selectMembers, selectTeam } from '../repositories/teams';
 type FindPerson = (handle: string) => Promise<Profile>;
 
 /**
- * Returns what a team's page says beside its own profile: its people, and who is paid next. Their payment
- * details stand in the page's own fields as well, for phones and pages that know no teams.
+ * Returns what a team's page says beside its own profile: its people, and who is paid next. Their
+ * payment details stand in the page's own fields as well, for phones and pages that know no teams.
  */
 export async function findTeamPage(
   { database: { db } }: Pick<ServerDeps, 'database'>,

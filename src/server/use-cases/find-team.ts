@@ -37,7 +37,10 @@ export function nameOfTeam({ displayName, handle }: teams.TeamWithPage['page']):
   return displayName?.trim() || handle;
 }
 
-/** What the books call somebody: the first name and an initial, which is what stays of a deleted account. */
+/**
+ * What the books call somebody: the first name and an initial, which is what stays of a deleted
+ * account.
+ */
 export function nameInBooks({
   firstName,
   lastName,
@@ -50,8 +53,8 @@ export function nameInBooks({
 }
 
 /**
- * Returns a function that says what the books call a member. Of several with one name, the later ones have a
- * number, so that everybody knows whom they owe.
+ * Returns a function that says what the books call a member. Of several with one name, the later
+ * ones have a number, so that everybody knows whom they owe.
  * @param members everybody who ever belonged to the team, in the order in which they joined
  */
 export function namesOf(

@@ -28,10 +28,10 @@ import { presentReceivedTip } from './tip-rows';
 type Deps = Pick<ServerDeps, 'database'>;
 
 /**
- * Returns a page of the worker's tips that fit a filter, newest first. The cursor is a position in that
- * order, so tips that arrive meanwhile neither repeat nor hide others.
- * @throws {Refusal} invalid_input when the cursor is not one that this function returned, or the period ends
- *   before it begins; and as `requireOwnProfile`
+ * Returns a page of the worker's tips that fit a filter, newest first. The cursor is a position in
+ * that order, so tips that arrive meanwhile neither repeat nor hide others.
+ * @throws {Refusal} invalid_input when the cursor is not one that this function returned, or the
+ *   period ends before it begins; and as `requireOwnProfile`
  */
 export async function findTips(
   deps: Deps,

@@ -4,7 +4,10 @@ import { pausedPages } from '../policies/pages';
 import { selectPagesOfUser } from '../repositories/profiles';
 import { findEntitlements } from './find-entitlements';
 
-/** Returns a worker's pages (`GET /api/pages`), the first one first; none before the first is set up. */
+/**
+ * Returns a worker's pages (`GET /api/pages`), the first one first; none before the first is set
+ * up.
+ */
 export async function listPages(
   deps: Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'provider'>,
   userId: string,

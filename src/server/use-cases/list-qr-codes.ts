@@ -16,8 +16,8 @@ import { type OwnPage, requireOwnProfile } from './require-own-profile';
 type Deps = Pick<ServerDeps, 'config' | 'database' | 'cache' | 'clock' | 'provider'>;
 
 /**
- * Returns the codes of one of a worker's pages with their figures (docs/product.md, section 2), and those
- * that brought tips to it before, oldest first.
+ * Returns the codes of one of a worker's pages with their figures (docs/product.md, section 2), and
+ * those that brought tips to it before, oldest first.
  * @throws {Refusal} as `requireOwnProfile`
  */
 export async function listQrCodes(

@@ -18,8 +18,8 @@ const OUTSIDE_DAYS = 31;
 type Deps = Pick<TeamDeps, 'database' | 'clock'>;
 
 /**
- * Returns the latest shifts (`GET /api/teams/:id/shifts`). Members see the sums and their own share; what is
- * said of others only managers see, and older shifts that wait for a correction.
+ * Returns the latest shifts (`GET /api/teams/:id/shifts`). Members see the sums and their own
+ * share; what is said of others only managers see, and older shifts that wait for a correction.
  * @throws {Refusal} team_not_found for strangers
  */
 export async function findTeamShifts(
@@ -47,7 +47,8 @@ export async function findTeamShifts(
 
 /**
  * Returns one shift of a team.
- * @throws {Refusal} team_not_found for strangers, team_shift_not_found when the team has no such shift
+ * @throws {Refusal} team_not_found for strangers, team_shift_not_found when the team has no such
+ *   shift
  */
 export async function findShift(
   { database: { db } }: Pick<Deps, 'database'>,
@@ -108,7 +109,8 @@ async function presentShifts(
     const own = entries.filter(({ shiftId }) => shiftId === id);
     const last = own.at(-1);
     const totals = [...totalsOf(own.flatMap(({ lines }) => lines)).values()];
-    // Hours and points are those that the last entry has: whoever is not in it did not work after all.
+    // Hours and points are those that the last entry has: whoever is not in it did not work after
+    // all.
     const isIn = new Set(last?.lines.map(({ memberId }) => memberId));
     const workers = totals.map((line) =>
       isIn.has(line.memberId) ? line : { ...line, minutes: 0, points: 0 },

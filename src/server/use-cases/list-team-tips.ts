@@ -9,10 +9,10 @@ import { pageOf, positionOf } from './tip-cursor';
 import { presentReceivedTip } from './tip-rows';
 
 /**
- * Returns a page of the tips for a team that were paid to a member, who may have left it: the money went
- * to them (`GET /api/teams/:id/tips`). Newest first; the cursor is a position in that order.
- * @throws {Refusal} team_not_found for strangers, invalid_input when the cursor is not one that this
- *   function returned
+ * Returns a page of the tips for a team that were paid to a member, who may have left it: the money
+ * went to them (`GET /api/teams/:id/tips`). Newest first; the cursor is a position in that order.
+ * @throws {Refusal} team_not_found for strangers, invalid_input when the cursor is not one that
+ *   this function returned
  */
 export async function listTeamTips(
   { database: { db } }: Pick<ServerDeps, 'database'>,

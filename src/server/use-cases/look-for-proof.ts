@@ -43,8 +43,8 @@ export async function lookForProof(deps: Deps, domain: DomainRow): Promise<boole
 }
 
 /**
- * Looks at every domain that is due: daily at those that answer, and hourly at those whose record may
- * come any time.
+ * Looks at every domain that is due: daily at those that answer, and hourly at those whose record
+ * may come any time.
  */
 export async function lookForProofs(deps: Deps, stopping: AbortSignal): Promise<void> {
   const { database, clock } = deps;

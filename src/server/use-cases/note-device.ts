@@ -22,8 +22,9 @@ export interface Browser {
 const MOST_DEVICES = 50;
 
 /**
- * Notes which browser a user signs in with, and has them told by email if it is none that they have signed in
- * with before. About the first of all, which is that of the sign-up, nobody needs to be told.
+ * Notes which browser a user signs in with, and has them told by email if it is none that they have
+ * signed in with before. About the first of all, which is that of the sign-up, nobody needs to be
+ * told.
  * @returns the token that the browser is to keep, and the id under which it is known
  */
 export async function noteDevice(

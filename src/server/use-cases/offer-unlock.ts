@@ -5,9 +5,9 @@ import { Refusal } from '../refusal';
 import { queueMessage } from './queue-message';
 
 /**
- * Sends a link that lets somebody go on who has typed too many wrong passwords: once for each time that
- * their limit is reached. Whether the address has an account is looked up only when the message is sent,
- * so that nothing tells.
+ * Sends a link that lets somebody go on who has typed too many wrong passwords: once for each time
+ * that their limit is reached. Whether the address has an account is looked up only when the
+ * message is sent, so that nothing tells.
  * @param wrongPasswords their limit, after the last of them was counted
  */
 export async function offerUnlock(

@@ -28,7 +28,9 @@ export interface JobReport {
   readonly says: string;
 }
 
-/** Why a message was given up that the operator dropped. It stays, so that its cause sends no other. */
+/**
+ * Why a message was given up that the operator dropped. It stays, so that its cause sends no other.
+ */
 const DROPPED = 'The operator dropped it.';
 
 type OperatorDeps = Pick<ServerDeps, 'clock'> & {
@@ -51,7 +53,10 @@ export async function listJobs({ database: { db }, clock }: OperatorDeps): Promi
   ];
 }
 
-/** Has a job, or a message that was given up, tried again at once, unless it is too old to be of use. */
+/**
+ * Has a job, or a message that was given up, tried again at once, unless it is too old to be of
+ * use.
+ */
 export function retryJob(
   { database, clock }: OperatorDeps,
   id: string,

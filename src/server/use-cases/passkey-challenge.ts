@@ -25,8 +25,8 @@ export async function newChallenge(
 
 /**
  * Uses up the value that a device has signed, whatever comes of it.
- * @throws {Refusal} passkey_refused when there is none in it, passkey_expired when it is unknown, used,
- *   expired, or was made for somebody or something else
+ * @throws {Refusal} passkey_refused when there is none in it, passkey_expired when it is unknown,
+ *   used, expired, or was made for somebody or something else
  */
 export async function takeChallenge(
   { database, clock }: ChallengeDeps,

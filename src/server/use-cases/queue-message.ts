@@ -12,8 +12,8 @@ export interface MessageToQueue
 const MAX_ATTEMPTS = 15;
 
 /**
- * Has a message sent soon, once: a second one of the same kind and cause is not queued. Does nothing
- * where the server cannot send messages.
+ * Has a message sent soon, once: a second one of the same kind and cause is not queued. Does
+ * nothing where the server cannot send messages.
  * @param db of the transaction that causes the message, so that neither is there without the other
  */
 export async function queueMessage(

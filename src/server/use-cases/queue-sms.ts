@@ -21,9 +21,9 @@ export function smsDueAt(kind: SmsKind, causedAt: Date): Date {
 }
 
 /**
- * Has an SMS sent about a tip, once of each kind. Does nothing where the server sends none, where the tip has
- * no number, and above the limits for the number and the page: each SMS costs money, and anybody can type
- * in anybody's number.
+ * Has an SMS sent about a tip, once of each kind. Does nothing where the server sends none, where
+ * the tip has no number, and above the limits for the number and the page: each SMS costs money,
+ * and anybody can type in anybody's number.
  * @param db of the transaction that causes it, so that neither is there without the other
  * @param timeZone where the tipper says to be, unchecked
  * @param causedAt when what it is about happened, which its delay and its use count from

@@ -8,14 +8,17 @@ import { visitSubject } from './count-rating';
 import { queueSms, smsDueAt } from './queue-sms';
 import type { TipperRequest } from './tipper-request';
 
-/** How long after its time a reminder still helps somebody whose choice arrives late, in milliseconds. */
+/**
+ * How long after its time a reminder still helps somebody whose choice arrives late, in
+ * milliseconds.
+ */
 const LATE_MS = 2 * 60 * 60_000;
 
 /**
- * Has a tipper with a number reminded, half an hour after they chose how to pay, unless they come back: any
- * later write of the tip takes the reminder back, and so does reading it or opening the page again. Choosing
- * another way to pay begins the half hour anew. A choice that arrives hours late, from a phone that had no network,
- * brings no reminder. No tip has a second one.
+ * Has a tipper with a number reminded, half an hour after they chose how to pay, unless they come
+ * back: any later write of the tip takes the reminder back, and so does reading it or opening the
+ * page again. Choosing another way to pay begins the half hour anew. A choice that arrives hours
+ * late, from a phone that had no network, brings no reminder. No tip has a second one.
  * @param before the tip before the write, or null for a new one
  * @param write whether it chooses how to pay, and when it was made, by the server's clock
  */

@@ -5,7 +5,8 @@ import { takeTurn } from '../repositories/turns';
 import { takeMessagesBack } from './take-messages-back';
 
 /**
- * Erases the contact details of a tip by the token of an email. Once they are erased, it changes nothing.
+ * Erases the contact details of a tip by the token of an email. Once they are erased, it changes
+ * nothing.
  * @throws {Refusal} contact_link_invalid when the token was not issued here
  */
 export async function removeContactByLink(

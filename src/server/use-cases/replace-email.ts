@@ -7,9 +7,9 @@ import { type UserRow, updateEmail } from '../repositories/users';
 import { queueMessage } from './queue-message';
 
 /**
- * Puts another email address in the place of a user's, and tells the old one, which can take the account
- * back for a while. An old one that nobody ever confirmed is told nothing: it may be a stranger's, who
- * must not be given the account.
+ * Puts another email address in the place of a user's, and tells the old one, which can take the
+ * account back for a while. An old one that nobody ever confirmed is told nothing: it may be a
+ * stranger's, who must not be given the account.
  *
  * @throws {Refusal} email_taken when another account has the address
  */

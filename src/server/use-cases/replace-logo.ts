@@ -13,7 +13,8 @@ type Deps = Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'provider'>;
 
 /**
  * Puts a logo on one of a user's pages, in place of the earlier one, which is deleted.
- * @throws {Refusal} not_in_plan when the plan has no logo; and as `requireOwnProfile` and `fittedLogo`
+ * @throws {Refusal} not_in_plan when the plan has no logo; and as `requireOwnProfile` and
+ *   `fittedLogo`
  */
 export async function replaceLogo(deps: Deps, own: OwnPage, file: Buffer): Promise<OwnProfile> {
   // Checked before the work of decoding the picture.

@@ -6,8 +6,8 @@ export type { OwnPage };
 
 /**
  * Returns one of a user's pages, which may be deactivated.
- * @throws {Refusal} profile_required when the user has none, profile_not_found when the one that was
- *   asked for is not theirs
+ * @throws {Refusal} profile_required when the user has none, profile_not_found when the one that
+ *   was asked for is not theirs
  */
 export async function requireOwnProfile(
   { database }: Pick<ServerDeps, 'database'>,

@@ -21,9 +21,10 @@ import { queueMessage } from './queue-message';
 import { type StartedSession, startSession } from './start-session';
 
 /**
- * Sets a new password by a link from an email, which works once. All sessions and passkeys end, which may be those of
- * somebody who knew the old password, and a new one starts; so does an address that they may have asked
- * for. A link that was sent to an address that the account no longer had gives it that address back.
+ * Sets a new password by a link from an email, which works once. All sessions and passkeys end,
+ * which may be those of somebody who knew the old password, and a new one starts; so does an
+ * address that they may have asked for. A link that was sent to an address that the account no
+ * longer had gives it that address back.
  *
  * @throws {Refusal} reset_link_invalid when the link is unknown, used or expired; email_taken when
  *   another account has the address by now

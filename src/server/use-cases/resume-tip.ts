@@ -11,10 +11,11 @@ import { takeTurn } from '../repositories/turns';
 const HOUR_MS = 60 * 60_000;
 
 /**
- * Lets another phone go on with a tip by the link of its reminder, under a tip session of its own. The number
- * may be a stranger's, so the link shows the amount and how it was to be paid, and no name or contact.
- * @throws {Refusal} reminder_link_invalid when the link was not sent, is too old, or leads to another page,
- *   tip_already_completed when the payment is reported
+ * Lets another phone go on with a tip by the link of its reminder, under a tip session of its own.
+ * The number may be a stranger's, so the link shows the amount and how it was to be paid, and no
+ * name or contact.
+ * @throws {Refusal} reminder_link_invalid when the link was not sent, is too old, or leads to
+ *   another page, tip_already_completed when the payment is reported
  */
 export async function resumeTip(
   { database, clock, tipTokens }: Pick<ServerDeps, 'database' | 'clock' | 'tipTokens'>,

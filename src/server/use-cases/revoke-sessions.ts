@@ -5,8 +5,8 @@ import { deleteOtherSessions, deleteSessionOfUser } from '../repositories/sessio
 import type { SignedIn } from './find-session';
 
 /**
- * Ends one of a user's sessions, by its id in the list. Whoever ends another one may not know it: the browser that
- * it was in is new again from then on.
+ * Ends one of a user's sessions, by its id in the list. Whoever ends another one may not know it:
+ * the browser that it was in is new again from then on.
  * @throws {Refusal} session_not_found when the user has no such session
  */
 export async function revokeSession(

@@ -27,9 +27,9 @@ type ProfileInput = z.output<typeof ownProfileBody>;
 
 /**
  * Replaces what one of a user's pages says, or creates their first one.
- * @throws {Refusal} profile_not_found when the page that was asked for is not theirs, handle_reserved
- *   when the handle is reserved, handle_taken when another page holds it, handle_change_limit when the
- *   worker has changed it too often
+ * @throws {Refusal} profile_not_found when the page that was asked for is not theirs,
+ *   handle_reserved when the handle is reserved, handle_taken when another page holds it,
+ *   handle_change_limit when the worker has changed it too often
  */
 export function saveOwnProfile(deps: Deps, own: OwnPage, input: ProfileInput): Promise<OwnProfile> {
   return savePage(deps, own.userId, input, async (transaction) => {
@@ -40,10 +40,10 @@ export function saveOwnProfile(deps: Deps, own: OwnPage, input: ProfileInput): P
 }
 
 /**
- * Makes another page for a user (`POST /api/pages`; docs/product.md, section 6). Repeated under the same
- * id, it makes no second one.
- * @throws {Refusal} page_limit when the plan has no room for it, profile_not_found when the id is that
- *   of somebody else's page; and as `saveOwnProfile`
+ * Makes another page for a user (`POST /api/pages`; docs/product.md, section 6). Repeated under the
+ * same id, it makes no second one.
+ * @throws {Refusal} page_limit when the plan has no room for it, profile_not_found when the id is
+ *   that of somebody else's page; and as `saveOwnProfile`
  */
 export async function createPage(
   deps: Deps & Pick<ServerDeps, 'provider'>,

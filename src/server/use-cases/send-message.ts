@@ -21,7 +21,8 @@ export type SendingDeps = Pick<
  * Sends a message that was queued. A message that is sent or given up already is left alone. If the
  * process dies between sending and noting it, the message is sent again, under the same Message-ID.
  *
- * @throws {Error} of the mailer where trying again may help, and where this process has none: another one may
+ * @throws {Error} of the mailer where trying again may help, and where this process has none:
+ *   another one may
  */
 export async function sendMessage(deps: SendingDeps, messageId: string): Promise<void> {
   const { database, clock, mailer } = deps;

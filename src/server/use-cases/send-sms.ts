@@ -18,15 +18,19 @@ import { textOfSms } from './text-of-sms';
 
 type SmsDeps = Pick<ServerDeps, 'config' | 'database' | 'clock' | 'tipTokens' | 'sms' | 'optOuts'>;
 
-/** A second one would be worse than none, so these are not repeated where the first may have gone out. */
+/**
+ * A second one would be worse than none, so these are not repeated where the first may have gone
+ * out.
+ */
 const isSentAtMostOnce = (kind: SmsKind) => kind === 'reminder-sms';
 
 /**
- * Sends an SMS that was queued, or has it sent later where it is too early for it or night where the
- * tipper is. No provider recognises a repetition: if the process dies between sending and noting it, a
- * thank-you is sent again, and a reminder is given up.
+ * Sends an SMS that was queued, or has it sent later where it is too early for it or night where
+ * the tipper is. No provider recognises a repetition: if the process dies between sending and
+ * noting it, a thank-you is sent again, and a reminder is given up.
  *
- * @throws {Error} of the sender where trying again may help, and where this process has none: another one may
+ * @throws {Error} of the sender where trying again may help, and where this process has none:
+ *   another one may
  */
 export async function sendSms(deps: SmsDeps, message: MessageRow, kind: SmsKind): Promise<void> {
   const { database, clock, sms, optOuts } = deps;
@@ -65,8 +69,9 @@ export async function sendSms(deps: SmsDeps, message: MessageRow, kind: SmsKind)
 }
 
 /**
- * Returns what to send, or null when that is nothing any more. No write of the tip comes between looking at
- * it and noting that it goes out: whoever reports the payment by then is not reminded of it.
+ * Returns what to send, or null when that is nothing any more. No write of the tip comes between
+ * looking at it and noting that it goes out: whoever reports the payment by then is not reminded of
+ * it.
  */
 function begin(
   deps: SmsDeps,

@@ -14,8 +14,8 @@ import { type OwnPage, requireOwnProfile } from './require-own-profile';
 const REACH_DAYS = { back: 2 * 366, ahead: 31 };
 
 /**
- * Returns a worker's shifts of a period, no further back than the plan goes, and what their time brought
- * (`GET /api/shifts`).
+ * Returns a worker's shifts of a period, no further back than the plan goes, and what their time
+ * brought (`GET /api/shifts`).
  * @param zone the time zone in which days begin; UTC if missing or unknown
  * @throws {Refusal} as `requireOwnProfile`
  */
@@ -44,8 +44,8 @@ export async function findShifts(
 
 /**
  * Enters a shift, or changes the one of that id.
- * @throws {Refusal} shift_too_far when it is more than two years ago or a month ahead, shift_overlaps when it
- *   overlaps with another; and as `requireOwnProfile`
+ * @throws {Refusal} shift_too_far when it is more than two years ago or a month ahead,
+ *   shift_overlaps when it overlaps with another; and as `requireOwnProfile`
  */
 export async function putShift(
   { database, clock }: Pick<ServerDeps, 'database' | 'clock'>,

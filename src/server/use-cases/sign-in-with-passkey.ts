@@ -23,11 +23,11 @@ export async function requestPasskey(deps: PasskeyDeps): Promise<PasskeyRequest>
 }
 
 /**
- * Signs in with a passkey. The device has to have recognised the person, because there is no password
- * besides. A counter that has not grown since the last time shows a copy, and is refused.
+ * Signs in with a passkey. The device has to have recognised the person, because there is no
+ * password besides. A counter that has not grown since the last time shows a copy, and is refused.
  *
- * @throws {Refusal} passkey_expired when it took too long, passkey_refused when nobody has the passkey,
- *   or the signature or something that it covers is wrong
+ * @throws {Refusal} passkey_expired when it took too long, passkey_refused when nobody has the
+ *   passkey, or the signature or something that it covers is wrong
  */
 export async function signInWithPasskey(
   deps: PasskeyDeps & Pick<ServerDeps, 'mailer'>,

@@ -19,8 +19,8 @@ export interface StartedSession {
 }
 
 /**
- * Starts a session of `SESSION_DAYS` days for a user, and deletes their expired ones. They are told of it if it
- * is in a browser that they have not signed in with before.
+ * Starts a session of `SESSION_DAYS` days for a user, and deletes their expired ones. They are told
+ * of it if it is in a browser that they have not signed in with before.
  */
 export async function startSession(
   db: Queries,

@@ -10,7 +10,10 @@ export function storedImage(content: Buffer, createdAt: Date) {
   };
 }
 
-/** The hashes of stored pictures by their addresses; others, such as those of the demo, are left out. */
+/**
+ * The hashes of stored pictures by their addresses; others, such as those of the demo, are left
+ * out.
+ */
 export function hashesIn(addresses: readonly (string | null)[]): Buffer[] {
   return addresses.flatMap((address) => {
     const name = /^\/images\/([\w-]{43})\.webp$/.exec(address ?? '')?.[1];

@@ -15,7 +15,9 @@ import { queueMessage } from './queue-message';
 
 type Deps = Pick<ServerDeps, 'config' | 'database' | 'cache' | 'clock' | 'provider' | 'mailer'>;
 
-/** Returns what a user has asked the operator for (`GET /api/support-requests`), the latest first. */
+/**
+ * Returns what a user has asked the operator for (`GET /api/support-requests`), the latest first.
+ */
 export async function listSupportRequests(
   { database }: Pick<ServerDeps, 'database'>,
   userId: string,
@@ -25,7 +27,8 @@ export async function listSupportRequests(
 
 /**
  * Keeps a user's request for help (`POST /api/support-requests`), marked if their plan has priority
- * support, and has it sent to the operator's address, if there is one. Repeated under the same id, it asks only once.
+ * support, and has it sent to the operator's address, if there is one. Repeated under the same id,
+ * it asks only once.
  * @returns the request, and whether it is new
  * @throws {Refusal} support_request_taken when somebody else's request has the id
  */
@@ -52,8 +55,8 @@ export async function askForHelp(
 }
 
 /**
- * Returns what the operator's email about a request says, or null when the request is gone with its sender's account,
- * or is answered already.
+ * Returns what the operator's email about a request says, or null when the request is gone with its
+ * sender's account, or is answered already.
  */
 export async function contentsOfSupportRequest(
   { database: { db } }: Pick<ServerDeps, 'database'>,

@@ -15,9 +15,10 @@ export function storedForms(
 }
 
 /**
- * Forgets what was to be said to a tipper who takes the contact details back, and whom it was said to. What went
- * out goes on counting against the limits, and keeps another of its kind from being sent for the tip:
- * otherwise anybody could have messages sent to a stranger without end, by taking the details back after each.
+ * Forgets what was to be said to a tipper who takes the contact details back, and whom it was said
+ * to. What went out goes on counting against the limits, and keeps another of its kind from being
+ * sent for the tip: otherwise anybody could have messages sent to a stranger without end, by taking
+ * the details back after each.
  */
 export async function takeMessagesBack(
   db: Queries,

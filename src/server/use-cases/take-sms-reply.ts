@@ -3,7 +3,8 @@ import type { SmsReply } from '../messages/sms-sender';
 import { helpSms } from '../messages/sms-texts';
 
 /**
- * Does what somebody asks for by replying to an SMS. STOP and START are noted; the provider confirms them.
+ * Does what somebody asks for by replying to an SMS. STOP and START are noted; the provider
+ * confirms them.
  * @returns what to reply, or null for nothing
  */
 export async function takeSmsReply(

@@ -1,5 +1,5 @@
-// Entering things in a team's books (docs/product.md, section 4). Whoever enters takes a turn, so that of two
-// managers at once the second sees what the first has entered.
+// Entering things in a team's books (docs/product.md, section 4). Whoever enters takes a turn, so
+// that of two managers at once the second sees what the first has entered.
 import { v7 as newId } from 'uuid';
 import { DAY_MS } from '#contract/days';
 import { centsFromDollars } from '#contract/money';
@@ -36,7 +36,9 @@ import { findEntitlements } from './find-entitlements';
 import { findPlace, findTeam, type Place, stateOf, type TeamDeps } from './find-team';
 import { findShift } from './list-team-shifts';
 
-/** How long ago a shift may have begun, in days. Tips that come after it is split are a difference. */
+/**
+ * How long ago a shift may have begun, in days. Tips that come after it is split are a difference.
+ */
 const REACH_DAYS = 366;
 
 /**
@@ -63,9 +65,10 @@ async function enter<T>(
 }
 
 /**
- * Splits a shift (`POST /api/teams/:id/shifts`). Repeated under the same id, it splits nothing twice.
- * @throws {Refusal} shift_too_far when it is more than a year ago or has not begun, shift_overlaps when the team
- *   has a shift at that time; and as `requireManager`, `requireTeams` and `workersOf`
+ * Splits a shift (`POST /api/teams/:id/shifts`). Repeated under the same id, it splits nothing
+ * twice.
+ * @throws {Refusal} shift_too_far when it is more than a year ago or has not begun, shift_overlaps
+ *   when the team has a shift at that time; and as `requireManager`, `requireTeams` and `workersOf`
  */
 export async function splitShift(
   deps: TeamDeps,
@@ -101,9 +104,9 @@ export async function splitShift(
 /**
  * Corrects a shift, with the tips that have arrived since, or takes it back
  * (`POST /api/teams/:id/shifts/:shiftId/corrections`). What was entered before stays.
- * @throws {Refusal} team_shift_not_found when the team has no such shift, team_shift_void when it was taken back,
- *   invalid_input when somebody worked longer than the shift lasts; and as `requireManager`, `requireTeams` and
- *   `workersOf`
+ * @throws {Refusal} team_shift_not_found when the team has no such shift, team_shift_void when it
+ *   was taken back, invalid_input when somebody worked longer than the shift lasts; and as
+ *   `requireManager`, `requireTeams` and `workersOf`
  */
 export async function correctShift(
   deps: TeamDeps,
@@ -143,10 +146,12 @@ export async function correctShift(
 }
 
 /**
- * Returns who worked, in the order in which they joined. Whoever has left since may be in a shift of before.
- * @param entered the lines of a shift that is corrected: who is in it may stay, though out of the pool now
- * @throws {Refusal} team_member_not_found when somebody never was a member, not_in_pool when somebody does not
- *   share in the tips; and as `requireWork`
+ * Returns who worked, in the order in which they joined. Whoever has left since may be in a shift
+ * of before.
+ * @param entered the lines of a shift that is corrected: who is in it may stay, though out of the
+ *   pool now
+ * @throws {Refusal} team_member_not_found when somebody never was a member, not_in_pool when
+ *   somebody does not share in the tips; and as `requireWork`
  */
 function workersOf(
   { members }: Place,
@@ -172,7 +177,8 @@ function workersOf(
 
 /**
  * Enters that a member owes another something (`POST /api/teams/:id/adjustments`).
- * @throws {Refusal} team_member_not_found when one of the two never was a member; and as `requireManager`
+ * @throws {Refusal} team_member_not_found when one of the two never was a member; and as
+ *   `requireManager`
  */
 export async function adjust(
   deps: TeamDeps,
@@ -229,10 +235,10 @@ export async function planSettlement(
 }
 
 /**
- * Notes what is said of a transfer (`PUT /api/teams/:id/transfers/:transferId/marks/:mark`). When both sides
- * have spoken, it is entered.
- * @throws {Refusal} transfer_not_found when the team has no such transfer; and as `requireEverMember` and
- *   `requireMark`
+ * Notes what is said of a transfer (`PUT /api/teams/:id/transfers/:transferId/marks/:mark`). When
+ * both sides have spoken, it is entered.
+ * @throws {Refusal} transfer_not_found when the team has no such transfer; and as
+ *   `requireEverMember` and `requireMark`
  */
 export async function mark(
   deps: TeamDeps,

@@ -25,8 +25,8 @@ const present = (members: readonly teams.Member[]) =>
   members.filter(({ leftAt }) => leftAt === null);
 
 /**
- * Makes an invitation. Its token is in the answer, and nowhere else, so where the answer got lost, the same
- * invitation gets another one.
+ * Makes an invitation. Its token is in the answer, and nowhere else, so where the answer got lost,
+ * the same invitation gets another one.
  * @throws {Refusal} as `requireManager`, `requireTeams` and `requireRoomInTeam`
  */
 export async function inviteToTeam(
@@ -75,8 +75,8 @@ export async function takeInvitationBack(
 
 /**
  * Says what an invitation is to (`POST /api/team-invitations/look`).
- * @throws {Refusal} invitation_invalid when it is unknown, used, taken back or expired, or when whoever made it
- *   may invite no longer, already_member when they belong to the team,
+ * @throws {Refusal} invitation_invalid when it is unknown, used, taken back or expired, or when
+ *   whoever made it may invite no longer, already_member when they belong to the team,
  *   team_not_found when it has just gone
  */
 export async function lookAt(
@@ -148,11 +148,13 @@ export async function joinTeam(deps: TeamDeps, userId: string, token: string): P
 const membersOf = (teamId: string) => `members of team ${teamId}`;
 
 /**
- * Changes a member's role and whether they share in the tips (`PUT /api/teams/:id/members/:memberId`). With
- * the role of a manager go the invitations that they have made.
- * @throws {Refusal} team_member_not_found when there is no such member, team_founder_only when a manager names
- *   managers or hands the team over, founder_stays when the founder gives up the role otherwise, not_in_plan or
- *   page_limit when the new founder's plan has no teams or no room for the page; and as `requireManager`
+ * Changes a member's role and whether they share in the tips
+ * (`PUT /api/teams/:id/members/:memberId`). With the role of a manager go the invitations that they
+ * have made.
+ * @throws {Refusal} team_member_not_found when there is no such member, team_founder_only when a
+ *   manager names managers or hands the team over, founder_stays when the founder gives up the role
+ *   otherwise, not_in_plan or page_limit when the new founder's plan has no teams or no room for
+ *   the page; and as `requireManager`
  */
 export async function changeMember(
   deps: TeamDeps,
@@ -191,11 +193,11 @@ export async function changeMember(
 }
 
 /**
- * Leaves a team, or removes somebody (`DELETE /api/teams/:id/members/:memberId`). The books stay. What
- * they have invited with works no longer, or they could come back by it.
- * @throws {Refusal} team_managers_only when a member removes somebody else, team_founder_only when a manager
- *   removes a manager, team_member_not_found when there is no such member, founder_stays when it is the founder;
- *   and as `requireMember`
+ * Leaves a team, or removes somebody (`DELETE /api/teams/:id/members/:memberId`). The books stay.
+ * What they have invited with works no longer, or they could come back by it.
+ * @throws {Refusal} team_managers_only when a member removes somebody else, team_founder_only when
+ *   a manager removes a manager, team_member_not_found when there is no such member, founder_stays
+ *   when it is the founder; and as `requireMember`
  */
 export async function removeMember(
   deps: TeamDeps,
@@ -236,10 +238,10 @@ async function handOver(
 }
 
 /**
- * Takes a user out of their teams before the account is deleted. Their name stays in the books as text.
- * What they have founded goes to the manager, or else the member, who joined first; on a plan without teams it
- * is paused there. Whoever left or was removed does not get it: where nobody else is in it with an account, the
- * team goes with its founder.
+ * Takes a user out of their teams before the account is deleted. Their name stays in the books as
+ * text. What they have founded goes to the manager, or else the member, who joined first; on a plan
+ * without teams it is paused there. Whoever left or was removed does not get it: where nobody else
+ * is in it with an account, the team goes with its founder.
  * @returns the pages that changed, for the caches
  */
 export async function leaveAllTeams(db: Queries, userId: string, now: Date): Promise<string[]> {

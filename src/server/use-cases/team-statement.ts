@@ -11,8 +11,8 @@ import { startOfDay, startOfDayAfter } from '../repositories/time-zones';
 import { findPlace, nameOfTeam, namesOf } from './find-team';
 
 /**
- * Returns what was entered in a team's books in a period (`GET /api/teams/:id/statement`): all of it for
- * managers, their own for members and former members.
+ * Returns what was entered in a team's books in a period (`GET /api/teams/:id/statement`): all of
+ * it for managers, their own for members and former members.
  * @param zone the time zone in which days begin; UTC if missing or unknown
  * @throws {Refusal} team_not_found for strangers
  */
@@ -76,7 +76,10 @@ const kinds: Record<EntryKind, string> = {
   settlement: 'settled',
 };
 
-/** As a number: text that begins with a minus is kept from spreadsheets, which could take it for a formula. */
+/**
+ * As a number: text that begins with a minus is kept from spreadsheets, which could take it for a
+ * formula.
+ */
 const inCents = (dollars: number) => dollarsFromCents(centsFromDollars(dollars));
 
 /** Returns a statement as a table. */

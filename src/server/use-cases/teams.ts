@@ -17,9 +17,11 @@ import { requireOwnProfile } from './require-own-profile';
 import { savePage } from './save-own-profile';
 
 /**
- * Founds a team with a page (`POST /api/teams`). Repeated under the same id, it founds no second one.
- * @throws {Refusal} profile_required when the user has no page of their own yet, team_not_found when the id is
- *   somebody else's; and as `requireTeams`, `requireRoomForPage` and `saveOwnProfile`
+ * Founds a team with a page (`POST /api/teams`). Repeated under the same id, it founds no second
+ * one.
+ * @throws {Refusal} profile_required when the user has no page of their own yet, team_not_found
+ *   when the id is somebody else's; and as `requireTeams`, `requireRoomForPage` and
+ *   `saveOwnProfile`
  */
 export async function foundTeam(
   deps: TeamDeps,
@@ -51,8 +53,8 @@ export async function foundTeam(
 
 /**
  * Says who is paid and how new shifts are split (`PUT /api/teams/:id/rules`).
- * @throws {Refusal} team_member_not_found when the collector is no member, no_collector when nobody could pay
- *   them; and as `requireManager`
+ * @throws {Refusal} team_member_not_found when the collector is no member, no_collector when nobody
+ *   could pay them; and as `requireManager`
  */
 export async function setTeamRules(
   deps: TeamDeps,

@@ -23,8 +23,8 @@ export async function listThemes(
 
 /**
  * Makes a worker's theme, or changes the one of that id, and with it the pages that have it.
- * @throws {Refusal} not_in_plan when the plan has no themes, theme_limit when it has room for no more,
- *   theme_not_found when the id is that of somebody else's theme
+ * @throws {Refusal} not_in_plan when the plan has no themes, theme_limit when it has room for no
+ *   more, theme_not_found when the id is that of somebody else's theme
  */
 export async function putTheme(
   deps: Deps,

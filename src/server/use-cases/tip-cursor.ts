@@ -12,7 +12,8 @@ export function cursorOf({ createdAt, id }: TipPosition): string {
  * @throws {Refusal} invalid_input when `cursorOf` never returned it
  */
 export function positionOf(cursor: string): TipPosition {
-  // Thirteen digits of milliseconds reach to the year 2286; PostgreSQL takes no year of five digits.
+  // Thirteen digits of milliseconds reach to the year 2286; PostgreSQL takes no year of five
+  // digits.
   const [, time, id] = /^(\d{1,13}) (\S+)$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   const place = { createdAt: new Date(Number(time)), id: uuid.safeParse(id).data };
   if (place.id === undefined || cursorOf({ ...place, id: place.id }) !== cursor) {

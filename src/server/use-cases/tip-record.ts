@@ -20,8 +20,8 @@ const noSums = { reported: 0, reportedCents: 0, received: 0, receivedCents: 0 };
  * Returns a worker's record of tips for a month (`GET /api/earnings/record`).
  * @param month `2026-05`
  * @param zone the time zone in which days begin; UTC if missing or unknown
- * @throws {Refusal} invalid_input when the month has not begun or is longer ago than the record goes back;
- *   and as `requireOwnProfile`
+ * @throws {Refusal} invalid_input when the month has not begun or is longer ago than the record
+ *   goes back; and as `requireOwnProfile`
  */
 export async function findTipRecord(
   deps: Pick<ServerDeps, 'database' | 'clock' | 'timeZones'>,

@@ -5,9 +5,9 @@ import { selectUser } from '../repositories/users';
 import { hashOfToken } from '../security/tokens';
 
 /**
- * Forgets the wrong passwords that were typed for an account from the network that the link is about, and lets
- * the next few sign-ins at that account through, however many others there were from that network. It signs
- * nobody in.
+ * Forgets the wrong passwords that were typed for an account from the network that the link is
+ * about, and lets the next few sign-ins at that account through, however many others there were
+ * from that network. It signs nobody in.
  *
  * @returns the account's email address
  * @throws {Refusal} unlock_link_invalid when the link is unknown, used or expired

@@ -1,4 +1,5 @@
-// What signs passes for Apple Wallet: a certificate of the operator's, by which iPhones know who made a pass.
+// What signs passes for Apple Wallet: a certificate of the operator's, by which iPhones know who
+// made a pass.
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 
 export interface AppleWalletSettings {
@@ -29,8 +30,8 @@ export interface GivenAppleWallet {
 export class WalletSettingsError extends Error {}
 
 /**
- * Returns the settings with what is read from the certificates. Whether they are out of date is not judged
- * here, because that changes by itself.
+ * Returns the settings with what is read from the certificates. Whether they are out of date is not
+ * judged here, because that changes by itself.
  * @throws {WalletSettingsError} when something does not parse, or does not belong together
  */
 export function readAppleWallet(given: GivenAppleWallet): AppleWalletSettings {
@@ -79,7 +80,10 @@ function certificateIn(pem: string, name: string): X509Certificate {
   }
 }
 
-/** Wallet refuses a pass that names another type or team than the certificate does, and does not say why. */
+/**
+ * Wallet refuses a pass that names another type or team than the certificate does, and does not say
+ * why.
+ */
 function requireInSubject(
   { subject }: X509Certificate,
   field: 'UID' | 'OU',

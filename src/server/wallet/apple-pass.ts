@@ -1,5 +1,5 @@
-// Makes the files that Apple Wallet takes: what a pass says, its pictures, and a signature over both
-// (https://developer.apple.com/documentation/walletpasses).
+// Makes the files that Apple Wallet takes: what a pass says, its pictures, and a signature over
+// both (https://developer.apple.com/documentation/walletpasses).
 import { PKPass } from 'passkit-generator';
 import type { PassContent } from '../policies/wallet';
 import type { AppleWalletSettings } from './apple-certificate';

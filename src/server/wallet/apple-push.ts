@@ -1,6 +1,7 @@
-// Tells iPhones that a pass has changed, by Apple's push service, which the certificate of the passes opens
-// (https://developer.apple.com/documentation/walletpasses/adding-a-web-service-to-update-passes). Nothing is
-// said but that: the iPhone then asks us.
+// Tells iPhones that a pass has changed, by Apple's push service, which the certificate of the
+// passes opens
+// (https://developer.apple.com/documentation/walletpasses/adding-a-web-service-to-update-passes).
+// Nothing is said but that: the iPhone then asks us.
 import { type ClientHttp2Session, connect } from 'node:http2';
 import type { AppleWalletSettings } from './apple-certificate';
 

@@ -1,5 +1,5 @@
-// Links that add a pass to Google Wallet. The pass is in the link, signed by the operator's service account,
-// so nothing has to be told to Google beforehand
+// Links that add a pass to Google Wallet. The pass is in the link, signed by the operator's service
+// account, so nothing has to be told to Google beforehand
 // (https://developers.google.com/wallet/generic/web).
 import { createPrivateKey } from 'node:crypto';
 import { SignJWT } from 'jose';
@@ -17,7 +17,10 @@ export interface GoogleWalletSettings {
 
 const SAVE_ADDRESS = 'https://pay.google.com/gp/v/save/';
 
-/** Passes of all pages are of one class, which is in every link, and which Google makes from the first. */
+/**
+ * Passes of all pages are of one class, which is in every link, and which Google makes from the
+ * first.
+ */
 const CLASS = 'tipwell_page';
 
 /** What a link is made of besides the pass. */
@@ -52,8 +55,8 @@ export async function googleWalletLink(
 }
 
 /**
- * Google keeps what it has under an id, whatever a later link says. So the id follows the content: who
- * adds a page again after a change gets the page as it is now.
+ * Google keeps what it has under an id, whatever a later link says. So the id follows the content:
+ * who adds a page again after a change gets the page as it is now.
  */
 function objectId(issuerId: string, content: PassContent): string {
   const version = hashOfContent(content).toString('hex').slice(0, 12);

@@ -9,7 +9,9 @@ export interface Wallets {
   readonly mark: string;
   /** Returns a signed file; null where the server makes none. */
   readonly signApplePass: ((parts: ApplePassParts) => Buffer) | null;
-  /** Tells iPhones by their push tokens that a pass has changed, as `tellPhones` of `apple-push.ts`. */
+  /**
+   * Tells iPhones by their push tokens that a pass has changed, as `tellPhones` of `apple-push.ts`.
+   */
   readonly tellPhones: ((pushTokens: readonly string[]) => Promise<string[]>) | null;
   /** Returns the address that adds a pass; null where the server makes none. */
   readonly googleLink: ((content: PassContent, now: number) => Promise<string>) | null;

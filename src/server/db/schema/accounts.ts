@@ -38,8 +38,8 @@ export const users = pgTable(
 );
 
 /**
- * Browsers that a user has signed in with, so that they are told of a sign-in with another one. Nothing is kept
- * of a browser but a hash, and that is another one for each user.
+ * Browsers that a user has signed in with, so that they are told of a sign-in with another one.
+ * Nothing is kept of a browser but a hash, and that is another one for each user.
  */
 export const knownDevices = pgTable(
   'known_devices',
@@ -87,7 +87,9 @@ export const sessions = pgTable(
   ],
 );
 
-/** Keys by which users sign in without their password. The private halves never leave their devices. */
+/**
+ * Keys by which users sign in without their password. The private halves never leave their devices.
+ */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -185,8 +187,8 @@ export const profiles = pgTable(
 /**
  * Every handle that a profile has or had and that is not free again. Badges and stickers carry
  * handles, so an old one leads to its profile for a while, and one that was ever visited is never
- * given to somebody else; not even once the profile is deleted, when the bare handle stays as a block
- * that names nobody (`policies/handle-changes.ts`).
+ * given to somebody else; not even once the profile is deleted, when the bare handle stays as a
+ * block that names nobody (`policies/handle-changes.ts`).
  */
 export const profileHandles = pgTable(
   'profile_handles',

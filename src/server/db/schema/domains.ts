@@ -4,7 +4,9 @@ import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from './accounts';
 import { exactTime as time } from './columns';
 
-/** At most one for each page. Several pages may ask for the same host; only one can have proved it. */
+/**
+ * At most one for each page. Several pages may ask for the same host; only one can have proved it.
+ */
 export const domains = pgTable(
   'domains',
   {
@@ -32,7 +34,7 @@ export const domains = pgTable(
 );
 
 /**
- * Hosts that were ever proved, linked to nobody. After a page has lost or given up its host, nothing of the
- * product's own is served there, whoever owns the name by then.
+ * Hosts that were ever proved, linked to nobody. After a page has lost or given up its host,
+ * nothing of the product's own is served there, whoever owns the name by then.
  */
 export const provedHosts = pgTable('proved_hosts', { host: text('host').primaryKey() });

@@ -9,7 +9,8 @@ const cents = (name: string) => bigint(name, { mode: 'number' }).notNull().defau
 /**
  * Visits and tips of a profile, added up by quarter of an hour. Offsets of time zones are multiples
  * of it, so the hours, days and weeks of any worker are exact sums of these rows. A row is what
- * `policies/figures.ts` says that visits and tips contribute; every write of one adds the difference.
+ * `policies/figures.ts` says that visits and tips contribute; every write of one adds the
+ * difference.
  */
 export const figures = pgTable(
   'figures',
@@ -56,7 +57,8 @@ export const figures = pgTable(
     reviewsOpened: count('reviews_opened'),
   },
   (row) => [
-    // Its index includes all counts, which Drizzle cannot say: docs/decisions/0025-figures-at-scale.md.
+    // Its index includes all counts, which Drizzle cannot say:
+    // docs/decisions/0025-figures-at-scale.md.
     primaryKey({
       columns: [row.profileId, row.quarter, row.codeId, row.paymentMethod, row.lane],
     }),

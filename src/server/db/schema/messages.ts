@@ -7,8 +7,8 @@ import { bytes, exactTime as time } from './columns';
 import { tips } from './tips';
 
 /**
- * Messages to be sent and, for a while, those that were. A message is composed when it is sent, so the secrets of
- * its links are never stored.
+ * Messages to be sent and, for a while, those that were. A message is composed when it is sent, so
+ * the secrets of its links are never stored.
  */
 export const messages = pgTable(
   'messages',
@@ -28,14 +28,20 @@ export const messages = pgTable(
     details: jsonb('details').$type<Record<string, string>>().notNull(),
     /** When it was caused: for a reminder, when the method was chosen, as far as the phone says. */
     createdAt: time('created_at').notNull(),
-    /** When an SMS that must never go out twice was handed to the provider; null before, and once refused. */
+    /**
+     * When an SMS that must never go out twice was handed to the provider; null before, and once
+     * refused.
+     */
     begunAt: time('begun_at'),
     sentAt: time('sent_at'),
     /** When it was given up, because the recipient's server refuses it for good. */
     failedAt: time('failed_at'),
     /** Why the last attempt failed. */
     failure: text('failure'),
-    /** When the tipper took the contact details back. What is left counts against the limits, and is not sent again. */
+    /**
+     * When the tipper took the contact details back. What is left counts against the limits, and is
+     * not sent again.
+     */
     takenBackAt: time('taken_back_at'),
   },
   (table) => [
@@ -89,7 +95,10 @@ export const confirmationLinks = pgTable(
   ],
 );
 
-/** Links sent by email that let somebody go on who has typed too many wrong passwords, each of them once. */
+/**
+ * Links sent by email that let somebody go on who has typed too many wrong passwords, each of them
+ * once.
+ */
 export const unlockLinks = pgTable(
   'unlock_links',
   {
@@ -98,7 +107,9 @@ export const unlockLinks = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Names the account and the network whose wrong passwords are forgotten, as in `rate_counters`. */
+    /**
+     * Names the account and the network whose wrong passwords are forgotten, as in `rate_counters`.
+     */
     subjectKey: text('subject_key').notNull(),
     expiresAt: time('expires_at').notNull(),
   },
@@ -128,7 +139,10 @@ export const mailbox = pgTable(
   (table) => [index('mailbox_by_age').on(table.arrivedAt)],
 );
 
-/** What numbers have replied to an SMS: the last of it counts. Kept for good (`messages/opt-outs.ts`). */
+/**
+ * What numbers have replied to an SMS: the last of it counts. Kept for good
+ * (`messages/opt-outs.ts`).
+ */
 export const smsCommands = pgTable(
   'sms_commands',
   {

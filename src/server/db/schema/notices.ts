@@ -34,8 +34,8 @@ export const pushDevices = pgTable(
     id: uuid('id').primaryKey(),
     userId: userId().notNull(),
     /**
-     * The sign-in that added it, with whose end it goes. Null once that has expired: the device stays
-     * until somebody signs out there.
+     * The sign-in that added it, with whose end it goes. Null once that has expired: the device
+     * stays until somebody signs out there.
      */
     sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
     /** The address at the browser's push service. Whoever has it can send to it. */
@@ -55,7 +55,9 @@ export const pushDevices = pgTable(
   ],
 );
 
-/** Tips of which somebody is told, each once: their worker, and the member of a team who was paid. */
+/**
+ * Tips of which somebody is told, each once: their worker, and the member of a team who was paid.
+ */
 export const toldTips = pgTable(
   'told_tips',
   {

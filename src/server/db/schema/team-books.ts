@@ -1,5 +1,5 @@
-// What the members of a team owe each other. Rows are added, and never changed or deleted while the team is
-// there: a trigger refuses it (in the migration, as Drizzle has no word for it).
+// What the members of a team owe each other. Rows are added, and never changed or deleted while the
+// team is there: a trigger refuses it (in the migration, as Drizzle has no word for it).
 import {
   foreignKey,
   index,
@@ -66,7 +66,10 @@ export const teamEntries = pgTable(
   ],
 );
 
-/** What an entry means for a member, whose balance is all shares, less what was paid to them, and what was moved. */
+/**
+ * What an entry means for a member, whose balance is all shares, less what was paid to them, and
+ * what was moved.
+ */
 export const teamLines = pgTable(
   'team_lines',
   {

@@ -54,7 +54,10 @@ export const tips = pgTable(
     tipperEmail: text('tipper_email'),
     tipperPhoneE164: text('tipper_phone_e164'),
     tipperContactMethod: text('tipper_contact_method', { enum: ['email', 'phone'] }),
-    /** When the details were taken back by a link: what was given before, and arrives later, stays out. */
+    /**
+     * When the details were taken back by a link: what was given before, and arrives later, stays
+     * out.
+     */
     contactRemovedAt: time('contact_removed_at'),
     /**
      * When the tipper did it, by the server's clock; `created_at` is when the server received it.
@@ -77,8 +80,8 @@ export const tips = pgTable(
     /** When the worker said that the money has not arrived. */
     notReceivedAt: time('not_received_at'),
     /**
-     * When the worker last said anything of the money, taking it back included, and in which sign-in.
-     * By these, a word that was spoken earlier and arrives later changes nothing.
+     * When the worker last said anything of the money, taking it back included, and in which
+     * sign-in. By these, a word that was spoken earlier and arrives later changes nothing.
      */
     wordAt: time('word_at'),
     wordSessionId: uuid('word_session_id'),
@@ -111,7 +114,8 @@ export const tips = pgTable(
     index('tips_rating_networks')
       .on(tip.profileId, tip.ratingNetwork, tip.ratingCountedAt)
       .where(sql`${tip.ratingNetwork} is not null`),
-    // Contact details are erased by age (`use-cases/erase-old-contacts.ts`), whoever they were given to.
+    // Contact details are erased by age (`use-cases/erase-old-contacts.ts`), whoever they were
+    // given to.
     index('tips_with_contact').on(tip.occurredAt).where(sql`${tip.tipperOptIn}`),
     check(
       'tips_received_once_completed',
@@ -188,8 +192,8 @@ export const conversions = pgTable(
 );
 
 /**
- * Visits to tip pages, one per tip session and hour. By these, no phone can be recognised on a later
- * day.
+ * Visits to tip pages, one per tip session and hour. By these, no phone can be recognised on a
+ * later day.
  */
 export const scans = pgTable(
   'scans',
@@ -219,7 +223,10 @@ export const scans = pgTable(
     details: text('details', { enum: ['left', 'skipped'] }),
     appOpened: boolean('app_opened').notNull().default(false),
     occurredAt: time('occurred_at').notNull(),
-    /** When the page was last opened again as part of this visit. Whoever is back is not reminded of a tip. */
+    /**
+     * When the page was last opened again as part of this visit. Whoever is back is not reminded of
+     * a tip.
+     */
     openedAgainAt: time('opened_again_at'),
     createdAt: time('created_at').notNull(),
   },

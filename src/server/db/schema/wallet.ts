@@ -20,7 +20,9 @@ export const walletPasses = pgTable('wallet_passes', {
   toldAt: time('told_at'),
 });
 
-/** What the downloads of a pass show to get it again. The tokens themselves are in the passes alone. */
+/**
+ * What the downloads of a pass show to get it again. The tokens themselves are in the passes alone.
+ */
 export const walletTokens = pgTable(
   'wallet_tokens',
   {

@@ -62,7 +62,9 @@ const styles = {
   link: { color: '#065f46', textDecoration: 'underline' },
 } satisfies Record<string, CSSProperties>;
 
-/** What every email looks like. It has no picture, so that nothing is missing where they are off. */
+/**
+ * What every email looks like. It has no picture, so that nothing is missing where they are off.
+ */
 export function LetterFrame({ title, preview, footnote, children }: LetterFrameProps) {
   return (
     <Html lang="en">

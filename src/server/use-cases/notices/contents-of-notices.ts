@@ -21,8 +21,8 @@ const counted = [
 const money = (cents: number) => `$${formatAmount(dollarsFromCents(cents))}`;
 
 /**
- * Returns null when the worker no longer wants it or has not confirmed the address, or nothing is left to
- * tell of. What comes again and again goes to nobody who has not asked for it.
+ * Returns null when the worker no longer wants it or has not confirmed the address, or nothing is
+ * left to tell of. What comes again and again goes to nobody who has not asked for it.
  */
 export async function contentsOfTipNotice(
   deps: NoticeDeps,
@@ -42,8 +42,8 @@ export async function contentsOfTipNotice(
 }
 
 /**
- * The same for the summary of a week. A team's page is left out, whose tips are paid to others as well: it is
- * not the week of whoever founded it.
+ * The same for the summary of a week. A team's page is left out, whose tips are paid to others as
+ * well: it is not the week of whoever founded it.
  */
 export async function contentsOfSummary(
   deps: NoticeDeps,

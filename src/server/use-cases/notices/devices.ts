@@ -31,9 +31,10 @@ export async function listNotifications(
 }
 
 /**
- * Adds the device that a request comes from. A device belongs to one user and one sign-in, the latest.
- * @throws {Refusal} push_service_refused when the endpoint is not that of a push service, or the keys are none;
- *   push_device_not_found when it only renews a device, which was removed
+ * Adds the device that a request comes from. A device belongs to one user and one sign-in, the
+ * latest.
+ * @throws {Refusal} push_service_refused when the endpoint is not that of a push service, or the
+ *   keys are none; push_device_not_found when it only renews a device, which was removed
  */
 export async function addDevice(
   { database, clock, push }: Pick<ServerDeps, 'database' | 'clock' | 'push'>,

@@ -3,8 +3,8 @@ import type { NoticedTips } from '../../repositories/notices';
 import { selectPagesOfUser } from '../../repositories/profiles';
 
 /**
- * Returns the path that shows the latest tip of a notice, on its page where the worker has several. The member of a
- * team who was paid finds it among those that were.
+ * Returns the path that shows the latest tip of a notice, on its page where the worker has several.
+ * The member of a team who was paid finds it among those that were.
  */
 export async function pathOfNotice(
   db: Queries,

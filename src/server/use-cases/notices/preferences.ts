@@ -23,7 +23,8 @@ const ended = {
 /**
  * Ends emails of a kind by the token of one of them. Again, it changes nothing.
  * @returns which kind
- * @throws {Refusal} unsubscribe_link_invalid when the token was not issued here, or the account is gone
+ * @throws {Refusal} unsubscribe_link_invalid when the token was not issued here, or the account is
+ *   gone
  */
 export async function unsubscribeByLink(
   { database, unsubscribeTokens }: Pick<ServerDeps, 'database' | 'unsubscribeTokens'>,

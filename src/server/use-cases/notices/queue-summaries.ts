@@ -4,8 +4,8 @@ import { selectDueSummaries, selectZonesOfSummaries } from '../../repositories/n
 import { queueMessage } from '../queue-message';
 
 /**
- * Has the weekly summaries sent that are due, each once, to workers who had a tip in the week. Several
- * processes may do it at once.
+ * Has the weekly summaries sent that are due, each once, to workers who had a tip in the week.
+ * Several processes may do it at once.
  */
 export async function queueSummaries(
   deps: Pick<ServerDeps, 'database' | 'clock' | 'mailer'>,

@@ -11,9 +11,9 @@ import { addPushJob } from './tell-of-tips';
 const USEFUL_MS = 12 * 60 * 60_000;
 
 /**
- * Sends a notice to a device. A device that its push service no longer knows is forgotten. If the process
- * dies before it has noted that the push was taken, the device gets it again under the same tag, and shows
- * it once.
+ * Sends a notice to a device. A device that its push service no longer knows is forgotten. If the
+ * process dies before it has noted that the push was taken, the device gets it again under the same
+ * tag, and shows it once.
  * @throws {Error} when the push service is busy or cannot be reached, which may pass
  */
 export async function sendPush(

@@ -12,8 +12,9 @@ export const NOTICE_PAUSE_MS = NOTICE_PAUSE_MINUTES * 60_000;
 const MAX_ATTEMPTS = 15;
 
 /**
- * Has the worker told of a tip that has just been reported, and the member of a team to whom it was paid, each if
- * they want to be: the first at once, and then together what comes within `NOTICE_PAUSE_MINUTES`. Tips of the page's owner are refused before.
+ * Has the worker told of a tip that has just been reported, and the member of a team to whom it was
+ * paid, each if they want to be: the first at once, and then together what comes within
+ * `NOTICE_PAUSE_MINUTES`. Tips of the page's owner are refused before.
  * @param before the tip before the write, or null for a new one
  */
 export async function tellOfTip(

@@ -12,8 +12,8 @@ import { addTellingJob, NOTICE_PAUSE_MS } from './tell-of-tip';
 const PUSH_ATTEMPTS = 8;
 
 /**
- * Puts the tips that a worker is to be told of into one notice, and has it sent by all that the worker
- * wants. Everything is one transaction, so that a repetition tells nothing twice.
+ * Puts the tips that a worker is to be told of into one notice, and has it sent by all that the
+ * worker wants. Everything is one transaction, so that a repetition tells nothing twice.
  */
 export function tellOfTips(
   deps: Pick<ServerDeps, 'database' | 'clock' | 'mailer'>,

@@ -13,12 +13,15 @@ import { noteChanges } from './note-changes';
 
 type Deps = Pick<ServerDeps, 'config' | 'database' | 'cache' | 'clock' | 'provider' | 'wallets'>;
 
-/** How many downloads of a page's pass can be fetched anew; earlier ones stay in their phones as they are. */
+/**
+ * How many downloads of a page's pass can be fetched anew; earlier ones stay in their phones as
+ * they are.
+ */
 const DOWNLOADS_KEPT = 100;
 
 /**
- * Makes a pass for Apple Wallet of a worker's page (`GET /api/wallet/apple-pass`). Each download has a token
- * of its own, of which only a hash is kept.
+ * Makes a pass for Apple Wallet of a worker's page (`GET /api/wallet/apple-pass`). Each download
+ * has a token of its own, of which only a hash is kept.
  * @throws {Refusal} as `requirePageForPass` and `makePass`
  */
 export async function downloadPass(
@@ -40,7 +43,8 @@ export async function downloadPass(
 
 /**
  * Returns the address that adds a worker's page to Google Wallet (`GET /api/wallet/google-pass`).
- * @throws {Refusal} wallet_unavailable where the server makes no passes for it; and as `requirePageForPass`
+ * @throws {Refusal} wallet_unavailable where the server makes no passes for it; and as
+ *   `requirePageForPass`
  */
 export async function linkPass(
   deps: Deps,

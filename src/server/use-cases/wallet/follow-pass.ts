@@ -63,8 +63,8 @@ export async function unregisterDevice(
 }
 
 /**
- * Returns the passes of a device that have changed since it last asked, and what it names the next time; null
- * when none have. Those of pages whose plan has no passes any more stay as they are.
+ * Returns the passes of a device that have changed since it last asked, and what it names the next
+ * time; null when none have. Those of pages whose plan has no passes any more stay as they are.
  * @param tag what it was told to name
  */
 export async function listChangedPasses(
@@ -93,8 +93,8 @@ export async function listChangedPasses(
 }
 
 /**
- * Returns a pass as it is now, or null if the device has it. It carries the token that was shown, because
- * that may not change.
+ * Returns a pass as it is now, or null if the device has it. It carries the token that was shown,
+ * because that may not change.
  * @throws {Refusal} as `requireFollowed` and `makePass`
  */
 export async function fetchPass(

@@ -6,7 +6,10 @@ import { offeredWallets, type PassContent } from '../../policies/wallet';
 import { Refusal } from '../../refusal';
 import { findImage } from '../find-image';
 
-/** @throws {Refusal} wallet_unavailable where the server makes no passes for a wallet, or not at present */
+/**
+ * @throws {Refusal} wallet_unavailable where the server makes no passes for a wallet, or not at
+ *   present
+ */
 export function requireWallet(
   { config, clock }: Pick<ServerDeps, 'config' | 'clock'>,
   wallet: Wallet,
@@ -19,7 +22,8 @@ export function requireWallet(
 /**
  * Returns the file of a pass for Apple Wallet.
  * @param token what the pass shows when it is asked for again
- * @throws {Refusal} wallet_unavailable where the server makes none, not_found when the photo has just gone
+ * @throws {Refusal} wallet_unavailable where the server makes none, not_found when the photo has
+ *   just gone
  */
 export async function makePass(
   {

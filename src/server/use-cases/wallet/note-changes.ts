@@ -12,8 +12,8 @@ export interface CurrentPass {
 }
 
 /**
- * Returns what the pass of a page shows now, and since when. What the page's pass showed before is known by
- * its hash, so a change is noticed whatever caused it.
+ * Returns what the pass of a page shows now, and since when. What the page's pass showed before is
+ * known by its hash, so a change is noticed whatever caused it.
  * @param db a transaction
  */
 export async function noteChanges(

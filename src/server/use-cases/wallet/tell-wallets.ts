@@ -9,9 +9,9 @@ import {
 import { noteChanges } from './note-changes';
 
 /**
- * Tells the iPhones that follow the pass of a page that it has changed, if it has since they were last told.
- * If that fails half-way, all of them are told again, which does no harm: an iPhone that has nothing to fetch
- * learns so when it asks.
+ * Tells the iPhones that follow the pass of a page that it has changed, if it has since they were
+ * last told. If that fails half-way, all of them are told again, which does no harm: an iPhone that
+ * has nothing to fetch learns so when it asks.
  * @throws {Error} when Apple's push service is busy or cannot be reached, which may pass
  */
 export async function tellWallets(
