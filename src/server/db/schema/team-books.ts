@@ -78,7 +78,7 @@ export const teamLines = pgTable(
     memberId: uuid('member_id').notNull(),
     /** Of the tips of a shift. */
     shareCents: cents('share_cents'),
-    /** What tippers paid to the member. */
+    /** What tippers paid to the member. The column has kept its first name. */
     paidCents: cents('held_cents'),
     /** By an adjustment or a settlement: to the member, or (negative) from them. */
     movedCents: cents('moved_cents'),
