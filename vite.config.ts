@@ -101,7 +101,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           // Real databases can be slow on a busy machine.
-          testTimeout: 20_000,
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
           globalSetup: 'tests/support/postgres-setup.ts',
           // The files start apps of their own, and take longer to load them than to test them.
           isolate: false,

@@ -29,7 +29,7 @@ export async function holdLock(
         );
         expect(rows).toHaveLength(statements);
       };
-      await vi.waitFor(allWait, { timeout: 4000 });
+      await vi.waitFor(allWait, { timeout: 15_000 });
     },
     async release() {
       await client.query('commit');

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '../../../src/server/db/open';
 import { readConfig } from '../../../src/server/start/config';
 import { changeTables, createTestDatabase } from '../../support/database';
@@ -31,11 +31,11 @@ it('passes a notification to all listeners of its channel', async () => {
   await database.listen('first', (payload) => heard.push(`two ${payload}`));
   await database.listen('Second one', (payload) => heard.push(`other ${payload}`));
   await database.pool.query(`notify first, 'a'`);
-  await vi.waitFor(() => expect(heard).toEqual(['one a', 'two a']));
+  await expect.poll(() => heard).toEqual(['one a', 'two a']);
   await unlisten();
   await database.pool.query(`notify first, 'b'`);
   await database.pool.query(`notify "Second one", 'c'`);
-  await vi.waitFor(() => expect(heard).toEqual(['one a', 'two a', 'two b', 'other c']));
+  await expect.poll(() => heard).toEqual(['one a', 'two a', 'two b', 'other c']);
 });
 
 it('listens again after its connection broke, and says that something may have been missed', async () => {
@@ -47,9 +47,9 @@ it('listens again after its connection broke, and says that something may have b
     () => heard.push('reconnected'),
   );
   await breakConnections(database, '%notifications');
-  await vi.waitFor(() => expect(heard).toEqual(['reconnected']), { timeout: 10_000 });
+  await expect.poll(() => heard).toEqual(['reconnected']);
   await database.pool.query(`notify changes, 'again'`);
-  await vi.waitFor(() => expect(heard).toEqual(['reconnected', 'again']));
+  await expect.poll(() => heard).toEqual(['reconnected', 'again']);
 });
 
 it('undoes a transaction whose connection breaks, and runs the next one on another', async () => {
@@ -79,5 +79,5 @@ it('survives connections that break, idle or in the middle of a transaction', as
   await breakConnections(database);
   await expect(busy.query('select 1')).rejects.toThrow();
   busy.release(true);
-  await vi.waitFor(async () => expect(await database.ready()).toBe(true), { timeout: 10_000 });
+  await expect.poll(() => database.ready()).toBe(true);
 });
