@@ -9,6 +9,17 @@ import { afterAll, describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
+/** The client's folders below its features, from the top: each imports those below its line. */
+const clientLayers = [
+  ['figures-view', 'plan-view', 'tip-view'],
+  ['profile-view'],
+  ['connection', 'queries', 'session'],
+  ['platform'],
+  ['ui'],
+];
+
+const clientTop = ['app', 'features', 'inline'];
+
 const rules = [
   {
     rule: 'the contract imports itself and zod/mini',
@@ -70,27 +81,36 @@ const rules = [
     refused: ['../../home/home-page', '../../../app/routes', '../../home'],
     allowed: ['./step', '../tip', '../payment/ways', '../../../session/session'],
   },
+  ...clientLayers.flatMap((folders, layer) =>
+    folders.map((folder) => ({
+      rule: `${folder}/ of the client imports itself and the layers below it`,
+      file: `src/client/${folder}/state.ts`,
+      refused: [...clientTop, ...clientLayers.slice(0, layer + 1).flat()]
+        .filter((other) => other !== folder)
+        .map((other) => `../${other}/thing`),
+      allowed: [
+        './other',
+        'react',
+        '#contract/limits',
+        ...clientLayers
+          .slice(layer + 1)
+          .flat()
+          .map((other) => `../${other}/thing`),
+      ],
+    })),
+  ),
   {
-    rule: 'ui/ knows nothing of the product',
+    rule: 'ui/ knows nothing of the product, nor does a folder of it',
     file: 'src/client/ui/charts/bars.tsx',
-    refused: ['../../features/home/home-page', '../../platform/call', '../../app/routes'],
+    refused: ['../../features/home/home-page', '../../platform/call', '#outbox/types'],
     allowed: ['./axis', '../button', 'react', '#contract/limits'],
   },
-  ...[
-    'connection',
-    'figures-view',
-    'plan-view',
-    'platform',
-    'profile-view',
-    'queries',
-    'session',
-    'tip-view',
-  ].map((folder) => ({
-    rule: `${folder}/ stands below the features and the app`,
-    file: `src/client/${folder}/state.ts`,
-    refused: ['../features/home/home-page', '../app/routes'],
-    allowed: ['./other', '../ui/toaster', 'react'],
-  })),
+  {
+    rule: "the scripts in a page's head import themselves and platform/",
+    file: 'src/client/inline/start.ts',
+    refused: ['../features/home/home-page', '../ui/button'],
+    allowed: ['./first-paint', '../platform/call'],
+  },
   {
     rule: 'SQL belongs to the repositories and the database folder',
     file: 'src/server/live/changes.ts',

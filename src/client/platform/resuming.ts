@@ -9,6 +9,9 @@ import { readStored, removeStored, writeStored } from './storage';
  */
 const UNDER_WAY_PREFIX = 'tipwell.under_way.';
 
+/** After so many milliseconds a flow is from an earlier visit, and the page starts afresh. */
+export const FLOW_KEPT_MS = 24 * 60 * 60 * 1000;
+
 /** On the root element while the first step is hidden; what that means is said in CSS. */
 export const RESUMING_ATTRIBUTE = 'data-resuming';
 
@@ -19,9 +22,11 @@ export function noteUnderWay(name: string, isUnderWay: boolean): void {
   else removeStored('local', key);
 }
 
-/** When a flow was last noted as under way, in milliseconds since the epoch; 0 when none is. */
-export function lastUnderWay(name: string): number {
-  return Number(readStored('local', UNDER_WAY_PREFIX + name));
+/** Whether this phone has a flow to resume at `/u/:handle` or `/q/:code`. Never throws. */
+export function hasFlowUnderWay(pathname: string): boolean {
+  const [, , name = ''] = pathname.toLowerCase().split('/');
+  const lastUnderWay = Number(readStored('local', UNDER_WAY_PREFIX + name));
+  return Date.now() - lastUnderWay <= FLOW_KEPT_MS;
 }
 
 /** Keeps the first step out of sight. */

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Outbox } from '#outbox/types';
 import type { FlowAction } from '../../../src/client/features/tip-page/flow/advance';
 import { FlowStore } from '../../../src/client/features/tip-page/flow/flow-store';
-import { FLOW_KEPT_MS } from '../../../src/client/features/tip-page/flow/lifetime';
 import { flowKey } from '../../../src/client/features/tip-page/flow/record';
+import { FLOW_KEPT_MS } from '../../../src/client/platform/resuming';
 import { accept, createPhone, offline, refusal, settled } from '../../outbox/phone';
 import { oneAtATime } from './one-at-a-time';
 

@@ -5,13 +5,13 @@ import {
   canGoBack,
   type FlowAction,
 } from '../../../src/client/features/tip-page/flow/advance';
-import { FLOW_KEPT_MS } from '../../../src/client/features/tip-page/flow/lifetime';
 import {
   type FlowRecord,
   freshFlow,
   resumeFlow,
 } from '../../../src/client/features/tip-page/flow/record';
 import { writesOf } from '../../../src/client/features/tip-page/flow/writes';
+import { FLOW_KEPT_MS } from '../../../src/client/platform/resuming';
 
 const chosen = (amount: number, tipId = 'tip-1', sessionId = 'session-1'): FlowAction => ({
   type: 'amount-chosen',

@@ -25,7 +25,7 @@ import { LONGEST_BACKOFF_MS, LONGEST_SILENCE_MS, SHORTEST_WAIT_MS } from '#outbo
 import { EXPIRY_MISSES, EXPIRY_MS, MISS_INTERVAL_MS } from '#outbox/expiry';
 import { GIVE_UP_MS } from '#outbox/shift';
 import { messageLimits, type RateRule, rateLimits } from '#server/limits/table';
-import { FLOW_KEPT_MS } from '../../../src/client/features/tip-page/flow/lifetime';
+import { FLOW_KEPT_MS } from '../../../src/client/platform/resuming';
 import { code, dollars, duration, table } from './markdown';
 
 const timingMeanings: Record<keyof typeof timings, string> = {

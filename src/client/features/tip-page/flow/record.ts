@@ -2,7 +2,7 @@
 // closed tab or a killed page, and nothing else.
 import * as z from 'zod/mini';
 import { paymentMethod } from '#contract/payment-methods';
-import { FLOW_KEPT_MS } from './lifetime';
+import { FLOW_KEPT_MS } from '../../../platform/resuming';
 
 export const steps = ['select', 'info', 'payment', 'success'] as const;
 export type Step = (typeof steps)[number];

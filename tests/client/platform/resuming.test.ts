@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { FLOW_KEPT_MS } from '../../../src/client/features/tip-page/flow/lifetime';
-import { hasFlowUnderWay } from '../../../src/client/inline/flow-under-way';
-import { noteUnderWay } from '../../../src/client/platform/resuming';
-import { blockedStorage, stubBrowser } from '../platform/browser';
+import { FLOW_KEPT_MS, hasFlowUnderWay, noteUnderWay } from '../../../src/client/platform/resuming';
+import { blockedStorage, stubBrowser } from './browser';
 
 beforeEach(() => {
   vi.useFakeTimers();
