@@ -4,16 +4,14 @@ import { registerRoute } from 'workbox-routing';
 import { isServiceWorkerMessage } from '#contract/service-worker-messages';
 import { assets, warmWorkerArea } from './assets';
 import { keepFirstVisit } from './first-visit';
-import { home } from './home';
-import { openTapped } from './notification-tap';
+import { openTapped, showPush } from './notifications';
 import { drainOutbox, drainOutboxOnSync } from './outbox';
 import { photos } from './photos';
 import { installBuild, removeOldBuilds, shell } from './precache';
-import { showPush } from './push';
 import { renewSubscription, type SubscriptionChangeEvent } from './push-subscription';
 import { isAsset, isHome, isPhoto, isScreen, isTipPage } from './routes';
 import type { SyncEvent } from './sync-event';
-import { tipPages } from './tip-pages';
+import { home, tipPages } from './tip-pages';
 
 declare const self: ServiceWorkerGlobalScope;
 

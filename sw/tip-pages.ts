@@ -1,9 +1,10 @@
 // Navigations to `/u/…` and `/q/…`: the network for 3 seconds, else the last page seen at that
 // address, else the shell.
+import type { RouteHandlerCallback } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { NetworkFirst } from 'workbox-strategies';
 import { PAGES_CACHE } from './cache-names';
-import { cachedAsset, cachedTipShell } from './precache';
+import { cachedAsset, cachedTipShell, shell } from './precache';
 
 /** How long a tipper waits for the network before the last page is shown instead. */
 const NETWORK_LIMIT_SECONDS = 3;
@@ -40,7 +41,7 @@ export async function keepTipPage(event: ExtendableEvent, url: string): Promise<
 }
 
 /** Whether `/` was a tip page when it was last open: at a worker's own domain it always is. */
-export async function isHomeKept(): Promise<boolean> {
+async function isHomeKept(): Promise<boolean> {
   const pages = await caches.open(PAGES_CACHE);
   return (await pages.match('/', { ignoreVary: true })) !== undefined;
 }
@@ -65,3 +66,10 @@ async function hasItsFiles(page: Response): Promise<boolean> {
   const cached = await Promise.all(files.map((file) => cachedAsset(file)));
   return cached.every((file) => file !== undefined);
 }
+
+/**
+ * `/` is the tip page at a worker's own domain, and a screen like any other at the product's own host. No
+ * build knows where it is served, so the first visit says so: it has the page kept.
+ */
+export const home: RouteHandlerCallback = async (options) =>
+  (await isHomeKept()) ? tipPages.handle(options) : shell(options);

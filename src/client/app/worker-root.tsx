@@ -1,11 +1,11 @@
 // The worker's application as a tree: the browser mounts it, and the server renders its public
 // pages.
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useLayoutEffect } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { forgetTap, useTapped } from '../platform/tapped-notification';
 import { SignOutWithOtherTabs } from '../session/sign-out-with-other-tabs';
 import { Toaster } from '../ui/toaster';
-import { FollowTaps } from './follow-taps';
 import { AppRoutes } from './router';
 import { UpdateNotice } from './update-notice';
 
@@ -40,5 +40,17 @@ function ScrollToTop() {
   useLayoutEffect(() => {
     if (type !== 'POP') window.scrollTo(0, 0);
   }, [pathname]);
+  return null;
+}
+
+/** Opens what a notification tells of that was tapped on, whatever this window shows. */
+function FollowTaps() {
+  const navigate = useNavigate();
+  const path = useTapped();
+  useEffect(() => {
+    if (path === null) return;
+    forgetTap();
+    navigate(path);
+  }, [path, navigate]);
   return null;
 }

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ReceivedTip } from '#contract/received-tips';
-import { dayLabel } from '../../../src/client/features/dashboard/day-label';
-import { tipDays } from '../../../src/client/features/dashboard/tip-days';
+import { dayLabel, tipDays } from '../../../src/client/features/dashboard/tip-days';
 
 /** A tip that was made at one local time and arrived at another. */
 function tip(made: string, amount: number, more: Partial<ReceivedTip> = {}): ReceivedTip {

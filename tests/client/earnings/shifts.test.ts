@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hoursText, shiftTexts } from '../../../src/client/features/earnings/hours-text';
 import { lastMonths, monthLabel } from '../../../src/client/features/earnings/months';
-import { shiftOf } from '../../../src/client/features/earnings/typed-shift';
+import { hoursText, shiftOf, shiftTexts } from '../../../src/client/features/earnings/shifts';
 
 const at = (text: string) => new Date(text).toISOString();
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { reloadOnce } from '../../../src/client/platform/reload-once';
+import { reloadOnce } from '../../../src/client/platform/missing-chunk';
 import { canStore, readStored, writeStored } from '../../../src/client/platform/storage';
 import { endTipSession, tipSessionOf } from '../../../src/client/platform/tip-session';
 import { blockedStorage, stubBrowser } from './browser';

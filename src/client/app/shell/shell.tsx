@@ -2,6 +2,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import { Suspense, useEffect } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { KeepPush } from '../../features/notifications/keep-push';
+import { PlansLink } from '../../plan-view/plans-link';
 import { getOutbox } from '../../platform/outbox';
 import { paths } from '../../platform/paths';
 import { usePages } from '../../queries/use-pages';
@@ -9,12 +10,12 @@ import { useLogout } from '../../session/use-logout';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { Logo } from '../../ui/logo';
+import { Notice } from '../../ui/notice';
 import { SkipLink } from '../../ui/skip-link';
 import { Spinner } from '../../ui/spinner';
 import { CrashBoundary } from '../crash-boundary';
 import { BottomBar } from './bottom-bar';
 import { PageSwitcher } from './page-switcher';
-import { PausedNotice } from './paused-notice';
 import { Sidebar } from './sidebar';
 import { useOfflineReady } from './use-offline-ready';
 import { useSidebar } from './use-sidebar';
@@ -93,5 +94,17 @@ function PageLoading() {
       <Spinner />
       <span className="sr-only">Loading...</span>
     </div>
+  );
+}
+
+/** Says on every screen that the page which it is about is paused. */
+function PausedNotice() {
+  const { current } = usePages();
+  if (!current?.paused) return null;
+  return (
+    <Notice action={<PlansLink />} className="mb-6">
+      This page is paused because your plan includes fewer pages. Customers who scan its codes won't
+      find it. It comes back with Pro, or when you deactivate an older page.
+    </Notice>
   );
 }

@@ -1,7 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { getEntitlements } from '#contract/entitlements';
+import { listPages } from '#contract/pages';
+import { listQrCodes } from '#contract/qr-codes';
 import { importOptional } from '../../platform/missing-chunk';
-import { prefetchWorkerArea } from '../../queries/prefetch-worker-area';
+import { queryOf } from '../../platform/query-keys';
+import { ownProfileQuery } from '../../queries/use-own-profile';
+import { receivedTipsQuery } from '../../queries/use-received-tips';
+import { tipTotalsQuery } from '../../queries/use-tip-totals';
 
 /** The screens that a worker needs on the job, and what they need. */
 const screens: (() => Promise<unknown>)[] = [
@@ -17,4 +23,21 @@ export function useOfflineReady(): void {
     prefetchWorkerArea(queryClient, new Date());
     for (const screen of screens) void importOptional(screen).catch(() => undefined);
   }, [queryClient]);
+}
+
+/**
+ * Asks for what the dashboard, Home and the QR codes show, whichever of them was opened, so that a worker
+ * who is offline a minute later has all three. What cannot be had is asked for again by its own screen.
+ */
+function prefetchWorkerArea(queryClient: QueryClient, now: Date): void {
+  void queryClient.prefetchInfiniteQuery(receivedTipsQuery);
+  for (const query of [
+    ownProfileQuery,
+    tipTotalsQuery(now),
+    queryOf(listPages),
+    queryOf(listQrCodes),
+    queryOf(getEntitlements),
+  ]) {
+    void queryClient.prefetchQuery<unknown>(query as never);
+  }
 }

@@ -1,5 +1,9 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Link } from 'react-router-dom';
 import type { User } from '#contract/user';
 import { FromMemory } from '../../connection/from-memory';
+import { paths } from '../../platform/paths';
+import { useOperator } from '../../queries/use-operator';
 import { useOwnProfile } from '../../queries/use-own-profile';
 import { useUser } from '../../queries/use-user';
 import { PageHeading } from '../../ui/page-heading';
@@ -9,7 +13,6 @@ import { DomainSetting } from './domain/domain-setting';
 import { EmailSetting } from './email-form';
 import { ExportData } from './export-data';
 import { NameSetting } from './name-form';
-import { NotificationsLink } from './notifications-link';
 import { Passkeys } from './passkeys';
 import { PasswordSetting } from './password-form';
 import { PlanSummary } from './plan-summary';
@@ -66,5 +69,24 @@ function Sections({ user }: { user: User }) {
         </SettingGroup>
       </SettingRows>
     </div>
+  );
+}
+
+/** Leads to what the person is told by itself. */
+function NotificationsLink() {
+  const sendsEmail = useOperator()?.sendsEmail !== false;
+  return (
+    <Link
+      to={paths.notifications.getHref()}
+      className="flex min-h-16 items-center gap-3 px-4 py-3 hover:bg-sunken sm:px-5"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">New tips and your week</span>
+        <span className="block text-sm text-ink-muted">
+          {sendsEmail ? 'By notification or email, as you choose' : 'By notification'}
+        </span>
+      </span>
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />
+    </Link>
   );
 }

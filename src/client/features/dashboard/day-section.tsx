@@ -1,8 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Card } from '../../ui/card';
 import { counted, formatDollars } from '../../ui/format';
-import { dayLabel } from './day-label';
-import type { TipDay } from './tip-days';
+import { dayLabel, type TipDay } from './tip-days';
 import { type MarkTip, TipRow } from './tip-row';
 
 interface DaySectionProps {

@@ -11,8 +11,8 @@ import { IconButton } from '../../ui/icon-button';
 import { Modal } from '../../ui/modal';
 import { Notice } from '../../ui/notice';
 import { SectionCard } from '../../ui/section-card';
-import { hoursText, shiftTexts } from './hours-text';
 import { ShiftForm } from './shift-form';
+import { hoursText, shiftTexts } from './shifts';
 
 /** How many are listed before the worker asks for all. */
 const FEW = 5;

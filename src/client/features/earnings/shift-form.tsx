@@ -10,7 +10,7 @@ import { useShiftChanges } from '../../queries/use-work';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { TextField } from '../../ui/text-field';
-import { shiftOf, type TypedShift } from './typed-shift';
+import { shiftOf, type TypedShift } from './shifts';
 
 /** The form for a new shift, which ends the next day where its end is not after its start. */
 export function ShiftForm({ onDone }: { onDone(): void }) {

@@ -8,7 +8,6 @@ import { useUser } from '../../queries/use-user';
 import { PageHeading } from '../../ui/page-heading';
 import { Skeleton } from '../../ui/skeleton';
 import { useNow } from '../../ui/use-now';
-import { greetingAt } from './greeting';
 import { QrCard } from './qr-card';
 import { Today } from './today';
 
@@ -46,4 +45,12 @@ function Page({ profile }: { profile: OwnProfile }) {
       <SetupList profile={profile} />
     </>
   );
+}
+
+/** The greeting that suits the time of day. */
+export function greetingAt(now: Date): string {
+  const hour = now.getHours();
+  if (hour < 5) return 'Good evening';
+  if (hour < 12) return 'Good morning';
+  return hour < 18 ? 'Good afternoon' : 'Good evening';
 }

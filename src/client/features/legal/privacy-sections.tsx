@@ -1,6 +1,5 @@
 import { CONTACT_DAYS, DEVICE_DAYS, MESSAGE_DAYS, SESSION_DAYS } from '#contract/timings';
-import { AboutAds } from './about-ads';
-import { AboutSms, Carriers } from './about-sms';
+import { AboutAds, AboutSms, Carriers } from './about-deployment';
 import {
   AccountSettingsLink,
   BulletList,

@@ -1,10 +1,11 @@
 import { CouldNotLoad } from '../../connection/could-not-load';
 import { NeedsNetwork } from '../../connection/needs-network';
+import { useOperator } from '../../queries/use-operator';
 import { PageHeading } from '../../ui/page-heading';
+import { SectionCard } from '../../ui/section-card';
 import { Skeleton } from '../../ui/skeleton';
 import { DevicesCard } from './devices-card';
 import { PreferencesCard } from './preferences-card';
-import { SecurityCard } from './security-card';
 import { ThisDeviceCard } from './this-device-card';
 import { useNotifications } from './use-notifications';
 
@@ -34,5 +35,18 @@ export function NotificationsPage() {
         <SecurityCard />
       </div>
     </>
+  );
+}
+
+/** Why some notices have no switch, where there are any. */
+function SecurityCard() {
+  if (useOperator()?.sendsEmail === false) return null;
+  return (
+    <SectionCard title="Security" lead="By email, always.">
+      <p>
+        A new password, a new email address and a sign-in on a new device. These can't be turned
+        off: they tell you if someone else is in your account.
+      </p>
+    </SectionCard>
   );
 }

@@ -2,12 +2,13 @@ import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import Share from 'lucide-react/icons/share';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
-import { install } from '../../platform/install';
+import { systemOf } from '../../platform/browser-kind';
+import { install, installPrompt } from '../../platform/install';
 import { readStored, writeStored } from '../../platform/storage';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { IconButton } from '../../ui/icon-button';
-import { useInstallOffer } from './use-install-offer';
+import { useObservable } from '../../ui/observable';
 
 const DISMISSED = 'tipwell.install_offer_dismissed';
 
@@ -53,4 +54,25 @@ export function InstallOffer() {
       </IconButton>
     </Card>
   );
+}
+
+/**
+ * How this browser installs an app. `prompt`: by a prompt of its own, which `install` shows.
+ * `ios-hint`: by Share, then Add to Home Screen, which takes words to explain. `none`: not at all,
+ * or it is installed already.
+ */
+type InstallWay = 'prompt' | 'ios-hint' | 'none';
+
+function useInstallOffer(): InstallWay {
+  const prompt = useObservable(installPrompt);
+  if (runsInstalled()) return 'none';
+  if (prompt !== null) return 'prompt';
+  const system = systemOf(navigator.userAgent, navigator.maxTouchPoints);
+  return system === 'ios' ? 'ios-hint' : 'none';
+}
+
+/** True where this page runs as an installed app. */
+function runsInstalled(): boolean {
+  const standalone = (navigator as Navigator & { standalone?: boolean }).standalone === true;
+  return standalone || matchMedia('(display-mode: standalone)').matches;
 }

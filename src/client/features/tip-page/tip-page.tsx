@@ -8,7 +8,6 @@ import { ReviewPrompt } from '../../profile-view/review-prompt';
 import type { RatingsState } from '../../queries/use-ratings';
 import { HydrationSlice } from '../../ui/hydration-slice';
 import { useTitle } from '../../ui/use-title';
-import { useVisitCount } from './count-visit';
 import { canGoBack } from './flow/advance';
 import { FlowProvider, useFlow } from './flow/flow-context';
 import { FlowRegion } from './flow/flow-region';
@@ -23,6 +22,7 @@ import { SendStatus } from './sending/send-status';
 import { useSending } from './sending/use-sending';
 import { TipFlow } from './tip-flow';
 import { usePageContent } from './use-page-content';
+import { useVisitCount } from './use-visit-count';
 import { useOwnerSignOut, useViewer, type Viewer } from './viewer';
 
 // Only where a page is a team's.

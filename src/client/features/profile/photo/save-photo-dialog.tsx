@@ -5,7 +5,6 @@ import { toast } from '../../../ui/toast';
 import type { Crop } from './crop';
 import { CropDialog, type CropDialogProps } from './crop-dialog';
 import { photoFailureText } from './photo-failure';
-import { SendingPhoto } from './sending-photo';
 import { useSavePhoto } from './use-photo';
 
 /** Cuts a square out of the chosen photo and sends it. After a failure, both are still there. */
@@ -41,5 +40,22 @@ export function SavePhotoDialog(props: Pick<CropDialogProps, 'file' | 'onUnreada
         <NeedsNetwork>Connect to save your photo; it stays here meanwhile.</NeedsNetwork>
       )}
     </CropDialog>
+  );
+}
+
+/** How much of a photo has been sent; `share` is from 0 to 1. */
+function SendingPhoto({ share }: { share: number }) {
+  return (
+    <div className="flex flex-col gap-1.5">
+      <progress
+        aria-label="Sending your photo"
+        max={1}
+        value={share}
+        className="h-2 w-full overflow-hidden rounded-full bg-sunken accent-brand"
+      />
+      <p className="text-sm text-ink-muted">
+        {share < 1 ? `${Math.round(share * 100)}% sent` : 'Uploaded. Processing...'}
+      </p>
+    </div>
   );
 }

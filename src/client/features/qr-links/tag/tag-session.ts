@@ -1,5 +1,6 @@
 // From opening the dialog to closing it: writing, questions, locking, and trying again.
-import { NfcError, type TagContent, type TagReader } from '../../../platform/nfc';
+import { useEffect, useState } from 'react';
+import { NfcError, type TagContent, type TagReader, tagReader } from '../../../platform/nfc';
 import type { TagProblem } from './tag-content';
 import { lockTag, type Moment, TagFailure, type TagWork, writeTag } from './tag-work';
 
@@ -64,4 +65,15 @@ function problemOf(error: unknown): TagProblem {
   if (error instanceof NfcError || error instanceof TagFailure) return error.problem;
   console.error('A tag was not written', error);
   return 'unexpected';
+}
+
+/** Writes an address to a tag for as long as the component is there; leaving it ends every scan. */
+export function useTagSession(address: string): TagState {
+  const [state, setState] = useState<TagState>({ step: 'starting' });
+  useEffect(() => {
+    const session = new AbortController();
+    startTagSession(tagReader, address, session.signal, setState);
+    return () => session.abort();
+  }, [address]);
+  return state;
 }

@@ -9,8 +9,8 @@ import { Spinner } from '../../../ui/spinner';
 import { ByHand } from './by-hand';
 import { wordsOn } from './tag-content';
 import type { TagState } from './tag-session';
+import { useTagSession } from './tag-session';
 import { noteWords, problemWords } from './tag-words';
-import { useTagSession } from './use-tag-session';
 
 interface TagWriterProps {
   address: string;

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { getGooglePass } from '#contract/wallet';
 import { stayOffline } from '../../../connection/stay-offline';
-import { useGooglePass } from '../../../queries/use-google-pass';
+import { queryOf } from '../../../platform/query-keys';
 import { Button, ButtonLink } from '../../../ui/button';
 
 /** The link that adds the page to Google Wallet. A real link, because only those open apps. */
@@ -31,4 +33,9 @@ export function GooglePass({ icon }: { icon: ReactNode }) {
       {link.isError ? 'Google Wallet: try again' : 'Add to Google Wallet'}
     </Button>
   );
+}
+
+/** The address that adds the page to Google Wallet. It has all that the pass shows, so it is never kept. */
+function useGooglePass() {
+  return useQuery({ ...queryOf(getGooglePass), staleTime: 0, gcTime: 0, retry: false });
 }

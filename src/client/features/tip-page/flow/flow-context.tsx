@@ -7,13 +7,13 @@ import {
   useMemo,
   useState,
 } from 'react';
+import type { ReachedStep } from '#contract/tracking';
 import { noteUnderWay } from '../../../platform/resuming';
 import { scannedCode } from '../../../platform/scanned-code';
 import { useObservable } from '../../../ui/observable';
 import { noteReached } from '../visits';
 import type { FlowAction } from './advance';
 import type { FlowStore, ShownFlow, Taken } from './flow-store';
-import { reachedBy } from './reached-step';
 import { useStepHistory } from './use-step-history';
 
 /** What the screens of the flow share. */
@@ -89,4 +89,17 @@ export function FlowProvider({ store, handle, profileId, children }: FlowProvide
     [handle, flow, resumed, preview, durable, act, take, noteAppOpened],
   );
   return <FlowContext value={shared}>{children}</FlowContext>;
+}
+
+const reachedSteps: Partial<Record<FlowAction['type'], ReachedStep>> = {
+  'amount-chosen': 'amount',
+  'details-given': 'details_left',
+  'details-skipped': 'details_skipped',
+  // With Zelle, or a code on another screen, the app is opened without a link of ours.
+  'payment-confirmed': 'app',
+};
+
+/** How far a visit has come with an action, where no tip says it. */
+function reachedBy({ type }: FlowAction): ReachedStep | undefined {
+  return reachedSteps[type];
 }

@@ -1,11 +1,12 @@
 import type { Profile } from '#contract/profile';
 import { nameOf } from '#contract/profile-name';
+import { publicPaths } from '../../../platform/public-paths';
+import { Button } from '../../../ui/button';
 import { useFlow } from '../flow/flow-context';
 import { MessageScreen } from './message-screen';
 import { RatingScreen } from './rating-screen';
 import { ReviewScreen } from './review-screen';
 import { SavingScreen } from './saving-screen';
-import { WaysOn } from './ways-on';
 
 interface SuccessFlowProps {
   profile: Profile;
@@ -37,4 +38,26 @@ function SuccessScreen({ profile, amount }: SuccessFlowProps) {
     case 'review':
       return <ReviewScreen name={name} amount={amount} googleReviewUrl={profile.googleReviewUrl} />;
   }
+}
+
+/** What stays within reach on every screen after the confirmation: the receipt, then another tip. */
+function WaysOn() {
+  const { flow, act, handle } = useFlow();
+  const rests = flow.success === 'rating' || flow.success === 'review';
+  return (
+    <div className="mt-2 flex flex-wrap items-center justify-center gap-x-4">
+      <a
+        href={publicPaths.success.getHref(handle)}
+        className="inline-flex min-h-11 items-center text-sm font-semibold text-brand-strong underline underline-offset-4"
+      >
+        Keep your receipt
+      </a>
+      {rests && (
+        // With a tip session of its own.
+        <Button variant="ghost" size="sm" onClick={() => act({ type: 'started-over' })}>
+          Send another tip
+        </Button>
+      )}
+    </div>
+  );
 }

@@ -1,4 +1,28 @@
+// What the privacy policy says that depends on what this deployment sends and shows.
 import { useOperator } from '../../queries/use-operator';
+
+const useSendsSms = () => useOperator()?.sendsSms ?? false;
+
+export function AboutSms() {
+  if (!useSendsSms()) return null;
+  return (
+    <>
+      {' '}
+      An SMS goes through a provider, Twilio, who gets your number and the text. If you reply STOP,
+      we keep a hash of your number, from which it cannot be recovered without our key, so that we
+      never write to it again.
+    </>
+  );
+}
+
+/** Who carries our messages. */
+export function Carriers() {
+  return useSendsSms() ? (
+    <>the mail server and the SMS provider that deliver our messages</>
+  ) : (
+    <>the mail server that delivers our messages</>
+  );
+}
 
 /** What an ad on tip pages learns of guests: it depends on whether the operator has an ad network. */
 export function AboutAds() {
