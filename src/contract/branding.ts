@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { PHOTO_TYPES } from './avatar';
 import { defineCall } from './call';
-import { hexColour } from './colours';
+import { hexColor } from './colors';
 import { uuid } from './ids';
 import { PHOTO_MAX_BYTES, THEME_NAME_MAX_LENGTH } from './limits';
 import { ownProfile } from './own-profile';
@@ -16,7 +16,7 @@ export const themeBody = z.strictObject({
       z.minLength(1, 'Give the theme a name'),
       atMost(THEME_NAME_MAX_LENGTH, 'Name too long'),
     ),
-  color: hexColour,
+  color: hexColor,
 });
 export type ThemeBody = z.infer<typeof themeBody>;
 

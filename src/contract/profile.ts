@@ -7,7 +7,7 @@ import { payoutRule } from './team-payout';
 
 const text = z.nullable(z.string());
 
-const schemeColours = z.object({
+const schemeColors = z.object({
   brand: z.string(),
   brandStrong: z.string(),
   onBrand: z.string(),
@@ -17,7 +17,7 @@ const schemeColours = z.object({
 
 export const branding = z.object({
   /** Null for ours. */
-  colours: z.nullable(z.object({ light: schemeColours, dark: schemeColours })),
+  colors: z.nullable(z.object({ light: schemeColors, dark: schemeColors })),
   logoUrl: text,
 });
 export type Branding = z.infer<typeof branding>;

@@ -1,6 +1,6 @@
 // How a printed code looks, and whether cameras can still read it.
 import * as z from 'zod/mini';
-import { hexColour, luminance } from './colours';
+import { hexColor, luminance } from './colors';
 
 /**
  * How far the dark modules stand out: 21 for black on white, 1 for none at all, and less than 1 for
@@ -18,16 +18,16 @@ export const LEAST_CODE_CONTRAST = 3;
 /** Below this, some cameras fail in a dim room: such a code is warned of. */
 export const GOOD_CODE_CONTRAST = 4.5;
 
-/** Whether a code of these colours can be scanned. Light on dark never counts: many cameras fail. */
-export function readability(colours: Record<'foreground' | 'background', string>) {
-  const contrast = codeContrast(colours);
+/** Whether a code of these colors can be scanned. Light on dark never counts: many cameras fail. */
+export function readability(colors: Record<'foreground' | 'background', string>) {
+  const contrast = codeContrast(colors);
   if (contrast < LEAST_CODE_CONTRAST) return 'unreadable';
   return contrast < GOOD_CODE_CONTRAST ? 'weak' : 'good';
 }
 
 const designFields = {
-  foreground: hexColour,
-  background: hexColour,
+  foreground: hexColor,
+  background: hexColor,
   /** Whether Tipwell's mark stands in the middle. */
   logo: z.boolean(),
 };

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { codeContrast, qrDesign, readability } from '#contract/qr-design';
 
-const colours = (foreground: string, background: string) => ({ foreground, background });
+const colors = (foreground: string, background: string) => ({ foreground, background });
 
 it('measures contrast as WCAG does, from the dark to the light', () => {
-  expect(codeContrast(colours('#000000', '#ffffff'))).toBeCloseTo(21);
-  expect(codeContrast(colours('#808080', '#808080'))).toBe(1);
-  expect(codeContrast(colours('#767676', '#ffffff'))).toBeCloseTo(4.54, 2);
-  expect(codeContrast(colours('#ffffff', '#000000'))).toBeCloseTo(1 / 21);
+  expect(codeContrast(colors('#000000', '#ffffff'))).toBeCloseTo(21);
+  expect(codeContrast(colors('#808080', '#808080'))).toBe(1);
+  expect(codeContrast(colors('#767676', '#ffffff'))).toBeCloseTo(4.54, 2);
+  expect(codeContrast(colors('#ffffff', '#000000'))).toBeCloseTo(1 / 21);
 });
 
 it.each([
@@ -18,20 +18,18 @@ it.each([
   ['#ffd400', '#ffffff', 'unreadable'],
   ['#ffffff', '#000000', 'unreadable'],
 ] as const)('calls %s on %s %s', (foreground, background, verdict) => {
-  expect(readability(colours(foreground, background))).toBe(verdict);
+  expect(readability(colors(foreground, background))).toBe(verdict);
 });
 
 it('refuses a design that cameras cannot read, and says where', () => {
-  const refused = qrDesign.safeParse({ ...colours('#ffd400', '#ffffff'), logo: false });
+  const refused = qrDesign.safeParse({ ...colors('#ffd400', '#ffffff'), logo: false });
   expect(refused.error?.issues[0]?.path).toEqual(['foreground']);
-  expect(qrDesign.safeParse({ ...colours('#8A8A8A', '#FFFFFF'), logo: true }).data).toEqual({
-    ...colours('#8a8a8a', '#ffffff'),
+  expect(qrDesign.safeParse({ ...colors('#8A8A8A', '#FFFFFF'), logo: true }).data).toEqual({
+    ...colors('#8a8a8a', '#ffffff'),
     logo: true,
   });
 });
 
-it.each(['black', '#000', '#0000000', 'url(x)', '#00000g'])('takes no colour %j', (foreground) => {
-  expect(qrDesign.safeParse({ ...colours(foreground, '#ffffff'), logo: false }).success).toBe(
-    false,
-  );
+it.each(['black', '#000', '#0000000', 'url(x)', '#00000g'])('takes no color %j', (foreground) => {
+  expect(qrDesign.safeParse({ ...colors(foreground, '#ffffff'), logo: false }).success).toBe(false);
 });

@@ -1,6 +1,6 @@
 // A worker's own colors and logo, on the page that guests see.
 import sharp from 'sharp';
-import { pageColoursOf } from '#contract/page-colours';
+import { pageColorsOf } from '#contract/page-colors';
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/fixtures';
 import { buyPro } from './support/plan';
@@ -41,7 +41,7 @@ test('a theme and a logo are chosen with a preview, and guests see them in both 
     const context = await browser.newContext({ baseURL: baseURL ?? '', colorScheme });
     const guest = await context.newPage();
     await guest.goto(`/u/${worker.handle}`);
-    const { brand } = pageColoursOf('#1d4ed8')[colorScheme];
+    const { brand } = pageColorsOf('#1d4ed8')[colorScheme];
     const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(brand.slice(at, at + 2), 16));
     await guest.getByLabel('Custom amount').fill('7');
     await expect(guest.getByRole('button', { name: 'Continue' })).toHaveCSS(

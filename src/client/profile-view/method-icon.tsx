@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '#contract/payment-methods';
 import { classNames } from '../ui/class-names';
 
-// Each service's colour with its initial, in place of logos that we may not use. Some colours are
+// Each service's color with its initial, in place of logos that we may not use. Some colors are
 // darker than the service's own, so that white on them is readable.
 const marks: Record<PaymentMethod, { letter: string; className: string }> = {
   venmo: { letter: 'V', className: 'bg-[#0a6ebd]' },

@@ -5,7 +5,7 @@ import { autoOriented, decoding } from './decoding';
 
 /**
  * Returns a picture as WebP, fitted into `LOGO_WIDTH` by `LOGO_HEIGHT` pixels, on white where it
- * was transparent, since it stands on white in both colour schemes.
+ * was transparent, since it stands on white in both color schemes.
  * @throws {Refusal} unsupported_image when the file is no picture that can be read, image_too_large
  *   when it has more than 40 megapixels or is a strip
  */
@@ -14,7 +14,7 @@ export function fittedLogo(file: Buffer): Promise<Buffer> {
     const { data, info } = await autoOriented(photo)
       .resize(LOGO_WIDTH, LOGO_HEIGHT, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
-      .toColourspace('srgb')
+      .toColorspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true });
     const { width, height, channels } = info;

@@ -24,7 +24,7 @@ export interface BuiltApplication {
 
 export interface BuiltClient {
   /**
-   * The part of the head that all pages share: icons and colours, but no title, script or style.
+   * The part of the head that all pages share: icons and colors, but no title, script or style.
    */
   head: string;
   /** The part of the head that is added after the first paint: the link to the web app manifest. */

@@ -5,7 +5,7 @@ import { profileHandles, profiles, themes, users } from '../db/schema';
 
 export type ProfileRow = typeof profiles.$inferSelect;
 
-/** A profile with its user's names, which are shown if it has no display name, and its colour. */
+/** A profile with its user's names, which are shown if it has no display name, and its color. */
 export type ProfileWithUser = ProfileRow & {
   user: { firstName: string; lastName: string };
   /** Of its theme; null without one. */

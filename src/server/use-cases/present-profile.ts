@@ -1,6 +1,6 @@
 import type { Entitlements } from '#contract/entitlements';
 import type { OwnProfile } from '#contract/own-profile';
-import { pageColoursOf } from '#contract/page-colours';
+import { pageColorsOf } from '#contract/page-colors';
 import type { Branding, Profile } from '#contract/profile';
 import { shownReviewLinks } from '#contract/review-links';
 import type { ProfileWithUser } from '../repositories/profiles';
@@ -34,7 +34,7 @@ export function presentOwnProfile(row: ProfileWithUser): OwnProfile {
 }
 
 function brandingOf({ themeColor, logoUrl }: ProfileWithUser): Branding {
-  return { colours: themeColor === null ? null : pageColoursOf(themeColor), logoUrl };
+  return { colors: themeColor === null ? null : pageColorsOf(themeColor), logoUrl };
 }
 
 function ofEverybody(row: ProfileWithUser): Profile {

@@ -135,13 +135,13 @@ test('the preview beside the form has the theme and the logo that the plan shows
   signedInAs(worker);
   await openWorkerApp('/profile');
   expect(await screen.findByText(/Your colors and your logo are paused/)).toBeVisible();
-  expect((await preview()).querySelector(`.page-colours, ${logo}`)).toBeNull();
+  expect((await preview()).querySelector(`.page-colors, ${logo}`)).toBeNull();
 
   await ledger.setPlan(worker.userId, 'pro');
   await openWorkerApp('/profile');
   const page = await preview();
-  await waitFor(() => expect(page.querySelector('.page-colours')).not.toBeNull());
-  const { style } = page.querySelector<HTMLElement>('.page-colours') ?? page;
+  await waitFor(() => expect(page.querySelector('.page-colors')).not.toBeNull());
+  const { style } = page.querySelector<HTMLElement>('.page-colors') ?? page;
   expect(style.getPropertyValue('--light-brand')).toBe('#7c3aed');
   expect(page.querySelector(logo)).not.toBeNull();
 });

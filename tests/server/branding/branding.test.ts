@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { LOGO_HEIGHT, LOGO_WIDTH } from '#contract/limits';
-import { pageColoursOf } from '#contract/page-colours';
+import { pageColorsOf } from '#contract/page-colors';
 import { buildTestApp } from '../../support/app';
 import { formOf } from '../../support/forms';
 import { buyPro, takeTestStep } from '../../support/test-payments';
@@ -58,15 +58,15 @@ describe('a theme', () => {
     expect(await brandingOf(worker)).toBeUndefined();
     const id = await makeTheme(worker);
     expect((await choose(worker, id)).json()).toMatchObject({ themeId: id });
-    const colours = pageColoursOf('#7c3aed');
-    expect(await brandingOf(worker)).toEqual({ colours, logoUrl: null });
+    const colors = pageColorsOf('#7c3aed');
+    expect(await brandingOf(worker)).toEqual({ colors, logoUrl: null });
     const { body } = await app.inject(`/u/${worker.profile.handle}`);
-    expect(body).toContain(`--light-brand:${colours.light.brand}`);
-    expect(body).toContain(`--dark-on-brand-soft:${colours.dark.onBrandSoft}`);
+    expect(body).toContain(`--light-brand:${colors.light.brand}`);
+    expect(body).toContain(`--dark-on-brand-soft:${colors.dark.onBrandSoft}`);
 
     // Another color reaches the page at once.
     await put(worker, `/api/themes/${id}`, { name: 'Bar', color: '#0f766e' });
-    expect((await brandingOf(worker)).colours).toEqual(pageColoursOf('#0f766e'));
+    expect((await brandingOf(worker)).colors).toEqual(pageColorsOf('#0f766e'));
     expect((await remove(worker, `/api/themes/${id}`)).statusCode).toBe(200);
     expect(await brandingOf(worker)).toBeUndefined();
   });
@@ -82,7 +82,7 @@ describe('a theme', () => {
       expect.objectContaining({ themeId: id }),
     );
     await buyPro(app, worker);
-    expect((await brandingOf(worker)).colours).toEqual(pageColoursOf('#7c3aed'));
+    expect((await brandingOf(worker)).colors).toEqual(pageColorsOf('#7c3aed'));
     // On Free, going back to our own colors is always possible.
     expect((await choose(worker, null)).statusCode).toBe(200);
   });
@@ -110,7 +110,7 @@ describe('a theme', () => {
     expect(codeOf(await remove(worker, `/api/themes/${id}`))).toEqual([404, 'theme_not_found']);
     const changed = await put(worker, `/api/themes/${id}`, { name: 'Mine', color: '#000000' });
     expect(codeOf(changed)).toEqual([404, 'theme_not_found']);
-    expect((await brandingOf(other)).colours).toEqual(pageColoursOf('#7c3aed'));
+    expect((await brandingOf(other)).colors).toEqual(pageColorsOf('#7c3aed'));
   });
 });
 
@@ -129,7 +129,7 @@ describe('a logo', () => {
     const saved = await sendLogo(worker, await picture(1600, 400));
     expect(saved.statusCode).toBe(200);
     const { logoUrl } = saved.json();
-    expect(await brandingOf(worker)).toEqual({ colours: null, logoUrl });
+    expect(await brandingOf(worker)).toEqual({ colors: null, logoUrl });
     const { rawPayload } = await app.inject(logoUrl);
     const { width, height, hasAlpha } = await sharp(rawPayload).metadata();
     expect([width, height, hasAlpha]).toEqual([LOGO_WIDTH, LOGO_HEIGHT - 40, false]);

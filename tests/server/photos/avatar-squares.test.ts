@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { avatarSquares, type Crop } from '../../../src/server/photos/avatar-squares';
-import { blue, colourAt, plain, twoColoured } from './photos';
+import { blue, colorAt, plain, twoColored } from './photos';
 
 const refusal = (code: string) => expect.objectContaining({ name: 'Refusal', code });
 const unsupported = refusal('unsupported_image');
@@ -87,26 +87,26 @@ describe('the squares of a photo', () => {
   });
 
   it('are cut where the worker chose', async () => {
-    const photo = await twoColoured(400, 200, 100).png().toBuffer();
-    const colours = async (crop: Crop) => {
+    const photo = await twoColored(400, 200, 100).png().toBuffer();
+    const colors = async (crop: Crop) => {
       const { large, small } = await avatarSquares(photo, crop);
-      return [await colourAt(large, 0.25, 0.5), await colourAt(small, 0.75, 0.5)];
+      return [await colorAt(large, 0.25, 0.5), await colorAt(small, 0.75, 0.5)];
     };
-    expect(await colours({ left: 0, top: 0, size: 100 })).toEqual(['red', 'red']);
-    expect(await colours({ left: 200, top: 50, size: 150 })).toEqual(['blue', 'blue']);
-    expect(await colours({ left: 0, top: 0, size: 200 })).toEqual(['red', 'blue']);
+    expect(await colors({ left: 0, top: 0, size: 100 })).toEqual(['red', 'red']);
+    expect(await colors({ left: 200, top: 50, size: 150 })).toEqual(['blue', 'blue']);
+    expect(await colors({ left: 0, top: 0, size: 200 })).toEqual(['red', 'blue']);
   });
 
   it('are cut from the upright photo, turned by its EXIF orientation', async () => {
     // A quarter turn to the right moves the red left part to the top.
-    const photo = await twoColoured(400, 200, 100)
+    const photo = await twoColored(400, 200, 100)
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
     const top = await avatarSquares(photo, { left: 50, top: 0, size: 90 });
     const bottom = await avatarSquares(photo, { left: 50, top: 300, size: 90 });
-    expect(await colourAt(top.large, 0.5, 0.5)).toBe('red');
-    expect(await colourAt(bottom.large, 0.5, 0.5)).toBe('blue');
+    expect(await colorAt(top.large, 0.5, 0.5)).toBe('red');
+    expect(await colorAt(bottom.large, 0.5, 0.5)).toBe('blue');
     await expect(avatarSquares(photo, { left: 300, top: 0, size: 90 })).rejects.toEqual(
       refusal('invalid_input'),
     );
@@ -119,15 +119,15 @@ describe('the squares of a photo', () => {
     const noise = await sharp(speckles, { raw }).png().toBuffer();
     const photo = plain(700, 300, '#eeeeee').composite([{ input: noise, left: 590, top: 100 }]);
     const { large } = await avatarSquares(await photo.png().toBuffer(), null);
-    expect(await colourAt(large, 0.1, 0.5)).toBe('white');
-    expect(await colourAt(large, 0.8, 0.5)).not.toBe('white');
+    expect(await colorAt(large, 0.1, 0.5)).toBe('white');
+    expect(await colorAt(large, 0.8, 0.5)).not.toBe('white');
   });
 
   it('are white where the photo is transparent', async () => {
     const clear = { r: 0, g: 0, b: 0, alpha: 0 };
     const photo = sharp({ create: { width: 50, height: 50, channels: 4, background: clear } });
     const { large } = await avatarSquares(await photo.png().toBuffer(), null);
-    expect(await colourAt(large, 0.5, 0.5)).toBe('white');
+    expect(await colorAt(large, 0.5, 0.5)).toBe('white');
   });
 
   it('are cut from the first picture of an animation', async () => {
@@ -139,7 +139,7 @@ describe('the squares of a photo', () => {
       .webp()
       .toBuffer();
     const { large } = await avatarSquares(moving, null);
-    expect(await colourAt(large, 0.5, 0.5)).toBe('blue');
+    expect(await colorAt(large, 0.5, 0.5)).toBe('blue');
   });
 
   it.each([

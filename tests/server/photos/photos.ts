@@ -4,13 +4,13 @@ import sharp, { type Color } from 'sharp';
 export const red = '#ff0000';
 export const blue = '#0000ff';
 
-/** Returns a photo of one colour. */
+/** Returns a photo of one color. */
 export function plain(width: number, height: number, background: Color = blue) {
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
 /** Returns a blue photo whose left part, of the given width in pixels, is red. */
-export function twoColoured(width: number, height: number, redWidth: number) {
+export function twoColored(width: number, height: number, redWidth: number) {
   return plain(width, height).composite([
     {
       input: { create: { width: redWidth, height, channels: 3, background: red } },
@@ -20,8 +20,8 @@ export function twoColoured(width: number, height: number, redWidth: number) {
   ]);
 }
 
-/** Returns the colour at a position (from 0 to 1): "red", "blue", "white" or its numbers. */
-export async function colourAt(image: Buffer, x: number, y: number): Promise<string> {
+/** Returns the color at a position (from 0 to 1): "red", "blue", "white" or its numbers. */
+export async function colorAt(image: Buffer, x: number, y: number): Promise<string> {
   const { data, info } = await sharp(image).raw().toBuffer({ resolveWithObject: true });
   const column = Math.min(info.width - 1, Math.floor(x * info.width));
   const row = Math.min(info.height - 1, Math.floor(y * info.height));

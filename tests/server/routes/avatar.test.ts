@@ -11,7 +11,7 @@ import { tinyPhoto } from '../../support/every-call';
 import { type FormFile, formOf } from '../../support/forms';
 import { holdLock } from '../../support/held-lock';
 import { signUpUser, signUpWorker } from '../../support/workers';
-import { colourAt, plain, red, twoColoured } from '../photos/photos';
+import { colorAt, plain, red, twoColored } from '../photos/photos';
 
 // Enough connections for requests that wait, and for the query that watches them.
 const { app, database, databaseUrl, config } = await buildTestApp({
@@ -76,18 +76,18 @@ describe('POST /api/profiles/me/avatar', () => {
 
   it('cuts the square that the fields give, before or after the file', async () => {
     const { headers } = await signUpWorker(app);
-    const photo = await twoColoured(400, 200, 100).png().toBuffer();
+    const photo = await twoColored(400, 200, 100).png().toBuffer();
     const { large } = await uploaded(headers, photo, { left: '0', top: '0', size: '90' });
-    expect(await colourAt((await get(large)).rawPayload, 0.5, 0.5)).toBe('red');
+    expect(await colorAt((await get(large)).rawPayload, 0.5, 0.5)).toBe('red');
     const { large: other } = await uploaded(headers, photo, { left: '150', top: '0', size: '90' });
-    expect(await colourAt((await get(other)).rawPayload, 0.5, 0.5)).toBe('blue');
+    expect(await colorAt((await get(other)).rawPayload, 0.5, 0.5)).toBe('blue');
   });
 
   it('deletes the earlier photo, and leaves one photo after simultaneous uploads', async () => {
     const { headers, profile } = await signUpWorker(app);
     const before = await uploaded(headers, await plain(9, 9, '#222222').png().toBuffer());
     const photos = await Promise.all(
-      ['#111111', '#555555', '#999999'].map((colour) => plain(20, 20, colour).png().toBuffer()),
+      ['#111111', '#555555', '#999999'].map((color) => plain(20, 20, color).png().toBuffer()),
     );
     const statement = 'select 1 from profiles where id = $1 for update';
     const held = await holdLock(database, statement, [profile.id]);

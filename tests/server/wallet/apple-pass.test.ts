@@ -12,7 +12,7 @@ import { formOf } from '../../support/forms';
 import { buyPro } from '../../support/test-payments';
 import { PASS_TYPE_ID, setUpWallets, TEAM_ID, walletConfig } from '../../support/wallet';
 import { signUpWorker, type TestWorker } from '../../support/workers';
-import { colourAt, plain, red } from '../photos/photos';
+import { colorAt, plain, red } from '../photos/photos';
 
 const scene = setUpWallets();
 const publicUrl = 'https://tips.example.com';
@@ -129,7 +129,7 @@ it('has pictures as PNG in the sizes that Wallet shows, with the photo if there 
     'thumbnail@3x.png': 'png 270x270',
   });
   const { file } = await passOf(worker);
-  expect(await colourAt(file('thumbnail@2x.png'), 0.5, 0.5)).toBe('red');
+  expect(await colorAt(file('thumbnail@2x.png'), 0.5, 0.5)).toBe('red');
 });
 
 it('is void while the page is off, because its code leads nowhere', async () => {

@@ -15,7 +15,7 @@ interface Feature {
   title: string;
   text: string;
   icon: ReactNode;
-  /** Background and colour of the icon. */
+  /** Background and color of the icon. */
   tone: string;
   /** A small illustration below the words. */
   picture: ReactNode;

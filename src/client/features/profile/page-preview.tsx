@@ -28,7 +28,7 @@ export function PagePreview({ form, rest, savedHandle, isTeam }: PagePreviewProp
   const profile = previewOf(values, rest);
   const { ratings } = useRatings(savedHandle);
   const methods = availableMethods(profile);
-  const { className = '', style } = pageStyleOf(profile.branding?.colours);
+  const { className = '', style } = pageStyleOf(profile.branding?.colors);
   return (
     <aside aria-labelledby="preview-title" className="sticky top-8 hidden xl:block">
       <h2 id="preview-title" className="mb-3 font-bold">

@@ -88,7 +88,7 @@ function FoundPage({ profile, ratings, viewer, search, onPage }: FoundPageProps)
   useTipLink(profile.id);
   useOwnerSignOut(viewer);
   return (
-    <div {...pageStyleOf(profile.branding?.colours)}>
+    <div {...pageStyleOf(profile.branding?.colors)}>
       <HeaderBar
         isOwner={viewer === 'owner'}
         onBack={canGoBack(flow) ? () => act({ type: 'back' }) : undefined}

@@ -130,7 +130,7 @@ export const passkeyChallenges = pgTable(
   ],
 );
 
-/** Colours that a worker has given a name, for any of their pages. */
+/** Colors that a worker has given a name, for any of their pages. */
 export const themes = pgTable(
   'themes',
   {

@@ -23,7 +23,7 @@ export interface LetterFrameProps {
 
 const font = "system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-// The classes are for dark mode alone: programs without style sheets get the light colours.
+// The classes are for dark mode alone: programs without style sheets get the light colors.
 const darkMode = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {

@@ -1,6 +1,6 @@
 import { PRESET_AMOUNTS_DOLLARS } from '#contract/limits';
 import type { OwnProfile } from '#contract/own-profile';
-import { pageColoursOf } from '#contract/page-colours';
+import { pageColorsOf } from '#contract/page-colors';
 import { pageStyleOf } from '../../../profile-view/page-style';
 import { ProfileCard } from '../../../profile-view/profile-card';
 import { buttonClasses } from '../../../ui/button';
@@ -8,9 +8,9 @@ import { classNames } from '../../../ui/class-names';
 
 /** The page in a color, as it is chosen, and what becomes of the color so that it can be read. */
 export function ColorPreview({ profile, color }: { profile: OwnProfile; color: string }) {
-  const colours = pageColoursOf(color);
-  const { className, style } = pageStyleOf(colours);
-  const isKept = colours.light.brand === color;
+  const colors = pageColorsOf(color);
+  const { className, style } = pageStyleOf(colors);
+  const isKept = colors.light.brand === color;
   return (
     <figure className="flex flex-col gap-2">
       {/* Only a picture of the page: nothing in it can be used. */}
@@ -24,7 +24,7 @@ export function ColorPreview({ profile, color }: { profile: OwnProfile; color: s
         )}
       >
         <ProfileCard
-          profile={{ ...profile, branding: { colours, logoUrl: profile.logoUrl } }}
+          profile={{ ...profile, branding: { colors, logoUrl: profile.logoUrl } }}
           ratings={undefined}
           heading="h2"
         />

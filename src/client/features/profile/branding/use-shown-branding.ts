@@ -1,5 +1,5 @@
 import type { OwnProfile } from '#contract/own-profile';
-import { pageColoursOf } from '#contract/page-colours';
+import { pageColorsOf } from '#contract/page-colors';
 import type { Branding } from '#contract/profile';
 import { useEntitlements } from '../../../queries/use-entitlements';
 import { useThemes } from '../../../queries/use-themes';
@@ -10,5 +10,5 @@ export function useShownBranding({ themeId, logoUrl }: OwnProfile): Branding | n
   const { data } = useThemes({ enabled: customBranding });
   if (!customBranding) return null;
   const theme = data?.themes.find(({ id }) => id === themeId);
-  return { colours: theme ? pageColoursOf(theme.color) : null, logoUrl: logoUrl ?? null };
+  return { colors: theme ? pageColorsOf(theme.color) : null, logoUrl: logoUrl ?? null };
 }

@@ -1,5 +1,5 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { pageColoursOf } from '#contract/page-colours';
+import { pageColorsOf } from '#contract/page-colors';
 import type { QrCode } from '#contract/qr-codes';
 import { defaultQrDesign, type QrDesign, readability, sameDesign } from '#contract/qr-design';
 import { NeedsNetwork } from '../../../connection/needs-network';
@@ -69,7 +69,7 @@ function ThemeColors({ onChoose }: { onChoose(foreground: string): void }) {
   return (
     <div className="flex flex-wrap gap-2">
       {themes.map(({ id, name, color }) => {
-        const { brand } = pageColoursOf(color).light;
+        const { brand } = pageColorsOf(color).light;
         return (
           <Button
             key={id}
