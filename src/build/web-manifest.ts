@@ -37,7 +37,7 @@ export const webManifest: Partial<ManifestOptions> = {
       sizes: '780x1688',
       type: 'image/webp',
       form_factor: 'narrow',
-      label: 'What your guests see when they scan your code',
+      label: 'What your customers see when they scan your code',
     },
   ],
   shortcuts: [

@@ -40,7 +40,7 @@ export const exportedPage = z.object({
   walletDevices: z.array(z.object({ since: isoTime })),
   shifts: z.array(shift),
   earningsGoal: z.nullable(earningsGoal),
-  /** Scans are only ever shown as counts. Days are UTC. */
+  /** Visits are only ever shown as counts. Days are UTC. */
   scansPerDay: z.array(
     z.object({ day: z.iso.date(), scans: z.number(), fromQr: z.number(), fromTap: z.number() }),
   ),

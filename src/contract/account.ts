@@ -64,7 +64,7 @@ export const deletionBody = z.strictObject({
 export type DeletionBody = z.infer<typeof deletionBody>;
 
 /**
- * Deletes the user, sessions, profile, photo, payment details, review links, scans, and tips with
+ * Deletes the user, sessions, profile, photo, payment details, review links, visits, and tips with
  * their ratings, comments and conversions. The handles stay on record, linked to nobody, so that a
  * printed QR code never leads to a stranger.
  */

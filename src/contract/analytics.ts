@@ -63,7 +63,7 @@ export type PageFigures = z.infer<typeof pageFigures>;
 export const timeUnits = ['hour', 'day', 'week', 'month'] as const;
 export type TimeUnit = (typeof timeUnits)[number];
 
-/** When guests come: sums over all weeks of a period for an hour of a weekday. */
+/** When visitors come: sums over all weeks of a period for an hour of a weekday. */
 export const peakHour = z.object({
   /** Monday is 1, Sunday is 7. */
   weekday: count,

@@ -11,7 +11,7 @@ import { atMost } from './text';
 
 export const ownProfile = z.extend(profile, {
   active: z.boolean(),
-  /** What the worker chose; `branding` is what guests see of it. Older servers do not say. */
+  /** What the worker chose; `branding` is what visitors see of it. Older servers do not say. */
   themeId: z._default(z.nullable(z.string()), null),
   logoUrl: z._default(z.nullable(z.string()), null),
   /** The team whose page it is; null for a person's. */

@@ -23,7 +23,7 @@ export const listTeamTips = defineCall({
   method: 'GET',
   path: '/api/teams/:id/tips',
   summary:
-    'Returns the tips for a team that customers reported as paid to the signed-in member, newest first. Those paid to others are not among them.',
+    'Returns the tips for a team that tippers reported as paid to the signed-in member, newest first. Those paid to others are not among them.',
   access: 'signed-in',
   params: whichTeam,
   query: z.object({

@@ -38,10 +38,10 @@ export const teamMember = z.object({
   /** Whether shifts may share tips with them. */
   sharesInPool: z.boolean(),
   leftAt: z.nullable(isoTime),
-  /** Of their own tip page; null where guests cannot choose them. */
+  /** Of their own tip page; null where tippers cannot choose them. */
   handle: z.nullable(z.string()),
   avatarSmallUrl: z.nullable(z.string()),
-  /** Whether a guest could pay them: they have a page, and a payment method on it. */
+  /** Whether a tipper could pay them: they have a page, and a payment method on it. */
   canBePaid: z.boolean(),
   /** Whether the account behind the name still exists. */
   hasAccount: z.boolean(),

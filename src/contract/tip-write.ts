@@ -9,7 +9,7 @@ export type TipWrite =
   | { kind: 'tip'; tipId: string; sessionId: string; body: CreateTipBody }
   | { kind: 'patch'; tipId: string; sessionId: string; body: PatchTipBody }
   | { kind: 'conversion'; tipId: string; sessionId: string; body: TrackConversionBody }
-  /** A scan belongs to no tip. Its `tipId` is the scan's own id, so that it waits for nothing. */
+  /** A visit belongs to no tip. Its `tipId` is its own `scanId`, so that it waits for nothing. */
   | { kind: 'scan'; tipId: string; sessionId: string; body: TrackScanBody }
   /**
    * What a worker says of the money of many tips. Its `tipId` is the worker's user id, so that the words

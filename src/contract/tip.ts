@@ -59,7 +59,7 @@ export const createTipBody = z.object({
   customerEmail: absent(contactEmail),
   customerPhone: absent(contactPhone),
   customerContactType: absent(contactMethod),
-  /** Unless true, the customer fields are dropped instead of stored. */
+  /** Unless true, the tipper's name and contact are dropped instead of stored. */
   tipperOptIn: z.optional(z.boolean()),
   /** Accepted but ignored: tips are rated later, and `DEFAULT_RATING` is not a rating. */
   rating: z.optional(rating),

@@ -1,4 +1,4 @@
-// Counting scans and conversions (sections 3 and 7).
+// Counting visits and conversions (sections 3 and 7).
 import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { isoTime, uuid } from './ids';
@@ -41,7 +41,7 @@ export const trackScanBody = z.object({
   fromTap: flag,
   qrCode: codeOfVisit,
   /**
-   * The owner's test of their own page: answered as a customer's visit would be, kept apart, and part
+   * The owner's test of their own page: answered as a visitor's visit would be, kept apart, and part
    * of no figure. From anybody else it is not counted.
    */
   test: z.optional(z.literal(true)),

@@ -52,7 +52,7 @@ export const writeTargets = {
   },
 } as const satisfies Record<string, Target>;
 
-/** Asked for just before a scan is sent. */
+/** Asked for just before a visit is sent. */
 export const visitTokenTarget = {
   method: 'POST',
   path: '/api/qr/visit-token',

@@ -1,4 +1,4 @@
-// The tracking data that goes with a scan (section 3). A browser that signals Global Privacy
+// The tracking data that goes with a visit (section 3). A browser that signals Global Privacy
 // Control or Do Not Track sends none of it; its visit is counted all the same.
 import type { CreateTipBody } from '#contract/tip';
 import type { TrackScanBody } from '#contract/tracking';
@@ -20,7 +20,7 @@ export function prefersPrivacy(): boolean {
   return vendor().globalPrivacyControl === true || navigator.doNotTrack === '1';
 }
 
-/** The parts of a scan that describe the phone; empty when the person prefers privacy. */
+/** The parts of a visit that describe the phone; empty when the person prefers privacy. */
 export function trackingData(): Pick<TrackScanBody, 'fingerprint' | 'metadata'> {
   if (prefersPrivacy()) return {};
   const { connection, deviceMemory } = vendor();

@@ -27,7 +27,7 @@ export function endTipSession(handle: string): void {
   removeStored('local', keys.tipSession(handle));
 }
 
-/** The long-lived token that the server gave this browser when it counted a scan, or null. */
+/** The long-lived token that the server gave this browser when it counted a visit, or null. */
 export function readTrackingToken(): string | null {
   return readStored('local', keys.trackingToken);
 }

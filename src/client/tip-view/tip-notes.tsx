@@ -1,6 +1,6 @@
 import type { ReceivedTip } from '#contract/received-tips';
 
-/** What the worker's customers do not see of a tip, and why (section 4). */
+/** What tippers do not see of a tip, and why (section 4). */
 export function TipNotes({ tip }: { tip: ReceivedTip }) {
   const notes = notesOf(tip);
   if (notes.length === 0) return null;

@@ -1,17 +1,17 @@
 /**
- * Makes a square PNG of `pixels` by `pixels` of what `paint` draws. Rejects where the browser has no
+ * Makes a square PNG of `pixels` by `pixels` of what `draw` draws. Rejects where the browser has no
  * canvas.
  */
 export async function canvasPng(
   pixels: number,
-  paint: (context: CanvasRenderingContext2D) => void,
+  draw: (context: CanvasRenderingContext2D) => void,
 ): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = pixels;
   canvas.height = pixels;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('No canvas to draw on');
-  paint(context);
+  draw(context);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No PNG was made'))));
   });

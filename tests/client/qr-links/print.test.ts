@@ -23,7 +23,7 @@ const green = { foreground: '#065f46', background: '#ffffcc', logo: true };
 
 const means = (changes: Partial<PrintMeans> = {}): PrintMeans => ({
   font: printFont,
-  paint: () => null,
+  drawText: () => null,
   signal: new AbortController().signal,
   pause: async () => undefined,
   onProgress: () => undefined,
@@ -121,10 +121,10 @@ describe('the words on it', () => {
   it.each(['Zoë Müller-Łukasiewicz', 'Мария Иванова', 'Ελένη', 'Nguyễn Thị Ánh'])(
     'are letters of the embedded font: %s',
     async (name) => {
-      const paint = vi.fn(() => null);
-      const { text } = await named(name, { paint });
+      const drawText = vi.fn(() => null);
+      const { text } = await named(name, { drawText });
       expect(text.replace(/\s+/g, '').normalize('NFC')).toContain(name.replace(/\s+/g, ''));
-      expect(paint).not.toHaveBeenCalled();
+      expect(drawText).not.toHaveBeenCalled();
     },
   );
 
@@ -134,9 +134,9 @@ describe('the words on it', () => {
       const picture = createCanvas(8, 8);
       picture.getContext('2d').fillRect(0, 0, 8, 8);
       const png = new Uint8Array(picture.toBuffer('image/png'));
-      const paint = vi.fn(() => ({ png, width: 10, height: 5 }));
-      const photo = await named(name, { paint });
-      expect(paint).toHaveBeenCalledOnce();
+      const drawText = vi.fn(() => ({ png, width: 10, height: 5 }));
+      const photo = await named(name, { drawText });
+      expect(drawText).toHaveBeenCalledOnce();
       const [piece] = sheetOf('card', 'letter').pieces;
       if (piece) expect(readCode(photo, piece)).toBe(address);
     },

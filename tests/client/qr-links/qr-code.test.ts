@@ -2,7 +2,7 @@ import { createCanvas, loadImage, Path2D } from '@napi-rs/canvas';
 import decodeQR from 'qr/decode.js';
 import { describe, expect, it } from 'vitest';
 import { readability } from '#contract/qr-design';
-import { paintQr } from '../../../src/client/features/qr-links/files/qr-png';
+import { drawQrPicture } from '../../../src/client/features/qr-links/files/qr-png';
 import { qrSvg } from '../../../src/client/features/qr-links/files/qr-svg';
 import { pngLayout } from '../../../src/client/ui/draw-qr';
 import { QUIET_ZONE, qrMatrix, qrPath } from '../../../src/client/ui/qr-matrix';
@@ -64,7 +64,7 @@ describe.each(looks)('the QR code in %s', (_, look) => {
     const { canvas, context } = canvasOf(pixels);
     const drawn = look.image ? await loadImage(look.image.png) : undefined;
     const picture = qrPicture(short, look);
-    paintQr(context as never, picture, pixels, Path2D as never, drawn as never);
+    drawQrPicture(context as never, picture, pixels, Path2D as never, drawn as never);
     expect(canvas.width).toBe(pixels);
     const whole = { left: 0, top: 0, across: pixels, down: pixels };
     expect(readCanvas(canvas, whole, Math.min(pixels, 512))).toBe(short);
@@ -75,7 +75,7 @@ it('has its own logo in the middle, neither cropped nor stretched', async () => 
   const { context } = canvasOf(1024);
   const picture = qrPicture(short, { ...black, logo: true, image });
   const drawn = await loadImage(image.png);
-  paintQr(context as never, picture, 1024, Path2D as never, drawn as never);
+  drawQrPicture(context as never, picture, 1024, Path2D as never, drawn as never);
   const mark = markSquare(picture);
   if (!mark) throw new Error('There is no room for the logo');
   const { width, height } = imageBox(image, mark);

@@ -32,8 +32,8 @@ function statementOf(lines: Line[], changes: Partial<TeamStatement> = {}): TeamS
 
 it('numbers its pages, and says on each what its columns are', async () => {
   const lines = Array.from({ length: 6 }, (_, shift) => entry(`e${shift}`, {})).flat();
-  const paint = vi.fn(() => null);
-  const pages = await readPdf(makeStatementPdf(statementOf(lines), { font: printFont, paint }));
+  const drawText = vi.fn(() => null);
+  const pages = await readPdf(makeStatementPdf(statementOf(lines), { font: printFont, drawText }));
   expect(pages.length).toBeGreaterThan(2);
   for (const [index, text] of pages.entries()) {
     expect(text).toContain(`Page ${index + 1} of ${pages.length}`);
@@ -44,7 +44,7 @@ it('numbers its pages, and says on each what its columns are', async () => {
   // Too long for its column, and in letters that the font lacks.
   expect(pages[0]).toMatch(/Maximiliane-Alexandrina-\S*…/);
   expect(pages[0]).not.toContain('李');
-  expect(paint).toHaveBeenCalledWith('李小龍', expect.anything(), '#000000', false);
+  expect(drawText).toHaveBeenCalledWith('李小龍', expect.anything(), '#000000', false);
 });
 
 it('says what each member comes to, and what all do, in the time of the period', async () => {
@@ -53,7 +53,7 @@ it('says what each member comes to, and what all do, in the time of the period',
     ...{ memberId: `m${n}`, member, before: 5 - n * 10, after: n === 0 ? -5.01 : 5.01 },
   }));
   const [text = '', ...others] = await readPdf(
-    makeStatementPdf(statementOf(lines, { balances }), { font: printFont, paint: () => null }),
+    makeStatementPdf(statementOf(lines, { balances }), { font: printFont, drawText: () => null }),
   );
   expect(others).toEqual([]);
   expect(text).toContain('in the time of America/New York');
@@ -70,14 +70,14 @@ it('of one member has that member alone, with the reason of a debt', async () =>
   const balances = [{ memberId: 'm0', member: people[0] ?? '', before: 0, after: -5 }];
   const [text = ''] = await readPdf(
     makeStatementPdf(statementOf(lines, { of: 'Zoë Đ.', balances }), {
-      ...{ font: printFont, paint: () => null },
+      ...{ font: printFont, drawText: () => null },
     }),
   );
   expect(text).toContain('Of Zoë Đ.');
   expect(text).toContain('Cash tips of Friday');
   expect(text).not.toContain('Total');
   const nothing = await readPdf(
-    makeStatementPdf(statementOf([], { balances }), { font: printFont, paint: () => null }),
+    makeStatementPdf(statementOf([], { balances }), { font: printFont, drawText: () => null }),
   );
   expect(nothing[0]).toContain('Nothing was entered.');
 });

@@ -40,11 +40,11 @@ export async function watchShifts(
 }
 
 /**
- * Remembers what is drawn below the root. The answer tells what has become of it, element by
+ * Remembers what is rendered below the root. The answer tells what has become of it, element by
  * element: nothing where the script took over the very elements that the server sent.
  */
 export async function watchTakeover(page: Page): Promise<() => Promise<string[]>> {
-  const drawn = await page.evaluateHandle(() => {
+  const rendered = await page.evaluateHandle(() => {
     // What is for browsers without script leaves as soon as there is one, unseen.
     const look = (element: Element) => ({
       attributes: [...element.attributes].map(({ name, value }) => `${name}="${value}"`),
@@ -75,10 +75,10 @@ export async function watchTakeover(page: Page): Promise<() => Promise<string[]>
       },
     };
   });
-  return () => drawn.evaluate(({ changes }) => changes());
+  return () => rendered.evaluate(({ changes }) => changes());
 }
 
-/** Gives the browser the shell in place of what the server would draw. */
+/** Gives the browser the shell in place of what the server would render. */
 export async function sendShell(page: Page, path: string): Promise<void> {
   await page.route(
     (url) => url.pathname === path,
@@ -90,7 +90,7 @@ export async function sendShell(page: Page, path: string): Promise<void> {
   );
 }
 
-/** What is below the root, element by element, whoever drew it. */
+/** What is below the root, element by element, whoever rendered it. */
 export function looksOf(page: Page): Promise<string[]> {
   return page.locator('#root *').evaluateAll((elements) => {
     // React makes other ids in a browser than on a server; which of them are the same must agree.
@@ -101,8 +101,8 @@ export function looksOf(page: Page): Promise<string[]> {
         return `id-${ids.indexOf(id)}`;
       });
     // What is loaded early is no part of the picture.
-    const drawn = elements.filter((element) => !element.matches('link[rel=preload]'));
-    return drawn.map((element) => {
+    const rendered = elements.filter((element) => !element.matches('link[rel=preload]'));
+    return rendered.map((element) => {
       const { style } = element as HTMLElement;
       const attributes = [...element.attributes]
         // A value is an attribute in HTML and a property from then on.

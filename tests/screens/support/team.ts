@@ -16,7 +16,7 @@ export const bearer = ({ token }: Pick<TestWorker, 'token'>) => ({
   authorization: `Bearer ${token}`,
 });
 
-/** @param tips in dollars: what guests paid to the founder, and what to the member */
+/** @param tips in dollars: what tippers paid to the founder, and what to the member */
 export async function makeTeam(
   serverUrl: string,
   ledger: Ledger,

@@ -1,4 +1,4 @@
-// The analytics screen: what a guest's way from scan to rating leaves on it, and its other states.
+// The analytics screen: what a tipper's way from scan to rating leaves on it, and its other states.
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, vi } from 'vitest';
 import { makeCode } from '../../e2e/support/worker';

@@ -117,7 +117,7 @@ test('the preview beside the form shows the page as tippers would see it', async
   await waitFor(() => expect(preview.queryByText('Venmo')).toBeNull());
 });
 
-test('the preview beside the form has the theme and the logo that the plan shows to guests', async ({
+test('the preview beside the form has the theme and the logo that the plan shows to visitors', async ({
   worker,
   serverUrl,
   network,

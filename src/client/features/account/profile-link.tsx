@@ -14,7 +14,7 @@ export interface ProfileLinkProps {
   hasProfile: boolean;
 }
 
-/** Leads to what customers see. */
+/** Leads to what visitors see. */
 export function ProfileLink({ user, profile, hasProfile }: ProfileLinkProps) {
   const name = profile?.displayName || `${user.firstName} ${user.lastName}`;
   return (

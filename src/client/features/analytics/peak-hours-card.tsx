@@ -5,7 +5,7 @@ import { WithPro } from '../../plan-view/with-pro';
 import { formatDollars } from '../../ui/format';
 import { csvHref } from './csv-href';
 
-/** When guests tip: weekday by hour. */
+/** When tippers tip: weekday by hour. */
 export function PeakHoursCard({ data }: { data: Analytics }) {
   const { peakHours } = data;
   if (peakHours === null) {

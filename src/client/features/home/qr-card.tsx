@@ -11,7 +11,7 @@ import { SelectField } from '../../ui/select-field';
 import { ShareButton } from '../../ui/share-button';
 import { useShownCode } from './use-shown-code';
 
-/** The code, one tap away from showing it to a customer, and the link to send. */
+/** The code, one tap away from showing it to a tipper, and the link to send. */
 export function QrCard({ profile }: { profile: OwnProfile }) {
   const [shown, setShown] = useState(false);
   const name = nameOf(profile);

@@ -9,7 +9,7 @@ import { useQrCodes } from '../../queries/use-qr-codes';
 const CHOSEN = 'tipwell.shown_code';
 
 /**
- * Which code this phone shows to customers: that of the page, or a printed one, so that what comes of
+ * Which code this phone shows to tippers: that of the page, or a printed one, so that what comes of
  * it is counted with that. A code that is paused or deleted meanwhile is not shown.
  */
 export function useShownCode(handle: string) {

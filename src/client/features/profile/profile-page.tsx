@@ -22,7 +22,7 @@ import { PhotoField } from './photo/photo-field';
 import { ProfileEditor } from './profile-editor';
 import { formValuesOf } from './profile-form';
 
-/** `/profile` and `/profile-settings`: where workers edit what customers see. */
+/** `/profile` and `/profile-settings`: where workers edit what visitors see. */
 export function ProfilePage() {
   const user = useUser();
   const profile = useOwnProfile();

@@ -18,7 +18,7 @@ export interface TestLinkProps {
   fallbackName: string;
 }
 
-/** Opens what a customer on this kind of device would get for what is in the field. */
+/** Opens what a tipper on this kind of device would get for what is in the field. */
 export function TestLink({ form, method, fallbackName }: TestLinkProps) {
   const field = methodFields[method];
   const typed = useWatch({ control: form.control, name: field });

@@ -9,11 +9,11 @@ interface ZelleTestProps {
   onClose(): void;
   /** In stored form. */
   recipient: string;
-  /** As customers see it. */
+  /** As tippers see it. */
   name: string;
 }
 
-/** Zelle has no link: customers get the recipient to copy, and a code for their bank's app. */
+/** Zelle has no link: tippers get the recipient to copy, and a code for their bank's app. */
 export function ZelleTest({ open, onClose, recipient, name }: ZelleTestProps) {
   const shown = shownRecipient('zelle', recipient);
   return (

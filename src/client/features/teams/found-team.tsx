@@ -17,7 +17,7 @@ import { POOL_LAW } from './words';
 
 const typed = z.pick(teamBody, { name: true, handle: true, sharesInPool: true });
 
-/** Founds a team, with the page that guests of the whole team see. */
+/** Founds a team, with the page that visitors of the whole team see. */
 export function FoundTeam({ maxMembers }: { maxMembers: number }) {
   // The same at every try, so that one which arrived unnoticed founds no second team.
   const [id] = useState(newId);

@@ -3,8 +3,8 @@ import fontUrl from '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf?u
 import { jsPDF } from 'jspdf';
 import type { TeamStatement } from '#contract/team-books';
 import { loadInBase64 } from '../../platform/load-file';
+import { type DrawText, drawText } from '../../ui/draw-text';
 import { formatDollars } from '../../ui/format';
-import { type PaintText, paintText } from '../../ui/paint-text';
 import { entriesOf, type StatementLine, type Sums, sumOf, sumsOf } from './statement-entries';
 import { page, Sheets } from './statement-sheet';
 import { COUNTED_RULE, entryWords, hoursOf, REMAINDER_RULE } from './words';
@@ -18,7 +18,7 @@ const nameWidth = 64;
 export interface StatementMeans {
   /** A TrueType font in base64, for names that the standard fonts lack. */
   font: string;
-  paint: PaintText;
+  drawText: DrawText;
 }
 
 /**
@@ -30,14 +30,14 @@ export async function statementFile(
   signal: AbortSignal,
 ): Promise<ArrayBuffer> {
   const font = await loadInBase64(fontUrl, signal);
-  return makeStatementPdf(statement, { font, paint: paintText });
+  return makeStatementPdf(statement, { font, drawText });
 }
 
 export function makeStatementPdf(statement: TeamStatement, means: StatementMeans): ArrayBuffer {
   const { team, of, period } = statement;
   const pdf = new jsPDF({ unit: 'mm', format: 'letter', compress: true });
   pdf.setProperties({ title: `Statement of ${team}`, creator: 'Tipwell' });
-  const sheets = new Sheets(pdf, means.font, means.paint);
+  const sheets = new Sheets(pdf, means.font, means.drawText);
   const days = `${dayText(period.from)} to ${dayText(period.to)}`;
   sheets.written(`Statement of ${team}`, page.margin, { size: 17, width: 184 });
   sheets.move(7);

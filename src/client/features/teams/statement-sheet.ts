@@ -1,6 +1,6 @@
 // Sheets of US Letter that are written from top to bottom, with the same line at the foot of each.
 import type { jsPDF } from 'jspdf';
-import type { PaintText } from '../../ui/paint-text';
+import type { DrawText } from '../../ui/draw-text';
 import { embedFont, type PdfFont } from '../../ui/pdf-font';
 
 /** In millimetres. */
@@ -18,16 +18,16 @@ interface Written {
 export class Sheets {
   readonly #pdf: jsPDF;
   readonly #font: PdfFont;
-  readonly #paint: PaintText;
+  readonly #drawText: DrawText;
   #y = page.top;
   /** Writes the heads of the table that is being written, on each sheet that it goes on to. */
   #heads: (() => void) | null = null;
 
   /** @param font a TrueType font in base64, for names that the standard fonts lack */
-  constructor(pdf: jsPDF, font: string, paint: PaintText) {
+  constructor(pdf: jsPDF, font: string, drawText: DrawText) {
     this.#pdf = pdf;
     this.#font = embedFont(pdf, font);
-    this.#paint = paint;
+    this.#drawText = drawText;
   }
 
   /** Goes down, in millimetres. */
@@ -83,9 +83,9 @@ export class Sheets {
       return;
     }
     const letters = size * MM_PER_POINT;
-    const painted = this.#paint(text, { width, size: letters }, '#000000', false);
-    if (!painted) return;
-    const { png, width: wide, height } = painted;
+    const drawn = this.#drawText(text, { width, size: letters }, '#000000', false);
+    if (!drawn) return;
+    const { png, width: wide, height } = drawn;
     this.#pdf.addImage(png, 'PNG', x, this.#y - letters, wide, height);
   }
 

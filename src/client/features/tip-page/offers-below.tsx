@@ -10,7 +10,7 @@ export interface OffersBelowProps extends OffersProps {
 }
 
 /**
- * What Tipwell offers to guests (section 2): below everything else, so that nothing moves when it comes;
+ * What Tipwell offers to visitors (section 2): below everything else, so that nothing moves when it comes;
  * loaded once somebody looks that far down and the page is idle; and never while a tip is being paid.
  */
 export function OffersBelow({ viewer, ownerId }: OffersBelowProps) {

@@ -4,7 +4,7 @@ import type { Branding } from '#contract/profile';
 import { useEntitlements } from '../../../queries/use-entitlements';
 import { useThemes } from '../../../queries/use-themes';
 
-/** What guests see of a page's theme and logo; null where the plan has none. */
+/** What visitors see of a page's theme and logo; null where the plan has none. */
 export function useShownBranding({ themeId, logoUrl }: OwnProfile): Branding | null {
   const { customBranding } = useEntitlements().features;
   const { data } = useThemes({ enabled: customBranding });

@@ -18,7 +18,7 @@ interface NameStepProps {
   onDone(): void;
 }
 
-/** What customers see first, and the address. Saving it makes the page. */
+/** What visitors see first, and the address. Saving it makes the page. */
 export function NameStep({ user, profile, onDone }: NameStepProps) {
   const { form, submit, saving } = useProfileForm({
     pageId: draftOf('name', user.id),

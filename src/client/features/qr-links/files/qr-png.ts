@@ -23,7 +23,7 @@ export type Brush = Pick<
  * Draws a code into a square of `pixels`, with whole pixels to each module.
  * @param image the code's, as what can be drawn
  */
-export function paintQr(
+export function drawQrPicture(
   brush: Brush,
   picture: QrPicture,
   pixels: number,
@@ -69,5 +69,5 @@ function roundedSquare(side: number, r: number): string {
 /** Draws a code as a PNG of `pixels` by `pixels`. Rejects where the browser has no canvas. */
 export async function qrPng(picture: QrPicture, pixels: number): Promise<Blob> {
   const image = picture.image ? await loadPicture(picture.image.png) : undefined;
-  return canvasPng(pixels, (context) => paintQr(context, picture, pixels, Path2D, image));
+  return canvasPng(pixels, (context) => drawQrPicture(context, picture, pixels, Path2D, image));
 }

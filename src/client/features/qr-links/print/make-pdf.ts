@@ -1,6 +1,6 @@
 // Makes the file that is printed: vectors throughout, in real millimetres, with crop marks.
 import { jsPDF } from 'jspdf';
-import type { PaintText } from '../../../ui/paint-text';
+import type { DrawText } from '../../../ui/draw-text';
 import type { QrPicture } from '../../../ui/qr-picture';
 import { faces } from './faces';
 import { Pen } from './pen';
@@ -27,7 +27,7 @@ export interface PrintJob {
 export interface PrintMeans {
   /** A TrueType font in base64. */
   font: string;
-  paint: PaintText;
+  drawText: DrawText;
   signal: AbortSignal;
   /** Lets the page show how far it is, and hear that it is enough. */
   pause(): Promise<void>;
@@ -49,7 +49,7 @@ export async function makePdf(job: PrintJob, means: PrintMeans): Promise<ArrayBu
   const pdf = new jsPDF({ unit: 'mm', format: [width, height], orientation, compress: true });
   pdf.setProperties({ title: `QR code: ${job.words.name}`, creator: 'Tipwell' });
   if (job.kind === 'badge' || job.kind === 'card') nameBoxes(pdf, sheet);
-  const writer = new Writer(pdf, means.font, means.paint, job.picture.foreground);
+  const writer = new Writer(pdf, means.font, means.drawText, job.picture.foreground);
   pdf.setFillColor(job.picture.background);
   for (const piece of sheet.pieces) fillGround(pdf, piece, sheet.bleed);
   for (const [index, piece] of sheet.pieces.entries()) {

@@ -2,7 +2,7 @@
 import fontUrl from '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf?url';
 import { loadInBase64 } from '../../../platform/load-file';
 import { nextTask } from '../../../platform/next-task';
-import { paintText } from '../../../ui/paint-text';
+import { drawText } from '../../../ui/draw-text';
 import { makePdf, type PrintJob } from './make-pdf';
 
 /**
@@ -16,5 +16,5 @@ export async function printFile(
   onProgress: (done: number) => void,
 ): Promise<ArrayBuffer> {
   const font = await loadInBase64(fontUrl, signal);
-  return makePdf(job, { font, paint: paintText, signal, onProgress, pause: nextTask });
+  return makePdf(job, { font, drawText, signal, onProgress, pause: nextTask });
 }

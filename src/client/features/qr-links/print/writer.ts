@@ -1,7 +1,7 @@
 // Writes words into a PDF: in the embedded font as far as it has the letters, and otherwise as a
 // picture that the browser draws with its own fonts.
 import type { jsPDF } from 'jspdf';
-import type { PaintText } from '../../../ui/paint-text';
+import type { DrawText } from '../../../ui/draw-text';
 import { embedFont, type PdfFont } from '../../../ui/pdf-font';
 import type { TextBox } from './faces';
 import { fitText } from './fit-text';
@@ -12,13 +12,13 @@ const POINTS_PER_MM = 72 / 25.4;
 export class Writer {
   readonly #pdf: jsPDF;
   readonly #font: PdfFont;
-  readonly #paint: PaintText;
+  readonly #drawText: DrawText;
   readonly #color: string;
 
   /** @param font a TrueType font in base64, of which only the letters that are used are embedded */
-  constructor(pdf: jsPDF, font: string, paint: PaintText, color: string) {
+  constructor(pdf: jsPDF, font: string, drawText: DrawText, color: string) {
     this.#pdf = pdf;
-    this.#paint = paint;
+    this.#drawText = drawText;
     this.#color = color;
     this.#font = embedFont(pdf, font);
   }
@@ -51,9 +51,9 @@ export class Writer {
   }
 
   #place(pen: Pen, text: string, box: TextBox): void {
-    const painted = this.#paint(text, box, this.#color, pen.turned);
-    if (!painted) return;
-    const { png, width, height } = painted;
+    const drawn = this.#drawText(text, box, this.#color, pen.turned);
+    if (!drawn) return;
+    const { png, width, height } = drawn;
     const x = box.centered ? box.x - width / 2 : box.x;
     const y = box.y - box.size;
     const [left, top] = pen.turned ? pen.at(x + width, y + height) : pen.at(x, y);

@@ -10,7 +10,7 @@ import { SectionCard } from '../../../ui/section-card';
 import { ByHand } from './by-hand';
 import { TagWriter } from './tag-writer';
 
-/** NFC tags that open the page of a code: guests hold their phone to one instead of scanning. */
+/** NFC tags that open the page of a code: visitors hold their phone to one instead of scanning. */
 export function TagSection({ code }: { code: QrCode }) {
   const { tagAddress: address, taps } = code;
   return (

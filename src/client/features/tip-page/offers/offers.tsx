@@ -16,7 +16,7 @@ export interface OffersProps {
 }
 
 /**
- * What guests are shown below a tip page (section 2): those who are signed in on Pro get recommendations,
+ * What visitors are shown below a tip page (section 2): those who are signed in on Pro get recommendations,
  * all others an ad, unless the page's owner has Pro, and the way to a page of their own.
  */
 export function Offers({ ownerId }: OffersProps) {

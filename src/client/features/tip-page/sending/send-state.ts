@@ -35,7 +35,7 @@ export function sendState({ entries, online, durable, confirmed, reported }: Sen
   return durable === false ? 'direct' : 'idle';
 }
 
-/** Scans are nothing that the tipper did, and approvals are another person's. */
+/** A visit is nothing that the tipper did, and approvals are another person's. */
 function isOfTipper(kind: OutboxEntry['kind']): boolean {
   return kind !== 'scan' && kind !== 'approval';
 }
@@ -78,7 +78,7 @@ export interface DeadLetter {
 /**
  * Dead entries as the tipper sees them: one letter for each tip, however many of its writes died.
  * Refused details are not spoken of while their tip waits, which may be refused as well.
- * Scans are left out, because tippers did nothing that was lost with them; so are a worker's words.
+ * Visits are left out, because tippers did nothing that was lost with them; so are a worker's words.
  */
 export function deadLetters(entries: OutboxEntry[]): DeadLetter[] {
   const byTip = new Map<string, OutboxEntry[]>();

@@ -13,7 +13,7 @@ interface ReviewScreenProps {
   googleReviewUrl: string | null;
 }
 
-/** The same after one star as after five: Google forbids asking only happy customers. */
+/** The same after one star as after five: Google forbids asking only those who are happy. */
 export function ReviewScreen({ name, amount, googleReviewUrl }: ReviewScreenProps) {
   const { flow, act } = useFlow();
   return (

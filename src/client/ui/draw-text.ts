@@ -1,7 +1,7 @@
 // Texts for PDFs in letters that the embedded font lacks: the browser draws them, and they become pictures.
 
 /** A text as a PNG of so many millimetres. */
-export interface PaintedText {
+export interface DrawnText {
   png: string | Uint8Array;
   width: number;
   height: number;
@@ -12,18 +12,18 @@ export interface PaintedText {
  * @param box the width that there is, and the size of the letters, in millimetres
  * @param turned whether it stands on its head
  */
-export type PaintText = (
+export type DrawText = (
   text: string,
   box: { width: number; size: number },
   color: string,
   turned: boolean,
-) => PaintedText | null;
+) => DrawnText | null;
 
 /** Pixels to a millimetre: 600 to an inch, which print shops ask for. */
 const SCALE = 600 / 25.4;
 
 /** Draws a text with the browser's own fonts, smaller where it would be wider than its box. */
-export const paintText: PaintText = (text, box, color, turned): PaintedText | null => {
+export const drawText: DrawText = (text, box, color, turned): DrawnText | null => {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
   if (!context) return null;
