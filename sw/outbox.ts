@@ -1,6 +1,6 @@
-// Sends what pages have left unsent, even when none is open: tippers' writes, and what workers say of
-// tips' money. Shares the store, the lock and the lease with the pages, so that only one of them sends
-// at a time.
+// Sends what pages have left unsent, even when none is open: tippers' writes, and what workers say
+// of tips' money. Shares the store, the lock and the lease with the pages, so that only one of them
+// sends at a time.
 import { v7 } from 'uuid';
 import { OUTBOX_CHANNEL, OUTBOX_SYNC_TAG } from '#contract/service-worker-messages';
 import { channelOver } from '#outbox/channel';

@@ -10,8 +10,8 @@ export interface SubscriptionChangeEvent extends ExtendableEvent {
 }
 
 /**
- * Tells the server of the new subscription. Where nobody is signed in any more it refuses, and the page does it
- * at the next visit; and so it does where the device was removed, which it stays.
+ * Tells the server of the new subscription. Where nobody is signed in any more it refuses, and the
+ * page does it at the next visit; and so it does where the device was removed, which it stays.
  */
 export async function renewSubscription({
   oldSubscription,

@@ -68,8 +68,8 @@ async function hasItsFiles(page: Response): Promise<boolean> {
 }
 
 /**
- * `/` is the tip page at a worker's own domain, and a screen like any other at the product's own host. No
- * build knows where it is served, so the first visit says so: it has the page kept.
+ * `/` is the tip page at a worker's own domain, and a screen like any other at the product's own
+ * host. No build knows where it is served, so the first visit says so: it has the page kept.
  */
 export const home: RouteHandlerCallback = async (options) =>
   (await isHomeKept()) ? tipPages.handle(options) : shell(options);

@@ -36,7 +36,9 @@ export const exportedPage = z.object({
   tips: z.array(receivedTip),
   conversions: z.array(exportedConversion),
   qrCodes: z.array(qrCode),
-  /** iPhones that follow the page's pass in Apple Wallet. Their names are stored as hashes alone. */
+  /**
+   * iPhones that follow the page's pass in Apple Wallet. Their names are stored as hashes alone.
+   */
   walletDevices: z.array(z.object({ since: isoTime })),
   shifts: z.array(shift),
   earningsGoal: z.nullable(earningsGoal),

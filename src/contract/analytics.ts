@@ -13,7 +13,9 @@ export const day = z.iso.date();
 export const whichPages = z.enum(['one', 'all']);
 export type WhichPages = z.infer<typeof whichPages>;
 
-/** Which period, and perhaps only what came by one printed code in it. Without days, the last seven. */
+/**
+ * Which period, and perhaps only what came by one printed code in it. Without days, the last seven.
+ */
 export const periodQuery = {
   from: z.optional(day),
   to: z.optional(day),
@@ -36,7 +38,9 @@ export const isPeriod = z.refine<{ from?: string | undefined; to?: string | unde
 export const shownPeriod = z.object({
   from: day,
   to: day,
-  /** The time zone in which its days begin: the request's, or UTC if the server does not know it. */
+  /**
+   * The time zone in which its days begin: the request's, or UTC if the server does not know it.
+   */
   timeZone: z.string(),
   /** How many days back, today included, the plan shows, if that has shortened the period. */
   shortenedToDays: z.nullable(count),
@@ -75,7 +79,9 @@ export const peakHour = z.object({
 });
 export type PeakHour = z.infer<typeof peakHour>;
 
-/** The printed codes by which anything came in a period, whichever of them was asked for, by name. */
+/**
+ * The printed codes by which anything came in a period, whichever of them was asked for, by name.
+ */
 export const codesInPeriod = z.array(z.object({ id: uuid, name: z.nullable(z.string()) }));
 
 export const analytics = z.object({

@@ -1,5 +1,5 @@
-// What a worker says of the money of tips, one or many (section 2, `/approval`). Phones store this body
-// in their outbox, so changing it means upgrading stored entries: see `outbox/versions.ts`.
+// What a worker says of the money of tips, one or many (section 2, `/approval`). Phones store this
+// body in their outbox, so changing it means upgrading stored entries: see `outbox/versions.ts`.
 import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { isoTime, uuid } from './ids';

@@ -14,9 +14,9 @@ export interface FilePart {
 }
 
 /**
- * Who may make a call (section 6). `own-profile` is `signed-in`, and about one of the user's pages: the
- * one that the query's `profileId` names, or the first. `tip-session` requires `TIP_SESSION_HEADER` or
- * its cookie.
+ * Who may make a call (section 6). `own-profile` is `signed-in`, and about one of the user's pages:
+ * the one that the query's `profileId` names, or the first. `tip-session` requires
+ * `TIP_SESSION_HEADER` or its cookie.
  */
 export type CallAccess = 'public' | 'signed-in' | 'own-profile' | 'tip-session';
 

@@ -20,7 +20,9 @@ export function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** How far two colors stand apart as WCAG 2 measures it, from 1 (the same) to 21 (black and white). */
+/**
+ * How far two colors stand apart as WCAG 2 measures it, from 1 (the same) to 21 (black and white).
+ */
 export function contrastOf(one: string, other: string): number {
   const [dark = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (bright + 0.05) / (dark + 0.05);

@@ -1,4 +1,5 @@
-// Taking contact details back by the link of an email, without the phone that the tip was made with.
+// Taking contact details back by the link of an email, without the phone that the tip was made
+// with.
 import * as z from 'zod/mini';
 import { defineCall } from './call';
 

@@ -7,14 +7,17 @@ import { HOST_MAX_LENGTH } from './limits';
 const PROOF_LABEL = '_tipwell';
 
 /**
- * The DNS record that a worker sets to show that a host is theirs. It stays as long as the page is to
- * answer there.
+ * The DNS record that a worker sets to show that a host is theirs. It stays as long as the page is
+ * to answer there.
  */
 export function proofOf(host: string, token: string): { name: string; value: string } {
   return { name: `${PROOF_LABEL}.${host}`, value: `tipwell=${token}` };
 }
 
-/** Labels of letters, digits and hyphens, and a last one that is no number: what an IP address ends in. */
+/**
+ * Labels of letters, digits and hyphens, and a last one that is no number: what an IP address ends
+ * in.
+ */
 const hostPattern =
   /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
@@ -32,9 +35,9 @@ export const host = z
   );
 
 /**
- * `waiting`: the record has not been seen yet. `active`: the page answers there. `failing`: it still does,
- * but the record is gone, and the page goes from there if it stays away. `lost`: it has stayed away for
- * too long. `paused`: the plan has no domains.
+ * `waiting`: the record has not been seen yet. `active`: the page answers there. `failing`: it
+ * still does, but the record is gone, and the page goes from there if it stays away. `lost`: it has
+ * stayed away for too long. `paused`: the plan has no domains.
  */
 const states = ['waiting', 'active', 'failing', 'lost', 'paused'] as const;
 

@@ -1,5 +1,6 @@
-// What a worker earned in a period (sections 2 and 7). What tippers reported, what the worker received
-// and what a statement of the payment service lists are counted apart, and never added to each other.
+// What a worker earned in a period (sections 2 and 7). What tippers reported, what the worker
+// received and what a statement of the payment service lists are counted apart, and never added to
+// each other.
 import * as z from 'zod/mini';
 import {
   codesInPeriod,

@@ -1,5 +1,5 @@
-// The worker's tips, filtered and searched: as pages of a list, as ids to mark, as a table (section 2,
-// `/approval`).
+// The worker's tips, filtered and searched: as pages of a list, as ids to mark, as a table (section
+// 2, `/approval`).
 import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { isoTime, uuid } from './ids';
@@ -28,7 +28,10 @@ export type TipFilter = z.infer<typeof tipFilter>;
 export const foundTip = z.extend(receivedTip, {
   /** The name of the printed code that brought the tipper; null without one. */
   codeName: z.nullable(z.string()),
-  /** The member whom a tip for a team was paid to, as the team's books call them; null in all others. */
+  /**
+   * The member whom a tip for a team was paid to, as the team's books call them; null in all
+   * others.
+   */
   paidTo: z.nullable(z.string()),
 });
 export type FoundTip = z.infer<typeof foundTip>;

@@ -46,7 +46,9 @@ export const UNVISITED_HANDLES_KEPT = 3;
 /** Limits on the uploaded photo, before the server scales it down. */
 export const PHOTO_MAX_BYTES = 8 * 1024 * 1024;
 export const PHOTO_MAX_PIXELS = 40_000_000;
-/** Its long side may be at most this many times its short side. Phones' panoramas are below that. */
+/**
+ * Its long side may be at most this many times its short side. Phones' panoramas are below that.
+ */
 export const PHOTO_MAX_ASPECT = 10;
 /**
  * Sides of the two squares that the server stores, in pixels. The tip page shows the photo 96 CSS

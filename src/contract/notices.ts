@@ -5,7 +5,9 @@ import { isoTime, uuid } from './ids';
 import { PUSH_DEVICES_PATH } from './service-worker-messages';
 import { atMost } from './text';
 
-/** What can be switched off. Notices about how one signs in cannot: they are how a theft is noticed. */
+/**
+ * What can be switched off. Notices about how one signs in cannot: they are how a theft is noticed.
+ */
 export const noticePreferences = z.strictObject({
   /** On each device that was added. */
   tipPush: z.boolean(),
@@ -49,8 +51,8 @@ export const pushSubscriptionBody = z.strictObject({
   /** The secret that it shares with us: 16 bytes. */
   auth: base64url(16),
   /**
-   * Whether the device was added before by the same sign-in, and only says how to reach it now. One that was
-   * removed meanwhile, elsewhere, stays removed.
+   * Whether the device was added before by the same sign-in, and only says how to reach it now. One
+   * that was removed meanwhile, elsewhere, stays removed.
    */
   renews: z.optional(z.boolean()),
   /** The endpoint that this one takes the place of. */

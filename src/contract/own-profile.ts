@@ -95,7 +95,9 @@ export const handleAvailability = z.object({
   available: z.boolean(),
   /** Why it is unavailable. An old handle counts as taken while it is kept for its page. */
   reason: z.optional(z.enum(['taken', 'reserved', 'invalid', 'change_limit'])),
-  /** Missing while changes are not counted: before the first profile, and before its first visit. */
+  /**
+   * Missing while changes are not counted: before the first profile, and before its first visit.
+   */
   changes: z.optional(handleChanges),
 });
 export type HandleAvailability = z.infer<typeof handleAvailability>;

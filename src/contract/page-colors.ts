@@ -1,5 +1,5 @@
-// The colors of a tip page, all made from the one that a worker chose, so that everything on it can be
-// read: in both color schemes, and whatever was chosen.
+// The colors of a tip page, all made from the one that a worker chose, so that everything on it can
+// be read: in both color schemes, and whatever was chosen.
 import { contrastOf, mixed } from './colors';
 
 /** The colors of `ui/theme.css` that a worker's own colors replace. */

@@ -25,7 +25,9 @@ export const passkeyName = z
 export const passkey = z.object({
   id: uuid,
   name: z.string(),
-  /** Whether it is kept by the maker of the phone or a password manager, for other devices as well. */
+  /**
+   * Whether it is kept by the maker of the phone or a password manager, for other devices as well.
+   */
   synced: z.boolean(),
   createdAt: isoTime,
   /** Null before the first sign-in with it. */

@@ -1,5 +1,5 @@
-// What each plan has, and which action each line gates (sections 3 and 6): the one place that says so.
-// Entitlements, refusals, the documentation and a test of every line are made from it.
+// What each plan has, and which action each line gates (sections 3 and 6): the one place that says
+// so. Entitlements, refusals, the documentation and a test of every line are made from it.
 
 /** A line of the table: what both plans have, and what those may do who have it. */
 export interface PlanLine<Value> {

@@ -1,6 +1,8 @@
 import type { Profile } from './profile';
 
-/** What a page calls its worker: the display name, or the user's first and last name (section 2). */
+/**
+ * What a page calls its worker: the display name, or the user's first and last name (section 2).
+ */
 export function nameOf({ displayName, user }: Pick<Profile, 'displayName' | 'user'>): string {
   return displayName?.trim() || `${user.firstName} ${user.lastName}`.trim();
 }

@@ -49,7 +49,10 @@ const ofOnePerson = z.object({
   branding: z.optional(z.nullable(branding)),
 });
 
-/** Of a team's page: the people whom a tipper may tip instead, and who is paid by a tip for all of them. */
+/**
+ * Of a team's page: the people whom a tipper may tip instead, and who is paid by a tip for all of
+ * them.
+ */
 export const teamPage = z.object({
   payout: payoutRule,
   /** The member whose payment details the page shows; null where none can be paid. */

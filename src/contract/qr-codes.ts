@@ -35,7 +35,10 @@ export const qrCode = z.object({
   /** It is on, but the plan has room for fewer codes: its address says that it is paused, too. */
   pausedByPlan: z.boolean(),
   createdAt: isoTime,
-  /** Visits that came from it, by camera and by NFC tag, and the tips of those that were reported as sent. */
+  /**
+   * Visits that came from it, by camera and by NFC tag, and the tips of those that were reported as
+   * sent.
+   */
   scans: z.number(),
   taps: z.number(),
   tips: z.number(),
@@ -49,7 +52,9 @@ export const listQrCodes = defineCall({
   access: 'own-profile',
   answer: z.object({
     codes: z.array(qrCode),
-    /** Codes that brought tips to this page, and now lead to another of the worker's or are deleted. */
+    /**
+     * Codes that brought tips to this page, and now lead to another of the worker's or are deleted.
+     */
     formerCodes: z.array(z.object({ id: uuid, name: z.string() })),
   }),
   status: 200,

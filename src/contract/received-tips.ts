@@ -9,9 +9,10 @@ export const reportReasons = ['never_paid', 'abusive', 'spam', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number];
 
 /**
- * What is known of a tip's money. `started`: nobody says that it was paid. `reported`: its tipper does.
- * `received`, `not_received`: the worker looked, and says so. `matched`: a statement of the payment app
- * has a line for it. Nothing proves that it arrived, so none of these is ever called paid.
+ * What is known of a tip's money. `started`: nobody says that it was paid. `reported`: its tipper
+ * does. `received`, `not_received`: the worker looked, and says so. `matched`: a statement of the
+ * payment app has a line for it. Nothing proves that it arrived, so none of these is ever called
+ * paid.
  */
 export const moneyStates = ['started', 'reported', 'received', 'matched', 'not_received'] as const;
 export const moneyState = z.enum(moneyStates);

@@ -1,11 +1,13 @@
 // Links to a worker's page on Google or Yelp (section 5). Tippers will follow whatever a worker has
-// pasted, and both companies' hosts also carry redirects, documents and forms that anybody can make.
-// So these hosts with these paths, over https, and nothing else.
+// pasted, and both companies' hosts also carry redirects, documents and forms that anybody can
+// make. So these hosts with these paths, over https, and nothing else.
 import * as z from 'zod/mini';
 import { URL_MAX_LENGTH } from './limits';
 import { atMost } from './text';
 
-/** What follows `google.` where Google has a domain. A country without one may have it from anybody. */
+/**
+ * What follows `google.` where Google has a domain. A country without one may have it from anybody.
+ */
 const googleDomains = new Set(
   (
     'com ad ae com.af com.ag al am co.ao com.ar as at com.au az ba com.bd be bf bg com.bh bi bj ' +

@@ -21,7 +21,9 @@ export function isServiceWorkerMessage(data: unknown): data is ServiceWorkerMess
   );
 }
 
-/** From the service worker to a window of the worker's area: show this screen, which was tapped on. */
+/**
+ * From the service worker to a window of the worker's area: show this screen, which was tapped on.
+ */
 export interface OpenScreen {
   readonly type: 'OPEN_SCREEN';
   /** A path of ours. */
@@ -39,7 +41,9 @@ export function isOwnPath(path: string): boolean {
   return /^\/(?!\/)/.test(path);
 }
 
-/** Where a device is added, which the service worker does when the browser renews its subscription. */
+/**
+ * Where a device is added, which the service worker does when the browser renews its subscription.
+ */
 export const PUSH_DEVICES_PATH = '/api/notifications/devices';
 
 export const SERVICE_WORKER_PATH = '/service-worker.js';

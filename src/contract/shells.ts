@@ -7,15 +7,17 @@ export const shells = {
   workerArea: 'index.html',
 } as const;
 
-/** Whether a path is a tip page's: by its handle, `/u/:handle`, or by a printed code, `/q/:code`. */
+/**
+ * Whether a path is a tip page's: by its handle, `/u/:handle`, or by a printed code, `/q/:code`.
+ */
 export function isTipPagePath(pathname: string): boolean {
   return /^\/[uq]\//.test(pathname);
 }
 
 /**
- * The shell for an address: the tip page and its receipt belong to the tipper's application. A worker
- * who has bought Pro comes back to the address of the receipt, too, with `checkout` in its query. The
- * service worker asks for each shell by its own path.
+ * The shell for an address: the tip page and its receipt belong to the tipper's application. A
+ * worker who has bought Pro comes back to the address of the receipt, too, with `checkout` in its
+ * query. The service worker asks for each shell by its own path.
  */
 export function shellOf({
   pathname,

@@ -1,4 +1,5 @@
-// When a worker worked, which nobody but the worker can say, and what an hour brought (sections 2 and 7).
+// When a worker worked, which nobody but the worker can say, and what an hour brought (sections 2
+// and 7).
 import * as z from 'zod/mini';
 import { day, isPeriod, shownPeriod } from './analytics';
 import { defineCall } from './call';

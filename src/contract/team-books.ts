@@ -1,5 +1,6 @@
-// What the members of a team owe each other (section 4). No money is held: tips go to the members that the
-// page shows, and the books say who owes whom. What is in them stays: a correction is another entry.
+// What the members of a team owe each other (section 4). No money is held: tips go to the members
+// that the page shows, and the books say who owes whom. What is in them stays: a correction is
+// another entry.
 import * as z from 'zod/mini';
 import { day, isPeriod } from './analytics';
 import { defineCall } from './call';
@@ -98,9 +99,14 @@ export const teamShift = z.object({
   split: splitRule,
   /** What was split, in dollars. */
   pool: amount,
-  /** What tips of that time come to by now, in dollars: more where one arrived late. Managers only. */
+  /**
+   * What tips of that time come to by now, in dollars: more where one arrived late. Managers only.
+   */
   poolNow: z.nullable(amount),
-  /** Whether tips of that time come to something else by now, for anybody who was paid. Managers only. */
+  /**
+   * Whether tips of that time come to something else by now, for anybody who was paid. Managers
+   * only.
+   */
   changed: z.nullable(z.boolean()),
   /** Of all workers, so that everybody can check their own share. */
   minutes: z.number(),

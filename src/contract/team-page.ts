@@ -3,8 +3,8 @@ import type { PaymentDetails } from './payment-methods';
 import type { Profile, TeamPerson } from './profile';
 
 /**
- * Returns who is paid by a tip for a whole team; null on a page that is no team's, and where no member can
- * be paid now.
+ * Returns who is paid by a tip for a whole team; null on a page that is no team's, and where no
+ * member can be paid now.
  * @param chosen the member whom the tipper has been shown already
  */
 export function receiverOf({ team }: Profile, chosen: string | null): TeamPerson | null {

@@ -1,5 +1,5 @@
-// How the tips of a team's shift are shared (section 4). Pure, so that the screen shows before a split what
-// the server will note.
+// How the tips of a team's shift are shared (section 4). Pure, so that the screen shows before a
+// split what the server will note.
 import * as z from 'zod/mini';
 
 /** By what the shares of a shift are measured. Stored, so a name stays. */
@@ -13,18 +13,23 @@ export interface Work {
   readonly points: number;
 }
 
-/** Returns how much of a shift is a member's, as a whole number that means something beside the others'. */
+/**
+ * Returns how much of a shift is a member's, as a whole number that means something beside the
+ * others'.
+ */
 export function weightOf(rule: SplitRule, { minutes, points }: Work): number {
   if (rule === 'hours') return minutes;
   return rule === 'points' ? points : 1;
 }
 
 /**
- * Shares an amount by whole weights. Each share is rounded down to the cent; the cents that are left over go
- * one by one to those whose share lost most by that, and among equals to the earlier ones.
+ * Shares an amount by whole weights. Each share is rounded down to the cent; the cents that are
+ * left over go one by one to those whose share lost most by that, and among equals to the earlier
+ * ones.
  * @param cents the whole amount, not negative
  * @param weights in the order in which the members joined
- * @returns shares in cents, in the same order, which add up to the amount; all zero where nobody has weight
+ * @returns shares in cents, in the same order, which add up to the amount; all zero where nobody
+ * has weight
  */
 export function sharesOf(cents: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);

@@ -87,7 +87,9 @@ export const team = z.object({
   split: splitRule,
   /** The member that the user is. */
   meId: uuid,
-  /** In the order in which they joined. Whoever left sees nobody but those of their own transfers. */
+  /**
+   * In the order in which they joined. Whoever left sees nobody but those of their own transfers.
+   */
   members: z.array(teamMember),
   maxMembers: z.number(),
   /** Those that are not settled. Managers see all, members their own. */

@@ -23,7 +23,10 @@ export const timings = {
 /** How long a session lasts from sign-in or sign-up, in days. */
 export const SESSION_DAYS = 7;
 
-/** How long after the last sign-in a browser is known, in days. No browser keeps a cookie for longer. */
+/**
+ * How long after the last sign-in a browser is known, in days. No browser keeps a cookie for
+ * longer.
+ */
 export const DEVICE_DAYS = 400;
 
 /** How long a tipper's contact details are kept after the tip, in days. */

@@ -1,4 +1,5 @@
-// The parts of a tip that a tipper's phone reads or checks. What the server alone checks is in `tip.ts`.
+// The parts of a tip that a tipper's phone reads or checks. What the server alone checks is in
+// `tip.ts`.
 import * as z from 'zod/mini';
 import { isoTime, uuid } from './ids';
 import { TIP_SESSION_MAX_LENGTH, TIP_SESSION_MIN_LENGTH } from './limits';
@@ -23,9 +24,9 @@ export const tipSession = z
 
 export const rating = z.int().check(z.minimum(1), z.maximum(5));
 /**
- * Anything that looks like an email address and has no spaces (section 5). The pattern looks for the
- * first dot that may follow the `@`, and for no other, so that it never has to try again: it runs
- * over texts that are too long as well.
+ * Anything that looks like an email address and has no spaces (section 5). The pattern looks for
+ * the first dot that may follow the `@`, and for no other, so that it never has to try again: it
+ * runs over texts that are too long as well.
  */
 export const contactEmail = z
   .string()

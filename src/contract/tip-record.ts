@@ -1,5 +1,6 @@
-// The daily record of tips that workers in the United States hand to their employer, with the figures
-// of IRS Form 4070A (section 2). It lists what arrived, by the worker's word, whatever the plan.
+// The daily record of tips that workers in the United States hand to their employer, with the
+// figures of IRS Form 4070A (section 2). It lists what arrived, by the worker's word, whatever the
+// plan.
 import * as z from 'zod/mini';
 import { count, day } from './analytics';
 import { defineCall } from './call';

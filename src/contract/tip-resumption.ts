@@ -15,7 +15,9 @@ export const resumeTipBody = z.strictObject({
   token: z.string().check(z.maxLength(TOKEN_LENGTH, 'This link is incomplete')),
   /** Whose page the link was opened on. */
   profileId: uuid,
-  /** Made by the phone that goes on with the tip. It does not let anybody read the tip's details. */
+  /**
+   * Made by the phone that goes on with the tip. It does not let anybody read the tip's details.
+   */
   sessionId: tipSession,
 });
 

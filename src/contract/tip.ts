@@ -1,7 +1,7 @@
 // Tip attempts and tips (sections 3, 4 and 7). Phones store these request bodies in their outbox,
-// so changing one means upgrading stored entries: see `outbox/versions.ts`. Like all that phones store,
-// they may have fields that this version does not know, and ignores: during an update a newer page may
-// meet an older server, and a tip is worth more than the field.
+// so changing one means upgrading stored entries: see `outbox/versions.ts`. Like all that phones
+// store, they may have fields that this version does not know, and ignores: during an update a
+// newer page may meet an older server, and a tip is worth more than the field.
 import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { isoTime, uuid } from './ids';
@@ -70,7 +70,10 @@ export const createTipBody = z.object({
 });
 export type CreateTipBody = z.infer<typeof createTipBody>;
 
-/** Chooses a method, confirms, rates or takes contact details back. At least one field besides `occurredAt` is required. */
+/**
+ * Chooses a method, confirms, rates or takes contact details back. At least one field besides
+ * `occurredAt` is required.
+ */
 export const patchTipBody = z
   .object({
     paymentMethod: z.optional(paymentMethod),

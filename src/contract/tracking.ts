@@ -37,12 +37,15 @@ export const trackScanBody = z.object({
   occurredAt: z.optional(isoTime),
   /** Whether the visit carried `from=qr` or `utm_source=qr_code`. */
   fromQr: flag,
-  /** Whether it carried `from=tap`, as the address on an NFC tag does. Then it is not from a QR code. */
+  /**
+   * Whether it carried `from=tap`, as the address on an NFC tag does. Then it is not from a QR
+   * code.
+   */
   fromTap: flag,
   qrCode: codeOfVisit,
   /**
-   * The owner's test of their own page: answered as a visitor's visit would be, kept apart, and part
-   * of no figure. From anybody else it is not counted.
+   * The owner's test of their own page: answered as a visitor's visit would be, kept apart, and
+   * part of no figure. From anybody else it is not counted.
    */
   test: z.optional(z.literal(true)),
   /** Says how far a visit has come that was sent earlier under the same `scanId`. */

@@ -1,5 +1,5 @@
-// A worker's page as a pass in the wallet of a phone (section 2, `/qr-links`). What iPhones ask for by
-// themselves afterwards is Apple's protocol, and no call of ours.
+// A worker's page as a pass in the wallet of a phone (section 2, `/qr-links`). What iPhones ask for
+// by themselves afterwards is Apple's protocol, and no call of ours.
 import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { uuid } from './ids';

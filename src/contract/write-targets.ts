@@ -1,6 +1,6 @@
-// Where each kind of write goes, and what it is answered: all that a phone needs to send one. The calls
-// themselves, with what they take, are in `tip.ts`, `tracking.ts` and `approvals.ts`: only the server
-// checks a request, so that no tipper downloads how.
+// Where each kind of write goes, and what it is answered: all that a phone needs to send one. The
+// calls themselves, with what they take, are in `tip.ts`, `tracking.ts` and `approvals.ts`: only
+// the server checks a request, so that no tipper downloads how.
 import * as z from 'zod/mini';
 import type { Call } from './call';
 import { uuid } from './ids';
@@ -17,8 +17,8 @@ export const scanResult = z.object({
   /** `session_exists`: already counted. `client_error`: made by the client when the call failed. */
   reason: z.optional(z.enum(['session_exists', 'client_error'])),
   /**
-   * Why else a visit was not counted: `own_visit`, `bot`, `no_token`, `not_owner`. Any text, because a
-   * phone that does not know the answer would send the visit again for weeks.
+   * Why else a visit was not counted: `own_visit`, `bot`, `no_token`, `not_owner`. Any text,
+   * because a phone that does not know the answer would send the visit again for weeks.
    */
   notCounted: z.optional(z.string()),
   /** Of a test alone: which printed code it came by, or null. */

@@ -1,4 +1,5 @@
-// What a QR code for Zelle says. Apart from the other payment links, because few tippers ask for it.
+// What a QR code for Zelle says. Apart from the other payment links, because few tippers ask for
+// it.
 
 /**
  * The address in the QR code that banking apps scan for Zelle. `recipient` is an email address or a

@@ -3,7 +3,9 @@ import type { OutboxEntry } from './types';
 
 export const SHORTEST_WAIT_MS = 1000;
 export const LONGEST_BACKOFF_MS = 5 * 60_000;
-/** While a page is in view, a network that comes back without an event is noticed within this time. */
+/**
+ * While a page is in view, a network that comes back without an event is noticed within this time.
+ */
 export const LONGEST_SILENCE_MS = 4000;
 /**
  * A server, or a proxy in its place, may ask for any wait. A tip does not wait longer than this.

@@ -1,5 +1,5 @@
-// The changes to the queue, besides adding to it, that a person or a caller may ask for. None changes
-// the state of an entry that is being sent, so none needs the lease.
+// The changes to the queue, besides adding to it, that a person or a caller may ask for. None
+// changes the state of an entry that is being sent, so none needs the lease.
 import { latestInView } from './backoff';
 import { familyOf } from './dependents';
 import { entryKey } from './keys';
@@ -8,8 +8,8 @@ import type { Rows } from './store';
 import type { OutboxEntry } from './types';
 
 /**
- * Starts the ladder of waits anew for everything unsent, and cancels every wait that is only backoff.
- * What is being sent keeps its request. Returns whether anything is unsent.
+ * Starts the ladder of waits anew for everything unsent, and cancels every wait that is only
+ * backoff. What is being sent keeps its request. Returns whether anything is unsent.
  */
 export function hasten(rows: Rows, now: number): boolean {
   const unsent = readQueue(rows).entries.filter(
@@ -22,8 +22,8 @@ export function hasten(rows: Rows, now: number): boolean {
 }
 
 /**
- * Shortens the waits that are too long while a page is in view, whoever has set them. Returns whether
- * there were any.
+ * Shortens the waits that are too long while a page is in view, whoever has set them. Returns
+ * whether there were any.
  */
 export function shortenWaits(rows: Rows): boolean {
   let changed = false;

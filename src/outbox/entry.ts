@@ -72,8 +72,9 @@ const envelope = z.object({
   lease: z.nullable(z.number()),
   lastError: z.nullable(z.object({ status: z.number(), code: z.string(), message: z.string() })),
   deadReason: z.nullable(z.enum(['refused', 'expired', 'dependency_refused'])),
-  // Younger than version 1, and no reason for another version, whose entries a tab or a service worker
-  // of last week would leave unsent. Those drop these fields, which at worst delays the expiry.
+  // Younger than version 1, and no reason for another version, whose entries a tab or a service
+  // worker of last week would leave unsent. Those drop these fields, which at worst delays the
+  // expiry.
   superseded: z._default(z.boolean(), false),
   sentAt: z._default(z.nullable(z.number()), null),
   misses: z._default(z.int(), 0),
@@ -88,8 +89,9 @@ export function parseEntry(record: unknown): OutboxEntry | null {
 }
 
 /**
- * Each kind is stored in the oldest version that knows it, so that a tab or a service worker of last
- * week still sends a tip, and leaves alone what it does not know. Approvals came with version 2.
+ * Each kind is stored in the oldest version that knows it, so that a tab or a service worker of
+ * last week still sends a tip, and leaves alone what it does not know. Approvals came with version
+ * 2.
  */
 function versionOf(kind: TipWrite['kind']): OutboxEntry['version'] {
   return kind === 'approval' ? 2 : 1;

@@ -1,12 +1,12 @@
 // An entry that could not be sent for 30 days becomes a dead letter, which the person sees.
 //
-// The clocks of phones jump, so time alone does not kill an entry. It dies only at a failed attempt,
-// after many others, and if it was already too old a day before. So a clock that is put right within
-// a day saves it, and so does a network that works once. A held entry waits for a person, and does
-// not expire.
+// The clocks of phones jump, so time alone does not kill an entry. It dies only at a failed
+// attempt, after many others, and if it was already too old a day before. So a clock that is put
+// right within a day saves it, and so does a network that works once. A held entry waits for a
+// person, and does not expire.
 //
-// Attempts follow each other in seconds while a page is in view, so only one in five minutes counts.
-// This count is apart from `attempts`, which starts anew whenever the network may be back.
+// Attempts follow each other in seconds while a page is in view, so only one in five minutes
+// counts. This count is apart from `attempts`, which starts anew whenever the network may be back.
 import { DAY_MS } from '#contract/days';
 import type { OutboxEntry } from './types';
 

@@ -54,8 +54,8 @@ interface Taker {
 /**
  * Takes the lease, or says when it can be taken from its holder, in milliseconds since the epoch.
  * Whoever has the Web Lock need not wait for the lease of its previous holder, which is gone. Nor
- * does anybody wait long for a holder that does not hasten when it is told to, or a page in view for
- * one that has fallen silent.
+ * does anybody wait long for a holder that does not hasten when it is told to, or a page in view
+ * for one that has fallen silent.
  */
 export function acquireLease(rows: Rows, taker: Taker): { token: number } | { takenUntil: number } {
   const current = readLease(rows);

@@ -1,10 +1,10 @@
 // The replayer: sends what is due, one tip's entries in order, several tips at once.
 //
-// - There is one holder at a time (`lease.ts`). The lease decides, not the Web Lock. It is given up in
-//   the same transaction that found nothing to send: what was enqueued before that transaction has
-//   been seen, and whoever enqueues after it gets the lease. So no wake-up is lost.
-// - Claim, send, settle: each step is a transaction that first checks whether the lease is still ours,
-//   and changes nothing if it is not.
+// - There is one holder at a time (`lease.ts`). The lease decides, not the Web Lock. It is given up
+// in the same transaction that found nothing to send: what was enqueued before that transaction has
+// been seen, and whoever enqueues after it gets the lease. So no wake-up is lost.
+// - Claim, send, settle: each step is a transaction that first checks whether the lease is still
+// ours, and changes nothing if it is not.
 // - A crash between two steps leaves an entry `sending`. The next holder sends it again, and the
 //   server recognises its idempotency key.
 import { LONGEST_SILENCE_MS } from './backoff';
@@ -30,8 +30,8 @@ export interface Replayer {
   wake(): void;
   /**
    * Gives up requests that hang, here at once, and elsewhere by taking the lease of a holder that
-   * does not do so itself. `at`, in milliseconds since the epoch, is when all contexts were told to: a
-   * holder that has renewed its lease since then needs no more telling.
+   * does not do so itself. `at`, in milliseconds since the epoch, is when all contexts were told
+   * to: a holder that has renewed its lease since then needs no more telling.
    */
   hasten(at: number): void;
 }
@@ -125,8 +125,8 @@ async function drain(
 }
 
 // The holder sees what was enqueued before we asked for the lease. If it dies first, its lease
-// expires, and then it is our turn. A page in view looks more often, because the lock of a holder that
-// has died is free long before that.
+// expires, and then it is our turn. A page in view looks more often, because the lock of a holder
+// that has died is free long before that.
 async function leaveToHolder({ store, clock, inView }: ReplayerParts, takenUntil: number) {
   const now = clock.now();
   const plan = planOf(await store.read(readQueue), now);

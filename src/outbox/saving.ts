@@ -1,9 +1,9 @@
 // Saves entries and drafts: on disk, or in memory where there is no disk.
 //
-// What could not be saved on disk stays ahead of what comes later. So a save on disk takes along what
-// is in memory, in its place. A save in memory takes along a copy of what is unsent on disk, because a
-// full disk that takes no new rows does not take a replayer's marks either. A write may then be sent
-// from both; the idempotency key makes that one write.
+// What could not be saved on disk stays ahead of what comes later. So a save on disk takes along
+// what is in memory, in its place. A save in memory takes along a copy of what is unsent on disk,
+// because a full disk that takes no new rows does not take a replayer's marks either. A write may
+// then be sent from both; the idempotency key makes that one write.
 import type { UnqueuedEntry } from './entry';
 import { entryKey } from './keys';
 import { appendEntries, draftOf, putDraft, readQueue } from './queue';

@@ -41,9 +41,9 @@ export function createSend(deps: SendDeps): Send {
   };
 }
 
-// A request that has no answer after a while is joined by another under the same key, and that by the
-// next: the network may work again, but not the connection that the first one waits for. The first is
-// not given up, because the network may just be slow. Whichever is answered first decides.
+// A request that has no answer after a while is joined by another under the same key, and that by
+// the next: the network may work again, but not the connection that the first one waits for. The
+// first is not given up, because the network may just be slow. Whichever is answered first decides.
 function exchange(
   deps: SendDeps,
   entry: OutboxEntry,
@@ -94,7 +94,8 @@ async function request(
     body: entry.body,
   };
   if (entry.kind !== 'scan' || entry.body.reached) return post(deps, entry, sent, signal);
-  // Asked for with every attempt and never stored: a visit may wait for longer than its token is valid.
+  // Asked for with every attempt and never stored: a visit may wait for longer than its token is
+  // valid.
   const { profileId, sessionId } = entry.body;
   const { method, path } = visitTokenTarget;
   const asked = await post(deps, entry, { method, path, body: { profileId, sessionId } }, signal);

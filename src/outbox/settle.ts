@@ -55,9 +55,9 @@ export function settle(
 }
 
 /**
- * How many attempts count for the wait. The first answer of our server starts anew: what the network
- * did before says nothing about it. It is often “still running”, because the request before this one
- * has arrived after all, and is over in a moment.
+ * How many attempts count for the wait. The first answer of our server starts anew: what the
+ * network did before says nothing about it. It is often “still running”, because the request before
+ * this one has arrived after all, and is over in a moment.
  */
 function attemptsOf(entry: OutboxEntry, error: EntryError): number {
   const answersAtLast = isOutOfReach(entry) && !isOutOfReach({ lastError: error });

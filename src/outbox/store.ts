@@ -1,7 +1,7 @@
 // Where rows are kept. Two implementations: `indexeddb-store.ts`, and its twin in memory.
 //
-// A transaction sees the whole store as a synchronous view. A phone has only a handful of rows, and a
-// transaction without an `await` in it cannot commit too early.
+// A transaction sees the whole store as a synchronous view. A phone has only a handful of rows, and
+// a transaction without an `await` in it cannot commit too early.
 
 /** The rows during one transaction. Changes take effect together, or not at all. */
 export interface Rows {

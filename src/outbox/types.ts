@@ -38,7 +38,9 @@ export type OutboxEntry = TipWrite & {
   sentAt: number | null;
   /** When it was queued or last revived, by this phone's clock. It expires from then on. */
   queuedAt: number;
-  /** Failures that count towards its expiry, since it was queued or last revived. See `expiry.ts`. */
+  /**
+   * Failures that count towards its expiry, since it was queued or last revived. See `expiry.ts`.
+   */
   misses: number;
   /** When the last of them was, by this phone's clock, or null. */
   missedAt: number | null;
@@ -55,8 +57,8 @@ export type OutboxEntry = TipWrite & {
   lastError: EntryError | null;
   deadReason: DeadReason | null;
   /**
-   * Of a create: whether a later one of the same tip was acknowledged. Then the server knows the tip,
-   * and nothing dies with this one.
+   * Of a create: whether a later one of the same tip was acknowledged. Then the server knows the
+   * tip, and nothing dies with this one.
    */
   superseded: boolean;
 };
@@ -143,8 +145,8 @@ export interface Outbox {
   /** Puts held entries back into the queue, after a sign-in. */
   releaseHeld(): Promise<void>;
   /**
-   * Takes back writes that were never sent: "Undo". Returns the operations that are gone for good. The
-   * others may have reached the server, so only another write can undo them.
+   * Takes back writes that were never sent: "Undo". Returns the operations that are gone for good.
+   * The others may have reached the server, so only another write can undo them.
    */
   withdraw(opIds: readonly string[]): Promise<string[]>;
   /** Puts a dead entry, and those that died with it, back into the queue: "Try again". */

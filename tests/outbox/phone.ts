@@ -1,4 +1,5 @@
-// A phone for tests: the real outbox on fake-indexeddb, with a clock and a network that tests control.
+// A phone for tests: the real outbox on fake-indexeddb, with a clock and a network that tests
+// control.
 import { IDBFactory } from 'fake-indexeddb';
 import { createOutbox } from '#outbox/outbox';
 import type { Channel, Clock, Locks, Outbox, OutboxDeps, OutboxEvent } from '#outbox/types';

@@ -6,9 +6,9 @@ interface Opened {
 }
 
 /**
- * The address that the tipper's application shows: the one that it was opened at, until somebody goes on
- * from a team's page to a person's, and when the browser's buttons lead back. Loading the person's page
- * would need a network, which may be gone by then.
+ * The address that the tipper's application shows: the one that it was opened at, until somebody
+ * goes on from a team's page to a person's, and when the browser's buttons lead back. Loading the
+ * person's page would need a network, which may be gone by then.
  */
 export function useAddress<O extends Opened>(
   opened: O,

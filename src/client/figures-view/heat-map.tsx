@@ -25,8 +25,8 @@ interface HeatMapProps {
 }
 
 /**
- * Weekday by hour, darker where there were more tips. Pointing at an hour, tapping it or moving to it
- * with the arrow keys reads it.
+ * Weekday by hour, darker where there were more tips. Pointing at an hour, tapping it or moving to
+ * it with the arrow keys reads it.
  */
 export function HeatMap({ label, hours }: HeatMapProps) {
   const [at, setAt] = useState<Hour | null>(null);

@@ -1,7 +1,8 @@
 // Runs in the head of every page that the server renders and the application takes over. Loads the
-// application without delaying the first paint, and catches the forms that are submitted before it is
-// there. When scripts are asked for decides how soon the page is seen: any earlier than the first
-// paint, and the phone shares its bandwidth and processor between what is seen and what is not yet.
+// application without delaying the first paint, and catches the forms that are submitted before it
+// is there. When scripts are asked for decides how soon the page is seen: any earlier than the
+// first paint, and the phone shares its bandwidth and processor between what is seen and what is
+// not yet.
 import { RESUMING_ATTRIBUTE } from '../platform/resuming';
 import { catchEarlySubmits } from './catch-early-submits';
 import { firstPaint } from './first-paint';

@@ -1,5 +1,5 @@
-// The bearer token of the signed-in session (sections 3 and 7), and whose it is: a tip page must know
-// its owner before any answer, and without a network.
+// The bearer token of the signed-in session (sections 3 and 7), and whose it is: a tip page must
+// know its owner before any answer, and without a network.
 import { readStored, removeStored, writeStored } from './storage';
 
 const TOKEN_KEY = 'tipwell.auth_token';

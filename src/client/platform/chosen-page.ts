@@ -1,5 +1,5 @@
-// Which of the worker's tip pages this tab is about. It stays the same until the tab loads another: if it
-// followed another tab, a form that is open here would be saved to the wrong page.
+// Which of the worker's tip pages this tab is about. It stays the same until the tab loads another:
+// if it followed another tab, a form that is open here would be saved to the wrong page.
 import type { Call } from '#contract/call';
 import { readStored, removeStored, writeStored } from './storage';
 
@@ -24,7 +24,9 @@ export function choosePage(id: string, goOn: string): void {
   window.location.assign(goOn);
 }
 
-/** Goes back to the worker's first page: somebody else signs in, or the chosen one is not theirs. */
+/**
+ * Goes back to the worker's first page: somebody else signs in, or the chosen one is not theirs.
+ */
 export function forgetChosenPage(): void {
   removeStored('session', KEY);
   removeStored('local', KEY);

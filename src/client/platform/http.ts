@@ -1,4 +1,5 @@
-// The calls to our server, but for those that carry a file (`upload.ts`) and for what the outbox sends.
+// The calls to our server, but for those that carry a file (`upload.ts`) and for what the outbox
+// sends.
 import { type Call, type CallAnswer, type CallInput, pathOf } from '#contract/call';
 import { answerOf, headersFor, refusalOf } from './answer';
 import { unreachable } from './api-error';

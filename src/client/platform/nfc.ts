@@ -1,4 +1,5 @@
-// Web NFC, which Chrome has on Android: https://w3c.github.io/web-nfc/. Failures are classified here.
+// Web NFC, which Chrome has on Android: https://w3c.github.io/web-nfc/. Failures are classified
+// here.
 
 /** What a tag holds. */
 export interface TagContent {
@@ -50,18 +51,21 @@ export interface Wanted {
 }
 
 /**
- * What can be done with the tag at the phone. All of it rejects with the signal's reason once that is
- * aborted, and otherwise with an `NfcError`.
+ * What can be done with the tag at the phone. All of it rejects with the signal's reason once that
+ * is aborted, and otherwise with an `NfcError`.
  */
 export interface TagReader {
   /**
-   * Keeps tags from being opened by the system until the signal is aborted. Asks for permission where
-   * that has not been given yet.
+   * Keeps tags from being opened by the system until the signal is aborted. Asks for permission
+   * where that has not been given yet.
    */
   hold(signal: AbortSignal): Promise<void>;
   /** Waits for a tag, and reads it. One that is at the phone already is read anew. */
   read(signal: AbortSignal, wanted: Wanted): Promise<TagContent>;
-  /** Writes an address in place of all that the tag holds; with `overwrite` false, to an empty one alone. */
+  /**
+   * Writes an address in place of all that the tag holds; with `overwrite` false, to an empty one
+   * alone.
+   */
   write(address: string, overwrite: boolean, signal: AbortSignal): Promise<void>;
   /** Makes the tag read-only, which nothing can take back. */
   lock(signal: AbortSignal): Promise<void>;
@@ -78,7 +82,8 @@ export const tagReader: TagReader = {
     const scan = AbortSignal.any([signal, done.signal]);
     const reader = newReader();
     const read = new Promise<TagContent>((resolve, reject) => {
-      // A tag that stays at the phone is read once a scan. So others are waited out within the same.
+      // A tag that stays at the phone is read once a scan. So others are waited out within the
+      // same.
       reader.addEventListener('reading', (event) => {
         const tag = contentOf(event as ReadingEvent);
         if (accepts(tag)) resolve(tag);

@@ -48,7 +48,8 @@ const triggers: OutboxTriggers = {
   listen(wake) {
     const stopWatching = onVisible(wake);
     window.addEventListener('online', wake);
-    // Fires for a page that comes back from the back-forward cache, which `visibilitychange` may not.
+    // Fires for a page that comes back from the back-forward cache, which `visibilitychange` may
+    // not.
     window.addEventListener('pageshow', wake);
     return () => {
       stopWatching();

@@ -19,7 +19,8 @@ export async function makePasskey(options: PasskeyCreation): Promise<NewPasskey>
 
 /**
  * Asks the person for a passkey. Rejects with the browser's reason (`passkeyFailureOf`).
- * @param quietly offers it among what the browser fills into the email field, until another question
+ * @param quietly offers it among what the browser fills into the email field, until another
+ * question
  */
 export async function askForPasskey(
   options: PasskeyRequest,

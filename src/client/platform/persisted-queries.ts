@@ -53,9 +53,9 @@ export function mayPersistKey(key: QueryKey, signedIn: boolean): boolean {
 }
 
 /**
- * Whether a query's data is worth keeping. What is asked for once, such as a search, says `transient`. A
- * failed refetch does not spoil it, or half a minute offline would empty the cache. A refusal by our
- * server does: the profile may be gone.
+ * Whether a query's data is worth keeping. What is asked for once, such as a search, says
+ * `transient`. A failed refetch does not spoil it, or half a minute offline would empty the cache.
+ * A refusal by our server does: the profile may be gone.
  */
 export function shouldPersist(query: Query, signedIn: boolean): boolean {
   const { data, error } = query.state;
@@ -88,8 +88,8 @@ export function asMemory(cache: PersistedClient): PersistedClient {
 }
 
 /**
- * How many pages of a long list are kept: it is saved as a whole whenever a tip changes, and asked for
- * page by page.
+ * How many pages of a long list are kept: it is saved as a whole whenever a tip changes, and asked
+ * for page by page.
  */
 const PAGES_KEPT = 2;
 

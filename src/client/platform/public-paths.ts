@@ -1,4 +1,5 @@
-// The addresses that a tip page links to, apart from the worker's, so that tippers need not load those.
+// The addresses that a tip page links to, apart from the worker's, so that tippers need not load
+// those.
 
 export const publicPaths = {
   welcome: { path: '/', getHref: () => '/' },

@@ -28,8 +28,8 @@ export function pushPermission(): NotificationPermission {
 }
 
 /**
- * Asks the person to allow notifications, unless they have said yes or no before. Call it first in a tap: while
- * the network is waited for, browsers forget that there was one.
+ * Asks the person to allow notifications, unless they have said yes or no before. Call it first in
+ * a tap: while the network is waited for, browsers forget that there was one.
  */
 export async function askForPush(): Promise<NotificationPermission> {
   return Notification.requestPermission();
@@ -43,8 +43,8 @@ export async function findSubscription(): Promise<PushSubscription | null> {
 }
 
 /**
- * Subscribes this device, once the person has allowed it. A subscription for another key is replaced.
- * Rejects where the browser cannot reach its push service.
+ * Subscribes this device, once the person has allowed it. A subscription for another key is
+ * replaced. Rejects where the browser cannot reach its push service.
  * @param key the server's, in base64url
  */
 export async function subscribeToPush(key: string): Promise<PushSubscriptionBody> {

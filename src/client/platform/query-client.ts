@@ -27,8 +27,8 @@ function isUnreachable(error: unknown): boolean {
 }
 
 export function createQueryClient(): QueryClient {
-  // TanStack takes a page for online until it is told otherwise, and a page that opens offline is told
-  // nothing: coming back would be no news, and nothing would be fetched again.
+  // TanStack takes a page for online until it is told otherwise, and a page that opens offline is
+  // told nothing: coming back would be no news, and nothing would be fetched again.
   onlineManager.setOnline(navigator.onLine);
   const client = new QueryClient({
     defaultOptions: {

@@ -1,11 +1,12 @@
-// A flow that is under way, told to the next load of its tip page: the server renders the page at its
-// first step, and only the script can read where the tipper was. Until then the first step is hidden,
-// so that nothing is shown to be taken away again. What hides it is `src/client/inline/resume.ts`.
+// A flow that is under way, told to the next load of its tip page: the server renders the page at
+// its first step, and only the script can read where the tipper was. Until then the first step is
+// hidden, so that nothing is shown to be taken away again. What hides it is
+// `src/client/inline/resume.ts`.
 import { readStored, removeStored, writeStored } from './storage';
 
 /**
- * In local storage, one for each handle and each printed code: when the flow was last seen under way,
- * in milliseconds since the epoch.
+ * In local storage, one for each handle and each printed code: when the flow was last seen under
+ * way, in milliseconds since the epoch.
  */
 const UNDER_WAY_PREFIX = 'tipwell.under_way.';
 

@@ -30,7 +30,8 @@ export function useUpdate(): (() => void) | null {
 
 async function register(): Promise<void> {
   const isFirstVisit = navigator.serviceWorker.controller === null;
-  // The modern build: the package's main one is for browsers without classes, and half as large again.
+  // The modern build: the package's main one is for browsers without classes, and half as large
+  // again.
   const { Workbox } = await importOptional(() => import('workbox-window/Workbox'));
   const workbox = new Workbox(SERVICE_WORKER_PATH, { updateViaCache: 'none' });
 
@@ -38,7 +39,8 @@ async function register(): Promise<void> {
     const newer = (await navigator.serviceWorker.getRegistration())?.waiting;
     // It has taken over already, perhaps because another tab agreed: only the reload is missing.
     if (!newer) return window.location.reload();
-    // Not Workbox's `controlling`: a page that no service worker controls would wait for it in vain.
+    // Not Workbox's `controlling`: a page that no service worker controls would wait for it in
+    // vain.
     newer.addEventListener('statechange', () => {
       if (newer.state === 'activated') window.location.reload();
     });

@@ -1,5 +1,6 @@
 // Loads one of the applications, and says so when it cannot: without it, a page that is not on this
-// phone would show its loading mark for ever. Plain DOM, because the application is what may be missing.
+// phone would show its loading mark for ever. Plain DOM, because the application is what may be
+// missing.
 import type { ServiceWorkerMessage } from '#contract/service-worker-messages';
 import { giveUpEarlySubmits } from './early-submit';
 import { reloadOnMissingChunk } from './missing-chunk';

@@ -1,8 +1,8 @@
 const MS = 80;
 
 /**
- * Vibrates once, where the device can and may: browsers allow it after a first tap only. Not for those
- * who want less motion.
+ * Vibrates once, where the device can and may: browsers allow it after a first tap only. Not for
+ * those who want less motion.
  */
 export function vibrateBriefly(): void {
   if (!('vibrate' in navigator) || document.visibilityState !== 'visible') return;

@@ -1,7 +1,9 @@
 import type { OwnProfile } from '#contract/own-profile';
 import { availableMethods } from '#contract/payment-methods';
 
-/** Whether a tipper finds a way to pay on the page. A team is paid through the pages of its members. */
+/**
+ * Whether a tipper finds a way to pay on the page. A team is paid through the pages of its members.
+ */
 export function canBePaid(profile: OwnProfile): boolean {
   return profile.teamId !== null || availableMethods(profile).length > 0;
 }

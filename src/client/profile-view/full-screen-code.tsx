@@ -16,8 +16,8 @@ export interface FullScreenCodeProps {
 }
 
 /**
- * The code on the whole screen, for a tipper's camera: as large as fits, upright or turned, white even
- * in dark mode, and the screen stays on meanwhile.
+ * The code on the whole screen, for a tipper's camera: as large as fits, upright or turned, white
+ * even in dark mode, and the screen stays on meanwhile.
  */
 export function FullScreenCode({ value, look, name, onClose }: FullScreenCodeProps) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -12,8 +12,8 @@ export const NOT_PAYABLE_YET =
   "Customers can't tip you yet. Add a way to be paid first, then show them your code.";
 
 /**
- * What brings a worker the first tip: a way to be paid, and only then the code, because a tipper who
- * cannot pay is lost. Null while the page is not known.
+ * What brings a worker the first tip: a way to be paid, and only then the code, because a tipper
+ * who cannot pay is lost. Null while the page is not known.
  */
 export function useWayToTips(): { payable: boolean; to: string; label: string } | null {
   const { data: profile } = useOwnProfile();

@@ -6,9 +6,9 @@ export type FoundPage = CallAnswer<typeof findTips>;
 export type FoundPages = InfiniteData<FoundPage, string | undefined>;
 
 /**
- * Brings the newest page of a long list up to date, without asking for the others again. `newest` takes
- * the place of everything that is as new as its own tips; older tips stay. Where it no longer reaches
- * those, because a great many have come, the list begins anew.
+ * Brings the newest page of a long list up to date, without asking for the others again. `newest`
+ * takes the place of everything that is as new as its own tips; older tips stay. Where it no longer
+ * reaches those, because a great many have come, the list begins anew.
  */
 export function withNewest(list: FoundPages, newest: FoundPage): FoundPages {
   const [first, ...others] = list.pages;

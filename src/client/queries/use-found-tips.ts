@@ -19,8 +19,8 @@ export const foundListsKey = [findTips.path, 'list'];
 export const newestFoundKey = [findTips.path, 'newest'];
 
 /**
- * The worker's tips that fit a filter, newest first, page by page. A list may have hundreds of pages, so
- * those that are here stay as they are, and the newest is kept up to date on its own.
+ * The worker's tips that fit a filter, newest first, page by page. A list may have hundreds of
+ * pages, so those that are here stay as they are, and the newest is kept up to date on its own.
  */
 export function useFoundTips(filter: TipFilter) {
   const queryClient = useQueryClient();

@@ -16,9 +16,9 @@ const REFUSED_RETRY_MS = 30_000;
 
 /**
  * Fetches the tips, their totals and the figures again when the server says that something changed,
- * and whenever the stream has been opened again. Of the hidden tabs only one keeps its stream, so that
- * its title can count, because a browser keeps no more than six connections to a server. Without a
- * stream, the regular refetch remains.
+ * and whenever the stream has been opened again. Of the hidden tabs only one keeps its stream, so
+ * that its title can count, because a browser keeps no more than six connections to a server.
+ * Without a stream, the regular refetch remains.
  */
 export function useLiveTips(): void {
   const queryClient = useQueryClient();
@@ -68,8 +68,8 @@ export function useLiveTips(): void {
 const HIDDEN_TAB = 'tipwell.hidden-tab-stream';
 
 /**
- * Takes the place of the hidden tab that keeps its stream, or calls `elsewhere` where another tab has it.
- * Returns a function that gives it up.
+ * Takes the place of the hidden tab that keeps its stream, or calls `elsewhere` where another tab
+ * has it. Returns a function that gives it up.
  */
 function holdAlone(elsewhere: () => void): () => void {
   let release = () => {};

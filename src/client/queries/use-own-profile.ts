@@ -25,7 +25,10 @@ export const ownProfileQuery = {
   retry: false,
 };
 
-/** The profile of the worker's page that this tab is about, or null before it is set up. No retry (section 7). */
+/**
+ * The profile of the worker's page that this tab is about, or null before it is set up. No retry
+ * (section 7).
+ */
 export function useOwnProfile({ enabled = true } = {}) {
   return useQuery({ ...ownProfileQuery, enabled });
 }

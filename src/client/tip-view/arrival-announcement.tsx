@@ -1,6 +1,9 @@
 import type { Arrivals } from './use-arrivals';
 
-/** Says to screen readers, once, what has arrived. Always here: they ignore live regions that arrive full. */
+/**
+ * Says to screen readers, once, what has arrived. Always here: they ignore live regions that arrive
+ * full.
+ */
 export function ArrivalAnnouncement({ text, ids }: Pick<Arrivals, 'text' | 'ids'>) {
   return (
     <p role="status" className="sr-only">

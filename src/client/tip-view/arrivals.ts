@@ -21,8 +21,8 @@ export function seenOf(tips: readonly Known[]): Seen {
 }
 
 /**
- * The tips that have been reported since. Older ones that were only loaded now are none of them, and a
- * tip that was only started is not yet one.
+ * The tips that have been reported since. Older ones that were only loaded now are none of them,
+ * and a tip that was only started is not yet one.
  */
 export function arrivedSince<T extends Known>(seen: Seen, tips: readonly T[]): T[] {
   return tips.filter(

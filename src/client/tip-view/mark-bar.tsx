@@ -21,8 +21,9 @@ interface MarkBarProps {
 }
 
 /**
- * At the bottom of the screen: what to do with the selection, or how to undo what was done last. It stays
- * until it is used or closed, because a notification of five seconds is gone before a keyboard is there.
+ * At the bottom of the screen: what to do with the selection, or how to undo what was done last. It
+ * stays until it is used or closed, because a notification of five seconds is gone before a
+ * keyboard is there.
  */
 export function MarkBar({ selection, last, onUndo, onForget }: MarkBarProps) {
   const text = selection

@@ -1,4 +1,5 @@
-// The state of a tip's money in words (section 4). None of them is "paid": only the payment app knows.
+// The state of a tip's money in words (section 4). None of them is "paid": only the payment app
+// knows.
 import { paymentMethodText } from '#contract/payment-methods';
 import type { MoneyState, ReceivedTip } from '#contract/received-tips';
 

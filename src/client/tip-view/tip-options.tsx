@@ -21,7 +21,9 @@ export interface TipOptionsProps {
   money?: React.ReactNode;
 }
 
-/** What a worker may do about a tip besides marking it: keep its words off the page, report abuse. */
+/**
+ * What a worker may do about a tip besides marking it: keep its words off the page, report abuse.
+ */
 export function TipOptions({ tip, what, open, onOpen, money }: TipOptionsProps) {
   const { change, report, busy } = useTipChanges(tip.id);
   // A toast could not be reached behind the dialog.

@@ -46,7 +46,10 @@ export function useApprovals(userId: string) {
     /** Forgets what can be undone. */
     forget: () => setLast(null),
     mark,
-    /** Takes back what was marked last: words that never left are gone, others get their former word. */
+    /**
+     * Takes back what was marked last: words that never left are gone, others get their former
+     * word.
+     */
     undo: async () => {
       if (last === null) return;
       setLast(null);

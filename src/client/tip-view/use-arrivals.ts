@@ -15,8 +15,8 @@ export interface Arrivals {
 const none: Arrivals = { ids: new Set(), text: '' };
 
 /**
- * Follows a list and makes tips that arrive felt: the tab's title counts them, and a phone that is held
- * vibrates once. The caller shows and says the rest.
+ * Follows a list and makes tips that arrive felt: the tab's title counts them, and a phone that is
+ * held vibrates once. The caller shows and says the rest.
  */
 export function useArrivals(tips: readonly ReceivedTip[] | undefined): Arrivals {
   const seen = useRef<Seen | null>(null);

@@ -7,8 +7,8 @@ import type { OutboxEntry } from '#outbox/types';
 export type ApprovalEntry = Extract<OutboxEntry, { kind: 'approval' }>;
 
 /**
- * `offline`: it cannot go out. `waiting`: the server answered that it cannot take it yet. `held`: the
- * server wants a sign-in first.
+ * `offline`: it cannot go out. `waiting`: the server answered that it cannot take it yet. `held`:
+ * the server wants a sign-in first.
  */
 export type WordsState = 'idle' | 'sending' | 'offline' | 'waiting' | 'held';
 

@@ -1,4 +1,5 @@
-// Texts for PDFs in letters that the embedded font lacks: the browser draws them, and they become pictures.
+// Texts for PDFs in letters that the embedded font lacks: the browser draws them, and they become
+// pictures.
 
 /** A text as a PNG of so many millimetres. */
 export interface DrawnText {

@@ -7,7 +7,10 @@ export interface OutcomeProps {
   children: ReactNode;
 }
 
-/** What came of an action, in place of the form or the button that began it: it takes the focus that they had. */
+/**
+ * What came of an action, in place of the form or the button that began it: it takes the focus that
+ * they had.
+ */
 export function Outcome({ role = 'status', className, children }: OutcomeProps) {
   const outcome = useRef<HTMLDivElement>(null);
   useEffect(() => outcome.current?.focus({ preventScroll: true }), []);

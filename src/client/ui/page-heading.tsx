@@ -16,8 +16,8 @@ export interface PageHeadingProps {
  */
 export function PageHeading({ title, tabTitle = title, className }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The router gives this key to the first page of a visit, which the browser itself announces. Asked
-  // once: a page that changes its own query is still the same page.
+  // The router gives this key to the first page of a visit, which the browser itself announces.
+  // Asked once: a page that changes its own query is still the same page.
   const { key } = useLocation();
   const [cameByLink] = useState(key !== 'default');
 

@@ -3,7 +3,10 @@ import type { jsPDF } from 'jspdf';
 
 const FONT = 'Noto Sans';
 
-/** Scripts whose letters simply stand side by side. Others need shaping, which only the browser does. */
+/**
+ * Scripts whose letters simply stand side by side. Others need shaping, which only the browser
+ * does.
+ */
 const plainScripts = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}]*$/u;
 
 export interface PdfFont {
@@ -11,7 +14,10 @@ export interface PdfFont {
   has(text: string): boolean;
 }
 
-/** Uses a TrueType font, given in base64, for what is written next. A PDF embeds only the letters it uses. */
+/**
+ * Uses a TrueType font, given in base64, for what is written next. A PDF embeds only the letters it
+ * uses.
+ */
 export function embedFont(pdf: jsPDF, font: string): PdfFont {
   pdf.addFileToVFS('words.ttf', font);
   pdf.addFont('words.ttf', FONT, 'bold');

@@ -20,8 +20,10 @@ export interface QrPicture extends Pick<QrLook, 'foreground' | 'background'> {
   hole: { at: number; side: number } | null;
 }
 
-/** The hole's side as a share of the code's. The hole takes about 4% of the modules; error correction H
- * recovers up to 30%. */
+/**
+ * The hole's side as a share of the code's. The hole takes about 4% of the modules; error correction
+ * H recovers up to 30%.
+ */
 const HOLE = 0.22;
 
 export function qrPicture(text: string, look: QrLook): QrPicture {

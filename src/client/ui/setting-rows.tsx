@@ -24,7 +24,10 @@ interface OpenRow {
 const OpenRowContext = createContext<OpenRow>({ open: null, setOpen: () => undefined });
 const CloseContext = createContext<() => void>(() => undefined);
 
-/** Around all groups of a page: one of their rows is open at a time, at first the one that the address names. */
+/**
+ * Around all groups of a page: one of their rows is open at a time, at first the one that the
+ * address names.
+ */
 export function SettingRows({ children }: { children: ReactNode }) {
   const { hash } = useLocation();
   const [open, setOpen] = useState<string | null>(null);

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 const DURATION_MS = 700;
 
 /**
- * A number on its way from its last value to this one, for a sum that grows. It is there at once on the
- * first rendering, when it becomes less, and for those who want less motion.
+ * A number on its way from its last value to this one, for a sum that grows. It is there at once on
+ * the first rendering, when it becomes less, and for those who want less motion.
  */
 export function useCountUp(value: number): number {
   const [shown, setShown] = useState(value);

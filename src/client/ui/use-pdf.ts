@@ -5,7 +5,10 @@ import { toast } from './toast';
 /** Draws a PDF until its signal is aborted, and tells how much is done, from 0 to 1. */
 type Draw = (signal: AbortSignal, onProgress: (done: number) => void) => Promise<ArrayBuffer>;
 
-/** Makes and saves PDFs, one at a time. `progress` goes from 0 to 1 meanwhile, and is null otherwise. */
+/**
+ * Makes and saves PDFs, one at a time. `progress` goes from 0 to 1 meanwhile, and is null
+ * otherwise.
+ */
 export function usePdf() {
   const [progress, setProgress] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);

@@ -97,7 +97,8 @@ describe('whatever the statement and the tips', () => {
         lines,
         tips.map((one) => (proposed.has(one.id) ? { ...one, state: 'matched' as const } : one)),
       );
-      // Read again after all was marked, the statement has nothing left for the tips that it fitted.
+      // Read again after all was marked, the statement has nothing left for the tips that it
+      // fitted.
       for (const match of taken) expect(proposed.has(match.tip.id)).toBe(false);
     }));
 

@@ -103,7 +103,9 @@ export class Network {
   }
 }
 
-/** Signing in leaves a cookie that scripts do not see. A browser sends it along with every request. */
+/**
+ * Signing in leaves a cookie that scripts do not see. A browser sends it along with every request.
+ */
 function sessionCookie(): Record<string, string> {
   const token = localStorage.getItem('tipwell.auth_token');
   return token === null

@@ -24,8 +24,9 @@ export async function openTipApp(path: string): Promise<void> {
 /** Opens any other page. Closes the page that was open before. */
 export async function openWorkerApp(path: string): Promise<void> {
   await load(path);
-  // By itself, before the screens that import it: it is CommonJS that requires ES modules, and Node fails
-  // now and then while one of those is being loaded in both ways (https://github.com/nodejs/node/issues/55782).
+  // By itself, before the screens that import it: it is CommonJS that requires ES modules, and Node
+  // fails now and then while one of those is being loaded in both ways
+  // (https://github.com/nodejs/node/issues/55782).
   const { BrowserRouter } = await import('react-router-dom');
   const [{ WorkerRoot }, queryClient] = await Promise.all([
     import('../../../src/client/app/worker-root'),

@@ -1,4 +1,5 @@
-// A team of two for tests of its screens: a founder on Pro, and a member; each was paid a tip for the team.
+// A team of two for tests of its screens: a founder on Pro, and a member; each was paid a tip for
+// the team.
 import { v7 as newId } from 'uuid';
 import type { Team } from '#contract/teams';
 import type { Ledger } from '../../e2e/support/ledger';

@@ -1,4 +1,5 @@
-// The link of a reminder, opened on a phone that knows nothing of the tip, and on the one that does.
+// The link of a reminder, opened on a phone that knows nothing of the tip, and on the one that
+// does.
 import { screen } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { startClock } from '../support/clock';

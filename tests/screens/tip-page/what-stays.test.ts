@@ -1,4 +1,5 @@
-// What a tip leaves on the tipper's phone, and how the tipper takes back what it left with the worker.
+// What a tip leaves on the tipper's phone, and how the tipper takes back what it left with the
+// worker.
 import { screen, within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { test } from '../support/fixtures';

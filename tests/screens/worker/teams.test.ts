@@ -1,4 +1,5 @@
-// The screens of teams: who sees what, and what they say without a network or when the server refuses.
+// The screens of teams: who sees what, and what they say without a network or when the server
+// refuses.
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { v7 as newId } from 'uuid';
 import { expect, vi } from 'vitest';

@@ -16,7 +16,9 @@ const screens: (() => Promise<unknown>)[] = [
   () => import('../../features/qr-links/qr-links-page'),
 ];
 
-/** Has the screens of the job and their data at hand from the first minute on, whichever was opened. */
+/**
+ * Has the screens of the job and their data at hand from the first minute on, whichever was opened.
+ */
 export function useOfflineReady(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -26,8 +28,9 @@ export function useOfflineReady(): void {
 }
 
 /**
- * Asks for what the dashboard, Home and the QR codes show, whichever of them was opened, so that a worker
- * who is offline a minute later has all three. What cannot be had is asked for again by its own screen.
+ * Asks for what the dashboard, Home and the QR codes show, whichever of them was opened, so that a
+ * worker who is offline a minute later has all three. What cannot be had is asked for again by its
+ * own screen.
  */
 function prefetchWorkerArea(queryClient: QueryClient, now: Date): void {
   void queryClient.prefetchInfiniteQuery(receivedTipsQuery);

@@ -1,5 +1,5 @@
-// The charts that are drawn with Recharts, which only this file loads. Arrow keys move from point to
-// point; the table beside each chart has the same figures.
+// The charts that are drawn with Recharts, which only this file loads. Arrow keys move from point
+// to point; the table beside each chart has the same figures.
 import {
   Area,
   AreaChart,

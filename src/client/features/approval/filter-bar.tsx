@@ -11,7 +11,10 @@ import { activeFilters, noFilters } from './tip-filter';
 
 const SEARCH_DELAY_MS = 300;
 
-/** Which tips the list shows. On a phone, all but the search is folded away, so that the list is in sight. */
+/**
+ * Which tips the list shows. On a phone, all but the search is folded away, so that the list is in
+ * sight.
+ */
 export function FilterBar({ filter, onChange }: FilterProps) {
   const [open, setOpen] = useState(false);
   const foldId = useId();

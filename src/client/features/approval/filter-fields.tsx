@@ -80,7 +80,10 @@ export function FilterFields({ filter, onChange }: FilterProps) {
   );
 }
 
-/** The codes of the page and those that brought tips to it before, and the one that is chosen anyway. */
+/**
+ * The codes of the page and those that brought tips to it before, and the one that is chosen
+ * anyway.
+ */
 function useCodeOptions(chosen: string) {
   const { data } = useQrCodes();
   const codes = [...(data?.codes ?? []), ...(data?.formerCodes ?? [])].map(({ id, name }) => ({

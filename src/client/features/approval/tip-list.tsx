@@ -24,9 +24,9 @@ const USUAL_ROW_PX = 138;
 const AHEAD = 30;
 
 /**
- * A list of which only the rows in view are in the page, and the one with the focus: it stays while it is
- * scrolled away, and when it leaves, the focus goes to the row that takes its place. Rows say their place
- * in the whole list. The arrow keys go from row to row.
+ * A list of which only the rows in view are in the page, and the one with the focus: it stays while
+ * it is scrolled away, and when it leaves, the focus goes to the row that takes its place. Rows say
+ * their place in the whole list. The arrow keys go from row to row.
  */
 export function TipList({ tips, total, onMore, children }: TipListProps) {
   const list = useRef<HTMLUListElement>(null);
@@ -87,8 +87,8 @@ export function TipList({ tips, total, onMore, children }: TipListProps) {
       aria-label="Tips"
       onKeyDown={onKeyDown}
       onBlur={({ relatedTarget }) => {
-        // React tells of no blur where a control leaves the page, and a window in the background keeps
-        // its focus. So this is a person who goes elsewhere.
+        // React tells of no blur where a control leaves the page, and a window in the background
+        // keeps its focus. So this is a person who goes elsewhere.
         if (document.hasFocus() && !list.current?.contains(relatedTarget)) setFocused(null);
       }}
       className="relative"

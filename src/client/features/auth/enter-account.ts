@@ -7,8 +7,8 @@ import { queryKeyOf } from '../../platform/query-keys';
 import { beginSession } from '../../session/begin-session';
 
 /**
- * Goes on as somebody who has an account already: keeps the token, has user and session read anew, and
- * sends what waited for this sign-in.
+ * Goes on as somebody who has an account already: keeps the token, has user and session read anew,
+ * and sends what waited for this sign-in.
  */
 export function enterAccount(
   queryClient: QueryClient,

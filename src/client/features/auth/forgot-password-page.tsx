@@ -48,7 +48,9 @@ export function ForgotPasswordPage() {
 }
 
 interface AddressFormProps {
-  /** What was typed before, if anything: then the field takes the focus of the button that led back. */
+  /**
+   * What was typed before, if anything: then the field takes the focus of the button that led back.
+   */
   email: string;
   onSent(email: string): void;
 }

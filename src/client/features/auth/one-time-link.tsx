@@ -22,8 +22,8 @@ export interface OneTimeLinkProps {
 }
 
 /**
- * What the link of an email leads to. A button uses it up, not the page by itself: programs that look at
- * emails before they are delivered open links, too.
+ * What the link of an email leads to. A button uses it up, not the page by itself: programs that
+ * look at emails before they are delivered open links, too.
  */
 export function OneTimeLink(props: OneTimeLinkProps) {
   const { button, needsNetwork, use, done, dead, refusals = {} } = props;

@@ -12,8 +12,8 @@ import { browserFailureText, passkeyFailureText } from './failure-text';
 const RENEW_AFTER_MS = (PASSKEY_MINUTES - 5) * 60_000;
 
 /**
- * Signs in with a passkey: by a button and, where the browser has it, among what it fills into the email
- * field. Of the latter, nothing is said until a passkey is chosen there.
+ * Signs in with a passkey: by a button and, where the browser has it, among what it fills into the
+ * email field. Of the latter, nothing is said until a passkey is chosen there.
  */
 export function usePasskeySignIn(options: {
   onSuccess(user: User): void;

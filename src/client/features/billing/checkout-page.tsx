@@ -17,8 +17,8 @@ import { Skeleton } from '../../ui/skeleton';
 import { TextLink } from '../../ui/text-link';
 
 /**
- * `/checkout?plan=pro_monthly&amount=4.99` (section 2). Only the plan counts: what it costs stands here
- * and with the payment provider, whatever amount the address names.
+ * `/checkout?plan=pro_monthly&amount=4.99` (section 2). Only the plan counts: what it costs stands
+ * here and with the payment provider, whatever amount the address names.
  */
 export function CheckoutPage() {
   const [search] = useSearchParams();

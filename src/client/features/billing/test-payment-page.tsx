@@ -14,8 +14,8 @@ import { PageHeading } from '../../ui/page-heading';
 import { Skeleton } from '../../ui/skeleton';
 
 /**
- * `/test-payment?id=`: stands where the payment provider's checkout and portal would be, if the operator
- * has set up none.
+ * `/test-payment?id=`: stands where the payment provider's checkout and portal would be, if the
+ * operator has set up none.
  */
 export function TestPaymentPage() {
   const [search] = useSearchParams();

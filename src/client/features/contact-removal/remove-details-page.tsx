@@ -14,8 +14,8 @@ import { textLinkClasses } from '../../ui/text-link';
 type State = 'asking' | 'removing' | 'removed' | 'foreign';
 
 /**
- * `/remove-details#…`: where a tipper takes contact details back by the link of an email; or by the button of a
- * mail program that opens it as a page, with `?token=…`.
+ * `/remove-details#…`: where a tipper takes contact details back by the link of an email; or by the
+ * button of a mail program that opens it as a page, with `?token=…`.
  */
 export function RemoveDetailsPage() {
   const [token, setToken] = useState(tokenOfAddress);

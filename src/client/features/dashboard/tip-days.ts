@@ -26,8 +26,8 @@ export function tipDays(tips: readonly ReceivedTip[], hasMore: boolean): TipDay[
     const day = dayOf(new Date(tip.occurredAt));
     days.set(day, [...(days.get(day) ?? []), tip]);
   }
-  // The server lists tips by when they arrived, and none arrived before it was made. So what is not here
-  // was made before the oldest of these arrived.
+  // The server lists tips by when they arrived, and none arrived before it was made. So what is not
+  // here was made before the oldest of these arrived.
   const oldest = tips.map(({ createdAt }) => createdAt).toSorted()[0];
   const lastPartial = hasMore && oldest !== undefined ? dayOf(new Date(oldest)) : '';
   return [...days].map(([day, ofDay]) => {

@@ -20,7 +20,9 @@ interface TipRowProps {
   arrived?: boolean;
 }
 
-/** A tip with its time of day. Its state is said where it is not that of most: reported, not marked. */
+/**
+ * A tip with its time of day. Its state is said where it is not that of most: reported, not marked.
+ */
 export function TipRow({ tip, onMark, arrived = false }: TipRowProps) {
   const name = tipperName(tip);
   const when = new Date(tip.occurredAt);

@@ -4,8 +4,8 @@ import { choosePage, chosenPage } from '../../platform/chosen-page';
 import { paths } from '../../platform/paths';
 
 /**
- * Shows the tip that the address names, as a notification's does: scrolls to it and focuses it, once it is in the
- * list. A tip of another of the worker's pages takes the tab there.
+ * Shows the tip that the address names, as a notification's does: scrolls to it and focuses it,
+ * once it is in the list. A tip of another of the worker's pages takes the tab there.
  * @returns the id of that tip
  */
 export function useShownTip(isListed: boolean): string | null {

@@ -19,8 +19,8 @@ export function weeksBefore(day: string): Period {
 }
 
 /**
- * What a day's weekday brought on average in the weeks before it, the weeks before the first tip left
- * out.
+ * What a day's weekday brought on average in the weeks before it, the weeks before the first tip
+ * left out.
  * @param earned what was earned in those weeks, by day
  * @returns null before the second such day, and where the plan does not go back that far
  */

@@ -6,8 +6,8 @@ import { paths } from '../../platform/paths';
 import { counted, formatDollars } from '../../ui/format';
 
 /**
- * The sums of the period. What tippers reported, what arrived by the worker's word, and what a statement
- * shows are figures of their own, because only the last is proof.
+ * The sums of the period. What tippers reported, what arrived by the worker's word, and what a
+ * statement shows are figures of their own, because only the last is proof.
  */
 export function EarnedCards({ data, comparedWith }: { data: Earnings; comparedWith: string }) {
   const { total, before } = data;

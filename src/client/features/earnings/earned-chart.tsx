@@ -1,5 +1,5 @@
-// Drawn with Recharts, which only this file of the screen loads. Arrow keys move from bar to bar; the
-// table beside the chart has the same figures.
+// Drawn with Recharts, which only this file of the screen loads. Arrow keys move from bar to bar;
+// the table beside the chart has the same figures.
 import { Bar, BarChart, CartesianGrid, Legend, Tooltip, XAxis, YAxis } from 'recharts';
 import { axis, box, margin, tooltip, wholeDollars } from '../../figures-view/chart-parts';
 import { formatDollars } from '../../ui/format';

@@ -1,6 +1,8 @@
 import { RECORD_MONTHS } from '#contract/limits';
 
-/** The months that have a record, up to the one that a day belongs to, the latest first: `2026-05`. */
+/**
+ * The months that have a record, up to the one that a day belongs to, the latest first: `2026-05`.
+ */
 export function lastMonths(today: string): string[] {
   const [year = 0, month = 1] = today.split('-').map(Number);
   return Array.from({ length: RECORD_MONTHS }, (_, back) =>

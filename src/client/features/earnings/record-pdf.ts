@@ -1,5 +1,5 @@
-// The daily record of tips on one sheet of US Letter, with the columns of IRS Form 4070A. What Tipwell
-// does not know (cash, cards, tips paid out) is left blank, to be filled in by hand.
+// The daily record of tips on one sheet of US Letter, with the columns of IRS Form 4070A. What
+// Tipwell does not know (cash, cards, tips paid out) is left blank, to be filled in by hand.
 import fontUrl from '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf?url';
 import { jsPDF } from 'jspdf';
 import type { TipRecord } from '#contract/tip-record';

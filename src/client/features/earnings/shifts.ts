@@ -9,7 +9,10 @@ export interface TypedShift {
   to: string;
 }
 
-/** When a typed shift began and ended, by this device's clock. An end that is not later is the next day's. */
+/**
+ * When a typed shift began and ended, by this device's clock. An end that is not later is the next
+ * day's.
+ */
 export function shiftOf({ day, from, to }: TypedShift): ShiftBody {
   const endDay = to > from ? day : addDays(day, 1);
   return {

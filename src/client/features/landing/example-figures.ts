@@ -1,5 +1,6 @@
-// An invented week, and invented hours of a quarter of a year, of an invented worker, for the picture of
-// a dashboard. The tiles are computed from the figures in the charts, so that the two agree.
+// An invented week, and invented hours of a quarter of a year, of an invented worker, for the
+// picture of a dashboard. The tiles are computed from the figures in the charts, so that the two
+// agree.
 
 /** Dollars and tips per day. */
 export const exampleDays = [

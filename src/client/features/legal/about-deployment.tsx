@@ -24,7 +24,9 @@ export function Carriers() {
   );
 }
 
-/** What an ad on tip pages learns of visitors: it depends on whether the operator has an ad network. */
+/**
+ * What an ad on tip pages learns of visitors: it depends on whether the operator has an ad network.
+ */
 export function AboutAds() {
   const frame = useOperator()?.adFrameUrl ?? null;
   if (frame === null) {

@@ -7,8 +7,8 @@ import { whenIdle } from '../../platform/when-idle';
 import { renewThisDevice } from './this-device';
 
 /**
- * Keeps this device known to the server where it shows notifications: the browser may have renewed its
- * subscription, the server's key may be another, or somebody has signed in again.
+ * Keeps this device known to the server where it shows notifications: the browser may have renewed
+ * its subscription, the server's key may be another, or somebody has signed in again.
  */
 export function KeepPush() {
   const queryClient = useQueryClient();

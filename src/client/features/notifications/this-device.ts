@@ -16,8 +16,8 @@ export async function addThisDevice(pushKey: string): Promise<void> {
 }
 
 /**
- * Says how to reach this device now. One that this sign-in has added, and that was removed on another device since,
- * shows no more notifications.
+ * Says how to reach this device now. One that this sign-in has added, and that was removed on
+ * another device since, shows no more notifications.
  */
 export async function renewThisDevice(pushKey: string): Promise<void> {
   const before = addedEndpoint();

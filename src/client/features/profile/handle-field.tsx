@@ -9,7 +9,9 @@ import { type HandleKnowledge, useHandleAvailability } from './use-handle-availa
 
 export interface HandleFieldProps {
   form: UseFormReturn<ProfileFormValues>;
-  /** The handle in use, which leads to the page for a year when another takes its place; or null. */
+  /**
+   * The handle in use, which leads to the page for a year when another takes its place; or null.
+   */
   savedHandle: string | null;
   /** The id of the page, where it is yet to be made besides others. */
   newPage?: string | undefined;

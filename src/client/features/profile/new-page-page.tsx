@@ -46,7 +46,10 @@ export function NewPagePage() {
 
 const NEW_PAGE = 'tipwell.new_page';
 
-/** The id of the page, kept over a reload: if its answer gets lost, saving again makes no second one. */
+/**
+ * The id of the page, kept over a reload: if its answer gets lost, saving again makes no second
+ * one.
+ */
 function newPageId(): string {
   const known = readStored('session', NEW_PAGE);
   if (known !== null) return known;

@@ -12,8 +12,8 @@ export interface PreviewedProfile {
 }
 
 /**
- * The profile as saving the form would make it. What could not be saved is shown as typed, except for
- * links, which the page would not show.
+ * The profile as saving the form would make it. What could not be saved is shown as typed, except
+ * for links, which the page would not show.
  */
 export function previewOf(values: Partial<ProfileFormValues>, rest: PreviewedProfile): Profile {
   const shown = Object.fromEntries(

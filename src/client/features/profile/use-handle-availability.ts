@@ -22,13 +22,15 @@ export type HandleState =
 
 export interface HandleKnowledge {
   state: HandleState;
-  /** How often the handle may still be changed; undefined while that is not counted or not known. */
+  /**
+   * How often the handle may still be changed; undefined while that is not counted or not known.
+   */
   changes?: HandleChanges | undefined;
 }
 
 /**
- * Asks the server about a handle as it is typed. `savedHandle` is the one in use, `newPage` the id of a
- * page that is yet to be made.
+ * Asks the server about a handle as it is typed. `savedHandle` is the one in use, `newPage` the id
+ * of a page that is yet to be made.
  */
 export function useHandleAvailability(
   typed: string,

@@ -33,8 +33,8 @@ export function useProfileForm({
   const [restored, setRestored] = useState(draft !== null);
   const form = useForm<ProfileFormValues>({
     resolver: standardSchemaResolver(profileFormSchema, undefined, { raw: true }),
-    // On leaving a field, then with every key: what is wrong is said where it was typed, and goes as
-    // soon as it is right.
+    // On leaving a field, then with every key: what is wrong is said where it was typed, and goes
+    // as soon as it is right.
     mode: 'onTouched',
     defaultValues: initial,
   });

@@ -17,8 +17,9 @@ import { qrCodesKey } from '../../queries/use-qr-codes';
 type Listed = CallAnswer<typeof listQrCodes>;
 
 /**
- * Returns a function that changes the list of codes which this device knows, and asks for it anew: one
- * that is gone or paused can make room for another. An answer that is on its way is out of date.
+ * Returns a function that changes the list of codes which this device knows, and asks for it anew:
+ * one that is gone or paused can make room for another. An answer that is on its way is out of
+ * date.
  */
 function useListed() {
   const queryClient = useQueryClient();

@@ -27,7 +27,9 @@ interface SplitFormProps {
 /** What is typed of a member: empty for somebody who did not work. */
 export type TypedWork = Record<string, { hours: string; points: string; worked: boolean }>;
 
-/** Splits a shift, or corrects how it was split. What the shares come to shows before it is entered. */
+/**
+ * Splits a shift, or corrects how it was split. What the shares come to shows before it is entered.
+ */
 export function SplitForm({ team, shift, onDone }: SplitFormProps) {
   // The same at every try, so that one which arrived unnoticed is not entered twice.
   const [id] = useState(newId);
@@ -162,7 +164,10 @@ function timeOf({ day, from, to }: WhenFieldsProps['when']) {
   return { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
 }
 
-/** Who may be in a shift: those who share in the tips and had not left by then, and who was in it before. */
+/**
+ * Who may be in a shift: those who share in the tips and had not left by then, and who was in it
+ * before.
+ */
 function candidatesOf(
   team: Team,
   shift: TeamShift | null,

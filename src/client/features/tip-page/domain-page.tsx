@@ -1,5 +1,5 @@
-// The tip page at a worker's own domain, where the server has not rendered it: the shell, which stands in
-// for it on a bad connection, does not know whose domain it is.
+// The tip page at a worker's own domain, where the server has not rendered it: the shell, which
+// stands in for it on a bad connection, does not know whose domain it is.
 import { useQuery } from '@tanstack/react-query';
 import { getDomainPage } from '#contract/domain-page';
 import { queryOf } from '../../platform/query-keys';

@@ -10,8 +10,9 @@ export interface OffersBelowProps extends OffersProps {
 }
 
 /**
- * What Tipwell offers to visitors (section 2): below everything else, so that nothing moves when it comes;
- * loaded once somebody looks that far down and the page is idle; and never while a tip is being paid.
+ * What Tipwell offers to visitors (section 2): below everything else, so that nothing moves when it
+ * comes; loaded once somebody looks that far down and the page is idle; and never while a tip is
+ * being paid.
  */
 export function OffersBelow({ viewer, ownerId }: OffersBelowProps) {
   const { step, success } = useFlow().flow;
@@ -38,8 +39,9 @@ export function OffersBelow({ viewer, ownerId }: OffersBelowProps) {
 }
 
 /**
- * Runs something once an element is on the screen, and not while it is near: on a short page the end is
- * near from the first, and a tipper on a bad connection would pay for it. Returns what ends the watch.
+ * Runs something once an element is on the screen, and not while it is near: on a short page the
+ * end is near from the first, and a tipper on a bad connection would pay for it. Returns what ends
+ * the watch.
  */
 function whenSeen(element: Element, run: () => void): () => void {
   const watch = new IntersectionObserver((entries) => {

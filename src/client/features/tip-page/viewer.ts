@@ -5,9 +5,9 @@ import { useUser } from '../../queries/use-user';
 import { useSignedIn } from '../../session/use-signed-in';
 
 /**
- * Who looks at a tip page. For its owner (section 6) it is a preview, which sends nothing. As long as
- * that is unknown, a tip is a real one: it may be, and the server refuses an owner's. But the visit
- * is not counted.
+ * Who looks at a tip page. For its owner (section 6) it is a preview, which sends nothing. As long
+ * as that is unknown, a tip is a real one: it may be, and the server refuses an owner's. But the
+ * visit is not counted.
  */
 export type Viewer = 'owner' | 'tipper' | 'unknown';
 

@@ -1,5 +1,5 @@
-// Counting a visit (sections 3 and 4): once per page load, when the profile has loaded; and how far it
-// comes.
+// Counting a visit (sections 3 and 4): once per page load, when the profile has loaded; and how far
+// it comes.
 import type { ReachedStep, TrackScanBody } from '#contract/tracking';
 import { trackingData } from '../../platform/device';
 import { newId } from '../../platform/ids';
@@ -33,7 +33,9 @@ export function countVisit({ profileId, handle, sessionId, search }: Visit): voi
   send({ ...body, fromQr, fromTap: from === 'tap', qrCode, ...trackingData() }, body.scanId);
 }
 
-/** Says how far the visit to a profile came, once for each step; nothing for a visit not counted. */
+/**
+ * Says how far the visit to a profile came, once for each step; nothing for a visit not counted.
+ */
 export function noteReached(profileId: string, step: ReachedStep): void {
   const visit = counted.get(profileId);
   if (!visit || visit.reached.has(step)) return;

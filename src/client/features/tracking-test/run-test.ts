@@ -29,8 +29,8 @@ export interface StepResult {
 }
 
 /**
- * Runs the test, and yields the result of each step when it is there. A step that does not pass is the
- * last one.
+ * Runs the test, and yields the result of each step when it is there. A step that does not pass is
+ * the last one.
  * @throws {ApiError} when the server cannot be reached or refuses a call
  */
 export async function* runTest(tested: Tested, signal: AbortSignal): AsyncGenerator<StepResult> {
@@ -119,7 +119,10 @@ const closedCodes: Partial<Record<string, string>> = {
   qr_code_retired: 'The code was deleted. Whoever scans it is told so and sees no tip page.',
 };
 
-/** Asks where a code leads, as a phone does that scans it. The handle is null where it leads nowhere. */
+/**
+ * Asks where a code leads, as a phone does that scans it. The handle is null where it leads
+ * nowhere.
+ */
 async function openCode(
   code: string,
   options: { signal: AbortSignal },

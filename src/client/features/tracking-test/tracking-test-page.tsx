@@ -17,7 +17,9 @@ import { Spinner } from '../../ui/spinner';
 import type { StepResult } from './run-test';
 import { useTestRun } from './use-test-run';
 
-/** `/qr-tracking-test`: a scan of the worker's own page, step by step, with what the server answers. */
+/**
+ * `/qr-tracking-test`: a scan of the worker's own page, step by step, with what the server answers.
+ */
 export function TrackingTestPage() {
   const profile = useOwnProfile();
   return (

@@ -3,8 +3,8 @@ import { nextTask } from '../../../platform/next-task';
 const SLICE_BYTES = 1024 * 1024;
 
 /**
- * Reads a file as text: UTF-8, UTF-16 with or without its mark, or what Windows wrote before. Goes slice
- * by slice, and lets the page live in between.
+ * Reads a file as text: UTF-8, UTF-16 with or without its mark, or what Windows wrote before. Goes
+ * slice by slice, and lets the page live in between.
  *
  * @param onProgress takes the part that is done, from 0 to 1
  * @throws the signal's reason when it is aborted

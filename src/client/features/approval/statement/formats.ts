@@ -1,5 +1,5 @@
-// What the statements of payment apps look like, by their columns, and which of their lines are money
-// that came in from a person.
+// What the statements of payment apps look like, by their columns, and which of their lines are
+// money that came in from a person.
 import type { PaymentMethod } from '#contract/payment-methods';
 import { StatementProblem } from './problem';
 import { readAmount } from './read-amount';
@@ -28,7 +28,10 @@ interface Format {
   method: StatementMethod;
   /** Groups of headings, in lower case. One of each group tells the format. */
   headings: readonly (readonly string[])[];
-  /** Whether a line is about money from a person that has arrived, if its amount says that it came in. */
+  /**
+   * Whether a line is about money from a person that has arrived, if its amount says that it came
+   * in.
+   */
   isPayment(cell: Cell): boolean;
   amount: readonly string[];
   from: readonly string[];

@@ -1,5 +1,5 @@
-// Which line of a statement may be which tip. Pure. Nothing here is applied: a match is a proposal, which
-// the worker takes or leaves.
+// Which line of a statement may be which tip. Pure. Nothing here is applied: a match is a proposal,
+// which the worker takes or leaves.
 import type { MoneyState } from '#contract/received-tips';
 import type { StatementLine } from './formats';
 
@@ -33,10 +33,10 @@ interface Pair<T> {
 }
 
 /**
- * Matches lines and tips of the same amount within the window, the closest first. No line is matched
- * twice, and no tip. Tips that have their money take part, so that a line is not proposed for another tip
- * in their place; and since it does not matter to the pairs which those are, a statement that is read
- * again proposes nothing new.
+ * Matches lines and tips of the same amount within the window, the closest first. No line is
+ * matched twice, and no tip. Tips that have their money take part, so that a line is not proposed
+ * for another tip in their place; and since it does not matter to the pairs which those are, a
+ * statement that is read again proposes nothing new.
  */
 export function matchStatement<T extends MatchableTip>(
   lines: readonly StatementLine[],

@@ -1,7 +1,7 @@
 /**
  * Reads an amount as payment apps write it: `$1,234.56`, `+ $5.00`, `-$5`, `($5.00)`, `5.00-`,
- * `1.234,56`, `12.00 USD`. Returns it in cents, negative for money that went out, or null for anything
- * else; a formula is nothing but text.
+ * `1.234,56`, `12.00 USD`. Returns it in cents, negative for money that went out, or null for
+ * anything else; a formula is nothing but text.
  */
 export function readAmount(text: string): number | null {
   const bare = text.replace(/[\s\u00a0\u202f$]|USD|US/gi, '').replaceAll('\u2212', '-');

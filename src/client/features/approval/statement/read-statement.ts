@@ -26,8 +26,8 @@ export interface Reading {
 
 /**
  * Reads a statement, whatever its size, without keeping the page busy.
- * @throws {StatementProblem} when it is none that we know, or a line of it cannot be read; the signal's
- *   reason when it is aborted
+ * @throws {StatementProblem} when it is none that we know, or a line of it cannot be read; the
+ * signal's reason when it is aborted
  */
 export async function readStatement(
   file: Blob,

@@ -59,12 +59,15 @@ export function onThisDevice({ year, month, day, hour, minute, second }: WallTim
   return new Date(year, month - 1, day, hour, minute, second).getTime();
 }
 
-/** Formats of the zones of one statement, which names few in many lines; null for what is no zone. */
+/**
+ * Formats of the zones of one statement, which names few in many lines; null for what is no zone.
+ */
 export type ZoneFormats = Map<string, Intl.DateTimeFormat | null>;
 
 /**
- * The times that a wall's time may be, in milliseconds since the epoch: one where the zone is known, by
- * its short name, its offset or its name in the world's table; else two, by UTC and by this device.
+ * The times that a wall's time may be, in milliseconds since the epoch: one where the zone is
+ * known, by its short name, its offset or its name in the world's table; else two, by UTC and by
+ * this device.
  * @param formats those of the zones of the statement so far; others are added to it
  */
 export function timesIn(time: WallTime, zone: string, formats: ZoneFormats): number[] {

@@ -85,7 +85,8 @@ export function PaymentStep({ profile, onBack, onDone }: PaymentStepProps) {
           {...plainText}
           {...paymentControls[chosen]}
           onChange={(event) => {
-            // At once: were it to go on leaving the field, the button would move from under the finger.
+            // At once: were it to go on leaving the field, the button would move from under the
+            // finger.
             form.clearErrors(field);
             void control.onChange(event);
           }}

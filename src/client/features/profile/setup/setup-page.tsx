@@ -10,8 +10,8 @@ import { PhotoStep } from './photo-step';
 import { type SetupStep, stepOf } from './steps';
 
 /**
- * `/profile-setup`: the first page in three short steps. Each is saved as it is done, and the address
- * says which one it is, so that a reload and the browser's Back lose nothing.
+ * `/profile-setup`: the first page in three short steps. Each is saved as it is done, and the
+ * address says which one it is, so that a reload and the browser's Back lose nothing.
  */
 export function ProfileSetupPage() {
   const { data: user } = useUser();

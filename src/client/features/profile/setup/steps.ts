@@ -11,7 +11,9 @@ export function stepOf(asked: string | null, hasPage: boolean): SetupStep {
   return asked === 'payment' || asked === 'photo' || asked === 'live' ? asked : 'name';
 }
 
-/** What the steps of one worker are kept under until they are saved, so that no step stops another. */
+/**
+ * What the steps of one worker are kept under until they are saved, so that no step stops another.
+ */
 export function draftOf(step: SetupStep, userId: string): string {
   return `setup.${step}.${userId}`;
 }

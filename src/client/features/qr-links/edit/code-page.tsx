@@ -77,7 +77,8 @@ export function QrCodePage() {
 }
 
 function Loaded({ code, profile }: { code: QrCode; profile: OwnProfile }) {
-  // Null until something is chosen: until then the design is the code's, which may still change here.
+  // Null until something is chosen: until then the design is the code's, which may still change
+  // here.
   const [draft, setDraft] = useState<QrDesign | null>(null);
   const design = draft ?? code.design;
   const name = nameOf(profile);

@@ -61,7 +61,9 @@ function BackToPlain({ code }: DesignFormProps) {
   );
 }
 
-/** The colors of the worker's themes, as dark as the page has them: cameras can read those on white. */
+/**
+ * The colors of the worker's themes, as dark as the page has them: cameras can read those on white.
+ */
 function ThemeColors({ onChoose }: { onChoose(foreground: string): void }) {
   const { data } = useThemes();
   const themes = data?.themes ?? [];

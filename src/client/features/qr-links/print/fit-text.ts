@@ -37,7 +37,9 @@ export function fitText(text: string, box: Box, widthOf: (text: string) => numbe
   return { size, lines: cut(broken(text, fitsAt(size)), box.lines, fitsAt(size)) };
 }
 
-/** The text in lines that break after spaces and hyphens. A word too long for a line has its own. */
+/**
+ * The text in lines that break after spaces and hyphens. A word too long for a line has its own.
+ */
 function broken(text: string, fits: Fits): string[] {
   const lines: string[] = [];
   for (const word of text.match(/[^\s-]*(?:-+|\s+|$)/g) ?? []) {

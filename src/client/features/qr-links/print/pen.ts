@@ -1,5 +1,5 @@
-// Draws on one piece of a sheet, in millimetres from the piece's upper left corner, whichever way up
-// the piece lies.
+// Draws on one piece of a sheet, in millimetres from the piece's upper left corner, whichever way
+// up the piece lies.
 import type { jsPDF } from 'jspdf';
 import type { CodeImage } from '../../../ui/code-image';
 import { MARK_SIDE, markCoin, markGround, markWell } from '../../../ui/mark';

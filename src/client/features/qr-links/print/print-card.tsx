@@ -12,7 +12,9 @@ export interface PrintCardProps {
   name: string;
 }
 
-/** What comes out of the printer when the page itself is printed: the card, and nothing around it. */
+/**
+ * What comes out of the printer when the page itself is printed: the card, and nothing around it.
+ */
 export function PrintCard({ address, typed, look, name }: PrintCardProps) {
   return createPortal(
     <div data-print-only aria-hidden="true">

@@ -45,7 +45,10 @@ const BLEED = 3;
 const MARGIN = 12;
 const STICKER_GAP = 10;
 
-/** Lays out what is to be printed. Badge and card have a page of their own size, the rest is on paper. */
+/**
+ * Lays out what is to be printed. Badge and card have a page of their own size, the rest is on
+ * paper.
+ */
 export function sheetOf(kind: PrintKind, paper: Paper): Sheet {
   switch (kind) {
     case 'badge':

@@ -36,9 +36,9 @@ export function wordsOn({ records }: TagContent): string | null {
 }
 
 /**
- * Says why a tag that can be read does not take an address, as far as that can be told: browsers report
- * a locked tag and a small one in the same way. One that holds as much already has room; few empty
- * ones are locked.
+ * Says why a tag that can be read does not take an address, as far as that can be told: browsers
+ * report a locked tag and a small one in the same way. One that holds as much already has room; few
+ * empty ones are locked.
  */
 export function whyRefused(tag: TagContent, address: string): TagProblem {
   const held = tag.records.reduce((sum, { bytes }) => sum + bytes, 0);

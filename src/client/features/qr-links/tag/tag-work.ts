@@ -1,5 +1,6 @@
-// What is done with NFC tags, in which order: a tag is looked at before it is written to, and read back
-// afterwards. Whoever holds it may put another one there at any time, so each step looks whose it is.
+// What is done with NFC tags, in which order: a tag is looked at before it is written to, and read
+// back afterwards. Whoever holds it may put another one there at any time, so each step looks whose
+// it is.
 import { NfcError, type TagContent, type TagReader } from '../../../platform/nfc';
 import { isFilled, isSameTag, opens, type TagProblem, whyRefused } from './tag-content';
 
@@ -15,7 +16,10 @@ export type Moment =
     }
   | { readonly step: 'writing' | 'locking' };
 
-/** What was wrong with the tag before: it did not take the address, it was another one, or unreadable. */
+/**
+ * What was wrong with the tag before: it did not take the address, it was another one, or
+ * unreadable.
+ */
 export type Note = 'again' | 'other' | 'unreadable';
 
 export interface TagWork {
@@ -46,8 +50,8 @@ export interface Written {
 }
 
 /**
- * Writes the address to the tag that is held to the phone, and reads it back. Returns null when what the
- * tag holds is to stay.
+ * Writes the address to the tag that is held to the phone, and reads it back. Returns null when
+ * what the tag holds is to stay.
  * @throws {TagFailure} timed_out, differs, read_only, too_small or refused
  * @throws {NfcError}
  */
@@ -76,7 +80,8 @@ export async function writeTag(work: TagWork): Promise<Written | null> {
         continue;
       }
       if (problem !== 'not_written') throw error;
-      // The first time it may have been taken away too early. One that is back and can be read refuses.
+      // The first time it may have been taken away too early. One that is back and can be read
+      // refuses.
       if (failed && isSameTag(failed, tag)) throw new TagFailure(whyRefused(tag, address));
       failed = tag;
       note = 'again';

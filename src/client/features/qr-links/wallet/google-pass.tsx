@@ -35,7 +35,10 @@ export function GooglePass({ icon }: { icon: ReactNode }) {
   );
 }
 
-/** The address that adds the page to Google Wallet. It has all that the pass shows, so it is never kept. */
+/**
+ * The address that adds the page to Google Wallet. It has all that the pass shows, so it is never
+ * kept.
+ */
 function useGooglePass() {
   return useQuery({ ...queryOf(getGooglePass), staleTime: 0, gcTime: 0, retry: false });
 }

@@ -24,7 +24,9 @@ const whenChanged: Record<Wallet, string> = {
 /** Without https, which only a server has that is tried out, Wallet does not follow. */
 const follows = (wallet: Wallet) => wallet !== 'apple' || location.protocol === 'https:';
 
-/** The code of the page as a pass in a phone's wallet. Nothing where the operator has set up none. */
+/**
+ * The code of the page as a pass in a phone's wallet. Nothing where the operator has set up none.
+ */
 export function WalletPasses() {
   const wallets = useOperator()?.wallets ?? [];
   const { walletPass } = useEntitlements().features;

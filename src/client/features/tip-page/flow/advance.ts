@@ -184,8 +184,8 @@ function goBack(flow: FlowRecord): FlowRecord {
   return before ? { ...flow, step: before } : flow;
 }
 
-// From success, Back shows the payment step of the reported tip, and Forward returns. The screens that
-// pass by themselves are over by then.
+// From success, Back shows the payment step of the reported tip, and Forward returns. The screens
+// that pass by themselves are over by then.
 function goToConfirmed(flow: FlowRecord, step: Step): FlowRecord {
   if (step === 'payment' && flow.step === 'success') {
     return { ...flow, step, success: lastScreen(flow) };

@@ -22,14 +22,17 @@ export const flowRecord = z.object({
   /** The amount in the last write that created the tip; null before the first. */
   writtenAmount: z.nullable(z.number()),
   /**
-   * Whether the server may have contact details. Skipping the step later takes them back, and so does
-   * the receipt.
+   * Whether the server may have contact details. Skipping the step later takes them back, and so
+   * does the receipt.
    */
   detailsWritten: z.boolean(),
   /** Whether the details were given or skipped, so that the payment step may be shown. */
   detailsPassed: z.boolean(),
   method: z.nullable(paymentMethod),
-  /** On a team's page, the member whose payment details the method was chosen with. Older records lack it. */
+  /**
+   * On a team's page, the member whose payment details the method was chosen with. Older records
+   * lack it.
+   */
   receiverId: z._default(z.nullable(z.string()), null),
   modal: z.enum(['closed', 'open', 'processing']),
   confirmed: z.boolean(),

@@ -3,8 +3,8 @@ import { timings } from '#contract/timings';
 import type { Step } from './record';
 
 /**
- * Scrolls to a new step after 300 ms (section 2). It does not begin under a finger and stops when one
- * comes down: a button that moved away before the finger is lifted would not take the tap.
+ * Scrolls to a new step after 300 ms (section 2). It does not begin under a finger and stops when
+ * one comes down: a button that moved away before the finger is lifted would not take the tap.
  */
 export function useScrollToStep(region: RefObject<HTMLElement | null>, step: Step): void {
   const shownStep = useRef(step);

@@ -14,7 +14,9 @@ export interface WriteContext {
   userAgent: string | undefined;
   /** The printed code that the page was opened by, or null. */
   qrCode: string | null;
-  /** Whether an attempt of this tip waits for its answer or was refused: nobody knows the tip yet. */
+  /**
+   * Whether an attempt of this tip waits for its answer or was refused: nobody knows the tip yet.
+   */
   attemptOpen: boolean;
 }
 

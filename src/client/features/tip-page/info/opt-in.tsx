@@ -24,7 +24,7 @@ export function OptIn({ checked, onChange, method, thanked }: OptInProps) {
         />
         You may contact me about this tip
       </label>
-      {/* On a phone the buttons keep their place below; elsewhere two lines are enough for most texts. */}
+      {/* On a phone the buttons keep their place below; elsewhere most texts fit in two lines. */}
       <p
         id={explanation}
         aria-live="polite"

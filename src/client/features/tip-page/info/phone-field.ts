@@ -10,8 +10,8 @@ export interface FieldText {
 /**
  * The phone field after an edit. `typed` is the raw value with its caret, and `before` the
  * formatted value that it came from. Deleting a bracket or a dash deletes the digit before it: the
- * formatting would put the character back, and Backspace would be stuck. A number of more than 11 digits stays
- * as it was typed.
+ * formatting would put the character back, and Backspace would be stuck. A number of more than 11
+ * digits stays as it was typed.
  */
 export function formatPhoneEdit(typed: FieldText, before: string): FieldText {
   let digitsBeforeCaret = digitCount(typed.value.slice(0, typed.caret));

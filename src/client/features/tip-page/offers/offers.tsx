@@ -16,8 +16,9 @@ export interface OffersProps {
 }
 
 /**
- * What visitors are shown below a tip page (section 2): those who are signed in on Pro get recommendations,
- * all others an ad, unless the page's owner has Pro, and the way to a page of their own.
+ * What visitors are shown below a tip page (section 2): those who are signed in on Pro get
+ * recommendations, all others an ad, unless the page's owner has Pro, and the way to a page of
+ * their own.
  */
 export function Offers({ ownerId }: OffersProps) {
   const signedIn = useSignedIn();

@@ -11,7 +11,10 @@ const actions = [
   { id: 'ideas', label: 'Tips for your own page', Icon: Lightbulb },
 ] as const;
 
-/** For visitors on Pro. The actions stand for what is to come, and a click is only logged (section 2). */
+/**
+ * For visitors on Pro. The actions stand for what is to come, and a click is only logged (section
+ * 2).
+ */
 export function Recommendations() {
   return (
     <Card as="section" aria-labelledby="recommendations" padding="lg">

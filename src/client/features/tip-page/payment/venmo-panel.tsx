@@ -12,8 +12,8 @@ interface VenmoPanelProps {
 }
 
 /**
- * Opens the app on phones, with the same payment on the web below: a page cannot tell whether an app
- * has opened. Where no app can be opened, the web, with the recipient's profile below.
+ * Opens the app on phones, with the same payment on the web below: a page cannot tell whether an
+ * app has opened. Where no app can be opened, the web, with the recipient's profile below.
  */
 export function VenmoPanel({ handle, amount, browser, variant }: VenmoPanelProps) {
   const web = venmoWebLink(handle, amount);

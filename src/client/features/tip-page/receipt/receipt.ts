@@ -5,14 +5,14 @@ import { type FlowRecord, flowRecord } from '../flow/record';
 import { reportedTip, type SendState, sendState } from '../sending/send-state';
 
 /**
- * Where its writes are, or `refused`: the server did not take the report. `unrecorded`: it did not take
- * a part of the tip, or the tipper has dismissed what the tip page says about that.
+ * Where its writes are, or `refused`: the server did not take the report. `unrecorded`: it did not
+ * take a part of the tip, or the tipper has dismissed what the tip page says about that.
  */
 export type ReceiptState = SendState | 'refused' | 'unrecorded';
 
 /**
- * Whether name and contact were given with the tip. `removing`: their removal is on this phone, not yet
- * acknowledged. `refused`: the server did not take it. `none` also after they were removed.
+ * Whether name and contact were given with the tip. `removing`: their removal is on this phone, not
+ * yet acknowledged. `refused`: the server did not take it. `none` also after they were removed.
  */
 export type ContactState = 'given' | 'removing' | 'refused' | 'none';
 

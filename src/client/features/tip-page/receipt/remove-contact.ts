@@ -12,11 +12,12 @@ interface RemoveContactDeps {
 }
 
 /**
- * Takes back the contact details given with the last tip to a handle. The write goes through the outbox
- * as all of a tipper's do, together with the note that there is nothing left to take back, so that it
- * is made once, in however many tabs it is asked for.
+ * Takes back the contact details given with the last tip to a handle. The write goes through the
+ * outbox as all of a tipper's do, together with the note that there is nothing left to take back,
+ * so that it is made once, in however many tabs it is asked for.
  *
- * The kept flow is not resumed here: on the tip page a flow is over after a day, on the receipt never.
+ * The kept flow is not resumed here: on the tip page a flow is over after a day, on the receipt
+ * never.
  *
  * @returns false when this phone could not save it, so that it is sent only while the page is open;
  *   null when there was nothing to take back

@@ -5,9 +5,9 @@ import type { OutboxEntry, SetAside } from '#outbox/types';
 import { flowRecord } from '../flow/record';
 
 /**
- * `offline`: it cannot go out. `waiting`: the server answered that it cannot take it yet. `held`: the
- * server wants a sign-in first. `direct`: it could not be saved here, and lives as long as this page.
- * `reported`: the server has acknowledged that the tipper reported the payment.
+ * `offline`: it cannot go out. `waiting`: the server answered that it cannot take it yet. `held`:
+ * the server wants a sign-in first. `direct`: it could not be saved here, and lives as long as this
+ * page. `reported`: the server has acknowledged that the tipper reported the payment.
  */
 export type SendState = 'idle' | 'sending' | 'offline' | 'waiting' | 'held' | 'direct' | 'reported';
 
@@ -67,8 +67,8 @@ export interface DeadLetter {
   title: string;
   reason: string;
   /**
-   * The entries that were refused themselves. Reviving them revives what died with them. Empty where
-   * trying again leads nowhere.
+   * The entries that were refused themselves. Reviving them revives what died with them. Empty
+   * where trying again leads nowhere.
    */
   roots: string[];
   /** What is forgotten together when dismissed; empty while it may still be sent. */
@@ -77,8 +77,8 @@ export interface DeadLetter {
 
 /**
  * Dead entries as the tipper sees them: one letter for each tip, however many of its writes died.
- * Refused details are not spoken of while their tip waits, which may be refused as well.
- * Visits are left out, because tippers did nothing that was lost with them; so are a worker's words.
+ * Refused details are not spoken of while their tip waits, which may be refused as well. Visits are
+ * left out, because tippers did nothing that was lost with them; so are a worker's words.
  */
 export function deadLetters(entries: OutboxEntry[]): DeadLetter[] {
   const byTip = new Map<string, OutboxEntry[]>();
@@ -100,8 +100,8 @@ export function deadLetters(entries: OutboxEntry[]): DeadLetter[] {
           ? 'Your details could not be recorded'
           : titleOf(dead),
       reason: reasonOf(roots[0] ?? dead[0]),
-      // An owner is refused for ever. A tip goes on without its details, and once it is completed, they
-      // come too late.
+      // An owner is refused for ever. A tip goes on without its details, and once it is completed,
+      // they come too late.
       roots: isOwn || detailsOnly ? [] : (roots.length > 0 ? roots : dead).map(({ opId }) => opId),
       dismissable: dead.map(({ opId }) => opId),
     };

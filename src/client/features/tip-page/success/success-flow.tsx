@@ -40,7 +40,9 @@ function SuccessScreen({ profile, amount }: SuccessFlowProps) {
   }
 }
 
-/** What stays within reach on every screen after the confirmation: the receipt, then another tip. */
+/**
+ * What stays within reach on every screen after the confirmation: the receipt, then another tip.
+ */
 function WaysOn() {
   const { flow, act, handle } = useFlow();
   const rests = flow.success === 'rating' || flow.success === 'review';
