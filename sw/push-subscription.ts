@@ -10,8 +10,9 @@ export interface SubscriptionChangeEvent extends ExtendableEvent {
 }
 
 /**
- * Tells the server of the new subscription. Where nobody is signed in any more it refuses, and the
- * page does it at the next visit; and so it does where the device was removed, which it stays.
+ * Tells the server of the new subscription. The server refuses it where nobody is signed in any
+ * more; then the page tells it at the next visit. It also refuses it for a device that was removed,
+ * which stays removed.
  */
 export async function renewSubscription({
   oldSubscription,

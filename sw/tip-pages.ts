@@ -69,7 +69,8 @@ async function hasItsFiles(page: Response): Promise<boolean> {
 
 /**
  * `/` is the tip page at a worker's own domain, and a screen like any other at the product's own
- * host. No build knows where it is served, so the first visit says so: it has the page kept.
+ * host. A build does not know at which host it is served, so the first visit to a worker's own
+ * domain says so by having its page kept.
  */
 export const home: RouteHandlerCallback = async (options) =>
   (await isHomeKept()) ? tipPages.handle(options) : shell(options);

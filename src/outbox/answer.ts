@@ -22,7 +22,7 @@ export type Verdict =
   | { type: 'hold'; error: EntryError }
   | { type: 'dead'; error: EntryError };
 
-/** Conflicts that the same request does not meet again. */
+/** Conflicts that pass by themselves: the same request, sent again, need not meet them. */
 const passing: readonly string[] = ['operation_in_flight', 'visit_token_expired'];
 /** The server asks to try again, or a proxy gave up before the server answered. */
 const retriedStatuses = new Set([408, 425, 429]);

@@ -42,7 +42,8 @@ export function latestInView(
 
 /**
  * When an entry may be sent, in milliseconds since the epoch. Waits are set by the phone's clock.
- * If the clock has been set back since, they would last as long as it was wrong, so they are over.
+ * If the clock has been set back since, they would last longer by as much as it was wrong. So they
+ * are over then.
  */
 export function dueAt(
   entry: { postponedAt: number; nextAttemptAt: number; notBefore: number },

@@ -72,9 +72,8 @@ const envelope = z.object({
   lease: z.nullable(z.number()),
   lastError: z.nullable(z.object({ status: z.number(), code: z.string(), message: z.string() })),
   deadReason: z.nullable(z.enum(['refused', 'expired', 'dependency_refused'])),
-  // Younger than version 1, and no reason for another version, whose entries a tab or a service
-  // worker of last week would leave unsent. Those drop these fields, which at worst delays the
-  // expiry.
+  // Added to version 1 without a new version, whose entries a tab or a service worker of last week
+  // would leave unsent. Such older code drops these fields, which at worst delays the expiry.
   superseded: z._default(z.boolean(), false),
   sentAt: z._default(z.nullable(z.number()), null),
   misses: z._default(z.int(), 0),

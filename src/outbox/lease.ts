@@ -9,14 +9,15 @@ import type { Rows } from './store';
 /** It is renewed with every write of its holder, and lasts longer than a request may take. */
 export const LEASE_MS = 30_000;
 /**
- * Whoever is told to hasten gives up what hangs and writes again within this time, unless it is
- * suspended. Longer than a request may hang then.
+ * A holder that is told to hasten gives up what hangs and renews its lease within this time, unless
+ * it is suspended. It is longer than a request may hang then (`GIVE_UP_MS` in `shift.ts`).
  */
 export const HASTEN_MS = 3000;
 /**
- * A holder whose request has no answer renews its lease each time another request joins that one
- * (`send.ts`), and this long after the last renewal it is either dead or throttled. A page in view
- * takes over then. Should the holder still be alive, the idempotency key keeps the effect single.
+ * A holder that waits for an answer renews its lease each time another request joins the first
+ * (`send.ts`). One that has not done so for this long is dead or throttled, and a page in view
+ * takes over. Should the holder be alive after all, the idempotency key makes two requests one
+ * write.
  */
 export const SILENT_HOLDER_MS = LONGEST_SILENCE_MS + 500;
 

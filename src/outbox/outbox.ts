@@ -64,7 +64,7 @@ export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
 
   async function hastenAll() {
     let isUnsent = false;
-    // Before the write, after which the sender may have begun anew already.
+    // Taken before the write: after it, the sender may already have begun anew.
     const hastenedAt = clock.now();
     await changeBoth((rows) => {
       if (hasten(rows, clock.now())) isUnsent = true;

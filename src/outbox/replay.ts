@@ -1,10 +1,10 @@
 // The replayer: sends what is due, one tip's entries in order, several tips at once.
 //
 // - There is one holder at a time (`lease.ts`). The lease decides, not the Web Lock. It is given up
-// in the same transaction that found nothing to send: what was enqueued before that transaction has
-// been seen, and whoever enqueues after it gets the lease. So no wake-up is lost.
+//   in the same transaction that found nothing to send: what was enqueued before that transaction
+//   has been seen, and whoever enqueues after it gets the lease. So no wake-up is lost.
 // - Claim, send, settle: each step is a transaction that first checks whether the lease is still
-// ours, and changes nothing if it is not.
+//   ours, and changes nothing if it is not.
 // - A crash between two steps leaves an entry `sending`. The next holder sends it again, and the
 //   server recognises its idempotency key.
 import { LONGEST_SILENCE_MS } from './backoff';
@@ -38,7 +38,10 @@ export interface Replayer {
 
 /** What a call to hasten needs to know, and leaves behind. */
 interface Haste {
-  /** When it was called during the longest life of a lease, in milliseconds since the epoch. */
+  /**
+   * When it was called, as far back as the longest life of a lease, in milliseconds since the
+   * epoch.
+   */
   at: readonly number[];
   /** The shift in progress. */
   shift: Shift | null;

@@ -68,7 +68,7 @@ function exchange(
       second = new AbortController();
       resolve(await request(deps, entry, second.signal));
     };
-    // That the network has failed is for the first to say.
+    // Only the first request decides that the network has failed.
     const joinLater = () => void join().catch(() => undefined);
     joining = clock.setTimeout(joinLater, LONGEST_SILENCE_MS);
     request(deps, entry, first.signal)

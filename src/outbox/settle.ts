@@ -55,9 +55,9 @@ export function settle(
 }
 
 /**
- * How many attempts count for the wait. The first answer of our server starts anew: what the
- * network did before says nothing about it. It is often “still running”, because the request before
- * this one has arrived after all, and is over in a moment.
+ * How many attempts count for the wait. The first answer of our server starts the count anew: what
+ * the network did before says nothing about the server. That answer is often “still running”,
+ * because the request before this one has arrived after all, and then a short wait is enough.
  */
 function attemptsOf(entry: OutboxEntry, error: EntryError): number {
   const answersAtLast = isOutOfReach(entry) && !isOutOfReach({ lastError: error });
@@ -80,7 +80,8 @@ function bury(
 ): OutboxEvent[] {
   const dead: OutboxEntry = { ...entry, state: 'dead', deadReason, lease: null, lastError };
   putEntry(rows, dead);
-  // Together, so that what is said of the tip, and can be dismissed, is said of all its writes.
+  // All at once, so that a person is told of all writes of the tip together, and dismisses them
+  // together.
   return [dead, ...buryOrphans(rows)].map(deathOf);
 }
 

@@ -73,8 +73,8 @@ export class Shift {
   }
 
   /**
-   * Gives up requests that have been in flight for two seconds, and the others when they have been.
-   * An earlier connection may be dead although the network works again.
+   * Gives up requests that have been in flight for two seconds, and the younger ones once they have
+   * been, too. An earlier connection may be dead although the network works again.
    */
   hasten(): void {
     const { clock } = this.#parts;

@@ -2,8 +2,8 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
  * Asks again for what has changed: for every answer under the key, now where it is on screen,
- * otherwise when it next is. A first answer that is on its way may have been given before the
- * change, and invalidating alone would settle for it.
+ * otherwise when it next is. A first answer that is still on its way may be older than the change,
+ * and invalidating alone would keep it. So it is canceled first.
  */
 export async function askAgain(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
   const isFirst = ({ state }: { state: { data: unknown } }) => state.data === undefined;

@@ -9,7 +9,7 @@ export function readToken(): string | null {
   return readStored('local', TOKEN_KEY);
 }
 
-/** The id of the user whose token is stored; null for a session from before it was kept. */
+/** The id of the user whose token is stored; null for a session from before ids were stored. */
 export function readUserId(): string | null {
   return readStored('local', USER_KEY);
 }

@@ -1,6 +1,6 @@
-// How long the details form as it was left, `tip_attempt.{sessionId}` in local storage (section 3),
-// stays on the phone: until its tip is reported, and for a day at most. Apart from what reads and
-// writes it, because every page clears up, and the form comes later.
+// Forgets drafts of the details form, `tip_attempt.{sessionId}` in local storage (section 3): once
+// their tip is reported, and after a day at the latest. Apart from what reads and writes them,
+// because every page forgets old ones, and the form is loaded later.
 import { parseJson } from '#contract/json';
 import { readStored, removeStored, storedKeys } from './storage';
 import { onVisible } from './visibility';
@@ -33,6 +33,6 @@ export function forgetOldDetailsDrafts(): void {
 
 function isKept(draft: string | null): boolean {
   const { ts } = Object(parseJson(draft ?? '')) as { ts?: number };
-  // Either way, because a clock may have been ahead when the draft was written.
+  // A draft from the future is old as well: the clock was ahead when it was written.
   return Math.abs(Date.now() - Number(ts)) < KEPT_MS;
 }

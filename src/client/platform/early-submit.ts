@@ -25,8 +25,8 @@ declare global {
 let takenOver = false;
 
 /**
- * What was typed into a field of a rendered page before its script was there, to begin with; empty
- * ever after.
+ * What was typed into a field of a server-rendered page before its script was there, for the field
+ * to begin with. Empty once the application has taken the form over.
  */
 export function typedEarly(name: string): string {
   if (takenOver || typeof document === 'undefined') return '';

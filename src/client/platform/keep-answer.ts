@@ -1,11 +1,11 @@
 import type { QueryClient, QueryKey, Updater } from '@tanstack/react-query';
 
 /**
- * Shows what a write was answered with in place of what was known. A read that is on its way may
- * have been answered before the write and would bring that back, so it is given up.
+ * Puts the answer of a write into the cache. A read that is still on its way may be older than the
+ * write and would undo that, so it is canceled.
  *
- * @param answer or what becomes of what is known. A read that is given up is not begun anew:
- * whoever does not know the whole answer asks again (`ask-again.ts`).
+ * @param answer the new value, or a function that makes it of the cached one. What was canceled is
+ * not fetched again: a caller who knows only part of the answer asks again (`ask-again.ts`).
  */
 export function keepAnswer<Answer>(
   queryClient: QueryClient,

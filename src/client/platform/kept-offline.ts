@@ -11,8 +11,9 @@ export function warmWorkerArea(): void {
 }
 
 /**
- * A first visit is not controlled by the service worker, so its page, files and photos are named to
- * it, those that arrive later included: the second visit shows the worker's face without a network.
+ * The service worker sees no requests of a first visit. So the page names to it what to keep:
+ * itself, its files and its photos, also those that arrive later. Then a second visit needs no
+ * network.
  */
 export async function keepFirstVisit(): Promise<void> {
   await navigator.serviceWorker.ready;
@@ -30,7 +31,7 @@ function isKept({ name, initiatorType }: PerformanceResourceTiming): boolean {
   const { origin } = window.location;
   if (name.startsWith(`${origin}/assets/`)) return true;
   if (!name.startsWith(`${origin}/`)) return false;
-  // A photo that the page's head asked for early is entered as a link's.
+  // A photo that the page's head preloads has a link as its initiator.
   return initiatorType === 'img' || [...document.images].some((img) => img.currentSrc === name);
 }
 

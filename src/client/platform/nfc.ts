@@ -77,13 +77,13 @@ export const tagReader: TagReader = {
   hold: (signal) => told(scanProblems, signal, () => newReader().scan({ signal })),
 
   async read(signal, { accepts = () => true, onOther, onUnreadable }) {
-    // A scan of its own, so that its end leaves that of `hold` alone.
+    // A scan of its own, so that ending it does not end the one of `hold`.
     const done = new AbortController();
     const scan = AbortSignal.any([signal, done.signal]);
     const reader = newReader();
     const read = new Promise<TagContent>((resolve, reject) => {
-      // A tag that stays at the phone is read once a scan. So others are waited out within the
-      // same.
+      // A tag that stays at the phone is read only once in a scan. So the same scan goes on until
+      // the wanted tag comes.
       reader.addEventListener('reading', (event) => {
         const tag = contentOf(event as ReadingEvent);
         if (accepts(tag)) resolve(tag);
@@ -92,7 +92,7 @@ export const tagReader: TagReader = {
       reader.addEventListener('readingerror', onUnreadable);
       scan.addEventListener('abort', () => reject(scan.reason));
     });
-    // It rejects before anybody waits for it where the scan does not even begin.
+    // Where the scan cannot even begin, this rejects before anybody awaits it.
     read.catch(() => undefined);
     try {
       await told(scanProblems, signal, () => reader.scan({ signal: scan }));

@@ -52,7 +52,7 @@ export const paths = {
   profileSettings: { path: '/profile-settings', getHref: () => '/profile-settings' },
   profileSetup: { path: '/profile-setup', getHref: () => '/profile-setup' },
   newPage: { path: '/new-page', getHref: () => '/new-page' },
-  /** What the person is told by itself. */
+  /** What the worker is notified of, and how. */
   notifications: { path: '/notifications', getHref: () => '/notifications' },
   teams: { path: '/teams', getHref: () => '/teams' },
   team: {
@@ -64,7 +64,10 @@ export const paths = {
   accountSettings: { path: '/account-settings', getHref: () => '/account-settings' },
   /** In development only. */
   devUi: { path: '/dev/ui', getHref: () => '/dev/ui' },
-  /** Where a purchase of Pro comes back to: the worker's, at the path of the tipper's receipt. */
+  /**
+   * Where a purchase of Pro comes back to: a screen of the worker's at the path of the tipper's
+   * receipt.
+   */
   checkoutDone: { path: '/success', getHref: () => '/success?checkout=done' },
 } as const;
 

@@ -1,5 +1,5 @@
-// The addresses that a tip page links to, apart from the worker's, so that tippers need not load
-// those.
+// The addresses that a tip page links to. Those of the worker's area stand in `paths.ts`, so that
+// tippers need not load them.
 
 export const publicPaths = {
   welcome: { path: '/', getHref: () => '/' },

@@ -4,10 +4,10 @@ import { systemOf } from './browser-kind';
 import { readStored, removeStored, writeStored } from './storage';
 import { wait } from './wait';
 
-/** An iPhone shows notifications of apps on its home screen alone. */
+/** An iPhone shows notifications only of apps on its home screen. */
 export type PushSupport = 'ready' | 'home-screen-first' | 'none';
 
-/** Where the endpoint is kept that was added by the sign-in of this device. */
+/** Holds the endpoint that was added for whoever is signed in on this device. */
 const ADDED = 'tipwell.push_added';
 
 /** How long the first visit may take to have a service worker. */
@@ -28,8 +28,9 @@ export function pushPermission(): NotificationPermission {
 }
 
 /**
- * Asks the person to allow notifications, unless they have said yes or no before. Call it first in
- * a tap: while the network is waited for, browsers forget that there was one.
+ * Asks the person to allow notifications, unless they have said yes or no before. Call it first of
+ * all in the handler of a tap: once that has waited for the network, browsers no longer count it as
+ * one.
  */
 export async function askForPush(): Promise<NotificationPermission> {
   return Notification.requestPermission();
@@ -80,7 +81,7 @@ export function rememberAdded(endpoint: string): void {
   writeStored('local', ADDED, endpoint);
 }
 
-/** For a new sign-in, which the server knows no device of. */
+/** For a new sign-in, for which the server knows no device yet. */
 export function forgetAdded(): void {
   removeStored('local', ADDED);
 }

@@ -28,15 +28,15 @@ function isUnreachable(error: unknown): boolean {
 
 export function createQueryClient(): QueryClient {
   // TanStack takes a page for online until it is told otherwise, and a page that opens offline is
-  // told nothing: coming back would be no news, and nothing would be fetched again.
+  // told nothing: coming back online would then be no change, and nothing would be fetched again.
   onlineManager.setOnline(navigator.onLine);
   const client = new QueryClient({
     defaultOptions: {
       queries: {
         refetchInterval: ({ state }) => (isUnreachable(state.error) ? 2 : 30) * SECOND_MS,
         refetchOnWindowFocus: true,
-        // `networkMode: 'always'` would turn it off.
-        // However fresh the answers are: what happened meanwhile is not in them.
+        // Has to be said, because `networkMode: 'always'` turns it off. And 'always', because even
+        // a fresh answer lacks what happened while the network was away.
         refetchOnReconnect: 'always',
         staleTime: 30 * SECOND_MS,
         gcTime: 5 * 60 * SECOND_MS,

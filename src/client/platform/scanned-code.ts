@@ -1,7 +1,7 @@
-// The printed code that a tip page was opened by: its address has it, and nothing else does.
+// The printed code by which a tip page was opened. Only the page's address has it.
 import { readTypedCode } from '#contract/typed-code';
 
-/** What stands for a code in `/q/:code`, whether it is one or not; null at any other address. */
+/** What stands in the code's place in `/q/:code`, valid or not; null at any other address. */
 export function codeInPath(pathname: string): string | null {
   return /^\/q\/([^/]+)\/?$/.exec(pathname)?.[1] ?? null;
 }

@@ -24,7 +24,7 @@ export function readStored(area: StorageArea, key: string): string | null {
   return memory[area].get(key) ?? null;
 }
 
-/** The keys that an area has beyond this page; none where it cannot be read. */
+/** The keys of what an area keeps beyond this page's life; none where it cannot be read. */
 export function storedKeys(area: StorageArea): string[] {
   try {
     const storage = open(area);

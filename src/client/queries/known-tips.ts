@@ -28,8 +28,8 @@ export function changeKnownTips(queryClient: QueryClient, change: Change): void 
 
 /**
  * Has the lists that are not on screen asked for again when they next are: tips may have come to
- * fit their filter, or no longer do. Until then, and without a network, they show what they had; of
- * a long one the newest pages, so that not all of them are asked for.
+ * fit their filter, or no longer do. Until then, and without a network, they show what they had.
+ * Only the newest pages of a long list are kept, so that not all are asked for again.
  */
 export function askForListsLater(queryClient: QueryClient): void {
   const lists = { queryKey: foundListsKey, type: 'inactive' } as const;

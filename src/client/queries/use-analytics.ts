@@ -5,12 +5,12 @@ import { getEarningsGoal } from '#contract/earnings-goal';
 import { listShifts } from '#contract/shifts';
 import { queryOf } from '../platform/query-keys';
 
-/** Which days, and which printed code if not everything. */
+/** Which days, and which printed code; without one, everything. */
 export interface FiguresAsked {
   from: string;
   to: string;
   code?: string;
-  /** All of the worker's together, or that of the tab. */
+  /** All of the worker's pages together, or the one that this tab is about. */
   pages?: WhichPages;
 }
 
@@ -19,7 +19,9 @@ export const figureKeys = [
   ...[getAnalytics, getFunnel, getEarnings, getEarningsGoal, listShifts],
 ].map(({ path }) => [path]);
 
-/** What happened on the worker's page in a period. Another period replaces it once it is there. */
+/**
+ * What happened on the worker's page in a period. While another period loads, the last one stays.
+ */
 export function useAnalytics(asked: FiguresAsked) {
   const query = queryOf(getAnalytics, { query: { ...asked } });
   return useQuery({ ...query, placeholderData: keepPreviousData });

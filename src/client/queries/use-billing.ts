@@ -38,7 +38,7 @@ export function useBillingPortal() {
   });
 }
 
-/** A payment that is tried out. */
+/** A payment that is only tried out, where the operator sells nothing for real. */
 export function useTestPayment(id: string) {
   return useQuery(queryOf(getTestPayment, { params: { id } }));
 }

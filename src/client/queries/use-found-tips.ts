@@ -27,7 +27,8 @@ export function useFoundTips(filter: TipFilter) {
   const queryKey = [...foundListsKey, filter];
   const page = (cursor: string | undefined, signal: AbortSignal) =>
     api(findTips, { query: { ...filter, cursor, limit: PAGE_SIZE } }, { signal });
-  // Every search is a list of its own, and each day has its periods. They are not worth keeping.
+  // Each search, and each period that ends today, makes a list of its own, which is not worth
+  // keeping.
   const passing = filter.search !== undefined || filter.from !== undefined;
 
   const list = useInfiniteQuery({

@@ -16,9 +16,9 @@ const REFUSED_RETRY_MS = 30_000;
 
 /**
  * Fetches the tips, their totals and the figures again when the server says that something changed,
- * and whenever the stream has been opened again. Of the hidden tabs only one keeps its stream, so
- * that its title can count, because a browser keeps no more than six connections to a server.
- * Without a stream, the regular refetch remains.
+ * and whenever the stream has been opened again. A browser allows no more than six connections to a
+ * server, so of all hidden tabs only one keeps its stream, for the count in its title. Without a
+ * stream, the regular refetch remains.
  */
 export function useLiveTips(): void {
   const queryClient = useQueryClient();
