@@ -1,4 +1,4 @@
-// The envelope of one durable write: how it is made, and how a stored one is recognised.
+// The envelope of one durable write: how it is made, and how a stored one is recognized.
 import * as z from 'zod/mini';
 import type { TipWrite } from '#contract/tip-write';
 import type { OutboxEntry } from './types';

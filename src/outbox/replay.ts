@@ -6,7 +6,7 @@
 // - Claim, send, settle: each step is a transaction that first checks whether the lease is still
 //   ours, and changes nothing if it is not.
 // - A crash between two steps leaves an entry `sending`. The next holder sends it again, and the
-//   server recognises its idempotency key.
+//   server recognizes its idempotency key.
 import { LONGEST_SILENCE_MS } from './backoff';
 import { type Bell, createBell } from './bell';
 import { acquireLease, LEASE_MS } from './lease';

@@ -7,7 +7,7 @@ export interface ColorFieldProps {
   onChange(color: string): void;
 }
 
-/** A labelled color, chosen with the browser's own picker. */
+/** A labeled color, chosen with the browser's own picker. */
 export function ColorField({ label, value, onChange }: ColorFieldProps) {
   return (
     <Field label={label} hint={value}>

@@ -1,7 +1,7 @@
 // Texts for PDFs in letters that the embedded font lacks: the browser draws them, and they become
 // pictures.
 
-/** A text as a PNG of so many millimetres. */
+/** A text as a PNG of so many millimeters. */
 export interface DrawnText {
   png: string | Uint8Array;
   width: number;
@@ -10,7 +10,7 @@ export interface DrawnText {
 
 /**
  * Draws a text that the font lacks letters for; null where nothing can be drawn.
- * @param box the width that there is, and the size of the letters, in millimetres
+ * @param box the width that there is, and the size of the letters, in millimeters
  * @param turned whether it stands on its head
  */
 export type DrawText = (
@@ -20,7 +20,7 @@ export type DrawText = (
   turned: boolean,
 ) => DrawnText | null;
 
-/** Pixels to a millimetre: 600 to an inch, which print shops ask for. */
+/** Pixels to a millimeter: 600 to an inch, which print shops ask for. */
 const SCALE = 600 / 25.4;
 
 /** Draws a text with the browser's own fonts, smaller where it would be wider than its box. */

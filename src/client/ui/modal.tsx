@@ -19,7 +19,7 @@ export interface ModalProps {
   children: ReactNode;
 }
 
-/** A native `<dialog>`: a sheet from the bottom on phones, a centred card elsewhere. */
+/** A native `<dialog>`: a sheet from the bottom on phones, a centered card elsewhere. */
 export function Modal(props: ModalProps) {
   return props.open ? <OpenModal {...props} /> : null;
 }

@@ -7,7 +7,7 @@ export interface SelectFieldProps extends ComponentProps<'select'>, FieldProps {
   fieldClassName?: string;
 }
 
-/** A labelled choice of one of a few. Takes everything that `<select>` takes, including `ref`. */
+/** A labeled choice of one of a few. Takes everything that `<select>` takes, including `ref`. */
 export function SelectField({
   label,
   hint,

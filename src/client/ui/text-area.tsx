@@ -6,7 +6,7 @@ export interface TextAreaProps extends ComponentProps<'textarea'>, FieldProps {
   fieldClassName?: string;
 }
 
-/** A labelled input of several lines. Takes everything that `<textarea>` takes, including `ref`. */
+/** A labeled input of several lines. Takes everything that `<textarea>` takes, including `ref`. */
 export function TextArea({
   label,
   hint,

@@ -11,7 +11,7 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'prefix'>,
   fieldClassName?: string;
 }
 
-/** A labelled one-line input. Takes everything that `<input>` takes, including `ref`. */
+/** A labeled one-line input. Takes everything that `<input>` takes, including `ref`. */
 export function TextField({
   label,
   hint,

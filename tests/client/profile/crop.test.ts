@@ -4,7 +4,7 @@ import { AVATAR_SIZE, PHOTO_MAX_BYTES } from '#contract/limits';
 import { photoProblem } from '../../../src/client/features/profile/photo/choose-photo';
 import {
   type Crop,
-  centredCrop,
+  centeredCrop,
   mostZoom,
   movedBy,
   type Sides,
@@ -19,23 +19,23 @@ const wide: Sides = { width: 1600, height: 1000 };
 
 describe('the square cut out of a photo', () => {
   it('starts as the largest one in the middle', () => {
-    expect(centredCrop(wide)).toEqual({ left: 300, top: 0, size: 1000 });
-    expect(centredCrop({ width: 600, height: 900 })).toEqual({ left: 0, top: 150, size: 600 });
+    expect(centeredCrop(wide)).toEqual({ left: 300, top: 0, size: 1000 });
+    expect(centeredCrop({ width: 600, height: 900 })).toEqual({ left: 0, top: 150, size: 600 });
   });
 
   it('zooms around its middle', () => {
-    expect(zoomedTo(wide, centredCrop(wide), 2)).toEqual({ left: 550, top: 250, size: 500 });
+    expect(zoomedTo(wide, centeredCrop(wide), 2)).toEqual({ left: 550, top: 250, size: 500 });
   });
 
   it('stops where the photo ends', () => {
-    const crop = movedBy(wide, centredCrop(wide), -10_000, 10_000);
+    const crop = movedBy(wide, centeredCrop(wide), -10_000, 10_000);
     expect(crop).toEqual({ left: 0, top: 0, size: 1000 });
   });
 
   it('does not zoom in to fewer pixels than are kept of it', () => {
     expect(mostZoom({ width: AVATAR_SIZE * 2, height: AVATAR_SIZE * 3 })).toBe(2);
     expect(mostZoom({ width: 100, height: 100 })).toBe(1);
-    expect(zoomOf(wide, zoomedTo(wide, centredCrop(wide), 99))).toBeCloseTo(mostZoom(wide));
+    expect(zoomOf(wide, zoomedTo(wide, centeredCrop(wide), 99))).toBeCloseTo(mostZoom(wide));
   });
 
   it('is a square of whole pixels inside the photo, whatever one does', () => {
@@ -46,7 +46,7 @@ describe('the square cut out of a photo', () => {
     });
     fc.assert(
       fc.property(fc.record({ width: side, height: side }), steps, (photo, moves) => {
-        let crop: Crop = centredCrop(photo);
+        let crop: Crop = centeredCrop(photo);
         for (const [zoom, right, down] of moves) {
           crop = movedBy(photo, zoomedTo(photo, crop, zoom), right, down);
         }

@@ -46,7 +46,7 @@ export function TipList({ tips, total, onMore, children }: TipListProps) {
     scrollMargin: top,
     getItemKey: (index) => tips[index]?.id ?? index,
     rangeExtractor: (range: Range) =>
-      withNeighbours(defaultRangeExtractor(range), place, tips.length),
+      withNeighbors(defaultRangeExtractor(range), place, tips.length),
   });
   const rows = virtualizer.getVirtualItems();
   const end = rows.at(-1)?.index ?? 0;
@@ -70,7 +70,7 @@ export function TipList({ tips, total, onMore, children }: TipListProps) {
     if (!tip) return;
     virtualizer.scrollToIndex(index);
     setFocused({ id: tip.id, index });
-    // It is a neighbour of the row with the focus, so it has been rendered.
+    // It is a neighbor of the row with the focus, so it has been rendered.
     controlOf(list.current, tip.id)?.focus({ preventScroll: true });
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -124,8 +124,8 @@ function placeOf(tips: readonly FoundTip[], { id, index }: { id: string; index: 
   return here === -1 ? Math.min(index, tips.length - 1) : here;
 }
 
-/** Adds the row with the focus and its neighbours, so that Tab and the arrow keys find them. */
-function withNeighbours(indexes: number[], place: number, count: number): number[] {
+/** Adds the row with the focus and its neighbors, so that Tab and the arrow keys find them. */
+function withNeighbors(indexes: number[], place: number, count: number): number[] {
   if (place === -1) return indexes;
   const near = [place - 1, place, place + 1].filter((index) => index >= 0 && index < count);
   return [...new Set([...indexes, ...near])].sort((one, other) => one - other);

@@ -8,7 +8,7 @@ import { counted, formatDollars } from '../../ui/format';
 import { embedFont } from '../../ui/pdf-font';
 import { monthLabel } from './months';
 
-/** In millimetres. */
+/** In millimeters. */
 const page = { width: 215.9, margin: 16 };
 const rowHeight = 5.8;
 const columns = [

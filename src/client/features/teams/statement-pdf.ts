@@ -9,7 +9,7 @@ import { entriesOf, type StatementLine, type Sums, sumOf, sumsOf } from './state
 import { page, Sheets } from './statement-sheet';
 import { COUNTED_RULE, entryWords, hoursOf, REMAINDER_RULE } from './words';
 
-/** In millimetres. */
+/** In millimeters. */
 const rowHeight = 5.6;
 /** Where names begin, and where columns of figures end. */
 const columns = { name: page.margin, at: [104, 128, 152, 176, 199.9] } as const;

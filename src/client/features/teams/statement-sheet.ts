@@ -3,7 +3,7 @@ import type { jsPDF } from 'jspdf';
 import type { DrawText } from '../../ui/draw-text';
 import { embedFont, type PdfFont } from '../../ui/pdf-font';
 
-/** In millimetres. */
+/** In millimeters. */
 export const page = { width: 215.9, height: 279.4, margin: 16, top: 22, bottom: 260 };
 const FOOT = 269;
 const MM_PER_POINT = 25.4 / 72;
@@ -11,7 +11,7 @@ const MM_PER_POINT = 25.4 / 72;
 interface Written {
   /** In points. */
   size: number;
-  /** In millimetres; what is longer is cut off. */
+  /** In millimeters; what is longer is cut off. */
   width: number;
 }
 
@@ -30,12 +30,12 @@ export class Sheets {
     this.#drawText = drawText;
   }
 
-  /** Goes down, in millimetres. */
+  /** Goes down, in millimeters. */
   move(by: number): void {
     this.#y += by;
   }
 
-  /** Goes on to the next sheet where there is less room than that, in millimetres. */
+  /** Goes on to the next sheet where there is less room than that, in millimeters. */
   keep(height: number): void {
     if (this.#y + height <= page.bottom) return;
     this.#pdf.addPage();
@@ -43,7 +43,7 @@ export class Sheets {
     this.#heads?.();
   }
 
-  /** Begins a table. Its first row of `height` millimetres stays with its heads. */
+  /** Begins a table. Its first row of `height` millimeters stays with its heads. */
   begin(height: number, heads: () => void): void {
     this.#heads = null;
     this.keep(height);

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { Modal } from '../../../ui/modal';
 import { NOT_A_PHOTO } from './choose-photo';
-import { type Crop, centredCrop, type Sides, wholePixels } from './crop';
+import { type Crop, centeredCrop, type Sides, wholePixels } from './crop';
 import { CropPicker } from './crop-picker';
 
 export interface CropDialogProps {
@@ -38,7 +38,7 @@ export function CropDialog({
 
   const start = (sides: Sides) => {
     setPhoto(sides);
-    setCrop(centredCrop(sides));
+    setCrop(centeredCrop(sides));
   };
 
   return (

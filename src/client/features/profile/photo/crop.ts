@@ -17,7 +17,7 @@ export interface Crop {
 const MOST_ZOOM = 5;
 
 /** The largest square, in the middle. */
-export function centredCrop(photo: Sides): Crop {
+export function centeredCrop(photo: Sides): Crop {
   const size = Math.min(photo.width, photo.height);
   return { left: (photo.width - size) / 2, top: (photo.height - size) / 2, size };
 }

@@ -1,4 +1,4 @@
-// Where code and words stand on a piece, in millimetres from its upper left corner. Pure.
+// Where code and words stand on a piece, in millimeters from its upper left corner. Pure.
 import type { PrintKind } from './sheets';
 
 export interface TextBox {

@@ -1,4 +1,4 @@
-// Makes the file that is printed: vectors throughout, in real millimetres, with crop marks.
+// Makes the file that is printed: vectors throughout, in real millimeters, with crop marks.
 import { jsPDF } from 'jspdf';
 import type { DrawText } from '../../../ui/draw-text';
 import type { QrPicture } from '../../../ui/qr-picture';
@@ -35,7 +35,7 @@ export interface PrintMeans {
   onProgress(done: number): void;
 }
 
-/** In millimetres; a quarter of a point. */
+/** In millimeters; a quarter of a point. */
 const HAIRLINE = 0.09;
 
 /**

@@ -1,4 +1,4 @@
-// Draws on one piece of a sheet, in millimetres from the piece's upper left corner, whichever way
+// Draws on one piece of a sheet, in millimeters from the piece's upper left corner, whichever way
 // up the piece lies.
 import type { jsPDF } from 'jspdf';
 import type { CodeImage } from '../../../ui/code-image';

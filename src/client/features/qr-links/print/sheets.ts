@@ -1,4 +1,4 @@
-// What is printed, in millimetres: the paper, where the pieces are cut out of it, and where it is
+// What is printed, in millimeters: the paper, where the pieces are cut out of it, and where it is
 // folded. Pure.
 
 export const printKinds = ['badge', 'card', 'stickers', 'tent'] as const;

@@ -25,7 +25,7 @@ export class Writer {
 
   /**
    * Writes a text into its box. Leaves it out where neither font nor browser can show it.
-   * @returns the height of the lines that it did not need, in millimetres
+   * @returns the height of the lines that it did not need, in millimeters
    */
   write(pen: Pen, text: string, box: TextBox): number {
     const words = text.normalize('NFC').replace(/\p{C}/gu, '').trim();

@@ -59,7 +59,7 @@ export function SelectStep({ handle }: { handle: string }) {
         <span id={presetsId}>Choose an amount</span>
       </StepHeading>
       <form {...form} onSubmit={choosePreset}>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be labelled by a heading. */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be labeled by a heading. */}
         <div role="group" aria-labelledby={presetsId} className="mt-4 grid grid-cols-3 gap-2.5">
           {PRESET_AMOUNTS_DOLLARS.map((dollars) => (
             <button
