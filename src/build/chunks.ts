@@ -12,8 +12,8 @@ const react: Rolldown.CodeSplittingGroup = {
 };
 
 /**
- * The worker's area is split by screen, which the bundler does by itself. What most screens use goes
- * into a few files: the bundler would make two dozen more, which every screen has to ask for.
+ * The worker's area is split by screen, which the bundler does by itself. What most screens use
+ * goes into a few files: the bundler would make two dozen more, which every screen has to ask for.
  */
 export function workerAreaChunks(root: string): Rolldown.CodeSplittingGroup[] {
   const page = join(root, 'src/client/main.tsx');
@@ -33,7 +33,8 @@ export function workerAreaChunks(root: string): Rolldown.CodeSplittingGroup[] {
 /**
  * What a tip page loads only when it is asked for, by the names of its chunks: the receipt and the
  * shells of printed codes and workers' domains, which are pages of their own, the people of a team,
- * the way in by a reminder, codes to be paid from another phone, and what the page offers besides tipping.
+ * the way in by a reminder, codes to be paid from another phone, and what the page offers besides
+ * tipping.
  */
 export const onDemand = {
   'code-page': 'src/client/features/tip-page/code-page.tsx',
@@ -45,10 +46,16 @@ export const onDemand = {
   offers: 'src/client/features/tip-page/offers/offers.tsx',
 } as const;
 
-/** Part of the package's index, but used by the persister alone, which the first step does not wait for. */
+/**
+ * Part of the package's index, but used by the persister alone, which the first step does not wait
+ * for.
+ */
 const usedLater = /\/query-core\/.*\/hydration\.js$/;
 
-/** The tip page is split by when it is needed: React, the first step, everything later, what is asked for. */
+/**
+ * The tip page is split by when it is needed: React, the first step, everything later, what is
+ * asked for.
+ */
 export function tipPageChunks(root: string): Rolldown.CodeSplittingGroup[] {
   let page: Set<string> | undefined;
   let firstStep: Set<string> | undefined;

@@ -7,8 +7,9 @@ import { type PaidPlanId, paidPlans } from './plans';
 export const paidPlanId = z.enum(Object.keys(paidPlans) as [PaidPlanId, ...PaidPlanId[]]);
 
 /**
- * `past_due`: a payment failed, and the provider tries again. `on_hold`: it gives nothing until it is paid, and
- * is not over: the provider may charge for it again. `ended`: it was canceled and ran out, or was never paid.
+ * `past_due`: a payment failed, and the provider tries again. `on_hold`: it gives nothing until it
+ * is paid, and is not over: the provider may charge for it again. `ended`: it was canceled and ran
+ * out, or was never paid.
  */
 export const subscriptionStatuses = ['active', 'past_due', 'on_hold', 'ended'] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];

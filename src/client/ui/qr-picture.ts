@@ -21,8 +21,8 @@ export interface QrPicture extends Pick<QrLook, 'foreground' | 'background'> {
 }
 
 /**
- * The hole's side as a share of the code's. The hole takes about 4% of the modules; error correction
- * H recovers up to 30%.
+ * The hole's side as a share of the code's. The hole takes about 4% of the modules; error
+ * correction H recovers up to 30%.
  */
 const HOLE = 0.22;
 

@@ -37,7 +37,7 @@ export function avatarSquares(file: Buffer, crop: Crop | null): Promise<AvatarSq
       .extract(region)
       .resize(AVATAR_SIZE, AVATAR_SIZE, { fit: 'cover', position: sharp.strategy.attention })
       .flatten({ background: '#ffffff' })
-      .toColourspace('srgb')
+      .toColorspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true });
     const { width, height, channels } = info;

@@ -181,7 +181,9 @@ function candidatesOf(
   );
 }
 
-/** Whether somebody was in a shift, and not only paid by its guests. A share may still be nothing. */
+/**
+ * Whether somebody was in a shift, and not only paid by its tippers. A share may still be nothing.
+ */
 function hasWorked({ minutes, points, share }: Omit<TeamShift['workers'][number], 'paid'>) {
   return minutes + points + share > 0;
 }
