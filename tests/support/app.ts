@@ -48,7 +48,8 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   return { app, database, databaseUrl, config };
 }
 
-function whenDone(finish: () => Promise<void>): void {
+/** Does something after the test, or after the whole file if this is called outside a test. */
+export function whenDone(finish: () => Promise<void>): void {
   try {
     onTestFinished(finish);
   } catch {

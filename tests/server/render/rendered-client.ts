@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll } from 'vitest';
+import { whenDone } from '../../support/app';
 
 export const tipStyles = '.tip{color:green}';
 
@@ -53,13 +53,13 @@ function shellWith(name: string): string {
     <body><div id="root">The shell of ${name}</div></body></html>`;
 }
 
-/** Makes a folder with such a client, which is deleted after the test file. */
+/** Makes a folder with such a client, which is deleted after the test or the test file. */
 export function renderedClient(): string {
   const folder = mkdtempSync(join(tmpdir(), 'tipwell-client-'));
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);
   }
-  afterAll(() => rmSync(folder, { recursive: true }));
+  whenDone(async () => rmSync(folder, { recursive: true }));
   return folder;
 }
