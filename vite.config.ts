@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -74,9 +73,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         emptyOutDir: false,
       },
   test: {
-    // The tests of screens and of the embedded PostgreSQL wait for processes of their own, so that
-    // one worker more than there are processor cores keeps all of them busy.
-    maxWorkers: availableParallelism() + 1,
+    // Vitest leaves one processor core to itself otherwise, which is half of a small machine.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,

@@ -91,9 +91,17 @@ export class Cluster {
     const deadline = Date.now() + PATIENCE_MS;
     const { clusterDir } = this.#placement;
     let orphan = '';
+    let wasOwned = false;
     while (Date.now() < deadline) {
       const found = await findPredecessor(clusterDir, this.#password);
-      if (found.state === 'owned') throw this.#inUse();
+      if (found.state === 'owned') {
+        // Refused only when seen twice: PostgreSQL frees the lock of a server that was killed a
+        // moment after its end.
+        if (wasOwned) throw this.#inUse();
+        wasOwned = true;
+        await lockGrace();
+        continue;
+      }
       if (found.state === 'busy') {
         await pause(100);
         continue;

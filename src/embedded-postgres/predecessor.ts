@@ -97,5 +97,8 @@ export async function removeStaleLock(clusterDir: string, log: Log): Promise<voi
   await rm(join(clusterDir, POSTMASTER_FILE), { force: true });
 }
 
-/** Waits long enough for a server that has just started PostgreSQL to take its lock. */
+/**
+ * Waits long enough for a server that has just started PostgreSQL to take its lock, and for
+ * PostgreSQL to free the lock of a server that has just been killed.
+ */
 export const lockGrace = () => pause(1000);
