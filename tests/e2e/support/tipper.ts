@@ -43,8 +43,14 @@ export class Tipper {
 
   async givePhone(name: string, digits: string): Promise<void> {
     await this.page.getByLabel(/name/i).fill(name);
-    await this.page.getByText('Phone', { exact: true }).click();
-    await this.page.getByLabel(/phone number/i).fill(digits);
+    // A page that is on its way to the step can carry the choice away from a tap. Then a person
+    // taps again.
+    const number = this.page.getByLabel(/phone number/i);
+    await expect(async () => {
+      await this.page.getByText('Phone', { exact: true }).click();
+      await expect(number).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await number.fill(digits);
     await this.page.getByRole('checkbox').check();
     await this.page.getByRole('button', { name: 'Continue to Payment' }).click();
     await expect(this.method('Venmo')).toBeVisible();
