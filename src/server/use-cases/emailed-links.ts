@@ -8,32 +8,43 @@ import { hashOfToken, newToken } from '../security/tokens';
 
 type Deps = Pick<ServerDeps, 'config' | 'database'>;
 
+/** Makes a token, has its hash kept, and returns the address that carries the token to a page. */
+async function linkTo(
+  page: string,
+  { config }: Deps,
+  keep: (tokenHash: Buffer) => Promise<void>,
+): Promise<string> {
+  const token = newToken();
+  await keep(hashOfToken(token));
+  return `${config.publicUrl}/${page}#${token}`;
+}
+
 /**
  * Makes a link that sets a new password. Earlier links stay valid, because theirs may be the email
  * that arrives.
  * @param link.email the address that the account gets back with it, or null
  * @returns the link's address
  */
-export async function newResetLink(
-  { config, database }: Deps,
+export function newResetLink(
+  deps: Deps,
   link: { userId: string; email: string | null; expiresAt: Date },
 ): Promise<string> {
-  const token = newToken();
-  await insertResetLink(database.db, { ...link, tokenHash: hashOfToken(token) });
-  return `${config.publicUrl}/reset-password#${token}`;
+  return linkTo('reset-password', deps, (tokenHash) =>
+    insertResetLink(deps.database.db, { ...link, tokenHash }),
+  );
 }
 
 /**
  * Makes a link that confirms an email address. Earlier links stay valid, as above.
  * @returns the link's address
  */
-export async function newConfirmationLink(
-  { config, database }: Deps,
+export function newConfirmationLink(
+  deps: Deps,
   link: { userId: string; email: string; expiresAt: Date },
 ): Promise<string> {
-  const token = newToken();
-  await insertConfirmationLink(database.db, { ...link, tokenHash: hashOfToken(token) });
-  return `${config.publicUrl}/confirm-email#${token}`;
+  return linkTo('confirm-email', deps, (tokenHash) =>
+    insertConfirmationLink(deps.database.db, { ...link, tokenHash }),
+  );
 }
 
 /**
@@ -41,11 +52,11 @@ export async function newConfirmationLink(
  * @param link.subjectKey names the account and the network, as the rate limiter does
  * @returns the link's address
  */
-export async function newUnlockLink(
-  { config, database }: Deps,
+export function newUnlockLink(
+  deps: Deps,
   link: { userId: string; subjectKey: string; expiresAt: Date },
 ): Promise<string> {
-  const token = newToken();
-  await insertUnlockLink(database.db, { ...link, tokenHash: hashOfToken(token) });
-  return `${config.publicUrl}/unlock#${token}`;
+  return linkTo('unlock', deps, (tokenHash) =>
+    insertUnlockLink(deps.database.db, { ...link, tokenHash }),
+  );
 }
