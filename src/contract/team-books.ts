@@ -90,8 +90,12 @@ export type TeamShiftBody = z.infer<typeof teamShiftBody>;
 export const entryKinds = ['split', 'correction', 'void', 'adjustment', 'settlement'] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
+/** In the order in which a team's shifts were entered, from 1: whose turn it is for a left-over cent. */
+const shiftNumber = z.int();
+
 export const teamShift = z.object({
   id: uuid,
+  number: shiftNumber,
   startsAt: isoTime,
   endsAt: isoTime,
   /** Taken back: its tips may be split anew. */
@@ -155,7 +159,12 @@ export const getTeamPool = defineCall({
   access: 'signed-in',
   params: whichTeam,
   query: z.object({ from: isoTime, to: isoTime }),
-  answer: z.object({ count: z.number(), amount }),
+  answer: z.object({
+    count: z.number(),
+    amount,
+    /** Of the shift that is entered next. */
+    nextNumber: shiftNumber,
+  }),
   status: 200,
   errors: [...inBooks],
 });
@@ -291,6 +300,7 @@ export const teamStatement = z.object({
       at: isoTime,
       kind: z.enum(entryKinds),
       /** Of the shift; null where the entry is about none. */
+      shift: z.nullable(shiftNumber),
       startsAt: z.nullable(isoTime),
       memberId: uuid,
       member: z.string(),

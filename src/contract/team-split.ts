@@ -24,21 +24,33 @@ export function weightOf(rule: SplitRule, { minutes, points }: Work): number {
 
 /**
  * Shares an amount by whole weights. Each share is rounded down to the cent; the cents that are
- * left over go one by one to those whose share lost most by that, and among equals to the earlier
- * ones.
+ * left over go one by one to those whose share lost most by that. Equals take turns: shift 1 begins
+ * with the first of them, shift 2 with the second, and so on round and round, so that nobody is
+ * ahead in the long run.
  * @param cents the whole amount, not negative
  * @param weights in the order in which the members joined
+ * @param shift the number of the shift in the team's books, from 1
  * @returns shares in cents, in the same order, which add up to the amount; all zero where nobody
  * has weight
  */
-export function sharesOf(cents: number, weights: readonly number[]): number[] {
+export function sharesOf(cents: number, weights: readonly number[], shift: number): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   if (whole === 0) return weights.map(() => 0);
   // At most 10^9 cents times 10^4 minutes: far below what a number holds exactly.
   const shares = weights.map((weight) => Math.floor((cents * weight) / whole));
-  const lost = weights.map((weight, index) => ({ index, part: (cents * weight) % whole }));
   const left = cents - shares.reduce((sum, share) => sum + share, 0);
-  const first = lost.sort((one, other) => other.part - one.part || one.index - other.index);
-  for (const { index } of first.slice(0, left)) shares[index] = (shares[index] ?? 0) + 1;
+  const lost = weights.map((weight) => (cents * weight) % whole);
+  const mostFirst = [...new Set(lost)].sort((one, other) => other - one);
+  const inOrder = mostFirst.flatMap((most) => {
+    const equals = lost.flatMap((each, index) => (each === most ? [index] : []));
+    return rotated(equals, shift - 1);
+  });
+  for (const index of inOrder.slice(0, left)) shares[index] = (shares[index] ?? 0) + 1;
   return shares;
+}
+
+/** The same round, begun that many places later. */
+function rotated<T>(round: readonly T[], by: number): T[] {
+  const start = by % round.length;
+  return [...round.slice(start), ...round.slice(0, start)];
 }

@@ -144,12 +144,13 @@ function addShift(week: TeamWeek, { key, startsAt, endsAt, paid, random }: DemoS
     minutes: random.between(6, 12) * 30,
     points: 0,
   }));
-  week.shifts.push({ teamId, id: shiftId, startsAt, endsAt });
+  const number = week.shifts.length + 1;
+  week.shifts.push({ teamId, id: shiftId, number, startsAt, endsAt });
   week.entries.push({
     ...{ teamId, id: entryId, kind: 'split', at: new Date(endsAt.getTime() + 20 * MINUTE_MS) },
     ...{ byId: memberIds.sam, shiftId, revision: 0, split: 'hours', note: '' },
   });
-  const lines = linesOfShift('hours', workers, paid);
+  const lines = linesOfShift('hours', number, workers, paid);
   week.lines.push(...lines.map((line) => ({ ...line, teamId, entryId })));
 }
 

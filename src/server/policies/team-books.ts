@@ -39,11 +39,17 @@ export function requireWork(rule: SplitRule, workers: readonly Worker[]): void {
  * Returns what a shift comes to for each member. Where equal parts ask for neither hours nor
  * points, a point says who worked: their share may be nothing until a tip arrives from a phone that
  * had no network.
+ * @param shift its number, by which equals take turns for left-over cents
  * @param workers in the order in which they joined the team
  */
-export function linesOfShift(rule: SplitRule, workers: readonly Worker[], paid: Paid): Line[] {
+export function linesOfShift(
+  rule: SplitRule,
+  shift: number,
+  workers: readonly Worker[],
+  paid: Paid,
+): Line[] {
   const weights = workers.map((worker) => weightOf(rule, worker));
-  const shares = sharesOf(poolOf(paid), weights);
+  const shares = sharesOf(poolOf(paid), weights, shift);
   const lines = workers.map((worker, index) => ({
     ...emptyLine(worker.memberId),
     ...worker,

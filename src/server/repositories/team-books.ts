@@ -41,6 +41,17 @@ export async function insertShift(db: Queries, shift: TeamShiftRow): Promise<voi
   await db.insert(teamShifts).values(shift);
 }
 
+/** Returns the number of the shift that a team enters next. */
+export async function nextShiftNumber(db: Queries, teamId: string): Promise<number> {
+  const [last] = await db
+    .select({ number: teamShifts.number })
+    .from(teamShifts)
+    .where(eq(teamShifts.teamId, teamId))
+    .orderBy(desc(teamShifts.number))
+    .limit(1);
+  return (last?.number ?? 0) + 1;
+}
+
 /** Whether a shift of `team_shifts` was taken back. */
 export const isVoid = sql`exists (select from ${teamEntries} as last where last.team_id = ${teamShifts.teamId}
   and last.shift_id = ${teamShifts.id} and last.kind = 'void')`;
@@ -48,7 +59,7 @@ export const isVoid = sql`exists (select from ${teamEntries} as last where last.
 /** Whether a team has another shift at that time which was not taken back. */
 export async function overlaps(
   db: Queries,
-  { teamId, startsAt, endsAt }: Omit<TeamShiftRow, 'id'>,
+  { teamId, startsAt, endsAt }: Omit<TeamShiftRow, 'id' | 'number'>,
 ): Promise<boolean> {
   const found = await db.$count(
     teamShifts,

@@ -23,7 +23,7 @@ export async function exportTeams(
       all
         .filter(({ memberId }) => memberId === me.id)
         .map(({ minutes, points, shareCents, paidCents, movedCents }) => ({
-          ...{ entryId, at: at.toISOString(), kind, note, startsAt: null },
+          ...{ entryId, at: at.toISOString(), kind, note, shift: null, startsAt: null },
           ...{ memberId: me.id, member: namesOf(members)(me.id) },
           ...{ minutes, points, share: dollarsFromCents(shareCents) },
           ...{ paid: dollarsFromCents(paidCents), moved: dollarsFromCents(movedCents) },

@@ -74,11 +74,12 @@ export async function findPool(
   userId: string,
   { from, to }: { from: string; to: string },
 ): Promise<CallAnswer<typeof getTeamPool>> {
-  const { me, page } = await findPlace(db, teamId, userId);
+  const { me, page, team } = await findPlace(db, teamId, userId);
   requireManager(me);
   const time = { startsAt: new Date(from), endsAt: new Date(to) };
   const { count, paid } = await tips.selectPaid(db, page.id, time);
-  return { count, amount: dollarsFromCents(poolOf(paid)) };
+  const nextNumber = await books.nextShiftNumber(db, team.id);
+  return { count, amount: dollarsFromCents(poolOf(paid)), nextNumber };
 }
 
 /**
@@ -105,7 +106,7 @@ async function presentShifts(
   const entries = shiftIds.length > 0 ? await books.selectEntries(db, team.id, { shiftIds }) : [];
   const now = manages ? await tips.selectPoolsNow(db, team.id, page.id, shiftIds) : null;
   const name = namesOf(members);
-  return rows.map(({ id, startsAt, endsAt }) => {
+  return rows.map(({ id, number, startsAt, endsAt }) => {
     const own = entries.filter(({ shiftId }) => shiftId === id);
     const last = own.at(-1);
     const totals = [...totalsOf(own.flatMap(({ lines }) => lines)).values()];
@@ -121,7 +122,7 @@ async function presentShifts(
     const sum = (what: (line: (typeof workers)[number]) => number) =>
       workers.reduce((all, line) => all + what(line), 0);
     return {
-      ...{ id, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
+      ...{ id, number, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
       ...{ void: last?.kind === 'void', split: last?.split ?? team.split },
       pool: dollarsFromCents(sum(({ shareCents }) => shareCents)),
       poolNow: now && dollarsFromCents(now.get(id) ?? 0),

@@ -89,14 +89,16 @@ export async function splitShift(
     const workers = workersOf(place, body.workers, body.split);
     const shift = { teamId, id: body.id, startsAt, endsAt };
     if (await books.overlaps(transaction, shift)) throw new Refusal('shift_overlaps');
-    await books.insertShift(transaction, shift);
+    const number = await books.nextShiftNumber(transaction, teamId);
+    await books.insertShift(transaction, { ...shift, number });
     const { paid } = await selectPaid(transaction, place.page.id, shift);
     const entry: books.EntryRow = {
       ...{ teamId, id: newId(), at, byId: me.id, note: '' },
       kind: 'split',
       ...{ shiftId: body.id, revision: 0, split: body.split },
     };
-    await books.insertEntry(transaction, entry, rules.linesOfShift(body.split, workers, paid));
+    const lines = rules.linesOfShift(body.split, number, workers, paid);
+    await books.insertEntry(transaction, entry, lines);
   });
   return findShift(deps, teamId, userId, body.id);
 }
@@ -132,6 +134,7 @@ export async function correctShift(
       ? []
       : rules.linesOfShift(
           body.split,
+          shift.number,
           workersOf(place, body.workers, body.split, entered),
           (await selectPaid(transaction, place.page.id, shift)).paid,
         );

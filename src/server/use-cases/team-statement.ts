@@ -35,7 +35,7 @@ export async function findTeamStatement(
   const isSeen = (memberId: string) => manages || memberId === viewer.id;
   const entries = await books.selectEntries(db, teamId, { before: ends });
   const shifts = await books.selectTeamShifts(db, teamId, { limit: 100_000 });
-  const startOf = new Map(shifts.map(({ id, startsAt }) => [id, startsAt.toISOString()]));
+  const shiftOf = new Map(shifts.map((shift) => [shift.id, shift]));
   const name = namesOf(members);
   const before = balancesOf(entries.filter(({ at }) => at < begins).flatMap(({ lines }) => lines));
   const after = balancesOf(entries.flatMap(({ lines }) => lines));
@@ -50,7 +50,8 @@ export async function findTeamStatement(
           .filter(({ memberId }) => isSeen(memberId))
           .map((line) => ({
             ...{ entryId, at: at.toISOString(), kind, note },
-            startsAt: startOf.get(shiftId ?? '') ?? null,
+            shift: shiftOf.get(shiftId ?? '')?.number ?? null,
+            startsAt: shiftOf.get(shiftId ?? '')?.startsAt.toISOString() ?? null,
             ...{ memberId: line.memberId, member: name(line.memberId) },
             ...{ minutes: line.minutes, points: line.points },
             share: dollarsFromCents(line.shareCents),
@@ -82,6 +83,11 @@ const kinds: Record<EntryKind, string> = {
  */
 const inCents = (dollars: number) => dollarsFromCents(centsFromDollars(dollars));
 
+/** Minutes as `2:05`, which spreadsheets read as a time span. */
+function inHours(minutes: number): string {
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
 /** Returns a statement as a table. */
 export function teamStatementDownload({ lines, balances, period }: TeamStatement): Download {
   return {
@@ -89,28 +95,29 @@ export function teamStatementDownload({ lines, balances, period }: TeamStatement
     fileName: `tipwell-team-${period.from}-to-${period.to}.csv`,
     content: csvOf(
       [
-        ...['entered_at', 'entry', 'shift_began_at', 'member', 'hours', 'points'],
+        ...['entered_at', 'entry', 'shift', 'shift_began_at', 'member', 'hours', 'points'],
         ...['share_usd', 'paid_by_customers_usd', 'moved_usd', 'balance_usd', 'note'],
       ],
       [
         ...balances.map(({ member, before }) => [
-          ...['', `balance before ${period.from}`, '', member, '', '', '', '', ''],
+          ...['', `balance before ${period.from}`, '', '', member, '', '', '', '', ''],
           ...[inCents(before), ''],
         ]),
         ...lines.map((line) => [
           ...[
             line.at,
             kinds[line.kind],
+            line.shift,
             line.startsAt,
             line.member,
-            line.minutes / 60,
+            inHours(line.minutes),
             line.points,
           ],
           ...[line.share, line.paid, line.moved, line.share - line.paid + line.moved].map(inCents),
           line.note,
         ]),
         ...balances.map(({ member, after }) => [
-          ...['', `balance after ${period.to}`, '', member, '', '', '', '', ''],
+          ...['', `balance after ${period.to}`, '', '', member, '', '', '', '', ''],
           ...[inCents(after), ''],
         ]),
       ],

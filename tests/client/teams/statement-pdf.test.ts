@@ -15,7 +15,13 @@ const people = [
 
 function entry(id: string, changes: Partial<Line>, count = people.length): Line[] {
   return people.slice(0, count).map((member, index) => ({
-    ...{ entryId: id, at: '2026-05-31T03:10:00Z', kind: 'split', startsAt: '2026-05-30T22:00:00Z' },
+    ...{
+      entryId: id,
+      at: '2026-05-31T03:10:00Z',
+      kind: 'split',
+      shift: 12,
+      startsAt: '2026-05-30T22:00:00Z',
+    },
     ...{ memberId: `m${index}`, member, minutes: 90, points: 0, share: 10.01, paid: 0, moved: 0 },
     ...{ note: '', ...(index === 0 && { paid: 10.01 * count }), ...changes },
   }));
@@ -60,12 +66,16 @@ it('says what each member comes to, and what all do, in the time of the period',
   expect(text).toMatch(/Zoë Đ\.\s+-\$5\.00\s+\$10\.01\s+\$5\.01/);
   expect(text).toMatch(/Total\s+\$0\.00\s+\$20\.02\s+-\$20\.02\s+\$0\.00/);
   // Entered at ten past three by UTC, when it was still yesterday there.
-  expect(text).toContain('May 30, 2026, 11:10 PM: split, the shift of May 30, 6:00 PM');
+  expect(text).toContain('May 30, 2026, 11:10 PM: split, shift 12 of May 30, 6:00 PM');
   expect(text).toMatch(/Zoë Đ\.\s+1\.5 h\s+\$10\.01/);
 });
 
 it('of one member has that member alone, with the reason of a debt', async () => {
-  const debt = entry('d', { kind: 'adjustment', startsAt: null, share: 0, paid: 0, moved: -5 }, 1);
+  const debt = entry(
+    'd',
+    { kind: 'adjustment', shift: null, startsAt: null, share: 0, paid: 0, moved: -5 },
+    1,
+  );
   const lines = debt.map((line) => ({ ...line, minutes: 0, note: 'Cash tips of Friday' }));
   const balances = [{ memberId: 'm0', member: people[0] ?? '', before: 0, after: -5 }];
   const [text = ''] = await readPdf(

@@ -16,6 +16,7 @@ import {
 import { EXACT_UP_TO, fewestTransfers } from '../../../src/server/policies/team-transfers';
 
 const cents = fc.integer({ min: 0, max: 1_000_000 });
+const shiftNumber = fc.integer({ min: 1, max: 100_000 });
 const sumOf = (numbers: Iterable<number>) => [...numbers].reduce((sum, number) => sum + number, 0);
 
 describe('shares', () => {
@@ -23,9 +24,9 @@ describe('shares', () => {
 
   it('add up to the pool, to the cent, and none is a cent away from the exact one', () => {
     fc.assert(
-      fc.property(cents, weights, (pool, parts) => {
+      fc.property(cents, weights, shiftNumber, (pool, parts, number) => {
         const whole = sumOf(parts);
-        const shares = sharesOf(pool, parts);
+        const shares = sharesOf(pool, parts, number);
         expect(sumOf(shares)).toBe(whole === 0 ? 0 : pool);
         for (const [index, share] of shares.entries()) {
           const exact = whole === 0 ? 0 : (pool * (parts[index] ?? 0)) / whole;
@@ -35,18 +36,64 @@ describe('shares', () => {
     );
   });
 
-  it('give left-over cents to who lost most by rounding, then to who joined first', () => {
-    expect(sharesOf(100, [1, 1, 1])).toEqual([34, 33, 33]);
-    // 16.67, 33.33 and 50.00: the one cent goes to the first.
-    expect(sharesOf(100, [1, 2, 3])).toEqual([17, 33, 50]);
-    expect(sharesOf(5, [0, 1, 1])).toEqual([0, 3, 2]);
-    expect(sharesOf(1000, [])).toEqual([]);
+  it('give left-over cents to who lost most by rounding, and equals take turns by the number of the shift', () => {
+    expect(sharesOf(100, [1, 1, 1], 1)).toEqual([34, 33, 33]);
+    expect(sharesOf(100, [1, 1, 1], 2)).toEqual([33, 34, 33]);
+    expect(sharesOf(101, [1, 1, 1], 3)).toEqual([34, 33, 34]);
+    expect(sharesOf(100, [1, 1, 1], 4)).toEqual([34, 33, 33]);
+    // 16.67, 33.33 and 50.00: the one cent goes to the first, whatever the number.
+    for (const number of [1, 2, 3]) expect(sharesOf(100, [1, 2, 3], number)).toEqual([17, 33, 50]);
+    expect(sharesOf(5, [0, 1, 1], 1)).toEqual([0, 3, 2]);
+    expect(sharesOf(5, [0, 1, 1], 2)).toEqual([0, 2, 3]);
+    expect(sharesOf(1000, [], 1)).toEqual([]);
+  });
+
+  it('of 365 times $10.00 among three differ by no more than a cent in a year', () => {
+    const year = Array.from({ length: 365 }, (_, index) => sharesOf(1000, [1, 1, 1], index + 1));
+    const totals = [0, 1, 2].map((index) => sumOf(year.map((shares) => shares[index] ?? 0)));
+    expect(totals).toEqual([121_667, 121_667, 121_666]);
+  });
+
+  it('of equal work are equal after every full round of the same pool, and never a cent apart for each round of any pools', () => {
+    const team = fc.integer({ min: 2, max: 8 });
+    const first = fc.integer({ min: 1, max: 1000 });
+    const totalsOver = (pools: readonly number[], people: number, from: number) => {
+      const equal = new Array<number>(people).fill(1);
+      const splits = pools.map((pool, index) => sharesOf(pool, equal, from + index));
+      return equal.map((_, member) => sumOf(splits.map((shares) => shares[member] ?? 0)));
+    };
+    fc.assert(
+      fc.property(
+        team,
+        first,
+        cents,
+        fc.integer({ min: 1, max: 5 }),
+        (people, from, pool, rounds) => {
+          const totals = totalsOver(new Array<number>(rounds * people).fill(pool), people, from);
+          expect(new Set(totals).size).toBe(1);
+        },
+      ),
+    );
+    // Pools of every size, as evenings bring them.
+    const pools = fc.array(fc.noBias(fc.integer({ min: 1, max: 1_000_000 })), {
+      minLength: 365,
+      maxLength: 365,
+    });
+    fc.assert(
+      fc.property(team, first, pools, (people, from, evenings) => {
+        const exact = sumOf(evenings) / people;
+        for (const total of totalsOver(evenings, people, from)) {
+          expect(Math.abs(total - exact)).toBeLessThanOrEqual(evenings.length / people);
+        }
+      }),
+      { numRuns: 50 },
+    );
   });
 
   it('of equal work differ by a cent at most', () => {
     fc.assert(
-      fc.property(cents, fc.integer({ min: 1, max: 20 }), (pool, people) => {
-        const shares = sharesOf(pool, new Array(people).fill(1));
+      fc.property(cents, fc.integer({ min: 1, max: 20 }), shiftNumber, (pool, people, number) => {
+        const shares = sharesOf(pool, new Array(people).fill(1), number);
         expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(1);
       }),
     );
@@ -178,7 +225,7 @@ class Books {
   }
 
   split(shift: number, { rule, workers }: Said): void {
-    const wanted = linesOfShift(rule, workers, this.paid(shift));
+    const wanted = linesOfShift(rule, shift + 1, workers, this.paid(shift));
     this.entries.push({ shift, lines: differenceOfShift(wanted, this.linesOf(shift)) });
   }
 

@@ -39,7 +39,7 @@ export function ShiftCard({ team, shift, onCorrect, onTakeBack }: ShiftCardProps
   return (
     <SectionCard
       title={timesText(shift)}
-      lead={`${formatDollars(shift.pool)}, ${splitWords[shift.split].toLowerCase()}: ${sums.filter(Boolean).join(', ')}`}
+      lead={`Shift ${shift.number}: ${formatDollars(shift.pool)}, ${splitWords[shift.split].toLowerCase()}, ${sums.filter(Boolean).join(', ')}`}
     >
       {shift.void && <Badge tone="accent">Taken back</Badge>}
       {shift.changed && <Notice tone="accent">{changeText(late)}</Notice>}

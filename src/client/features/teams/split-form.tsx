@@ -54,6 +54,7 @@ export function SplitForm({ team, shift, onDone }: SplitFormProps) {
     : sharesOf(
         centsFromDollars(pool.data?.amount ?? 0),
         workers.map((work) => weightOf(split, work)),
+        shift?.number ?? pool.data?.nextNumber ?? 1,
       );
   const shareOf = (memberId: string) => {
     const index = workers.findIndex((worker) => worker.memberId === memberId);

@@ -158,8 +158,8 @@ function writeAmounts(
   }
 }
 
-/** Such as `May 31, 2026, 1:10 AM: split of the shift of May 30, 6:00 PM`. */
-function entryText({ at, kind, startsAt }: StatementLine, timeZone: string): string {
+/** Such as `May 31, 2026, 1:10 AM: split, shift 12 of May 30, 6:00 PM`. */
+function entryText({ at, kind, shift, startsAt }: StatementLine, timeZone: string): string {
   const clock = { hour: 'numeric', minute: '2-digit', timeZone } as const;
   const entered = new Date(at).toLocaleString('en-US', {
     dateStyle: 'medium',
@@ -171,7 +171,7 @@ function entryText({ at, kind, startsAt }: StatementLine, timeZone: string): str
     ...({ month: 'short', day: 'numeric' } as const),
     ...clock,
   });
-  return `${entered}: ${entryWords[kind].toLowerCase()}, the shift of ${began}`;
+  return `${entered}: ${entryWords[kind].toLowerCase()}, shift ${shift} of ${began}`;
 }
 
 function dayText(day: string): string {

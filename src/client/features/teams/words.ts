@@ -33,7 +33,7 @@ export const POOL_LAW =
   "US federal law bars employers, managers and supervisors from keeping any part of other employees' tips (29 CFR 531.52). What someone does counts, not their title. Your state may be stricter: check with its labor department. Leave these people out of the pool. They can still keep the books.";
 
 export const REMAINDER_RULE =
-  'Shares are rounded down to the cent. Leftover cents go one by one to those who lost the most by rounding, then to those who joined first.';
+  'Shares are rounded down to the cent. Leftover cents go one by one to those who lost the most by rounding, with turns among equals: shift 1 starts with whoever joined first, shift 2 with the next, and so on.';
 
 export const COUNTED_RULE =
   'Counts tips that customers reported as paid, except those marked as not received.';

@@ -28,12 +28,15 @@ export const teamShifts = pgTable(
     teamId: teamId(),
     /** Made by the client. */
     id: uuid('id').notNull(),
+    /** In the order in which shifts were entered, from 1. Those that are taken back keep theirs. */
+    number: integer('number').notNull(),
     startsAt: time('starts_at').notNull(),
     endsAt: time('ends_at').notNull(),
   },
   (row) => [
     primaryKey({ columns: [row.teamId, row.id] }),
     index('team_shifts_by_time').on(row.teamId, row.startsAt),
+    uniqueIndex('team_shifts_by_number').on(row.teamId, row.number),
   ],
 );
 

@@ -1,0 +1,130 @@
+// Whose turn it is for a left-over cent: by the number of the shift, which everybody sees.
+import { fileURLToPath } from 'node:url';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import pg from 'pg';
+import { v7 as newId } from 'uuid';
+import { expect, it } from 'vitest';
+import type { TeamShift, TeamStatement } from '#contract/team-books';
+import type { Team } from '#contract/teams';
+import { teamStatementDownload } from '../../../src/server/use-cases/team-statement';
+import { buildTestApp } from '../../support/app';
+import { createBareDatabase } from '../../support/database';
+import { foundTeam, inTeam, join } from '../../support/teams';
+import { signUpWorker, type TestWorker } from '../../support/workers';
+import { Tipper } from '../tips/tipper';
+
+const DAY_MS = 86_400_000;
+const now = Date.parse('2026-05-10T23:30:00Z');
+const { app, database } = await buildTestApp({ clock: { now: () => now } });
+
+it('goes round among equals, and stays where it was when a shift is corrected', async () => {
+  const [ana, ben, cleo] = [
+    await signUpWorker(app),
+    await signUpWorker(app),
+    await signUpWorker(app),
+  ] as [TestWorker, TestWorker, TestWorker];
+  await database.pool.query(`update users set plan = 'pro' where id = $1`, [ana.user.id]);
+  const team = await foundTeam(app, ana);
+  const members = [team.meId];
+  for (const person of [ben, cleo]) {
+    members.push((await join(app, team.id, ana, person)).json<Team>().meId);
+  }
+  const workers = members.map((memberId) => ({ memberId, minutes: 0, points: 0 }));
+  const timesOf = (day: number) => ({
+    startsAt: new Date(now - (9 - day) * DAY_MS - 4 * 3_600_000).toISOString(),
+    endsAt: new Date(now - (9 - day) * DAY_MS).toISOString(),
+  });
+  const split = async (day: number) => {
+    const tipper = new Tipper(app, team.profileId);
+    const occurredAt = new Date(Date.parse(timesOf(day).startsAt) + 3_600_000).toISOString();
+    await tipper.create({ amount: 10, receiverId: team.meId, occurredAt });
+    await tipper.confirm();
+    const { startsAt, endsAt } = timesOf(day);
+    const pool = await inTeam(app, ana, 'GET', `${team.id}/pool?from=${startsAt}&to=${endsAt}`);
+    const body = { ...{ id: newId(), split: 'equal', workers }, ...timesOf(day) };
+    const made = await inTeam(app, ana, 'POST', `${team.id}/shifts`, body);
+    const shift = made.json<TeamShift>();
+    expect(pool.json()).toEqual({ count: 1, amount: 10, nextNumber: shift.number });
+    return shift;
+  };
+  const sharesIn = (shift: TeamShift) =>
+    members.map((id) => shift.workers.find(({ memberId }) => memberId === id)?.share);
+  const change = async (shift: TeamShift, changes = {}) => {
+    const body = { ...{ id: newId(), split: 'equal', workers, note: '' }, ...changes };
+    const path = `${team.id}/shifts/${shift.id}/corrections`;
+    return (await inTeam(app, ana, 'POST', path, body)).json<TeamShift>();
+  };
+
+  const first = await split(1);
+  expect([first.number, ...sharesIn(first)]).toEqual([1, 3.34, 3.33, 3.33]);
+  const second = await split(2);
+  expect([second.number, ...sharesIn(second)]).toEqual([2, 3.33, 3.34, 3.33]);
+  await change(second, { void: true });
+  const third = await split(3);
+  expect([third.number, ...sharesIn(third)]).toEqual([3, 3.33, 3.33, 3.34]);
+  const fourth = await split(4);
+  expect([fourth.number, ...sharesIn(fourth)]).toEqual([4, 3.34, 3.33, 3.33]);
+  expect(sharesIn(await change(third))).toEqual([3.33, 3.33, 3.34]);
+
+  const period = 'from=2026-05-01&to=2026-05-10';
+  const statement = await inTeam(app, ben, 'GET', `${team.id}/statement?${period}`);
+  const ofSecond = statement.json<TeamStatement>().lines.filter(({ shift }) => shift === 2);
+  expect(ofSecond.map(({ share }) => share)).toEqual([3.34, -3.34]);
+});
+
+it('can be told from the table of a statement, which has hours as spreadsheets read them', () => {
+  const line = {
+    ...{ entryId: newId(), at: '2026-05-02T00:00:00.000Z', kind: 'split' as const, shift: 12 },
+    ...{ startsAt: '2026-05-01T18:00:00.000Z', memberId: newId(), member: 'Ada M.', note: '' },
+    ...{ minutes: 125, points: 0, share: 10, paid: 0, moved: 0 },
+  };
+  const { content } = teamStatementDownload({
+    ...{ team: 'Bar', of: null, balances: [], lines: [line] },
+    period: { from: '2026-05-01', to: '2026-05-31', timeZone: 'UTC' },
+  });
+  const [heading, row] = String(content).split('\r\n');
+  expect(heading).toContain('"entry","shift","shift_began_at","member","hours"');
+  expect(row).toContain('"split",12,"2026-05-01T18:00:00.000Z","Ada M.","2:05",0,10,');
+});
+
+it('has turns also in books that are older than the numbers', async () => {
+  const migrations = readMigrationFiles({
+    migrationsFolder: fileURLToPath(new URL('../../../src/server/db/migrations', import.meta.url)),
+  });
+  const numbering = migrations.findIndex(({ sql }) =>
+    sql.some((statement) => statement.includes('"team_shifts" ADD COLUMN "number"')),
+  );
+  const { ownerUrl, drop } = await createBareDatabase();
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  const apply = async (some: typeof migrations) => {
+    for (const { sql } of some) for (const statement of sql) await client.query(statement);
+  };
+  try {
+    await apply(migrations.slice(0, numbering));
+    const [team, ...shifts] = Array.from({ length: 4 }, () => newId());
+    await client.query(
+      `insert into teams (id, payout, split, created_at) values ($1, 'turns', 'equal', now())`,
+      [team],
+    );
+    // The second shift was entered first.
+    for (const [index, enteredAt] of [2, 1, 3].entries()) {
+      await client.query(
+        `insert into team_shifts (team_id, id, starts_at, ends_at)
+         values ($1, $2, timestamptz '2026-05-01' + $3 * interval '1 day', timestamptz '2026-05-01 06:00' + $3 * interval '1 day')`,
+        [team, shifts[index], index],
+      );
+      await client.query(
+        `insert into team_entries (team_id, id, kind, at, by_id, shift_id, revision, split, note)
+         values ($1, $2, 'split', timestamptz '2026-06-01' + $3 * interval '1 day', $2, $4, 0, 'equal', '')`,
+        [team, newId(), enteredAt, shifts[index]],
+      );
+    }
+    await apply(migrations.slice(numbering));
+    const { rows } = await client.query('select number from team_shifts order by starts_at');
+    expect(rows.map(({ number }) => number)).toEqual([2, 1, 3]);
+  } finally {
+    await client.end();
+    await drop();
+  }
+});
