@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { StatementLine } from '../../../src/client/features/approval/statement/formats';
 import {
   type MatchableTip,
   matchStatement,
   RIVAL_MS,
+  type StatementLine,
   WINDOW_MS,
 } from '../../../src/client/features/approval/statement/match';
 
@@ -14,7 +14,7 @@ const tip = (id: string, cents: number, at: number, state: MatchableTip['state']
   ...{ id, cents, at, state },
 });
 const line = (number: number, cents: number, ...times: number[]): StatementLine => ({
-  ...{ line: number, cents, times, from: '' },
+  ...{ line: number, cents, times, payer: null },
 });
 const pairs = (lines: StatementLine[], tips: MatchableTip[]) =>
   matchStatement(lines, tips).map((match) => [match.line.line, match.tip.id, match.ambiguous]);
@@ -67,7 +67,7 @@ const manyLines = fc
   .array(fc.record({ cents, times: fc.array(time, { minLength: 1, maxLength: 2 }) }), {
     maxLength: 25,
   })
-  .map((lines) => lines.map((made, index) => ({ line: index + 1, from: '', ...made })));
+  .map((lines) => lines.map((made, index) => ({ line: index + 1, payer: null, ...made })));
 
 const apartOf = (one: StatementLine, other: MatchableTip) =>
   Math.min(...one.times.map((at) => Math.abs(at - other.at)));

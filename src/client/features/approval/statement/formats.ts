@@ -1,22 +1,10 @@
 // What the statements of payment apps look like, by their columns, and which of their lines are
 // money that came in from a person.
 import type { PaymentMethod } from '#contract/payment-methods';
+import type { Payment, WallTime } from './payment';
 import { StatementProblem } from './problem';
 import { readAmount } from './read-amount';
-import { type DateOrder, readClock, readDate, timesIn, type ZoneFormats } from './read-time';
-
-/** Money that came in, by a line of a statement. */
-export interface StatementLine {
-  /** Counted from 1. */
-  line: number;
-  cents: number;
-  /** Milliseconds since the epoch; two where the statement does not say in which zone. */
-  times: readonly number[];
-  /** Who sent it, in the statement's words. */
-  from: string;
-}
-
-export type StatementMethod = Exclude<PaymentMethod, 'zelle'>;
+import { type DateOrder, readClock, readDate, timeIn, type ZoneFormats } from './read-time';
 
 /** More than anybody receives in a year. */
 const MOST_PAYMENTS = 20_000;
@@ -25,7 +13,7 @@ const MOST_PAYMENTS = 20_000;
 type Cell = (...headings: string[]) => string;
 
 interface Format {
-  method: StatementMethod;
+  method: PaymentMethod;
   /** Groups of headings, in lower case. One of each group tells the format. */
   headings: readonly (readonly string[])[];
   /**
@@ -101,7 +89,7 @@ function isDollars(currency: string): boolean {
 }
 
 export interface Reader {
-  method: StatementMethod;
+  method: PaymentMethod;
   /**
    * Reads a row. Rows that are no incoming payment are left out.
    * @throws {StatementProblem} when an incoming payment has no amount that can be read
@@ -111,7 +99,7 @@ export interface Reader {
    * Returns what was read.
    * @throws {StatementProblem} when a payment has no time that can be read
    */
-  lines(): StatementLine[];
+  payments(): Payment[];
 }
 
 /** Returns a reader if a row is the heading of a known statement, or null. */
@@ -123,15 +111,12 @@ export function readerFor(heading: readonly string[]): Reader | null {
   return format ? createReader(format, names) : null;
 }
 
-interface Payment {
-  line: number;
-  cents: number;
-  from: string;
+interface Found extends Omit<Payment, 'time'> {
   when: readonly [date: string, clock: string, zone: string];
 }
 
 function createReader(format: Format, names: readonly string[]): Reader {
-  const payments: Payment[] = [];
+  const found: Found[] = [];
   return {
     method: format.method,
     read(row, line) {
@@ -144,31 +129,39 @@ function createReader(format: Format, names: readonly string[]): Reader {
       const cents = readAmount(written);
       if (cents === null)
         throw new StatementProblem(line, `the amount “${written}” can't be read.`);
-      if (payments.length >= MOST_PAYMENTS) {
+      if (found.length >= MOST_PAYMENTS) {
         throw new StatementProblem(line, 'there are too many payments. Download a shorter period.');
       }
       if (cents > 0)
-        payments.push({ line, cents, from: cell(...format.from), when: format.when(cell) });
+        found.push({
+          line,
+          id: cell('transaction id', 'id') || null,
+          cents,
+          payer: cell(...format.from) || null,
+          note: cell('note', 'notes') || null,
+          when: format.when(cell),
+        });
     },
-    lines: () => {
-      const order = orderOf(payments);
+    payments: () => {
+      const order = orderOf(found);
       const zones: ZoneFormats = new Map();
-      return payments.map(({ line, cents, from, when: [day, hour, zone] }) => {
+      return found.map(({ when: [day, hour, zone], ...payment }) => {
         const [date, clock] = [readDate(day, order), readClock(hour)];
         if (!date || !clock) {
           const written = `${day} ${hour}`.trim();
-          throw new StatementProblem(line, `the date “${written}” can't be read.`);
+          throw new StatementProblem(payment.line, `the date “${written}” can't be read.`);
         }
-        return { line, cents, from, times: timesIn({ ...date, ...clock }, zone, zones) };
+        const wall: WallTime = { ...date, ...clock };
+        return { ...payment, time: timeIn(wall, zone, zones) };
       });
     },
   };
 }
 
 /** American, unless a date of the statement can only be read the other way. */
-function orderOf(payments: readonly Payment[]): DateOrder {
+function orderOf(found: readonly Found[]): DateOrder {
   const only = (order: DateOrder) =>
-    payments.some(({ when: [date] }) => readDate(date, order) !== null) &&
-    payments.every(({ when: [date] }) => readDate(date, order) !== null);
+    found.some(({ when: [date] }) => readDate(date, order) !== null) &&
+    found.every(({ when: [date] }) => readDate(date, order) !== null);
   return !only('month first') && only('day first') ? 'day first' : 'month first';
 }

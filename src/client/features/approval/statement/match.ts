@@ -1,7 +1,25 @@
 // Which line of a statement may be which tip. Pure. Nothing here is applied: a match is a proposal,
 // which the worker takes or leaves.
 import type { MoneyState } from '#contract/received-tips';
-import type { StatementLine } from './formats';
+import type { Payment, PaymentTime } from './payment';
+import { atOffset, onThisDevice } from './read-time';
+
+/** Money that came in, by a line of a statement. */
+export interface StatementLine extends Pick<Payment, 'line' | 'cents' | 'payer'> {
+  /** Milliseconds since the epoch; two where the statement does not say in which zone. */
+  times: readonly number[];
+}
+
+/** A payment with the times at which it may have been made: by UTC and by this device. */
+export function lineOf({ line, cents, payer, time }: Payment): StatementLine {
+  return { line, cents, payer, times: timesOf(time) };
+}
+
+function timesOf(time: PaymentTime): number[] {
+  if (time.kind === 'instant') return [time.ms];
+  const wall = time.kind === 'wall' ? time.wall : { ...time.day, hour: 12, minute: 0, second: 0 };
+  return [...new Set([atOffset(wall, 0), onThisDevice(wall)])];
+}
 
 /** A tip that was reported as paid with the statement's method. */
 export interface MatchableTip {

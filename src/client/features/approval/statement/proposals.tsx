@@ -92,7 +92,7 @@ function ProposalRow({ proposal: { tip, line, ambiguous }, chosen, onToggle }: P
           </span>
           <span className="block text-sm text-ink-muted">Tip on {timeText(tip.at)}</span>
           <span className="block text-sm break-words text-ink-muted">
-            Line {line.line}: {line.from || 'no name'}, {timeText(time)}
+            Line {line.line}: {line.payer ?? 'no name'}, {timeText(time)}
           </span>
           {ambiguous && (
             <Badge tone="accent" wraps className="mt-1.5">

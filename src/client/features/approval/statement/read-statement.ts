@@ -2,7 +2,8 @@
 import Papa from 'papaparse';
 import { nextTask } from '../../../platform/next-task';
 import { decodeFile } from './decode';
-import { type Reader, readerFor, type StatementLine, type StatementMethod } from './formats';
+import { type Reader, readerFor } from './formats';
+import type { Statement } from './payment';
 import { StatementProblem } from './problem';
 
 /** Characters that are parsed without a pause: some milliseconds' work. */
@@ -11,12 +12,6 @@ const CHUNK = 256 * 1024;
 const HEADING_WITHIN_LINES = 20;
 /** Chunks without the end of a row, after which a quotation mark was surely never closed. */
 const LONGEST_ROW_CHUNKS = 4;
-
-export interface Statement {
-  method: StatementMethod;
-  /** Money that came in. */
-  lines: StatementLine[];
-}
 
 export interface Reading {
   signal: AbortSignal;
@@ -56,7 +51,14 @@ export async function readStatement(
   // Only `take` sets it, which the compiler does not see.
   const found = reader as Reader | null;
   if (!found) throw unknownColumns();
-  return { method: found.method, lines: found.lines() };
+  return {
+    method: found.method,
+    layout: found.method,
+    payments: found.payments(),
+    zone: null,
+    ignored: [],
+    addressedTo: null,
+  };
 }
 
 function unknownColumns(): StatementProblem {

@@ -1,14 +1,5 @@
 // The times of statements, which say in various ways, or not at all, in which zone they are.
-
-/** A time as it stands on a wall, without a zone. Months from 1. */
-export interface WallTime {
-  year: number;
-  month: number;
-  day: number;
-  hour: number;
-  minute: number;
-  second: number;
-}
+import type { PaymentTime, WallTime } from './payment';
 
 const MINUTE_MS = 60_000;
 
@@ -65,25 +56,28 @@ export function onThisDevice({ year, month, day, hour, minute, second }: WallTim
 export type ZoneFormats = Map<string, Intl.DateTimeFormat | null>;
 
 /**
- * The times that a wall's time may be, in milliseconds since the epoch: one where the zone is
- * known, by its short name, its offset or its name in the world's table; else two, by UTC and by
- * this device.
+ * The instant of a wall's time where the zone is known, by its short name, its offset or its name
+ * in the world's table; else the wall's time as it is.
  * @param formats those of the zones of the statement so far; others are added to it
  */
-export function timesIn(time: WallTime, zone: string, formats: ZoneFormats): number[] {
-  const name = zone.trim();
+export function timeIn(wall: WallTime, zone: string, formats: ZoneFormats): PaymentTime {
+  const minutes = offsetOf(wall, zone.trim(), formats);
+  return minutes === null
+    ? { kind: 'wall', wall }
+    : { kind: 'instant', ms: atOffset(wall, minutes) };
+}
+
+/** Minutes from UTC; null for what is no zone. */
+function offsetOf(time: WallTime, name: string, formats: ZoneFormats): number | null {
   const named = namedZones[name.toUpperCase()];
-  if (named !== undefined) return [atOffset(time, named)];
+  if (named !== undefined) return named;
   const [, sign = '', hours = '', minutes = '0'] =
     /^(?:UTC|GMT)?([+-])(\d{1,2}):?(\d\d)?$/.exec(name) ?? [];
   if (sign !== '') {
     const offset = Number(hours) * 60 + Number(minutes);
-    return [atOffset(time, sign === '-' ? -offset : offset)];
+    return sign === '-' ? -offset : offset;
   }
-  const inWorld = name.includes('/') ? offsetInWorld(time, name, formats) : null;
-  return inWorld === null
-    ? [...new Set([atOffset(time, 0), onThisDevice(time)])]
-    : [atOffset(time, inWorld)];
+  return name.includes('/') ? offsetInWorld(time, name, formats) : null;
 }
 
 /** Minutes from UTC in a zone of the world's table at about that time; null without such a zone. */

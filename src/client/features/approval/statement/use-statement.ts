@@ -1,12 +1,19 @@
 import { useRef, useState } from 'react';
 import { type FoundTip, findTips } from '#contract/found-tips';
 import { centsFromDollars } from '#contract/money';
+import type { PaymentMethod } from '#contract/payment-methods';
 import { writeFailureOf } from '../../../connection/write-failure';
 import { api } from '../../../platform/http';
-import type { StatementMethod } from './formats';
-import { type MatchableTip, matchStatement, type Proposal, WINDOW_MS } from './match';
+import {
+  lineOf,
+  type MatchableTip,
+  matchStatement,
+  type Proposal,
+  type StatementLine,
+  WINDOW_MS,
+} from './match';
 import { StatementProblem } from './problem';
-import { readStatement, type Statement } from './read-statement';
+import { readStatement } from './read-statement';
 
 export interface ReportedTip extends MatchableTip {
   tip: FoundTip;
@@ -20,7 +27,7 @@ export type StatementState =
   | { step: 'failed'; reason: string }
   | {
       step: 'matched';
-      method: StatementMethod;
+      method: PaymentMethod;
       /** How many payments came in by the statement. */
       payments: number;
       proposals: readonly Proposal<ReportedTip>[];
@@ -50,10 +57,11 @@ export function useStatement(known: (tip: FoundTip) => FoundTip) {
     try {
       const onProgress = (part: number) => show({ step: 'reading', part });
       const statement = await readStatement(file, { signal, onProgress });
-      const tips = await tipsOf(statement, signal, (count) =>
+      const { method } = statement;
+      const lines = statement.payments.map(lineOf);
+      const tips = await tipsOf(method, lines, signal, (count) =>
         show({ step: 'looking up', tips: count }),
       );
-      const { method, lines } = statement;
       const proposals = matchStatement(
         lines,
         tips.map((tip) => matchable(known(tip))),
@@ -71,7 +79,8 @@ export function useStatement(known: (tip: FoundTip) => FoundTip) {
 
 /** All tips that lines of the statement may be, from the server. */
 async function tipsOf(
-  { method, lines }: Statement,
+  method: PaymentMethod,
+  lines: readonly StatementLine[],
   signal: AbortSignal,
   onProgress: (tips: number) => void,
 ): Promise<FoundTip[]> {
