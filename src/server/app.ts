@@ -1,6 +1,5 @@
 // Builds the server without listening: `main.ts` listens, tests inject requests.
 import { Resolver } from 'node:dns/promises';
-import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { createStripeProvider } from './billing/stripe-provider';
@@ -23,12 +22,14 @@ import { createOptOuts } from './messages/opt-outs';
 import { smsOf } from './messages/sms-of';
 import { prepareAuthentication } from './plugins/authentication';
 import { answerBrokenRequests } from './plugins/broken-requests';
+import { prepareCookies } from './plugins/cookies';
 import { refuseCrossSiteWrites } from './plugins/cross-site-requests';
 import { warnOfPublicUrl } from './plugins/https';
 import { acceptJsonOnly } from './plugins/json-bodies';
+import { takeOriginForm } from './plugins/origin-form';
 import { tellDomainsApart } from './plugins/own-domains';
 import { logOptions, RequestLog } from './plugins/request-log';
-import { sendSecurityHeaders } from './plugins/security-headers';
+import { createSecurityHeaders, sendSecurityHeaders } from './plugins/security-headers';
 import { giveUpSlowBodies } from './plugins/slow-bodies';
 import { hasClient, serveClientFiles } from './plugins/static-client';
 import { answerUnknownAddresses } from './plugins/unknown-addresses';
@@ -98,6 +99,8 @@ const dns = new Resolver({ timeout: 5000, tries: 2 });
 /** Builds the app. Closing the app does not close the database. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, clock = systemClock, clientDir = null } = parts;
+  const headers = createSecurityHeaders(config.publicUrl);
+  const answerBroken = answerBrokenRequests(headers);
   const app = Fastify({
     logger: { ...logOptions(config.logLevel), ...(parts.logStream && { stream: parts.logStream }) },
     logController: new RequestLog(),
@@ -105,8 +108,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // Calls take what they need (`route.ts`), and nothing else takes a body.
     bodyLimit: SPARE_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    frameworkErrors: answerError,
-    clientErrorHandler: answerBrokenRequests,
+    rewriteUrl: takeOriginForm,
+    // For these, no hook runs.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(headers.at(request.headers.host));
+      answerError(error, request, reply);
+    },
+    clientErrorHandler: answerBroken,
     // While it closes, the server still answers requests that reach it.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -140,12 +148,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   };
 
   endUnusedConnections(app);
-  giveUpSlowBodies(app, config.bodyPace);
+  giveUpSlowBodies(app, config.bodyPace, answerBroken);
   warnOfPublicUrl(app, config.publicUrl);
   answerErrors(app);
   acceptJsonOnly(app);
-  sendSecurityHeaders(app, config.publicUrl);
-  await app.register(cookie);
+  sendSecurityHeaders(app, headers);
+  await prepareCookies(app, config.publicUrl, domainHosts);
   refuseCrossSiteWrites(app, config.publicUrl);
   prepareAuthentication(app);
 

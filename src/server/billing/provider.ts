@@ -41,7 +41,8 @@ export interface PaymentProvider {
   openPortal(subscription: { id: string; customerId: string }): Promise<string>;
   /**
    * Returns the id of the subscription that a webhook is about, or null if it is about none.
-   * @throws {Refusal} webhook_unverified when it is not the provider's, or too old
+   * @throws {Refusal} webhook_unverified when it is not the provider's, or too old; invalid_json or
+   *   invalid_input when it is signed and cannot be read
    */
   readWebhook(body: Buffer, signature: string | undefined): string | null;
   /**

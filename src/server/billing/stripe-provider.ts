@@ -19,6 +19,34 @@ export interface StripeSettings {
 
 const TIMEOUT_MS = 10_000;
 
+/** What every webhook has. */
+const webhookEvent = z.object({ type: z.string(), data: z.object({ object: z.unknown() }) });
+
+const id = z.string().min(1);
+const reference = z.union([id, z.object({ id }).transform((expanded) => expanded.id)]).nullable();
+const ofSubscription = z.object({ id }).transform((subscription) => subscription.id);
+const ofInvoice = z
+  .object({
+    parent: z
+      .object({ subscription_details: z.object({ subscription: reference }).nullish() })
+      .nullish(),
+  })
+  .transform(({ parent }) => parent?.subscription_details?.subscription ?? null);
+
+/** Where an event of a type names the subscription that it is about. All others are about none. */
+const subscriptionNamedIn: Partial<Record<string, z.ZodType<string | null>>> = {
+  'checkout.session.completed': z
+    .object({ subscription: reference })
+    .transform(({ subscription }) => subscription),
+  'customer.subscription.created': ofSubscription,
+  'customer.subscription.updated': ofSubscription,
+  'customer.subscription.deleted': ofSubscription,
+  'customer.subscription.paused': ofSubscription,
+  'customer.subscription.resumed': ofSubscription,
+  'invoice.paid': ofInvoice,
+  'invoice.payment_failed': ofInvoice,
+};
+
 /** What Stripe keeps with a subscription for us, so that we recognise ours. */
 const metadata = z.object({ userId: z.uuid(), plan: paidPlanId });
 
@@ -45,6 +73,21 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
     maxNetworkRetries: 2,
     telemetry: false,
   });
+
+  /**
+   * @throws {Refusal} webhook_unverified when it is not Stripe's, invalid_json when it is no JSON
+   */
+  function signedEvent(body: Buffer, signature: string): unknown {
+    try {
+      return stripe.webhooks.constructEvent(body, signature, webhookSecret);
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeSignatureVerificationError) {
+        throw new Refusal('webhook_unverified');
+      }
+      if (error instanceof SyntaxError) throw new Refusal('invalid_json');
+      throw error;
+    }
+  }
 
   return {
     isTest: false,
@@ -75,15 +118,12 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
       }),
 
     readWebhook(body, signature) {
-      try {
-        const event = stripe.webhooks.constructEvent(body, signature ?? '', webhookSecret);
-        return subscriptionIn(event);
-      } catch (error) {
-        if (error instanceof Stripe.errors.StripeSignatureVerificationError) {
-          throw new Refusal('webhook_unverified');
-        }
-        throw error;
-      }
+      const event = webhookEvent.safeParse(signedEvent(body, signature ?? ''));
+      if (!event.success) throw new Refusal('invalid_input');
+      const { type, data } = event.data;
+      const named = subscriptionNamedIn[type]?.safeParse(data.object);
+      if (named?.success === false) throw new Refusal('invalid_input');
+      return named?.data ?? null;
     },
 
     findSubscription: (id) =>
@@ -113,25 +153,6 @@ async function newCustomer(stripe: Stripe, userId: string, email: string): Promi
     { idempotencyKey: `customer-${of}` },
   );
   return id;
-}
-
-/** The id of the subscription that an event is about. */
-function subscriptionIn(event: Stripe.Event): string | null {
-  switch (event.type) {
-    case 'checkout.session.completed':
-      return idOf(event.data.object.subscription);
-    case 'customer.subscription.created':
-    case 'customer.subscription.updated':
-    case 'customer.subscription.deleted':
-    case 'customer.subscription.paused':
-    case 'customer.subscription.resumed':
-      return event.data.object.id;
-    case 'invoice.paid':
-    case 'invoice.payment_failed':
-      return idOf(event.data.object.parent?.subscription_details?.subscription ?? null);
-    default:
-      return null;
-  }
 }
 
 const idOf = (named: string | { id: string } | null) =>

@@ -2,6 +2,7 @@
 // read anew when a process announces that one has changed.
 import type { Log } from '../db/log';
 import type { Database } from '../db/open';
+import { hostNameOf } from '../policies/domains';
 import { type ProvedHost, selectProvedHosts } from '../repositories/domains';
 
 /** `pg_notify` channel, without a payload. */
@@ -54,7 +55,7 @@ export async function openDomainHosts(
   const unlisten = await listen(DOMAIN_CHANGES, refreshSoon, refreshSoon);
   // Most installations have none: then no request has its host taken apart.
   const find = (host: string | undefined) =>
-    known.size === 0 ? undefined : known.get(nameOf(host));
+    known.size === 0 ? undefined : known.get(hostNameOf(host));
   return {
     isWorkers: (host) => find(host) !== undefined,
     pageAt(host) {
@@ -74,9 +75,4 @@ function byPage(known: ReadonlyMap<string, ProvedHost>): Map<string, string> {
     if (answers && profileId !== null) hosts.set(profileId, host);
   }
   return hosts;
-}
-
-/** A `Host` header without its port, as hosts are stored. */
-function nameOf(host = ''): string {
-  return host.replace(/:\d+$/, '').replace(/\.$/, '').toLowerCase();
 }

@@ -54,8 +54,6 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   reply
     .code(refusal.status)
     .header('cache-control', 'no-store')
-    // For URLs that Fastify cannot decode, no hook runs that would set this header.
-    .header('x-content-type-options', 'nosniff')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(refusal.body()));
 }

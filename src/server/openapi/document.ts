@@ -5,6 +5,7 @@ import * as calls from '#contract/calls';
 import { errorBody } from '#contract/errors';
 import { SESSION_COOKIE, TIP_SESSION_COOKIE, TIP_SESSION_HEADER } from '#contract/headers';
 import { tipStream } from '#contract/live';
+import { prefixed } from '../plugins/cookies';
 import { describeOperation, describeStream } from './operation';
 
 type JsonObject = Record<string, unknown>;
@@ -13,6 +14,7 @@ const table: readonly [string, Call][] = Object.entries(calls);
 
 /** Returns the OpenAPI document of the API at `publicUrl`. */
 export function describeApi(publicUrl: string): JsonObject {
+  const cookieName = publicUrl.startsWith('https:') ? prefixed : (name: string) => name;
   return {
     openapi: '3.1.0',
     info: {
@@ -32,14 +34,14 @@ export function describeApi(publicUrl: string): JsonObject {
           scheme: 'bearer',
           description: 'The token that signing in returned.',
         },
-        session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
+        session: { type: 'apiKey', in: 'cookie', name: cookieName(SESSION_COOKIE) },
         tipSession: {
           type: 'apiKey',
           in: 'header',
           name: TIP_SESSION_HEADER,
           description: 'The tip session that created the tip. It authorises changes to it.',
         },
-        tipSessionCookie: { type: 'apiKey', in: 'cookie', name: TIP_SESSION_COOKIE },
+        tipSessionCookie: { type: 'apiKey', in: 'cookie', name: cookieName(TIP_SESSION_COOKIE) },
       },
     },
   };

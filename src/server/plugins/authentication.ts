@@ -1,5 +1,4 @@
 // Finds the session of a request, by its bearer token or session cookie.
-import type {} from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DAY_MS } from '#contract/days';
 import { DEVICE_COOKIE, SESSION_COOKIE } from '#contract/headers';
@@ -9,7 +8,6 @@ import { timeZoneOf } from '../http/time-zone';
 import { findSession, type SignedIn } from '../use-cases/find-session';
 import type { Browser } from '../use-cases/note-device';
 import type { StartedSession } from '../use-cases/start-session';
-import { needsSecureCookies } from './https';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -26,7 +24,7 @@ export function prepareAuthentication(app: FastifyInstance): void {
 /** Returns the tokens of a request. There may be two: an old bearer token and a valid cookie. */
 export function sessionTokensOf(request: FastifyRequest): string[] {
   const bearer = /^Bearer ([\w-]{1,128})$/i.exec(request.headers.authorization ?? '')?.[1];
-  const cookie = request.cookies[SESSION_COOKIE];
+  const cookie = request.ownCookie(SESSION_COOKIE);
   return [...new Set([bearer, cookie])].filter((token) => token !== undefined);
 }
 
@@ -39,9 +37,9 @@ export async function authenticate(deps: ServerDeps, request: FastifyRequest): P
 }
 
 /** Returns what a request to sign in says of its browser. */
-export function browserOf({ headers, cookies }: FastifyRequest): Browser {
-  const [deviceToken] = /^[\w-]{43}$/.exec(cookies[DEVICE_COOKIE] ?? '') ?? [];
-  return { userAgent: headers['user-agent'], deviceToken };
+export function browserOf(request: FastifyRequest): Browser {
+  const [deviceToken] = /^[\w-]{43}$/.exec(request.ownCookie(DEVICE_COOKIE) ?? '') ?? [];
+  return { userAgent: request.headers['user-agent'], deviceToken };
 }
 
 /**
@@ -49,26 +47,15 @@ export function browserOf({ headers, cookies }: FastifyRequest): Browser {
  * the browser is known at its next sign-in.
  */
 export function setSignInCookies(
-  { config, clock }: ServerDeps,
+  { clock }: Pick<ServerDeps, 'clock'>,
   reply: FastifyReply,
   session: StartedSession,
 ): void {
-  const options = cookieOptions(reply, config.publicUrl);
   const sessionSeconds = Math.ceil((session.expiresAt.getTime() - clock.now()) / 1000);
-  reply.setCookie(SESSION_COOKIE, session.token, { ...options, maxAge: sessionSeconds });
-  const device = { path: '/api/auth', maxAge: (DEVICE_DAYS * DAY_MS) / 1000 };
-  reply.setCookie(DEVICE_COOKIE, session.deviceToken, { ...options, ...device });
+  reply.keepCookie(SESSION_COOKIE, session.token, sessionSeconds);
+  reply.keepCookie(DEVICE_COOKIE, session.deviceToken, (DEVICE_DAYS * DAY_MS) / 1000);
 }
 
-export function clearSessionCookie({ config }: ServerDeps, reply: FastifyReply): void {
-  reply.clearCookie(SESSION_COOKIE, cookieOptions(reply, config.publicUrl));
-}
-
-function cookieOptions({ request }: FastifyReply, publicUrl: string) {
-  return {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: needsSecureCookies(request, publicUrl),
-  } as const;
+export function clearSessionCookie(reply: FastifyReply): void {
+  reply.forgetCookie(SESSION_COOKIE);
 }

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import type { ConnectionError } from 'fastify';
 import type { ErrorCode } from '#contract/errors';
 import { Refusal } from '../refusal';
+import type { SecurityHeaders } from './security-headers';
 
 const statusTexts: Record<number, string> = {
   400: 'Bad Request',
@@ -18,22 +19,30 @@ const codeOf: Partial<Record<string, ErrorCode>> = {
 };
 
 /** Answers a request that Node's HTTP parser rejected, and closes the connection. */
-export function answerBrokenRequests(error: Pick<ConnectionError, 'code'>, socket: Socket): void {
-  // The client is gone, or has its answer.
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const refusal = new Refusal(codeOf[error.code] ?? 'invalid_input');
-  const body = JSON.stringify(refusal.body());
-  socket.end(
-    [
-      `HTTP/1.1 ${refusal.status} ${statusTexts[refusal.status] ?? 'Bad Request'}`,
-      'Content-Type: application/json; charset=utf-8',
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      'Connection: close',
-      '',
-      body,
-    ].join('\r\n'),
-  );
+export type AnswerBroken = (error: Pick<ConnectionError, 'code'>, socket: Socket) => void;
+
+/** Answers with the headers that every answer has, too. */
+export function answerBrokenRequests({ anywhere }: SecurityHeaders): AnswerBroken {
+  const headers = Object.entries(anywhere).map(([name, value]) => `${name}: ${value}`);
+  return (error, socket) => {
+    // The client is gone, or has its answer.
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const refusal = new Refusal(codeOf[error.code] ?? 'invalid_input');
+    const body = JSON.stringify(refusal.body());
+    socket.end(
+      [
+        `HTTP/1.1 ${refusal.status} ${statusTexts[refusal.status] ?? 'Bad Request'}`,
+        ...headers,
+        'cache-control: no-store',
+        'content-type: application/json; charset=utf-8',
+        `content-length: ${Buffer.byteLength(body)}`,
+        'connection: close',
+        '',
+        body,
+      ].join('\r\n'),
+    );
+  };
 }

@@ -1,6 +1,5 @@
 // Protects against cross-site request forgery: writes that rely on a cookie must come from our own
 // pages. The cookies' SameSite attribute and the JSON-only rule are two more defences.
-import type {} from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SESSION_COOKIE, TIP_SESSION_COOKIE } from '#contract/headers';
 import { Refusal } from '../refusal';
@@ -20,7 +19,7 @@ export function refuseCrossSiteWrites(app: FastifyInstance, publicUrl: string): 
 
 /** Whether a bearer token, which a browser does not send by itself, comes without our cookies. */
 function usesBearerOnly(request: FastifyRequest): boolean {
-  const ours = request.cookies[SESSION_COOKIE] ?? request.cookies[TIP_SESSION_COOKIE];
+  const ours = request.ownCookie(SESSION_COOKIE) ?? request.ownCookie(TIP_SESSION_COOKIE);
   return ours === undefined && request.headers.authorization !== undefined;
 }
 

@@ -7,6 +7,7 @@ import {
   TIP_SESSION_COOKIE,
   TIP_SESSION_HEADER,
 } from '#contract/headers';
+import { prefixed } from './cookies';
 
 const CENSORED = '[redacted]';
 
@@ -16,8 +17,8 @@ const MAX_DEPTH = 6;
 const secretNames = [
   ...['authorization', 'cookie', 'set-cookie', 'password', 'token', 'sessionId', 'session_id'],
   ...['tipperName', 'tipperEmail', 'tipperPhone', 'customerName', 'customerEmail'],
-  ...['customerPhone', 'email', SESSION_COOKIE, DEVICE_COOKIE],
-  ...[TIP_SESSION_COOKIE, TIP_SESSION_HEADER],
+  ...['customerPhone', 'email', TIP_SESSION_HEADER],
+  ...[SESSION_COOKIE, DEVICE_COOKIE, TIP_SESSION_COOKIE].flatMap((name) => [name, prefixed(name)]),
 ];
 const isSecret = new Set(secretNames);
 

@@ -3,6 +3,9 @@ import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
+import { DAY_MS } from '#contract/days';
+import { DOMAIN_GRACE_DAYS } from '#contract/timings';
+import { hostNameOf } from '../policies/domains';
 
 /** Hashes of a page's inline scripts and styles, as `sha256-…`. */
 export interface InlineHashes {
@@ -57,10 +60,25 @@ const permissionsPolicy = [
   .concat('publickey-credentials-create=(self)', 'publickey-credentials-get=(self)')
   .join(', ');
 
-/** Sends Helmet's headers and the policies above with every answer, and HSTS behind https. */
-export function sendSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
+export interface SecurityHeaders {
+  /** For answers to whom nobody knows under which name they asked. */
+  readonly anywhere: OutgoingHttpHeaders;
+  /** Returns those for answers at a host, as the request names it. */
+  at(host: string | undefined): OutgoingHttpHeaders;
+}
+
+/**
+ * How long browsers use nothing but https at workers' own domains, and at whatever else leads to
+ * us: no longer than the record that proves a domain may be missing. Their owners may have other
+ * plans for the name, and for what is below it.
+ */
+const ELSEWHERE_SECONDS = (DOMAIN_GRACE_DAYS * DAY_MS) / 1000;
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** Helmet's headers and the policies above, and HSTS where the public reaches us by https. */
+export function createSecurityHeaders(publicUrl: string): SecurityHeaders {
   const secure = publicUrl.startsWith('https:');
-  const headers = {
+  const anywhere = {
     ...helmetHeaders({
       // Ours, below: pages replace it by one with the hashes of their inline scripts and styles.
       contentSecurityPolicy: false,
@@ -68,13 +86,24 @@ export function sendSecurityHeaders(app: FastifyInstance, publicUrl: string): vo
       crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
       frameguard: { action: 'deny' },
-      strictTransportSecurity: secure ? { maxAge: 365 * 24 * 60 * 60 } : false,
+      // By host, below.
+      strictTransportSecurity: false,
     }),
     'content-security-policy': contentSecurityPolicy(nothingInline, { secure }),
     'permissions-policy': permissionsPolicy,
   };
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
+  if (!secure) return { anywhere, at: () => anywhere };
+  const withHsts = (hsts: string) => ({ ...anywhere, 'strict-transport-security': hsts });
+  const ours = withHsts(`max-age=${YEAR_SECONDS}; includeSubDomains`);
+  const elsewhere = withHsts(`max-age=${ELSEWHERE_SECONDS}`);
+  const ourName = new URL(publicUrl).hostname;
+  return { anywhere, at: (host) => (hostNameOf(host) === ourName ? ours : elsewhere) };
+}
+
+/** Sends the headers with every answer. */
+export function sendSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers.at(request.headers.host));
     done();
   });
 }

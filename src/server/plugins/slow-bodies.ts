@@ -2,7 +2,7 @@
 // likes.
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { answerBrokenRequests } from './broken-requests';
+import type { AnswerBroken } from './broken-requests';
 
 /** How fast a body has to arrive. */
 export interface BodyPace {
@@ -16,7 +16,11 @@ export interface BodyPace {
 export const bodyPace: BodyPace = { everyMs: 15_000, leastBytes: 15_000 };
 
 /** Answers a request whose body comes too slowly with a 408, and hangs up. */
-export function giveUpSlowBodies(app: FastifyInstance, { everyMs, leastBytes }: BodyPace): void {
+export function giveUpSlowBodies(
+  app: FastifyInstance,
+  { everyMs, leastBytes }: BodyPace,
+  answerBroken: AnswerBroken,
+): void {
   app.server.on('request', (request: IncomingMessage) => {
     const { socket, headers } = request;
     if (!('content-length' in headers || 'transfer-encoding' in headers)) return;
@@ -26,7 +30,7 @@ export function giveUpSlowBodies(app: FastifyInstance, { everyMs, leastBytes }: 
       before = socket.bytesRead;
       if (request.complete || brought >= leastBytes) return;
       // In the words of Node's parser, for a request that takes too long as a whole.
-      answerBrokenRequests({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket);
+      answerBroken({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket);
       socket.destroySoon();
     }, everyMs);
     request.once('close', () => clearInterval(watch));

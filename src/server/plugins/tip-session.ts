@@ -1,4 +1,3 @@
-import type {} from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import { TIP_SESSION_COOKIE, TIP_SESSION_HEADER } from '#contract/headers';
 import { tipSession } from '#contract/tip-fields';
@@ -8,7 +7,7 @@ import { tipSession } from '#contract/tip-fields';
  * browser has a single cookie, although it may have tipped several workers.
  */
 export function tipSessionsOf(request: FastifyRequest): string[] {
-  const offered = [request.headers[TIP_SESSION_HEADER], request.cookies[TIP_SESSION_COOKIE]];
+  const offered = [request.headers[TIP_SESSION_HEADER], request.ownCookie(TIP_SESSION_COOKIE)];
   const valid = offered.flatMap((value) => {
     if (value === undefined) return [];
     const parsed = tipSession.safeParse(value);

@@ -88,3 +88,8 @@ export function originOfHost(host: string, publicUrl: string): string {
   url.hostname = host;
   return url.origin;
 }
+
+/** Returns a `Host` header without its port, as hosts are stored. */
+export function hostNameOf(host = ''): string {
+  return host.replace(/:\d+$/, '').replace(/\.$/, '').toLowerCase();
+}

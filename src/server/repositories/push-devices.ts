@@ -18,13 +18,18 @@ export async function putDevice(db: Queries, device: PushDeviceRow): Promise<Pus
   return row ?? device;
 }
 
-/** Gives a device another endpoint, and ends it where one is there already. */
+/** Gives a user's device another endpoint, and ends it where one is there already. */
 export async function moveDevice(
   db: Queries,
-  { from, to }: { from: string; to: string },
+  { userId, from, to }: { userId: string; from: string; to: string },
 ): Promise<void> {
-  if (await hasDeviceAt(db, [to])) return deleteDeviceAt(db, from);
-  await db.update(pushDevices).set({ endpoint: to }).where(eq(pushDevices.endpoint, from));
+  const theirs = and(eq(pushDevices.userId, userId), eq(pushDevices.endpoint, from));
+  const [inTheWay] = await db
+    .select({ id: pushDevices.id })
+    .from(pushDevices)
+    .where(eq(pushDevices.endpoint, to));
+  if (inTheWay) await db.delete(pushDevices).where(theirs);
+  else await db.update(pushDevices).set({ endpoint: to }).where(theirs);
 }
 
 /** Returns the devices of a user, the latest first. */
@@ -41,12 +46,16 @@ export async function selectDevice(db: Queries, id: string): Promise<PushDeviceR
   return row ?? null;
 }
 
-/** Whether one of these endpoints is a device's. */
-export async function hasDeviceAt(db: Queries, endpoints: string[]): Promise<boolean> {
+/** Whether one of these endpoints is that of a user's device. */
+export async function hasDeviceAt(
+  db: Queries,
+  userId: string,
+  endpoints: string[],
+): Promise<boolean> {
   const rows = await db
     .select({ id: pushDevices.id })
     .from(pushDevices)
-    .where(inArray(pushDevices.endpoint, endpoints))
+    .where(and(eq(pushDevices.userId, userId), inArray(pushDevices.endpoint, endpoints)))
     .limit(1);
   return rows.length > 0;
 }

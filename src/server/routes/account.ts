@@ -70,7 +70,7 @@ export function registerAccountRoutes(app: FastifyInstance, deps: ServerDeps): v
     deleteAccount,
     async ({ signedIn, body, reply }) => {
       const blockedHandles = await eraseAccount(deps, signedIn.user, body);
-      clearSessionCookie(deps, reply);
+      clearSessionCookie(reply);
       return { deleted: true as const, blockedHandles };
     },
     { limit },

@@ -131,7 +131,7 @@ export function registerAuthRoutes(app: FastifyInstance, deps: ServerDeps): void
 
   route(app, deps, logout, async ({ request, reply }) => {
     for (const token of sessionTokensOf(request)) await endSession(deps, token);
-    clearSessionCookie(deps, reply);
+    clearSessionCookie(reply);
     return { success: true as const };
   });
 }

@@ -13,7 +13,7 @@ export function registerSessionRoutes(app: FastifyInstance, deps: ServerDeps): v
 
   route(app, deps, deleteSession, async ({ signedIn, params, reply }) => {
     await revokeSession(deps, signedIn, params.id);
-    if (params.id === signedIn.session.id) clearSessionCookie(deps, reply);
+    if (params.id === signedIn.session.id) clearSessionCookie(reply);
     return { success: true as const };
   });
 

@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IDEMPOTENCY_KEY_HEADER, SENT_AT_HEADER, TIP_SESSION_COOKIE } from '#contract/headers';
 import type { ServerDeps } from '../deps';
 import { timeZoneOf } from '../http/time-zone';
-import { needsSecureCookies } from '../plugins/https';
 import { networkOf } from '../policies/network';
 import { hashTipSession } from '../policies/tip-access';
 import { Refusal } from '../refusal';
@@ -65,16 +64,6 @@ function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
 }
 
 /** Sets the tip session's cookie, which scripts cannot read. */
-export function setTipSessionCookie(
-  { config }: Pick<ServerDeps, 'config'>,
-  reply: FastifyReply,
-  session: string,
-): void {
-  reply.setCookie(TIP_SESSION_COOKIE, session, {
-    path: '/api',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: needsSecureCookies(reply.request, config.publicUrl),
-    maxAge: COOKIE_SECONDS,
-  });
+export function setTipSessionCookie(reply: FastifyReply, session: string): void {
+  reply.keepCookie(TIP_SESSION_COOKIE, session, COOKIE_SECONDS);
 }

@@ -39,7 +39,7 @@ export function registerTipRoutes(app: FastifyInstance, deps: ServerDeps): void 
       const { body, reply } = received;
       const request = tipperRequest(deps, received, [body.sessionId]);
       const answer = await recordTipAttempt(deps, request, body);
-      setTipSessionCookie(deps, reply, body.sessionId);
+      setTipSessionCookie(reply, body.sessionId);
       return answer;
     },
     {
@@ -55,7 +55,7 @@ export function registerTipRoutes(app: FastifyInstance, deps: ServerDeps): void 
       const { body, reply } = received;
       const request = tipperRequest(deps, received, [body.sessionId]);
       const answer = await recordTip(deps, request, body);
-      setTipSessionCookie(deps, reply, body.sessionId);
+      setTipSessionCookie(reply, body.sessionId);
       return answer;
     },
     {

@@ -240,6 +240,34 @@ describe('a webhook', () => {
     expect((await billingOf(user)).subscription).toBeNull();
   });
 
+  it.each([
+    ['no JSON', 'oops', 'invalid_json'],
+    ['nothing', '', 'invalid_json'],
+    ['null', 'null', 'invalid_input'],
+    ['a list', '[]', 'invalid_input'],
+    ['an event without a type', '{"data":{"object":{"id":"sub_1"}}}', 'invalid_input'],
+    ['an event about nothing', '{"type":"invoice.paid"}', 'invalid_input'],
+    ['an event without its object', '{"type":"invoice.paid","data":null}', 'invalid_input'],
+    ...[
+      { type: 'customer.subscription.updated', data: { object: null } },
+      { type: 'customer.subscription.deleted', data: { object: {} } },
+      { type: 'customer.subscription.created', data: { object: { id: 1 } } },
+      { type: 'checkout.session.completed', data: { object: {} } },
+      { type: 'checkout.session.completed', data: { object: { subscription: {} } } },
+      { type: 'invoice.paid', data: { object: 'in_1' } },
+      { type: 'invoice.payment_failed', data: { object: { parent: 1 } } },
+    ].map((event) => [JSON.stringify(event), JSON.stringify(event), 'invalid_input']),
+  ])('that is signed and cannot be read is refused: %s', async (_what, payload, code) => {
+    const { app, stripe } = await openApp();
+    const signature = signer.generateTestHeaderString({ payload, secret: webhookSecret });
+    const answer = await app.inject({
+      ...{ method: 'POST', url: BILLING_WEBHOOK_PATH, payload },
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    });
+    expect(codeOf(answer)).toEqual([400, code]);
+    expect(stripe.asked).toEqual([]);
+  });
+
   it('that cannot be followed is answered with an error, so that Stripe sends it again', async () => {
     const { app, stripe, billingOf, send, subscribe, about } = await openApp();
     const user = await signUpUser(app);

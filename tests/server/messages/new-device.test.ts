@@ -1,6 +1,7 @@
 // The email about a sign-in in a browser that the user has not signed in with before.
 import { expect, it } from 'vitest';
 import { DEVICE_COOKIE, SESSION_COOKIE } from '#contract/headers';
+import { prefixed } from '../../../src/server/plugins/cookies';
 import { eraseOldMessages } from '../../../src/server/use-cases/erase-old-messages';
 import { buildTestApp } from '../../support/app';
 import { Authenticator } from '../../support/authenticator';
@@ -12,6 +13,8 @@ const DAY_MS = 24 * 60 * 60_000;
 // By the clock of the database, whatever is done here is due.
 let now = Date.parse('2016-05-01T12:00:00Z');
 const publicUrl = 'https://tips.example.com';
+const deviceCookie = prefixed(DEVICE_COOKIE);
+const sessionCookie = prefixed(SESSION_COOKIE);
 const clock = { now: () => now };
 const test = await buildTestApp({ config: { publicUrl }, clock });
 const { app, database } = test;
@@ -127,7 +130,7 @@ it('comes to each user of a browser, who cannot be seen to share it', async () =
     [one, two],
   );
   expect(new Set(rows.map(({ cookie_hash }) => cookie_hash.toString('hex'))).size).toBe(3);
-  const token = shared.cookies.get(DEVICE_COOKIE) ?? '';
+  const token = shared.cookies.get(deviceCookie) ?? '';
   for (const { kept } of rows) {
     expect(kept).not.toContain(token);
     expect(kept).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
@@ -163,7 +166,7 @@ it('comes again for a browser that was signed out from afar, and for no other', 
   await phone.signIn(email);
   await phone.signOut();
   await stranger.signIn(email);
-  const cookie = `${SESSION_COOKIE}=${home.cookies.get(SESSION_COOKIE)}`;
+  const cookie = `${sessionCookie}=${home.cookies.get(sessionCookie)}`;
   const listed = await app.inject({ url: '/api/account/sessions', headers: { cookie } });
   const { id } = listed.json().sessions.find(({ current }: { current: boolean }) => !current);
   await home.ask('DELETE', `/api/account/sessions/${id}`);
@@ -180,15 +183,15 @@ it('comes where a cookie is made up, and takes none for a way in', async () => {
   for (const [count, made] of [
     'A'.repeat(43),
     'x',
-    `${home.cookies.get(DEVICE_COOKIE)}A`,
+    `${home.cookies.get(deviceCookie)}A`,
   ].entries()) {
     const stranger = new Browser();
-    stranger.cookies.set(DEVICE_COOKIE, made);
+    stranger.cookies.set(deviceCookie, made);
     await stranger.signIn(email);
     expect(await noticesTo(email)).toHaveLength(count + 1);
-    expect(stranger.cookies.get(DEVICE_COOKIE)).toMatch(/^[\w-]{43}$/);
+    expect(stranger.cookies.get(deviceCookie)).toMatch(/^[\w-]{43}$/);
   }
-  const cookie = `${DEVICE_COOKIE}=${home.cookies.get(DEVICE_COOKIE)}`;
+  const cookie = `${deviceCookie}=${home.cookies.get(deviceCookie)}`;
   const answer = await app.inject({ url: '/api/auth/user', headers: { cookie } });
   expect(answer.statusCode).toBe(401);
 });

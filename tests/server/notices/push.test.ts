@@ -139,6 +139,24 @@ describe('a device', () => {
     expect((await list(other.headers)).devices).toHaveLength(1);
   });
 
+  it('is neither moved, ended nor confirmed by another account that knows its address', async () => {
+    const { app, add, list, service, read, tip, runJobs } = await buildPushScene();
+    const { signUpWorker } = await import('../../support/workers');
+    const other = await signUpWorker(app);
+    const before = (await list()).devices;
+    const theirs = newSubscription(`${service.origin}/theirs`);
+    const known = { replaces: `${service.origin}/phone` };
+    const renewal = await add({ ...theirs, ...known, renews: true }, other.headers);
+    expect(renewal.json().code).toBe('push_device_not_found');
+    expect((await add({ ...theirs, ...known }, other.headers)).statusCode).toBe(200);
+    // The new address is a device's by now.
+    expect((await add({ ...theirs, ...known }, other.headers)).statusCode).toBe(200);
+    expect((await list()).devices).toEqual(before);
+    await tip(5);
+    await runJobs();
+    expect(read()).toHaveLength(1);
+  });
+
   it('stays removed where it only says that it is still there, and comes back where somebody wants it', async () => {
     const { app, worker, add, list, device, service } = await buildPushScene();
     const before = (await list()).devices;

@@ -1,4 +1,7 @@
 // Tip pages at workers' own domains: how one is proved, kept and lost, and what is served there.
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#contract/days';
 import { buildTestApp, type TestApp } from '../../support/app';
@@ -378,6 +381,28 @@ describe('at a domain', () => {
     for (const shell of ['/index.html', '/tip-page.html', '/success']) {
       expect((await at(host, shell)).body).toContain('The shell of tip-page');
     }
+  });
+
+  it('a whole address in the place of a path counts as its path, at the host that it names', async () => {
+    const { host, worker } = await workerAtDomain();
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const locationOf = async (target: string) => {
+      // Whatever the `Host` header says.
+      const headers = { host: 'localhost', accept: 'text/html' };
+      const asked = request({ ...{ port, host: '127.0.0.1', path: target }, headers });
+      asked.end();
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+      answer.resume();
+      return [answer.statusCode, answer.headers.location];
+    };
+    for (const path of ['/pricing', '/dashboard?tip=1', '/u/somebody-else', '/q/ABCDEF']) {
+      expect(await locationOf(`http://${host}${path}`)).toEqual([302, publicUrl + path]);
+    }
+    expect(await locationOf(`http://${host}`)).toEqual([200, undefined]);
+    await call('DELETE', '', worker);
+    expect(await locationOf(`http://${host}`)).toEqual([302, publicUrl]);
+    expect(await locationOf(`http://${host}/?from=qr`)).toEqual([302, `${publicUrl}/?from=qr`]);
   });
 
   it('the manifest is that of the page', async () => {

@@ -4,9 +4,10 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import type { ConnectionError } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { answerBrokenRequests } from '../../../src/server/plugins/broken-requests';
+import { createSecurityHeaders } from '../../../src/server/plugins/security-headers';
 import { buildTestApp } from '../../support/app';
 
-const { app } = await buildTestApp();
+const { app, config } = await buildTestApp();
 beforeAll(async () => {
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -22,6 +23,20 @@ async function say(lines: string[], body = ''): Promise<string> {
   socket.end([...lines, '', body].join('\r\n'));
   await once(socket, 'close');
   return heard;
+}
+
+/** What tells browsers what to refuse, as every route sends it. */
+const securityHeaders = createSecurityHeaders(config.publicUrl).anywhere;
+
+function headersIn(answer: string): Record<string, string> {
+  const [head = ''] = answer.split('\r\n\r\n');
+  const lines = head.split('\r\n').slice(1);
+  return Object.fromEntries(
+    lines.map((line) => {
+      const at = line.indexOf(': ');
+      return [line.slice(0, at).toLowerCase(), line.slice(at + 2)];
+    }),
+  );
 }
 
 const host = 'Host: localhost';
@@ -48,6 +63,7 @@ describe('a request that is not valid HTTP', () => {
     const heard = await say(lines);
     expect(heard).toMatch(/^HTTP\/1\.1 400 /);
     expect(heard).toContain('{"code":"invalid_input","message":"Invalid input"}');
+    expect(headersIn(heard)).toMatchObject(securityHeaders);
   });
 
   it('gets a 413 for endless headers', async () => {
@@ -58,6 +74,13 @@ describe('a request that is not valid HTTP', () => {
     ]);
     expect(heard).toMatch(/^HTTP\/1\.1 413 /);
     expect(heard).toContain('"code":"body_too_large"');
+    expect(headersIn(heard)).toMatchObject(securityHeaders);
+  });
+
+  it('gets the headers of every answer, too, where its address cannot be decoded', async () => {
+    const heard = await say(['GET /api/%zz HTTP/1.1', host, 'Connection: close']);
+    expect(heard).toMatch(/^HTTP\/1\.1 400 /);
+    expect(headersIn(heard)).toMatchObject(securityHeaders);
   });
 
   it('gets a 413 for its Content-Length, before its body', async () => {
@@ -88,7 +111,8 @@ describe('a request that is not valid HTTP', () => {
 it('answers 408 when a request takes too long to arrive, so that its phone tries again', async () => {
   const server = createServer((socket) => {
     const late = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
-    answerBrokenRequests(late as ConnectionError, socket);
+    const answer = answerBrokenRequests(createSecurityHeaders(config.publicUrl));
+    answer(late as ConnectionError, socket);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { SESSION_COOKIE } from '#contract/headers';
+import { prefixed } from '../../../src/server/plugins/cookies';
 import { buildTestApp } from '../../support/app';
 import { profileBody, signUpUser, signUpWorker } from '../../support/workers';
 
 const publicUrl = 'https://tipwell.example';
+const sessionCookie = prefixed(SESSION_COOKIE);
 const { app } = await buildTestApp({ config: { publicUrl } });
 
 const save = (headers: Record<string, string>) =>
@@ -30,20 +32,20 @@ const ourPages: Record<string, string>[] = [
 describe('a write that relies on the session cookie', () => {
   it.each(elsewhere)('is refused from another site: %j', async (from) => {
     const { token } = await signUpUser(app);
-    const answer = await save({ cookie: `${SESSION_COOKIE}=${token}`, ...from });
+    const answer = await save({ cookie: `${sessionCookie}=${token}`, ...from });
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toMatchObject({ code: 'cross_site_request' });
   });
 
   it.each(elsewhere)('is refused even with a bearer token: %j', async (from) => {
     const { token, headers } = await signUpUser(app);
-    const answer = await save({ ...headers, cookie: `${SESSION_COOKIE}=${token}`, ...from });
+    const answer = await save({ ...headers, cookie: `${sessionCookie}=${token}`, ...from });
     expect(answer.statusCode).toBe(403);
   });
 
   it.each(ourPages)('is accepted from our own pages: %j', async (from) => {
     const { token } = await signUpUser(app);
-    const answer = await save({ cookie: `${SESSION_COOKIE}=${token}`, ...from });
+    const answer = await save({ cookie: `${sessionCookie}=${token}`, ...from });
     expect(answer.statusCode).toBe(200);
   });
 });
@@ -73,7 +75,7 @@ it('reading is allowed from another site, so that links work', async () => {
   const answer = await app.inject({
     method: 'GET',
     url: `/api/profiles/${profile.handle}`,
-    headers: { cookie: `${SESSION_COOKIE}=${token}`, 'sec-fetch-site': 'cross-site' },
+    headers: { cookie: `${sessionCookie}=${token}`, 'sec-fetch-site': 'cross-site' },
   });
   expect(answer.statusCode).toBe(200);
 });

@@ -15,7 +15,11 @@ describe('every answer', () => {
     '/healthz',
     '/nothing',
   ])('from %s tells the browser what to refuse', async (url) => {
-    const { headers } = await app.inject({ method: 'GET', url });
+    const { headers } = await app.inject({
+      method: 'GET',
+      url,
+      headers: { host: 'tipwell.example' },
+    });
     expect(headers['content-security-policy']).toContain("default-src 'self'");
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers).toMatchObject({
@@ -23,7 +27,7 @@ describe('every answer', () => {
       'x-frame-options': 'DENY',
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       'referrer-policy': 'strict-origin-when-cross-origin',
-      'strict-transport-security': expect.stringContaining('max-age=31536000'),
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
     });
     expect(headers['permissions-policy']).toContain('camera=()');
     expect(headers['permissions-policy']).toContain('payment=()');
@@ -33,6 +37,14 @@ describe('every answer', () => {
     expect(headers).not.toHaveProperty('x-powered-by');
   });
 });
+
+it.each(['tips.maya.com', 'tipwell.example.maya.com', '192.0.2.7', 'sub.tipwell.example'])(
+  'pins %s, which is not ours, no longer than its record may be missing, and nothing below it',
+  async (host) => {
+    const { headers } = await app.inject({ url: '/healthz', headers: { host } });
+    expect(headers['strict-transport-security']).toBe('max-age=604800');
+  },
+);
 
 it('sends HSTS only behind https', async () => {
   const plain = await buildTestApp();

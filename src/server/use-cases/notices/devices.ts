@@ -48,11 +48,11 @@ export async function addDevice(
   }
   return database.transaction(async (transaction) => {
     const known = replaces === undefined ? [endpoint] : [endpoint, replaces];
-    if (renews && !(await hasDeviceAt(transaction, known))) {
+    if (renews && !(await hasDeviceAt(transaction, user.id, known))) {
       throw new Refusal('push_device_not_found');
     }
     if (replaces !== undefined && replaces !== endpoint) {
-      await moveDevice(transaction, { from: replaces, to: endpoint });
+      await moveDevice(transaction, { userId: user.id, from: replaces, to: endpoint });
     }
     const row = await putDevice(transaction, {
       ...{ id: newId(), userId: user.id, sessionId: session.id, endpoint, p256dh, auth },
