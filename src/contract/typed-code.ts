@@ -1,5 +1,6 @@
 // The short code in the address of a printed QR code, `/q/:code`, which people may also type.
 import * as z from 'zod/mini';
+import { asciiDigits } from './typed-number';
 
 /** Crockford's base 32: digits and capitals without I, L, O and U. */
 export const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -8,12 +9,13 @@ export const CODE_LENGTH = 7;
 const lookAlikes: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' };
 
 /**
- * Returns a code as it is stored, whatever its case, with hyphens and look-alikes read as Crockford
+ * Returns a code as it is stored, whatever its case and
+ * script of digits, with hyphens and look-alikes read as Crockford
  * says; null if it cannot be one.
  */
 export function readTypedCode(text: string): string | null {
   if (text.length > 3 * CODE_LENGTH) return null;
-  const code = text
+  const code = asciiDigits(text)
     .trim()
     .toUpperCase()
     .replaceAll('-', '')

@@ -1,5 +1,6 @@
 // What somebody looks for among their tips.
 import { centsFromDollars } from '#contract/money';
+import { readNumber } from '#contract/typed-number';
 
 /** Amounts from the first to the last, both included, in cents. */
 export interface AmountRange {
@@ -7,14 +8,16 @@ export interface AmountRange {
   readonly most: number;
 }
 
+/** More than any tip; cents of it still fit the database. */
+const BEYOND_SEARCH_DOLLARS = 100_000;
+
 /**
  * Reads a search as an amount: whole dollars stand for any cents, one decimal for any second one.
  * Returns null when it is none.
  */
 export function amountSearched(search: string): AmountRange | null {
-  const [, dollars, point, decimals = ''] =
-    /^\$?\s*(\d{1,5})(\.?)(\d{0,2})$/.exec(search.replaceAll(',', '')) ?? [];
-  if (dollars === undefined || (point === '' && decimals !== '')) return null;
-  const least = centsFromDollars(Number(`${dollars}.${decimals.padEnd(2, '0')}`));
-  return { least, most: least + 10 ** (2 - decimals.length) - 1 };
+  const number = readNumber(search);
+  if (number === null || number.decimals > 2 || number.value >= BEYOND_SEARCH_DOLLARS) return null;
+  const least = centsFromDollars(number.value);
+  return { least, most: least + 10 ** (2 - number.decimals) - 1 };
 }

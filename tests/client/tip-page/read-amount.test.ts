@@ -14,6 +14,18 @@ describe('a custom amount', () => {
     ['1,000', 1000],
     ['1,234.56', 1234.56],
     ['10000', 10_000],
+    // One comma before three digits groups thousands, as in English; with a comma behind the
+    // thousands it is the other way round.
+    ['1,250', 1250],
+    ['1.234,50', 1234.5],
+    ['1 250,5', 1250.5],
+    ['٢٠', 20],
+    ['١٢٫٥٠', 12.5],
+    ['１５', 15],
+    ['１２，５０', 12.5],
+    ['२५', 25],
+    ['\u200e$12.50', 12.5],
+    ['\u206612\u2069', 12],
   ])('takes %j as %d dollars', (typed, dollars) => {
     expect(readAmount(typed)).toEqual({ state: 'valid', dollars });
   });
@@ -25,6 +37,11 @@ describe('a custom amount', () => {
     ['12,345', 'Amount must be at most $10,000'],
     ['99999999', 'Amount must be at most $10,000'],
     ['12.345', 'Amount can have at most 2 decimals'],
+    // To some it is 1250: nobody is charged a thousandth, or a thousand times as much.
+    ['1.250', 'Amount can have at most 2 decimals'],
+    ['12,345.678', 'Amount must be at most $10,000'],
+    ['1,25,000', 'Enter an amount like 12.50'],
+    ['12,50,00', 'Enter an amount like 12.50'],
     ['-5', 'Enter an amount like 12.50'],
     ['1e3', 'Enter an amount like 12.50'],
     ['ten', 'Enter an amount like 12.50'],

@@ -89,6 +89,20 @@ test('a goal is set, says how far it is, and can be taken back', async ({
   expect(await goal.findByRole('button', { name: 'Set a goal' })).toBeVisible();
 });
 
+test('a goal may be typed with a decimal comma, and in the digits of another script', async ({
+  worker,
+  user,
+}) => {
+  signedInAs(worker);
+  await openWorkerApp('/enhanced-earnings');
+  await user.click(await screen.findByRole('button', { name: 'Set a goal' }));
+  const form = within(await screen.findByRole('form', { name: 'Your goal' }));
+  await user.type(form.getByLabelText('Amount'), '١٢٥٠,50');
+  await user.click(form.getByRole('button', { name: 'Save goal' }));
+  const goal = within(await screen.findByRole('region', { name: 'Your goal' }));
+  expect(await goal.findByText(/of \$1,250\.50 this week/)).toBeVisible();
+});
+
 test('shifts say what an hour brings, refuse an overlap, and are deleted with a way back', async ({
   worker,
   user,

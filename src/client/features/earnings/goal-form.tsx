@@ -1,6 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { type EarningsGoal, earningsGoal } from '#contract/earnings-goal';
+import { readDollars } from '#contract/typed-number';
 import { NeedsNetwork } from '../../connection/needs-network';
 import { showFailure } from '../../connection/show-failure';
 import { writeFailureOf } from '../../connection/write-failure';
@@ -66,11 +67,5 @@ export function GoalForm({ goal, onDone }: { goal: EarningsGoal | null; onDone()
   );
 }
 
-/** What was typed as dollars; undefined where it is no number. */
-function dollarsOf(typed: unknown): number | undefined {
-  const text = String(typed ?? '')
-    .replaceAll(',', '')
-    .trim();
-  const dollars = Number(text);
-  return text === '' || Number.isNaN(dollars) ? undefined : dollars;
-}
+/** What was typed as dollars; NaN where it is no amount, which the contract refuses. */
+const dollarsOf = (typed: unknown) => readDollars(String(typed ?? ''));

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { type AdjustmentBody, postAdjustment } from '#contract/team-books';
 import type { Team } from '#contract/teams';
+import { readDollars } from '#contract/typed-number';
 import { NeedsNetwork } from '../../connection/needs-network';
 import { api } from '../../platform/http';
 import { newId } from '../../platform/ids';
@@ -21,7 +22,7 @@ export function AdjustForm({ team, onDone }: { team: Team; onDone(): void }) {
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    enter.mutate({ ...typed, id, amount: Number(typed.amount) }, { onSuccess: onDone });
+    enter.mutate({ ...typed, id, amount: readDollars(typed.amount) }, { onSuccess: onDone });
   };
   const options = [
     { value: '', label: 'Choose a member' },

@@ -14,6 +14,7 @@ import { formatDollars } from '../../ui/format';
 import { Notice } from '../../ui/notice';
 import { SelectField } from '../../ui/select-field';
 import { TextField } from '../../ui/text-field';
+import { readWork } from './read-work';
 import { failureText, hoursOf, REMAINDER_RULE, splitWords, timesText } from './words';
 import { WorkerRow } from './worker-row';
 
@@ -203,5 +204,5 @@ function typedOf(candidates: readonly TeamMember[], shift: TeamShift | null): Ty
 
 function workOf(typed: TypedWork[string] | undefined) {
   const { hours = '', points = '' } = typed ?? {};
-  return { minutes: Math.round(Number(hours.replace(',', '.')) * 60), points: Number(points) };
+  return { minutes: Math.round(readWork(hours) * 60), points: readWork(points) };
 }

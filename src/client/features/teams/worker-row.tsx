@@ -3,6 +3,7 @@ import type { TeamMember } from '#contract/teams';
 import { CheckField } from '../../ui/check-field';
 import { formatDollars } from '../../ui/format';
 import { TextField } from '../../ui/text-field';
+import { readWork } from './read-work';
 
 interface Typed {
   hours: string;
@@ -53,15 +54,14 @@ export function WorkerRow({ member, split, typed, share, onChange }: WorkerRowPr
 }
 
 function hoursError(text: string): string | undefined {
-  const hours = Number(text.replace(',', '.'));
+  const hours = readWork(text);
   if (Number.isNaN(hours)) return 'Enter hours, such as 7.5';
-  if (hours < 0) return 'Hours cannot be negative';
   return hours > 24 ? 'A day has 24 hours' : undefined;
 }
 
 function pointsError(text: string): string | undefined {
-  const points = Number(text);
-  return Number.isInteger(points) && points >= 0 && points <= 100
+  const points = readWork(text);
+  return Number.isInteger(points) && points <= 100
     ? undefined
     : 'Enter a whole number from 0 to 100';
 }

@@ -1,25 +1,23 @@
-// A custom amount as people type it: `12.5`, `12,50`, `$12`, `1,000`.
+// A custom amount as people type it.
 import { amountDollars } from '#contract/money';
+import { readNumber } from '#contract/typed-number';
 
 export type TypedAmount =
   | { state: 'empty' }
   | { state: 'valid'; dollars: number }
   | { state: 'invalid'; message: string };
 
-const grouped = /^\d{1,3}(,\d{3})+(\.\d*)?$/;
-const plain = /^(\d+([.,]\d*)?|[.,]\d+)$/;
-
 /** Reads a custom amount; valid means more than 0, at most $10,000, at most 2 decimals. */
 export function readAmount(typed: string): TypedAmount {
-  const text = typed.replace(/\s/g, '').replace(/^\$/, '');
-  if (text === '') return { state: 'empty' };
-  const number = grouped.test(text)
-    ? Number(text.replaceAll(',', ''))
-    : plain.test(text)
-      ? Number(text.replace(',', '.'))
-      : Number.NaN;
-  if (Number.isNaN(number)) return { state: 'invalid', message: 'Enter an amount like 12.50' };
-  const checked = amountDollars.safeParse(number);
-  if (checked.success) return { state: 'valid', dollars: checked.data };
-  return { state: 'invalid', message: checked.error.issues[0]?.message ?? 'Invalid input' };
+  if (typed.replace(/[\s$]/g, '') === '') return { state: 'empty' };
+  const number = readNumber(typed);
+  if (number === null) return { state: 'invalid', message: 'Enter an amount like 12.50' };
+  const checked = amountDollars.safeParse(number.value);
+  if (!checked.success) {
+    return { state: 'invalid', message: checked.error.issues[0]?.message ?? 'Invalid input' };
+  }
+  // Also of `1.250`, which is 1250 to some and 1.25 to others.
+  return number.decimals > 2
+    ? { state: 'invalid', message: 'Amount can have at most 2 decimals' }
+    : { state: 'valid', dollars: checked.data };
 }
