@@ -1,0 +1,67 @@
+// Somebody who uses a page in another browser: sees and touches what it shows by its words.
+import { setTimeout as pause } from 'node:timers/promises';
+import type { OtherBrowser } from './browser';
+
+const PATIENCE_MS = 20_000;
+
+export class Visitor {
+  readonly #browser: OtherBrowser;
+  readonly #origin: string;
+
+  constructor(browser: OtherBrowser, origin: string) {
+    this.#browser = browser;
+    this.#origin = origin;
+  }
+
+  async open(path: string): Promise<void> {
+    await this.#browser.open(this.#origin + path);
+  }
+
+  /** Runs JavaScript in the page, as the body of an async function. */
+  run(script: string): Promise<unknown> {
+    return this.#browser.run(script);
+  }
+
+  /** The words that the page shows. */
+  async words(): Promise<string> {
+    return String(await this.run('return document.body.innerText'));
+  }
+
+  /** Waits until the page shows some words. */
+  async sees(words: string): Promise<void> {
+    await this.#until(async () => (await this.words()).includes(words), `“${words}” to be seen`);
+  }
+
+  /** Waits for a button or a link whose name begins so, and taps it. */
+  async taps(name: string): Promise<void> {
+    const tapped = () =>
+      this.run(`
+        const wanted = ${JSON.stringify(name)};
+        const nameOf = (element) => {
+          const spoken = element.cloneNode(true);
+          for (const hidden of spoken.querySelectorAll('[aria-hidden=true]')) hidden.remove();
+          return element.getAttribute('aria-label') ?? spoken.textContent.trim();
+        };
+        const found = [...document.querySelectorAll('button, a')].find(
+          (element) => nameOf(element).startsWith(wanted) && element.checkVisibility() && !element.disabled,
+        );
+        found?.click();
+        return found !== undefined;`);
+    await this.#until(async () => (await tapped()) === true, `“${name}” to be tapped`);
+  }
+
+  /** Waits until something holds in the page: JavaScript, as the body of an async function. */
+  async waits(script: string): Promise<void> {
+    await this.#until(async () => (await this.run(script)) === true, script);
+  }
+
+  async #until(holds: () => Promise<boolean>, what: string): Promise<void> {
+    const deadline = Date.now() + PATIENCE_MS;
+    while (!(await holds())) {
+      if (Date.now() > deadline) {
+        throw new Error(`Waited in vain for ${what}. The page shows:\n${await this.words()}`);
+      }
+      await pause(100);
+    }
+  }
+}
