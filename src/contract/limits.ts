@@ -68,8 +68,8 @@ export const TIP_SESSION_MAX_LENGTH = 128;
 export const MAX_PERIOD_DAYS = 3660;
 /** The period up to today that is shown when none is asked for. */
 export const USUAL_PERIOD_DAYS = 7;
-/** How many months the record for the employer goes back, the current one included. */
-export const RECORD_MONTHS = 12;
+/** How many calendar years the record for the employer has, the current one included. */
+export const RECORD_YEARS = 2;
 
 /** In minutes and in hours. */
 export const SHORTEST_SHIFT_MINUTES = 15;

@@ -1,44 +1,75 @@
 // The daily record of tips that workers in the United States hand to their employer, with the
-// figures of IRS Form 4070A (section 2). It lists what arrived, by the worker's word, whatever the
-// plan.
+// figures of IRS Form 4070A (section 2): what one received from customers and from other employees,
+// and what one paid out to them. It lists what arrived, by the worker's word, whatever the plan.
 import * as z from 'zod/mini';
-import { count, day } from './analytics';
+import { count, day, whichPages } from './analytics';
 import { defineCall } from './call';
+import { uuid } from './ids';
+
+const amount = z.number();
 
 const counted = {
-  /** Tips that the worker says have arrived. */
+  /** Tips of customers that the worker says have arrived. */
   received: count,
-  receivedAmount: z.number(),
+  receivedAmount: amount,
   /** Tips that were reported, and of which the worker has not said whether they arrived. */
   open: count,
-  openAmount: z.number(),
+  openAmount: amount,
+  /** What others of a team paid to the worker, and the worker to others, once both sides said so. */
+  fromOthersAmount: amount,
+  paidOutAmount: amount,
 };
+const sums = z.object(counted);
+export type RecordedSums = z.infer<typeof sums>;
 
 export const tipRecord = z.object({
-  /** `2026-05` */
-  month: z.string(),
+  /** A month or a year: `2026-05`, `2026`. */
+  period: z.string(),
   timeZone: z.string(),
   name: z.string(),
-  /** Every day of the month, in order. */
-  days: z.array(z.object({ day, ...counted })),
-  total: z.object(counted),
+  /** The months of it that have begun, in order: `2026-05`. */
+  months: z.array(z.object({ month: z.string(), ...counted })),
+  /** Every day of these months, in order. */
+  days: z.array(
+    z.object({
+      day,
+      ...counted,
+      /** Whom the worker paid, as the team's books call them. */
+      paidTo: z.array(z.string()),
+    }),
+  ),
+  total: sums,
 });
 export type TipRecord = z.infer<typeof tipRecord>;
+
+const MONTH = /^20\d\d-(?:0[1-9]|1[0-2])$/;
 
 export const getTipRecord = defineCall({
   method: 'GET',
   path: '/api/earnings/record',
   summary:
-    'Returns what the signed-in worker received on each day of a month, with the figures of IRS Form 4070A. As a file, a table.',
+    'Returns what the signed-in worker received and paid out on each day of a month or a year, with the figures of IRS Form 4070A: of all pages and teams, of one page, or of one team. As a file, a table.',
   access: 'own-profile',
-  query: z.object({
-    month: z.string().check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'Use a month such as 2026-05')),
-    format: z.optional(z.enum(['json', 'csv'])),
-    /** In place of the header, which a link cannot send. */
-    timeZone: z.optional(z.string().check(z.maxLength(64))),
-  }),
+  query: z
+    .object({
+      month: z.optional(z.string().check(z.regex(MONTH, 'Use a month such as 2026-05'))),
+      year: z.optional(z.string().check(z.regex(/^20\d\d$/, 'Use a year such as 2026'))),
+      /** `one` for the page alone. Without it and without a team, everything of the worker's. */
+      pages: z.optional(whichPages),
+      /** For the worker's part in this team alone. */
+      teamId: z.optional(uuid),
+      format: z.optional(z.enum(['json', 'csv'])),
+      /** In place of the header, which a link cannot send. */
+      timeZone: z.optional(z.string().check(z.maxLength(64))),
+    })
+    .check(
+      z.refine(({ month, year }) => (month === undefined) !== (year === undefined), {
+        error: 'Choose a month or a year',
+        path: ['month'],
+      }),
+    ),
   answer: tipRecord,
   downloads: ['application/json', 'text/csv'],
   status: 200,
-  errors: ['not_authenticated', 'profile_required', 'profile_not_found'],
+  errors: ['not_authenticated', 'profile_required', 'profile_not_found', 'team_not_found'],
 });

@@ -33,7 +33,7 @@ export function forgetChosenPage(): void {
 }
 
 /**
- * Returns a call's query with the page that it is about, where it is about one.
+ * Returns a call's query with the page that it is about, where it is about one and does not name it.
  * @param page another than the tab's
  */
 export function withPage(
@@ -42,5 +42,5 @@ export function withPage(
   page?: string,
 ): Record<string, unknown> | undefined {
   const profileId = call.access === 'own-profile' ? (page ?? chosenPage()) : undefined;
-  return profileId === undefined ? query : { ...query, profileId };
+  return profileId === undefined ? query : { profileId, ...query };
 }

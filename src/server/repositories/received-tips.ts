@@ -1,4 +1,16 @@
-import { and, count, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { addDays } from '#contract/days';
 import type { Queries } from '../db/queries';
 import { type TipRow, tips } from '../db/schema/tips';
@@ -45,35 +57,83 @@ export async function selectTipsPaidTo(
     .limit(limit);
 }
 
+interface DaysWanted {
+  readonly period: Period;
+  /** IANA name that the database knows. */
+  readonly timeZone: string;
+}
+
 /**
  * Returns, by day, what the worker says has not arrived of a period: how many tips, and their
  * cents. No figure counts them, because few are marked so.
- * @param timeZone IANA name that the database knows
  */
 export async function sumDeniedTips(
   db: Queries,
-  { profileId, period, timeZone }: { profileId: string; period: Period; timeZone: string },
-): Promise<Map<string, { denied: number; deniedCents: number }>> {
-  const from = beginningOf(sql`${period.from}::timestamp`, timeZone);
-  const end = beginningOf(sql`${addDays(period.to, 1)}::timestamp`, timeZone);
-  const rows = await db
+  { profileIds, ...days }: DaysWanted & { profileIds: readonly string[] },
+): Promise<{ day: string; denied: number; deniedCents: number }[]> {
+  return db
     .select({
-      day: sql<string>`(${tips.occurredAt} at time zone ${timeZone}::text)::date::text`,
+      day: dayOf(days),
       denied: count(),
       deniedCents: sql`sum(${tips.amountCents})`.mapWith(Number),
     })
     .from(tips)
     .where(
       and(
-        eq(tips.profileId, profileId),
+        inArray(tips.profileId, [...profileIds]),
         isNotNull(tips.notReceivedAt),
-        and(gte(tips.occurredAt, from), lt(tips.occurredAt, end)),
-        // For the index: a tip arrives up to 31 days after it was made.
-        and(gte(tips.createdAt, from), lt(tips.createdAt, sql`${end} + interval '32 days'`)),
+        happenedIn(days),
       ),
     )
     .groupBy(sql`1`);
-  return new Map(rows.map(({ day, ...sums }) => [day, sums]));
+}
+
+/**
+ * Returns, by day, what tippers report to have paid to a member for a team in a period: what has
+ * arrived, and of what nothing has been said, in tips and in cents.
+ */
+export async function sumTipsPaidTo(
+  db: Queries,
+  { profileId, receiverId, ...days }: DaysWanted & { profileId: string; receiverId: string },
+): Promise<
+  { day: string; received: number; receivedCents: number; open: number; openCents: number }[]
+> {
+  const arrived = sql`filter (where ${tips.receivedAt} is not null)`;
+  const unsaid = sql`filter (where ${tips.receivedAt} is null)`;
+  const cents = sql`coalesce(sum(${tips.amountCents})`;
+  return db
+    .select({
+      day: dayOf(days),
+      received: sql`count(*) ${arrived}`.mapWith(Number),
+      receivedCents: sql`${cents} ${arrived}, 0)`.mapWith(Number),
+      open: sql`count(*) ${unsaid}`.mapWith(Number),
+      openCents: sql`${cents} ${unsaid}, 0)`.mapWith(Number),
+    })
+    .from(tips)
+    .where(
+      and(
+        eq(tips.profileId, profileId),
+        eq(tips.receiverId, receiverId),
+        eq(tips.status, 'completed'),
+        isNull(tips.notReceivedAt),
+        happenedIn(days),
+      ),
+    )
+    .groupBy(sql`1`);
+}
+
+function dayOf({ timeZone }: DaysWanted): SQL<string> {
+  return sql<string>`(${tips.occurredAt} at time zone ${timeZone}::text)::date::text`;
+}
+
+function happenedIn({ period, timeZone }: DaysWanted): SQL | undefined {
+  const from = beginningOf(sql`${period.from}::timestamp`, timeZone);
+  const end = beginningOf(sql`${addDays(period.to, 1)}::timestamp`, timeZone);
+  return and(
+    ...[gte(tips.occurredAt, from), lt(tips.occurredAt, end)],
+    // For the index: a tip arrives up to 31 days after it was made.
+    ...[gte(tips.createdAt, from), lt(tips.createdAt, sql`${end} + interval '32 days'`)],
+  );
 }
 
 function olderThan(after: TipPosition | null): SQL | undefined {

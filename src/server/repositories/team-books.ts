@@ -1,8 +1,12 @@
 // The books of a team: shifts, and what was entered. Rows are only ever added.
-import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lt, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { addDays } from '#contract/days';
 import type { Queries } from '../db/queries';
 import { teamEntries, teamLines, teamShifts } from '../db/schema';
+import type { Period } from '../policies/periods';
 import type { Line } from '../policies/team-books';
+import { beginningOf } from './time-zones';
 
 export type TeamShiftRow = typeof teamShifts.$inferSelect;
 export type EntryRow = typeof teamEntries.$inferSelect;
@@ -134,6 +138,47 @@ function grouped(lines: readonly LineRow[]): Map<string, LineRow[]> {
   const groups = new Map<string, LineRow[]>();
   for (const line of lines) groups.set(line.entryId, [...(groups.get(line.entryId) ?? []), line]);
   return groups;
+}
+
+/**
+ * Returns what a member paid to others and got from them in a period: transfers count on the day on
+ * which both sides had spoken. In cents, negative for what the member got.
+ * @param wanted days, and the time zone in which they begin, by a name that the database knows
+ */
+export async function selectSettlementsOf(
+  db: Queries,
+  wanted: { teamId: string; memberId: string; period: Period; timeZone: string },
+): Promise<{ day: string; otherId: string; movedCents: number }[]> {
+  const { teamId, memberId, period, timeZone } = wanted;
+  const other = alias(teamLines, 'other');
+  return db
+    .select({
+      day: sql<string>`(${teamEntries.at} at time zone ${timeZone}::text)::date::text`,
+      otherId: other.memberId,
+      movedCents: teamLines.movedCents,
+    })
+    .from(teamEntries)
+    .innerJoin(
+      teamLines,
+      and(eq(teamLines.teamId, teamEntries.teamId), eq(teamLines.entryId, teamEntries.id)),
+    )
+    .innerJoin(
+      other,
+      and(
+        ...[eq(other.teamId, teamEntries.teamId), eq(other.entryId, teamEntries.id)],
+        ne(other.memberId, teamLines.memberId),
+      ),
+    )
+    .where(
+      and(
+        eq(teamEntries.teamId, teamId),
+        eq(teamEntries.kind, 'settlement'),
+        eq(teamLines.memberId, memberId),
+        gte(teamEntries.at, beginningOf(sql`${period.from}::timestamp`, timeZone)),
+        lt(teamEntries.at, beginningOf(sql`${addDays(period.to, 1)}::timestamp`, timeZone)),
+      ),
+    )
+    .orderBy(asc(teamEntries.at), asc(teamEntries.id));
 }
 
 /** Returns what each member is owed, or (negative) owes, in cents, of all teams or of one. */

@@ -32,8 +32,8 @@ export function registerEarningsRoutes(app: FastifyInstance, deps: ServerDeps): 
     app,
     deps,
     getTipRecord,
-    ({ own, query: { month, timeZone }, request }) =>
-      findTipRecord(deps, own, month, timeZone ?? timeZoneOf(request)),
+    ({ own, query, request }) =>
+      findTipRecord(deps, own, query, query.timeZone ?? timeZoneOf(request)),
     {
       download: (answer, { query }) => (query.format === 'csv' ? tipRecordDownload(answer) : null),
     },

@@ -1,100 +1,221 @@
-import { RECORD_MONTHS } from '#contract/limits';
+import { RECORD_YEARS } from '#contract/limits';
 import { dollarsFromCents, formatAmount } from '#contract/money';
-import type { TipRecord } from '#contract/tip-record';
+import type { RecordedSums, TipRecord } from '#contract/tip-record';
 import type { ServerDeps } from '../deps';
 import { csvOf } from '../downloads/csv';
 import type { Download } from '../downloads/download';
-import { lastDayOf, startsIn } from '../policies/periods';
+import { lastDayOf, type Period, startsIn } from '../policies/periods';
 import { Refusal } from '../refusal';
-import { type Sums, selectToday, sumFigures } from '../repositories/analytics';
-import { sumDeniedTips } from '../repositories/received-tips';
+import { selectToday, sumFigures } from '../repositories/analytics';
+import { selectPagesOfUser } from '../repositories/profiles';
+import { sumDeniedTips, sumTipsPaidTo } from '../repositories/received-tips';
+import { selectSettlementsOf } from '../repositories/team-books';
+import { selectMembers, selectTeamsOfUser } from '../repositories/teams';
+import { namesOf } from './find-team';
 import { type OwnPage, requireOwnProfile } from './require-own-profile';
 
-const summed = ['reported', 'reportedCents', 'received', 'receivedCents'] as const;
-/** What happened, and of that, tips that the worker says have not arrived. */
-type Summed = Pick<Sums, (typeof summed)[number]> & { denied: number; deniedCents: number };
+/** What a worker asks for: a month (`2026-05`) or a year (`2026`), of everything or of a part. */
+export interface RecordAsked {
+  readonly month?: string | undefined;
+  readonly year?: string | undefined;
+  readonly pages?: 'one' | 'all' | undefined;
+  readonly teamId?: string | undefined;
+}
 
-const noSums = { reported: 0, reportedCents: 0, received: 0, receivedCents: 0 };
+/** What one source says of a day. In cents. */
+interface Part {
+  readonly day: string;
+  readonly received: number;
+  readonly receivedCents: number;
+  /** What was reported, less what was received and what has not arrived. */
+  readonly open: number;
+  readonly openCents: number;
+  readonly fromOthersCents: number;
+  readonly paidOutCents: number;
+  /** Whom that was paid to; null where nothing was paid out. */
+  readonly paidTo: string | null;
+}
+
+const nothing = {
+  ...{ received: 0, receivedCents: 0, open: 0, openCents: 0 },
+  ...{ fromOthersCents: 0, paidOutCents: 0, paidTo: null },
+};
 
 /**
- * Returns a worker's record of tips for a month (`GET /api/earnings/record`).
- * @param month `2026-05`
+ * Returns a worker's record of tips for a month or a year (`GET /api/earnings/record`): what
+ * customers paid on the worker's own pages, or to the worker for a team, and what moved between the
+ * members of a team. A team's page counts for nobody as a whole, its founder included.
  * @param zone the time zone in which days begin; UTC if missing or unknown
- * @throws {Refusal} invalid_input when the month has not begun or is longer ago than the record
- *   goes back; and as `requireOwnProfile`
+ * @throws {Refusal} invalid_input when the period has not begun or is longer ago than the record
+ *   goes back, team_not_found when the worker never was a member; and as `requireOwnProfile`
  */
 export async function findTipRecord(
   deps: Pick<ServerDeps, 'database' | 'clock' | 'timeZones'>,
   own: OwnPage,
-  month: string,
+  asked: RecordAsked,
   zone: string | undefined,
 ): Promise<TipRecord> {
+  const { db } = deps.database;
   const profile = await requireOwnProfile(deps, own);
   const timeZone = await deps.timeZones.orUtc(zone);
-  requireRecent(month, await selectToday(deps.database.db, new Date(deps.clock.now()), timeZone));
-  const first = `${month}-01`;
-  const period = { from: first, to: lastDayOf(first, 'month') };
-  const span = { profileIds: [profile.id], period, timeZone, codeId: null };
-  const { db } = deps.database;
-  const [sums, denied] = await Promise.all([
-    sumFigures(db, span, 'day', summed),
-    sumDeniedTips(db, { profileId: profile.id, period, timeZone }),
-  ]);
-  const days = startsIn(period, 'day').map((start) => {
-    const day = start.slice(0, 10);
-    const ofDay = sums.find(({ group }) => group === start) ?? noSums;
-    return { day, ...ofDay, ...(denied.get(day) ?? { denied: 0, deniedCents: 0 }) };
-  });
+  const today = await selectToday(db, new Date(deps.clock.now()), timeZone);
+  const period = recordedPeriod(asked, today);
+  const { profileIds, teams } = await sourcesOf(deps, profile, asked);
+  const parts = [
+    ...(await ofPages(deps, profileIds, period, timeZone)),
+    ...(await Promise.all(teams.map((team) => ofTeam(deps, team, period, timeZone)))).flat(),
+  ];
+  const byDay = groupBy(parts, ({ day }) => day);
+  const byMonth = groupBy(parts, ({ day }) => day.slice(0, 7));
   const { firstName, lastName } = profile.user;
   return {
-    ...{ month, timeZone, name: `${firstName} ${lastName}`.trim() },
-    days: days.map((ofDay) => ({ day: ofDay.day, ...countedIn([ofDay]) })),
-    total: countedIn(days),
+    period: asked.month ?? asked.year ?? '',
+    ...{ timeZone, name: `${firstName} ${lastName}`.trim() },
+    months: startsIn(period, 'month').map((start) => {
+      const month = start.slice(0, 7);
+      return { month, ...sumsOf(byMonth(month)) };
+    }),
+    days: startsIn(period, 'day').map((start) => {
+      const day = start.slice(0, 10);
+      const paidTo = byDay(day).flatMap((part) => part.paidTo ?? []);
+      return { day, ...sumsOf(byDay(day)), paidTo: [...new Set(paidTo)] };
+    }),
+    total: sumsOf(parts),
   };
 }
 
-/** @param today the day that it is for the worker */
-function requireRecent(month: string, today: string): void {
-  const monthsOf = (day: string) => {
-    const [year = 0, number = 0] = day.split('-').map(Number);
-    return 12 * year + number;
-  };
-  const back = monthsOf(today) - monthsOf(month);
-  if (back < 0) {
-    throw new Refusal('invalid_input', { fields: { month: 'This month has not begun' } });
-  }
-  if (back >= RECORD_MONTHS) {
-    const fields = { month: `The record goes back ${RECORD_MONTHS} months` };
-    throw new Refusal('invalid_input', { fields });
-  }
+/**
+ * Returns the days of a month, or of the months of a year that have begun.
+ * @param today the day that it is for the worker
+ */
+function recordedPeriod({ month, year }: RecordAsked, today: string): Period {
+  const field = month === undefined ? 'year' : 'month';
+  const refuse = (reason: string) => new Refusal('invalid_input', { fields: { [field]: reason } });
+  const from = month === undefined ? `${year}-01-01` : `${month}-01`;
+  if (from > today) throw refuse(`This ${field} has not begun`);
+  const thisYear = Number(today.slice(0, 4));
+  const first = thisYear - RECORD_YEARS + 1;
+  if (Number(from.slice(0, 4)) < first) throw refuse(`The record goes back to January ${first}`);
+  const end = lastDayOf(from, field);
+  const thisMonth = lastDayOf(today, 'month');
+  return { from, to: end < thisMonth ? end : thisMonth };
 }
 
-function countedIn(parts: readonly Summed[]): TipRecord['total'] {
-  const sum = (name: keyof Summed) => parts.reduce((all, part) => all + part[name], 0);
+interface TeamPart {
+  readonly teamId: string;
+  readonly profileId: string;
+  /** The worker in it. */
+  readonly memberId: string;
+}
+
+/** Returns the pages and teams that a record is about. */
+async function sourcesOf(
+  { database: { db } }: Pick<ServerDeps, 'database'>,
+  profile: { id: string; userId: string; teamId: string | null },
+  { pages, teamId }: RecordAsked,
+): Promise<{ profileIds: string[]; teams: TeamPart[] }> {
+  const teams = (await selectTeamsOfUser(db, profile.userId)).map(({ team, page, me }) => ({
+    ...{ teamId: team.id, profileId: page.id, memberId: me.id },
+  }));
+  const chosen = teamId ?? (pages === 'one' ? profile.teamId : null);
+  if (chosen !== null) {
+    const of = teams.filter((team) => team.teamId === chosen);
+    if (of.length === 0) throw new Refusal('team_not_found');
+    return { profileIds: [], teams: of };
+  }
+  if (pages === 'one') return { profileIds: [profile.id], teams: [] };
+  const own = await selectPagesOfUser(db, profile.userId);
+  return { profileIds: own.filter((page) => page.teamId === null).map(({ id }) => id), teams };
+}
+
+async function ofPages(
+  { database: { db } }: Pick<ServerDeps, 'database'>,
+  profileIds: readonly string[],
+  period: Period,
+  timeZone: string,
+): Promise<Part[]> {
+  const span = { profileIds, period, timeZone, codeId: null };
+  const names = ['reported', 'reportedCents', 'received', 'receivedCents'] as const;
+  const [sums, denied] = await Promise.all([
+    sumFigures(db, span, 'day', names),
+    sumDeniedTips(db, span),
+  ]);
+  return [
+    ...sums.map(({ group, reported, reportedCents, received, receivedCents }) => ({
+      ...{ ...nothing, day: group.slice(0, 10), received, receivedCents },
+      ...{ open: reported - received, openCents: reportedCents - receivedCents },
+    })),
+    ...denied.map(({ day, ...no }) => ({
+      ...{ ...nothing, day, open: -no.denied, openCents: -no.deniedCents },
+    })),
+  ];
+}
+
+async function ofTeam(
+  { database: { db } }: Pick<ServerDeps, 'database'>,
+  { teamId, profileId, memberId }: TeamPart,
+  period: Period,
+  timeZone: string,
+): Promise<Part[]> {
+  const time = { period, timeZone };
+  const [tips, settled] = await Promise.all([
+    sumTipsPaidTo(db, { profileId, receiverId: memberId, ...time }),
+    selectSettlementsOf(db, { teamId, memberId, ...time }),
+  ]);
+  const name = settled.length > 0 ? namesOf(await selectMembers(db, teamId)) : String;
+  return [
+    ...tips.map((sums) => ({ ...nothing, ...sums })),
+    ...settled.map(({ day, otherId, movedCents }) =>
+      movedCents > 0
+        ? { ...nothing, day, paidOutCents: movedCents, paidTo: name(otherId) }
+        : { ...nothing, day, fromOthersCents: -movedCents },
+    ),
+  ];
+}
+
+function groupBy(parts: readonly Part[], keyOf: (part: Part) => string): (key: string) => Part[] {
+  const groups = new Map<string, Part[]>();
+  for (const part of parts) groups.set(keyOf(part), [...(groups.get(keyOf(part)) ?? []), part]);
+  return (key) => groups.get(key) ?? [];
+}
+
+function sumsOf(parts: readonly Part[]): RecordedSums {
+  const sum = (name: Exclude<keyof Part, 'day' | 'paidTo'>) =>
+    parts.reduce((all, part) => all + part[name], 0);
   return {
     received: sum('received'),
     receivedAmount: dollarsFromCents(sum('receivedCents')),
-    open: sum('reported') - sum('received') - sum('denied'),
-    openAmount: dollarsFromCents(sum('reportedCents') - sum('receivedCents') - sum('deniedCents')),
+    open: sum('open'),
+    openAmount: dollarsFromCents(sum('openCents')),
+    fromOthersAmount: dollarsFromCents(sum('fromOthersCents')),
+    paidOutAmount: dollarsFromCents(sum('paidOutCents')),
   };
 }
 
 /** Returns a record as a table. Form 4070A's other columns are the worker's to fill in. */
-export function tipRecordDownload({ month, days, total }: TipRecord): Download {
-  const cells = ({ received, receivedAmount, open, openAmount }: TipRecord['total']) => [
-    ...[formatAmount(receivedAmount), received, formatAmount(openAmount), open],
+export function tipRecordDownload({ period, months, days, total }: TipRecord): Download {
+  const row = (label: string, sums: RecordedSums, paidTo: readonly string[]) => [
+    ...[label, formatAmount(sums.receivedAmount), sums.received],
+    ...[formatAmount(sums.fromOthersAmount), formatAmount(sums.paidOutAmount), paidTo.join('; ')],
+    ...[formatAmount(sums.openAmount), sums.open],
   ];
   return {
     mediaType: 'text/csv',
-    fileName: `tipwell-tip-record-${month}.csv`,
+    fileName: `tipwell-tip-record-${period}.csv`,
     content: csvOf(
       [
-        ...['date', 'tips_received_directly_usd', 'tips'],
-        ...['reported_but_not_marked_as_received_usd', 'tips_not_marked'],
+        ...['date', 'received_from_customers_usd', 'tips', 'received_from_other_employees_usd'],
+        ...['paid_out_usd', 'paid_out_to', 'reported_but_not_marked_as_received_usd'],
+        'tips_not_marked',
       ],
       [
-        ...days.map(({ day, ...counted }) => [day, ...cells(counted)]),
-        [`total of ${month}`, ...cells(total)],
+        ...months.flatMap(({ month, ...sums }) => [
+          ...days
+            .filter(({ day }) => day.startsWith(month))
+            .map(({ day, paidTo, ...ofDay }) => row(day, ofDay, paidTo)),
+          row(`total of ${month}`, sums, []),
+        ]),
+        ...(period.length === 4 ? [row(`total of ${period}`, total, [])] : []),
       ],
     ),
   };

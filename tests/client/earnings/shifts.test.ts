@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastMonths, monthLabel } from '../../../src/client/features/earnings/months';
+import { periodLabel, recordPeriods } from '../../../src/client/features/earnings/months';
 import { hoursText, shiftOf, shiftTexts } from '../../../src/client/features/earnings/shifts';
 
 const at = (text: string) => new Date(text).toISOString();
@@ -36,11 +36,11 @@ it.each([
   expect(hoursText(minutes)).toBe(text);
 });
 
-it('offers the month that it is and the eleven before', () => {
-  const months = lastMonths('2026-02-14');
-  expect(months).toHaveLength(12);
-  expect([months[0], months[1], months[2], months.at(-1)]).toEqual([
-    ...['2026-02', '2026-01', '2025-12', '2025-03'],
-  ]);
-  expect(monthLabel('2026-02')).toBe('February 2026');
+it('offers a record of this year so far and of the last one, whole or by the month', () => {
+  const periods = recordPeriods('2026-02-14');
+  expect(periods.slice(0, 5)).toEqual(['2026', '2026-02', '2026-01', '2025', '2025-12']);
+  expect(periods).toHaveLength(3 + 13);
+  expect(periods.at(-1)).toBe('2025-01');
+  expect(periodLabel('2026-02')).toBe('February 2026');
+  expect(periodLabel('2025')).toBe('2025');
 });

@@ -113,9 +113,9 @@ const limitMeanings: Record<keyof typeof limits, readonly [value: string, meanin
     `${limits.USUAL_PERIOD_DAYS} days`,
     'the period up to today that is shown when none is asked for',
   ],
-  RECORD_MONTHS: [
-    `${limits.RECORD_MONTHS} months`,
-    'how far the record for the employer goes back, the current month included',
+  RECORD_YEARS: [
+    `${limits.RECORD_YEARS} years`,
+    'the calendar years that the record for the employer has, the current one included',
   ],
   PRESET_AMOUNTS_DOLLARS: [list(limits.PRESET_AMOUNTS_DOLLARS), 'the preset amounts'],
   MAX_AMOUNT_DOLLARS: [dollars(limits.MAX_AMOUNT_DOLLARS), 'the largest tip'],

@@ -151,3 +151,19 @@ test('a shift that could not be entered is still there to be tried again, and co
   await user.click(form.getByRole('button', { name: 'Add shift' }));
   expect(await screen.findByText('$0.00 in 4 h')).toBeVisible();
 });
+
+test('the record for the employer is of a month or a year, and names its source where there are several', async ({
+  worker,
+  user,
+}) => {
+  signedInAs(worker);
+  await openWorkerApp('/enhanced-earnings');
+  const card = within(await screen.findByRole('region', { name: 'Record for your employer' }));
+  const lastYear = new Date().getFullYear() - 1;
+  await user.selectOptions(card.getByLabelText('Month or year'), `All of ${lastYear}`);
+  const csv = card.getByRole('link', { name: 'Download CSV' });
+  expect(csv).toHaveAttribute('href', expect.stringContaining(`year=${lastYear}`));
+  expect(csv).toHaveAttribute('href', expect.stringContaining('pages=all'));
+  // There is one page alone.
+  expect(card.queryByLabelText('Tips from')).not.toBeInTheDocument();
+});

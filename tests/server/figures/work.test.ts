@@ -278,6 +278,7 @@ describe('the record of tips', () => {
       return {
         ...{ received: received.length, receivedAmount: dollarsOf(received) },
         ...{ open: open.length, openAmount: dollarsOf(open) },
+        ...{ fromOthersAmount: 0, paidOutAmount: 0 },
       };
     };
     await fc.assert(
@@ -289,7 +290,9 @@ describe('the record of tips', () => {
           .filter(({ date }) => date.startsWith(month));
         expect(record.total).toEqual(plainly(raw));
         expect(record.days).toHaveLength(daysIn(month));
-        for (const { day, ...counted } of record.days) {
+        expect(record.months).toEqual([{ month, ...plainly(raw) }]);
+        for (const { day, paidTo, ...counted } of record.days) {
+          expect(paidTo).toEqual([]);
           expect(counted, day).toEqual(plainly(raw.filter(({ date }) => date === day)));
         }
       }),
@@ -307,8 +310,8 @@ describe('the record of tips', () => {
     expect(answer.headers['content-disposition']).toMatch('tipwell-tip-record-2026-09.csv');
     const lines = answer.body.split('\r\n').filter(Boolean);
     expect(lines).toHaveLength(1 + 30 + 1);
-    expect(lines[5]).toBe('"2026-09-05","1234.50",1,"8.00",1');
-    expect(lines.at(-1)).toBe('"total of 2026-09","1234.50",1,"8.00",1');
+    expect(lines[5]).toBe('"2026-09-05","1234.50",1,"0.00","0.00","","8.00",1');
+    expect(lines.at(-1)).toBe('"total of 2026-09","1234.50",1,"0.00","0.00","","8.00",1');
   });
 
   it('leaves out what the worker marked as not received', async () => {
@@ -317,27 +320,66 @@ describe('the record of tips', () => {
     await sayOfMoney(app, worker, [denied], 'not_received');
     await tipAt(worker, '2026-11-05T13:00:00Z', 20, true);
     const { days, total } = await recordOf(worker, '2026-11');
-    expect(total).toEqual({ received: 1, receivedAmount: 20, open: 0, openAmount: 0 });
-    expect(days[4]).toEqual({ day: '2026-11-05', ...total });
+    expect(total).toMatchObject({ received: 1, receivedAmount: 20, open: 0, openAmount: 0 });
+    expect(days[4]).toEqual({ day: '2026-11-05', ...total, paidTo: [] });
   });
 
-  it('goes back twelve months, by the month of the worker', async () => {
+  it('has the year so far and all of the last one, by the calendar of the worker', async () => {
+    // Still last year in New York.
+    now = Date.parse('2027-01-01T02:00:00Z');
     const worker = await signUpWorker(app);
-    const outcome = async (month: string, timeZone: string) => {
-      const answer = await get(worker, `/api/earnings/record?month=${month}`, timeZone);
+    const outcome = async (period: string, timeZone: string) => {
+      const name = period.length === 4 ? 'year' : 'month';
+      const answer = await get(worker, `/api/earnings/record?${name}=${period}`, timeZone);
       return [answer.statusCode, answer.json().fields];
     };
-    // Still October in New York.
-    now = Date.parse('2026-11-01T02:00:00Z');
-    const refused = [400, { month: 'The record goes back 12 months' }];
-    expect(await outcome('2025-12', 'UTC')).toEqual([200, undefined]);
-    expect(await outcome('2025-11', 'UTC')).toEqual(refused);
-    expect(await outcome('2025-11', 'America/New_York')).toEqual([200, undefined]);
-    expect(await outcome('2025-10', 'America/New_York')).toEqual(refused);
-    expect(await outcome('2026-12', 'UTC')).toEqual([
-      ...[400, { month: 'This month has not begun' }],
+    const back = 'The record goes back to January 2026';
+    expect(await outcome('2026-01', 'UTC')).toEqual([200, undefined]);
+    expect(await outcome('2026', 'UTC')).toEqual([200, undefined]);
+    expect(await outcome('2025-12', 'UTC')).toEqual([400, { month: back }]);
+    expect(await outcome('2025', 'UTC')).toEqual([400, { year: back }]);
+    expect(await outcome('2025-01', 'America/New_York')).toEqual([200, undefined]);
+    expect(await outcome('2025', 'America/New_York')).toEqual([200, undefined]);
+    expect(await outcome('2027', 'America/New_York')).toEqual([
+      ...[400, { year: 'This year has not begun' }],
+    ]);
+    expect(await outcome('2027-02', 'UTC')).toEqual([400, { month: 'This month has not begun' }]);
+  });
+
+  it('adds a year up by months, as far as they have begun', async () => {
+    const worker = await signUpWorker(app);
+    await tipAt(worker, '2026-02-05T12:00:00Z', 20, true);
+    await tipAt(worker, '2026-03-05T12:00:00Z', 30, true);
+    await tipAt(worker, '2026-03-31T12:00:00Z', 8);
+    now = Date.parse('2026-04-10T12:00:00Z');
+    const record = (await get(worker, '/api/earnings/record?year=2026')).json<TipRecord>();
+    expect(record.months.map(({ month, receivedAmount }) => [month, receivedAmount])).toEqual([
+      ...[
+        ['2026-01', 0],
+        ['2026-02', 20],
+        ['2026-03', 30],
+        ['2026-04', 0],
+      ],
+    ]);
+    expect(record.days.at(-1)?.day).toBe('2026-04-30');
+    expect(record.total).toMatchObject({ received: 2, receivedAmount: 50, open: 1, openAmount: 8 });
+    const table = await get(worker, '/api/earnings/record?year=2026&format=csv');
+    expect(table.headers['content-disposition']).toMatch('tipwell-tip-record-2026.csv');
+    const labels = table.body.split('\r\n').map((line) => line.split(',')[0]);
+    expect(labels.filter((label) => label?.startsWith('"total'))).toEqual([
+      ...['"total of 2026-01"', '"total of 2026-02"', '"total of 2026-03"', '"total of 2026-04"'],
+      '"total of 2026"',
     ]);
   });
+
+  it.each(['', 'month=2026-05&year=2026'])(
+    'is for a month or a year, not for %j',
+    async (query) => {
+      const worker = await signUpWorker(app);
+      const answer = await get(worker, `/api/earnings/record?${query}`);
+      expect(answer.json()).toMatchObject({ code: 'invalid_input' });
+    },
+  );
 
   it.each(['2026-13', '2026-00', '26-05', '1999-05', '2026-05-01', ''])(
     'cannot be asked for %j',

@@ -81,13 +81,11 @@ export function EarningsPage() {
           ) : (
             <Parts data={data} />
           )}
-          {/* Each page has a goal, shifts and a record of its own. */}
-          {data.pages === 'one' && (
-            <div className="grid gap-5 lg:grid-cols-2 lg:items-start *:min-w-0">
-              <HoursCard period={data.period} />
-              <RecordCard now={now} />
-            </div>
-          )}
+          <div className="grid gap-5 lg:grid-cols-2 lg:items-start *:min-w-0">
+            {/* Each page has a goal and shifts of its own. */}
+            {data.pages === 'one' && <HoursCard period={data.period} />}
+            <RecordCard now={now} />
+          </div>
         </div>
       )}
     </>

@@ -6,31 +6,60 @@ import { stayOffline } from '../../connection/stay-offline';
 import { dayOf } from '../../figures-view/period';
 import { api, hrefOf } from '../../platform/http';
 import { timeZone } from '../../platform/time-zone';
+import { nameOfPage } from '../../profile-view/names';
+import { usePages } from '../../queries/use-pages';
+import { useTeams } from '../../queries/use-teams';
 import { Button, ButtonLink } from '../../ui/button';
 import { SectionCard } from '../../ui/section-card';
 import { SelectField } from '../../ui/select-field';
 import { usePdf } from '../../ui/use-pdf';
-import { lastMonths, monthLabel } from './months';
+import { isYear, periodLabel, recordPeriods } from './months';
 
-/** The record of a month's tips, for the worker's employer. */
+interface Asked {
+  month?: string;
+  year?: string;
+  pages?: 'one' | 'all';
+  profileId?: string;
+  teamId?: string;
+}
+
+/** The record of a month's or a year's tips, for the worker's employer and the tax return. */
 export function RecordCard({ now }: { now: Date }) {
-  const months = lastMonths(dayOf(now));
-  const [month, setMonth] = useState(months[0] ?? '');
+  const periods = recordPeriods(dayOf(now));
+  const [period, setPeriod] = useState(dayOf(now).slice(0, 7));
+  const [source, setSource] = useState(ALL);
+  const sources = useSources();
   const pdf = usePdf();
   const making = pdf.progress !== null;
-  const csv = { month, format: 'csv', timeZone: timeZone() };
+  const asked: Asked = {
+    ...(isYear(period) ? { year: period } : { month: period }),
+    ...sources.find(({ value }) => value === source)?.asked,
+  };
+  const csv = { ...asked, format: 'csv', timeZone: timeZone() };
   return (
     <SectionCard
       title="Record for your employer"
-      lead="The tips you marked as received, day by day, laid out like IRS Form 4070A. Cash, card tips and tips paid out are left blank for you to fill in."
+      lead="The tips you marked as received, day by day, laid out like IRS Form 4070A, with what you paid to your team and got from it. Cash and card tips are left blank for you to fill in."
     >
-      <SelectField
-        label="Month"
-        value={month}
-        onChange={(event) => setMonth(event.target.value)}
-        options={months.map((value) => ({ value, label: monthLabel(value) }))}
-        fieldClassName="max-w-60"
-      />
+      <div className="flex flex-wrap gap-3 *:min-w-44 *:flex-1">
+        <SelectField
+          label="Month or year"
+          value={period}
+          onChange={(event) => setPeriod(event.target.value)}
+          options={periods.map((value) => ({
+            value,
+            label: isYear(value) ? `All of ${value}` : periodLabel(value),
+          }))}
+        />
+        {sources.length > 2 && (
+          <SelectField
+            label="Tips from"
+            value={source}
+            onChange={(event) => setSource(event.target.value)}
+            options={sources.map(({ value, label }) => ({ value, label }))}
+          />
+        )}
+      </div>
       <div className="flex flex-wrap gap-3">
         {making ? (
           <Button variant="secondary" onClick={pdf.cancel}>
@@ -40,8 +69,8 @@ export function RecordCard({ now }: { now: Date }) {
           <Button
             icon={<FileText aria-hidden="true" className="size-5" />}
             onClick={() =>
-              void pdf.make(`tipwell-tip-record-${month}.pdf`, (signal) =>
-                drawRecord(month, signal),
+              void pdf.make(`tipwell-tip-record-${period}.pdf`, (signal) =>
+                drawRecord(asked, signal),
               )
             }
           >
@@ -67,10 +96,33 @@ export function RecordCard({ now }: { now: Date }) {
   );
 }
 
-/** Draws the PDF of a month. */
-async function drawRecord(month: string, signal: AbortSignal): Promise<ArrayBuffer> {
+const ALL = 'all';
+
+/** What a record may be about: everything, or for one employer among several a page or a team. */
+function useSources(): { value: string; label: string; asked: Asked }[] {
+  const { pages } = usePages();
+  const teams = useTeams().data?.teams ?? [];
+  const ofTeams = new Set(teams.map(({ handle }) => handle));
+  return [
+    { value: ALL, label: 'All pages and teams', asked: { pages: 'all' } },
+    ...pages
+      .filter(({ handle }) => !ofTeams.has(handle))
+      .map((page) => ({
+        value: page.id,
+        label: nameOfPage(page),
+        asked: { pages: 'one', profileId: page.id } as const,
+      })),
+    ...teams.map(({ id, name }) => ({ value: id, label: name, asked: { teamId: id } })),
+  ];
+}
+
+/** Draws the PDF of a month or a year. */
+async function drawRecord(
+  { profileId, ...query }: Asked,
+  signal: AbortSignal,
+): Promise<ArrayBuffer> {
   // With the library and the font, which nobody should load who wants no PDF.
   const { recordFile } = await import('./record-pdf');
-  const record = await api(getTipRecord, { query: { month } }, { signal });
+  const record = await api(getTipRecord, { query }, { signal, page: profileId });
   return recordFile(record, signal);
 }

@@ -1,27 +1,44 @@
-// The daily record of tips on one sheet of US Letter, with the columns of IRS Form 4070A. What
-// Tipwell does not know (cash, cards, tips paid out) is left blank, to be filled in by hand.
+// The daily record of tips on sheets of US Letter, one for each month, with the columns of IRS Form
+// 4070A; of a year, a sheet with its months before them. What Tipwell does not know (cash, cards,
+// what was paid out otherwise) is left blank, to be filled in by hand.
 import fontUrl from '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf?url';
 import { jsPDF } from 'jspdf';
-import type { TipRecord } from '#contract/tip-record';
+import type { RecordedSums, TipRecord } from '#contract/tip-record';
 import { loadInBase64 } from '../../platform/load-file';
 import { counted, formatDollars } from '../../ui/format';
-import { embedFont } from '../../ui/pdf-font';
-import { monthLabel } from './months';
+import { embedFont, type PdfFont } from '../../ui/pdf-font';
+import { isYear, periodLabel } from './months';
 
 /** In millimeters. */
 const page = { width: 215.9, margin: 16 };
 const rowHeight = 5.8;
 const columns = [
-  { x: 16, width: 30, head: ['Date tips', 'received'] },
-  { x: 46, width: 36, head: ['a. Received directly,', 'through Tipwell'] },
-  { x: 82, width: 28, head: ['a. Received', 'directly, cash'] },
-  { x: 110, width: 28, head: ['b. Credit and', 'debit card tips'] },
-  { x: 138, width: 28, head: ['c. Tips', 'paid out'] },
-  { x: 166, width: 33.9, head: ['d. Names of those', 'you paid them to'] },
+  { x: 16, width: 24, head: ['Date tips', 'received'] },
+  { x: 40, width: 31, head: ['a. From customers,', 'through Tipwell'] },
+  { x: 71, width: 31, head: ['a. From other', 'employees'] },
+  { x: 102, width: 20, head: ['a. Other', 'cash tips'] },
+  { x: 122, width: 22, head: ['b. Credit and', 'debit card tips'] },
+  { x: 144, width: 23, head: ['c. Tips', 'paid out'] },
+  { x: 167, width: 32.9, head: ['d. Names of those', 'you paid them to'] },
 ] as const satisfies { x: number; width: number; head: readonly string[] }[];
+const [, customers, employees, , , paidOut, names] = columns;
+
+/** A line of the table. */
+interface Row {
+  label: string;
+  sums: RecordedSums;
+  paidTo: readonly string[];
+}
+
+/** One sheet: a month with its days, or a year with its months. */
+interface Sheet {
+  period: string;
+  rows: readonly Row[];
+  total: RecordedSums;
+}
 
 /**
- * Makes the record of a month in a browser.
+ * Makes the record in a browser.
  * @throws {Error} when the font cannot be loaded
  */
 export async function recordFile(record: TipRecord, signal: AbortSignal): Promise<ArrayBuffer> {
@@ -31,63 +48,135 @@ export async function recordFile(record: TipRecord, signal: AbortSignal): Promis
 /** Makes the PDF. `font` is a TrueType font in base64, for names that the standard fonts lack. */
 export function makeRecordPdf(record: TipRecord, font: string): ArrayBuffer {
   const pdf = new jsPDF({ unit: 'mm', format: 'letter', compress: true });
-  pdf.setProperties({ title: `Tips of ${monthLabel(record.month)}`, creator: 'Tipwell' });
-  drawHead(pdf, record, font);
-  const bottom = drawTable(pdf, record, 52);
-  pdf
-    .setFont('helvetica', 'normal')
-    .setFontSize(8)
-    .text(notes(record), page.margin, bottom + 6);
+  pdf.setProperties({ title: `Tips of ${periodLabel(record.period)}`, creator: 'Tipwell' });
+  const words = embedFont(pdf, font);
+  for (const [index, sheet] of sheetsOf(record).entries()) {
+    if (index > 0) pdf.addPage();
+    drawHead(pdf, sheet.period, record.name, words);
+    const bottom = drawTable(pdf, sheet, words);
+    drawNotes(pdf, sheet, record.timeZone, words, bottom + 6);
+  }
   return pdf.output('arraybuffer');
 }
 
-function drawHead(pdf: jsPDF, { month, name }: TipRecord, font: string): void {
+function sheetsOf({ period, months, days, total }: TipRecord): Sheet[] {
+  const ofMonths = months.map(({ month, ...ofMonth }) => ({
+    period: month,
+    rows: days
+      .filter(({ day }) => day.startsWith(month))
+      .map(({ day, paidTo, ...sums }) => ({ label: dayText(day), sums, paidTo })),
+    total: ofMonth,
+  }));
+  if (!isYear(period)) return ofMonths;
+  const rows = months.map(({ month, ...sums }) => ({
+    ...{ label: periodLabel(month), sums, paidTo: [] },
+  }));
+  return [{ period, rows, total }, ...ofMonths];
+}
+
+function drawHead(pdf: jsPDF, period: string, name: string, words: PdfFont): void {
   const { margin } = page;
-  pdf.setFont('helvetica', 'bold').setFontSize(17).text('Daily record of tips', margin, 22);
+  const title = isYear(period) ? 'Tips of a year' : 'Daily record of tips';
+  pdf.setFont('helvetica', 'bold').setFontSize(17).text(title, margin, 22);
   pdf.setFont('helvetica', 'normal').setFontSize(10);
-  pdf.text(`${monthLabel(month)}, with the columns of IRS Form 4070A`, margin, 28);
+  pdf.text(`${periodLabel(period)}, with the columns of IRS Form 4070A`, margin, 28);
   drawBlank(pdf, 'Name', { x: margin, y: 38, width: 84 });
   drawBlank(pdf, 'Social security number', { x: margin + 92, y: 38, width: 92 });
   drawBlank(pdf, 'Employer', { x: margin, y: 46, width: 184 });
-  const words = embedFont(pdf, font);
   // A name in other letters is left to be written by hand.
-  if (words.has(name)) pdf.setFontSize(10).text(name, margin + 13, 37);
+  if (!words.has(name)) return;
+  pdf
+    .setFont('Noto Sans', 'bold')
+    .setFontSize(10)
+    .text(name, margin + 13, 37);
 }
 
-/** Draws the days and their total below `top`, and returns where the table ends. */
-function drawTable(pdf: jsPDF, { days, total }: TipRecord, top: number): number {
+/** Draws the rows and their total, and returns where the table ends. */
+function drawTable(pdf: jsPDF, { rows, total }: Sheet, words: PdfFont): number {
   const { margin, width } = page;
+  const top = 52;
   const rule = (y: number) => pdf.line(margin, y, width - margin, y);
   pdf.setLineWidth(0.2).setDrawColor('#000000');
   rule(top);
   pdf.setFont('helvetica', 'normal').setFontSize(7.5);
   for (const { x, head } of columns) pdf.text([...head], x + 1.5, top + 4);
   let y = top + 10;
-  const drawRow = (label: string, { received, receivedAmount }: TipRecord['total']) => {
+  const drawRow = ({ label, sums, paidTo }: Row, style: 'normal' | 'bold') => {
     rule(y);
-    pdf.text(label, margin + 1.5, y + 4.1);
-    const { x, width: columnWidth } = columns[1];
-    const text = received > 0 ? formatDollars(receivedAmount) : '';
-    pdf.text(text, x + columnWidth - 2, y + 4.1, { align: 'right' });
+    pdf
+      .setFont('helvetica', style)
+      .setFontSize(9)
+      .text(label, margin + 1.5, y + 4.1);
+    const amounts = [
+      [customers, sums.receivedAmount],
+      [employees, sums.fromOthersAmount],
+      [paidOut, sums.paidOutAmount],
+    ] as const;
+    for (const [{ x, width: columnWidth }, dollars] of amounts) {
+      const text = dollars > 0 ? formatDollars(dollars) : '';
+      pdf.text(text, x + columnWidth - 2, y + 4.1, { align: 'right' });
+    }
+    drawNames(pdf, paidTo, words, y + 4.1);
     y += rowHeight;
   };
-  pdf.setFontSize(9);
-  for (const { day, ...counted } of days) drawRow(dayText(day), counted);
-  pdf.setFont('helvetica', 'bold');
-  drawRow('Total', total);
+  for (const row of rows) drawRow(row, 'normal');
+  drawRow({ label: 'Total', sums: total, paidTo: [] }, 'bold');
   rule(y);
   for (const x of [...columns.map((column) => column.x), width - margin]) pdf.line(x, top, x, y);
   return y;
 }
 
-/** What the reader has to know of the figures. */
-function notes({ total, timeZone }: TipRecord): string[] {
+/** Writes names in their column, as far as they fit. Those in other letters are left to the pen. */
+function drawNames(pdf: jsPDF, paidTo: readonly string[], words: PdfFont, y: number): void {
+  const text = shownNames(paidTo, words);
+  if (text === '') return;
+  const [first = '', ...more] = linesOfNames(pdf, text);
+  pdf.text(more.length > 0 ? `${first} …` : first, names.x + 1.5, y);
+}
+
+function shownNames(paidTo: readonly string[], words: PdfFont): string {
+  return paidTo.filter((name) => words.has(name)).join(', ');
+}
+
+/** Sets the font of the column of names, and returns the lines that a text takes there. */
+function linesOfNames(pdf: jsPDF, text: string): string[] {
+  pdf.setFont('Noto Sans', 'bold').setFontSize(7.5);
+  return pdf.splitTextToSize(text, names.width - 6);
+}
+
+/** Writes below the table what the reader has to know of the figures. */
+function drawNotes(pdf: jsPDF, sheet: Sheet, zone: string, words: PdfFont, top: number): void {
+  let y = top;
+  pdf.setFont('helvetica', 'normal').setFontSize(8);
+  for (const note of notes(sheet, zone)) {
+    const lines: string[] = pdf.splitTextToSize(note, page.width - 2 * page.margin);
+    pdf.text(lines, page.margin, y);
+    y += 3.6 * lines.length;
+  }
+  // Names that their column has no room for.
+  for (const { label, paidTo } of sheet.rows) {
+    const text = shownNames(paidTo, words);
+    if (text === '' || linesOfNames(pdf, text).length === 1) continue;
+    pdf.text(`${label}, paid to: ${text}`, page.margin, y);
+    y += 3.6;
+  }
+}
+
+function notes({ period, total }: Sheet, timeZone: string): string[] {
   const zone = timeZone.replaceAll('_', ' ');
+  const span = isYear(period) ? 'year' : 'month';
   return [
     `Lists tips that the worker has marked as received, by the day of the tip (${zone}).`,
-    total.open === 0
-      ? 'Every reported tip of this month is marked.'
-      : `Not listed: ${counted(total.open, 'tip')} of ${formatDollars(total.openAmount)} in all, reported by tippers and not marked as received.`,
+    ...(total.fromOthersAmount > 0 || total.paidOutAmount > 0
+      ? [
+          'Between employees: transfers of a team, by the day on which both sides had confirmed them.',
+        ]
+      : []),
+    total.open > 0
+      ? `Not listed: ${counted(total.open, 'tip')} of ${formatDollars(total.openAmount)} in all, reported by tippers and not marked as received.`
+      : total.received > 0
+        ? `Every reported tip of this ${span} is marked.`
+        : `Nothing is left to be marked.`,
   ];
 }
 
