@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { StatementProblem } from '../../../src/client/features/approval/statement/problem';
 import { readAmount } from '../../../src/client/features/approval/statement/read-amount';
-import { readStatement } from '../../../src/client/features/approval/statement/read-statement';
-import { timeIn } from '../../../src/client/features/approval/statement/read-time';
+import {
+  instantIn,
+  readClock,
+  splitTime,
+} from '../../../src/client/features/approval/statement/read-time';
+import { read, refusalOf } from './support/read';
 
 beforeAll(() => {
   // A page in the background, which takes no pauses.
@@ -13,7 +16,8 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-const at = (iso: string) => ({ kind: 'instant', ms: Date.parse(`${iso}Z`) });
+const utc = (iso: string) => Date.parse(`${iso}Z`);
+const at = (iso: string) => ({ kind: 'instant', ms: utc(iso) });
 const wall = (
   year: number,
   month: number,
@@ -23,20 +27,7 @@ const wall = (
   second: number,
 ) => ({ kind: 'wall', wall: { year, month, day, hour, minute, second } });
 
-function read(content: BlobPart, options: Partial<Parameters<typeof readStatement>[1]> = {}) {
-  const file = new Blob([content]);
-  return readStatement(file, {
-    signal: new AbortController().signal,
-    onProgress: () => undefined,
-    ...options,
-  });
-}
-
-const problemOf = (content: BlobPart) =>
-  read(content).then(
-    () => 'none',
-    (error: unknown) => (error instanceof StatementProblem ? error.message : String(error)),
-  );
+const problemOf = async (content: BlobPart) => (await refusalOf(content)).message;
 
 const venmoHeading =
   ',ID,Datetime,Type,Status,Note,From,To,Amount (total),Amount (tip),Amount (tax),Amount (fee),Tax Rate,Tax Exempt,Funding Source,Destination,Beginning Balance,Ending Balance,Statement Period Venmo Fees,Terminal Location,Year to Date Venmo Fees,Disclaimer';
@@ -89,7 +80,8 @@ describe('a statement', () => {
     expect(statement.payments.map(({ line, cents, payer }) => [line, cents, payer])).toEqual([
       [5, 101_550, 'Jordan Lee'],
       [9, 500, 'Jordan Lee'],
-      [11, 700, 'Jordan Lee'],
+      // The worker is who charged, and stands in “From”.
+      [11, 700, 'Maya'],
     ]);
     expect(statement.payments[0]?.time).toEqual(wall(2026, 5, 1, 18, 43, 8));
   });
@@ -173,9 +165,13 @@ describe('a statement', () => {
   });
 
   it.each([
-    ['an empty file', '', /^Line 1: these are not the columns/],
-    ['another table', 'name,phone\nJordan,5', /^Line 1: these are not the columns/],
-    ['a picture', '\u0089PNG\r\n\u001a\n\0\0\0', /^Line 1: these are not the columns/],
+    ['an empty file', '', 'This file is empty.'],
+    [
+      'another table',
+      'name,phone\nJordan,5',
+      'Line 1: these are not the headings of Venmo, Cash App, PayPal, Chase, Bank of America or Wells Fargo. We found: “name”, “phone”.',
+    ],
+    ['a picture', '\u0089PNG\r\n\u001a\n\0\0\0', /^This is not a CSV/],
     [
       'a formula for an amount',
       venmo(venmoRow({ amount: '=2+3' })),
@@ -233,26 +229,66 @@ describe('a statement', () => {
 
 describe('an amount', () => {
   it.each([
-    ['$12.50', 1250],
-    ['+ $1,234.56', 123_456],
-    ['- $5.00', -500],
-    ['\u2212$5', -500],
-    ['($5.00)', -500],
-    ['5.00-', -500],
-    ['12.00 USD', 1200],
-    ['1.234,56', 123_456],
-    ['1,234', 123_400],
-    ['1,234,567.8', 123_456_780],
-    ['$.50', 50],
-    ['\u00a07,5\u00a0', 750],
-    ['', null],
-    ['$', null],
-    ['=1+1', null],
-    ['1,23,456', null],
-    ['1.2.3', null],
-    ['12 apples', null],
-  ])('written %j is %j cents', (text, cents) => {
-    expect(readAmount(text)).toBe(cents);
+    ['$12.50', 1250, null],
+    ['+ $1,234.56', 123_456, null],
+    ['- $5.00', -500, null],
+    ['\u2212$5', -500, -500],
+    ['$-5', -500, -500],
+    ['($5.00)', -500, null],
+    ['5.00-', -500, null],
+    ['12.00 USD', 1200, null],
+    ['1.234,56', null, 123_456],
+    ["1'234.56", 123_456, null],
+    ['1\u202f234,56', null, 123_456],
+    ['1,234', 123_400, null],
+    ['1.234', null, 123_400],
+    ['1,234,567.8', 123_456_780, null],
+    ['1,234.567', null, null],
+    ['$.50', 50, null],
+    ['\u00a07,5\u00a0', null, 750],
+    ['1,2', null, 120],
+    ['', null, null],
+    ['$', null, null],
+    ['=1+1', null, null],
+    ['1,23,456', null, null],
+    ['1.2.3', null, null],
+    ['12 apples', null, null],
+    ['1\n2', null, null],
+    ['€5', null, null],
+  ])('written %j is %j cents with a point, and %j with a comma', (text, point, comma) => {
+    expect(readAmount(text, 'point')).toBe(point);
+    expect(readAmount(text, 'comma')).toBe(comma);
+  });
+});
+
+describe('a time of a day', () => {
+  it.each([
+    ['18:43:08', [18, 43, 8]],
+    ['18:43', [18, 43, 0]],
+    ['6:43 PM', [18, 43, 0]],
+    ['11:43:08 PM', [23, 43, 8]],
+    ['12:00:00 AM', [0, 0, 0]],
+    ['12:30 p. m.', [12, 30, 0]],
+    ['6:43\u202fpm', [18, 43, 0]],
+    ['13:00 PM', null],
+    ['0:30 AM', null],
+    ['24:00', null],
+    ['7:60', null],
+    ['7', null],
+  ])('written %j is %j', (text, parts) => {
+    const clock = readClock(text);
+    expect(clock && [clock.hour, clock.minute, clock.second]).toEqual(parts);
+  });
+
+  it.each([
+    ['2026-05-01T18:43:08Z', '2026-05-01', '18:43:08', 'Z'],
+    ['2026-05-01 20:12:36 EDT', '2026-05-01', '20:12:36', 'EDT'],
+    ['5/1/2026 6:43:08 PM', '5/1/2026', '6:43:08 PM', ''],
+    ['5/1/2026, 6:43 p.m. America/New_York', '5/1/2026', '6:43 p.m.', 'America/New_York'],
+    ['2026-05-01T18:43:08+02:00', '2026-05-01', '18:43:08', '+02:00'],
+    ['05/01/2026', '05/01/2026', '', ''],
+  ])('in one cell with its date, %j, is taken apart', (text, date, clock, zone) => {
+    expect(splitTime(text)).toEqual({ date, clock, zone });
   });
 });
 
@@ -265,10 +301,16 @@ describe('a time on a wall', () => {
     ['+0530', '2026-11-01T06:30:00'],
     ['America/New_York', '2026-11-01T17:00:00'],
   ])('in %s is an instant', (zone, iso) => {
-    expect(timeIn(time, zone, new Map())).toEqual(at(iso));
+    expect(instantIn(time, zone, new Map())).toBe(utc(iso));
   });
 
-  it.each(['', 'Mars/Base'])('in the zone %j, which nobody knows, stays what it is', (zone) => {
-    expect(timeIn(time, zone, new Map())).toEqual({ kind: 'wall', wall: time });
+  it('an hour after the clocks were changed is in the new time', () => {
+    const early = { ...time, hour: 3 };
+    expect(instantIn(early, 'America/Los_Angeles', new Map())).toBe(utc('2026-11-01T11:00:00'));
+    expect(instantIn(early, 'Australia/Sydney', new Map())).toBe(utc('2026-10-31T16:00:00'));
+  });
+
+  it.each(['', 'Mars/Base', 'XYZ'])('in the zone %j, which nobody knows, is none', (zone) => {
+    expect(instantIn(time, zone, new Map())).toBeNull();
   });
 });

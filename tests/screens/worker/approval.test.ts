@@ -283,6 +283,66 @@ test('on Free, says that matching statements comes with Pro, and where to get it
   expect(screen.getByRole('button', { name: 'Select all' })).toBeEnabled();
 });
 
+test('says why a file is none, gives its headings to send on, and asks what only the worker knows', async ({
+  worker,
+  serverUrl,
+  ledger,
+  user,
+}) => {
+  await ledger.setPlan(worker.userId, 'pro');
+  await reportTips(serverUrl, worker, [{ amount: 20, name: 'Jordan', method: 'paypal' }]);
+  signedInAs(worker);
+  await openWorkerApp('/approval');
+  await user.click(await screen.findByRole('button', { name: 'Match a statement' }));
+  const choose = async (...lines: string[]) =>
+    user.upload(
+      await screen.findByLabelText('Statement as CSV'),
+      new File([lines.join('\n')], 'statement.csv'),
+    );
+
+  await choose('Date,Description,Debit,Credit', '05/01/2026,Zelle payment from Jordan,,20.00');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /a bank that we do not know.*“Date”, “Description”, “Debit”, “Credit”/,
+  );
+  await user.click(screen.getByRole('button', { name: 'Copy the heading line' }));
+  expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe('Date,Description,Debit,Credit');
+  expect(screen.getByRole('link', { name: 'Help' })).toHaveAttribute(
+    'href',
+    '/account-settings#help',
+  );
+
+  const heading = 'Date,Time,TimeZone,Name,Type,Status,Currency,Gross';
+  await choose(heading, '03/05/2026,20:12:36,BST,Jordan,General Payment,Completed,USD');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Line 2: there are 7 columns, and the heading has 8.',
+  );
+  expect(screen.getByText(/^Nothing was read from this file/)).toBeVisible();
+
+  await choose(
+    heading,
+    '03/05/2026,20:12:36,BST,Jordan,General Payment,Completed,USD,20.00',
+    '03/05/2026,20:12:36,BST,Jordan,Surprise,Completed,USD,9.00',
+    '03/05/2026,20:12:36,BST,Shop,General Payment,Completed,USD,-3.00',
+  );
+  const question = within(
+    await screen.findByRole('group', { name: 'Is 03/05/2026 March 5, 2026 or May 3, 2026?' }),
+  );
+  await user.click(question.getByRole('button', { name: 'May 3, 2026' }));
+  expect(await screen.findByText(/This PayPal statement shows 1 payment/)).toBeVisible();
+  expect(
+    screen.getByText('Not counted: 1 line of a kind that we do not know (Surprise).'),
+  ).toBeVisible();
+  expect(screen.getByText('1 other line of the file is no payment to you')).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Choose another file' }));
+  await choose(heading, '03/05/2026,20:12:36,BST,Jordan,General Payment,Completed,EUR,18.40');
+  expect(
+    await screen.findByText(/^This PayPal statement shows no money from a person/),
+  ).toBeVisible();
+  expect(screen.getByText(/another currency than dollars.*18\.40 EUR/)).toBeVisible();
+});
+
 test('proposes matches of a statement, applies none without a tap, and says what they rest on', async ({
   worker,
   serverUrl,
@@ -308,7 +368,7 @@ test('proposes matches of a statement, applies none without a tap, and says what
     );
 
   await choose('Date,Text', '5,Hello');
-  expect(await screen.findByText(/^Line 1: these are not the columns/)).toBeVisible();
+  expect(await screen.findByText(/^Line 1: these are not the headings/)).toBeVisible();
 
   const heading = ',ID,Datetime,Type,Status,From,Amount (total)';
   const at = new Date().toISOString().slice(0, 19);

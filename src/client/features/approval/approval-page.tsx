@@ -23,7 +23,7 @@ import { TeamTips } from './team-tips';
 import { addressOf, filterInAddress, type ShownFilter, wantedOf } from './tip-filter';
 import { useSelection } from './use-selection';
 
-// With the library that reads CSV, which few visits need.
+// With what reads CSV, which few visits need.
 const StatementPanel = lazy(async () => ({
   default: (await import('./statement/statement-panel')).StatementPanel,
 }));
@@ -117,7 +117,7 @@ function Tips({ userId }: { userId: string }) {
             <div className="mb-4">
               <WithPro title="Match a statement">
                 <strong className="font-bold">Matching statements</strong> is part of Pro: choose
-                the CSV from Venmo, Cash App or PayPal, and see which tips are on it.
+                the CSV from Venmo, Cash App, PayPal or your bank, and see which tips are on it.
               </WithPro>
             </div>
           )}

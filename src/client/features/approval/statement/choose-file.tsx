@@ -38,7 +38,7 @@ export function ChooseFile({ onFile }: { onFile(file: File): void }) {
         ref={input}
         type="file"
         aria-label="Statement as CSV"
-        accept=".csv,.txt,text/csv"
+        accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
         tabIndex={-1}
         className="sr-only"
         onChange={(event) => {

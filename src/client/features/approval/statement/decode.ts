@@ -3,8 +3,8 @@ import { nextTask } from '../../../platform/next-task';
 const SLICE_BYTES = 1024 * 1024;
 
 /**
- * Reads a file as text: UTF-8, UTF-16 with or without its mark, or what Windows wrote before. Goes
- * slice by slice, and lets the page live in between.
+ * Reads a file as text: UTF-8, UTF-16 with or without its mark, or what Windows wrote before. All
+ * line ends become `\n`. Goes slice by slice, and lets the page live in between.
  *
  * @param onProgress takes the part that is done, from 0 to 1
  * @throws the signal's reason when it is aborted
@@ -24,14 +24,22 @@ export async function decodeFile(
   async function decodeAs(label: string): Promise<string> {
     const decoder = new TextDecoder(label, { fatal: true });
     let text = '';
+    let heldBack = '';
+    // A line end of two characters may be cut in two.
+    const take = (decoded: string) => {
+      const part = heldBack + decoded;
+      heldBack = part.endsWith('\r') ? '\r' : '';
+      text += part.slice(0, part.length - heldBack.length).replaceAll(/\r\n?/g, '\n');
+    };
     for (let start = 0; start < file.size; start += SLICE_BYTES) {
       signal.throwIfAborted();
       const bytes = await file.slice(start, start + SLICE_BYTES).arrayBuffer();
-      text += decoder.decode(bytes, { stream: true });
+      take(decoder.decode(bytes, { stream: true }));
       onProgress(Math.min(1, (start + SLICE_BYTES) / file.size));
       await nextTask();
     }
-    return text + decoder.decode();
+    take(decoder.decode());
+    return heldBack === '' ? text : `${text}\n`;
   }
 }
 

@@ -68,6 +68,8 @@ export interface Statement {
   method: PaymentMethod;
   /** The layout that the file has. */
   layout: string;
+  /** The app or the bank that wrote it: “Venmo”, “Chase”. */
+  name: string;
   payments: readonly Payment[];
   /** The zone that the file names for its times, in its own words; null without, or with several. */
   zone: string | null;

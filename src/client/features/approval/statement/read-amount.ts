@@ -1,23 +1,49 @@
+// The amounts of statements. Which sign stands before the cents is decided for a whole file, since
+// one amount alone may not say.
+
+/** The sign before the cents. */
+export type Decimal = 'point' | 'comma';
+
+/** Longer texts are no amounts. */
+const LONGEST = 60;
+
+const DIGITS: Record<Decimal, RegExp> = {
+  point: /^(?:\d+|\d{1,3}([, '])\d{3}(?:\1\d{3})*)?(?:\.\d{1,2})?$/,
+  comma: /^(?:\d+|\d{1,3}([. '])\d{3}(?:\1\d{3})*)?(?:,\d{1,2})?$/,
+};
+
 /**
- * Reads an amount as payment apps write it: `$1,234.56`, `+ $5.00`, `-$5`, `($5.00)`, `5.00-`,
+ * Reads an amount as statements write it: `$1,234.56`, `+ $5.00`, `-$5`, `($5.00)`, `5.00-`,
  * `1.234,56`, `12.00 USD`. Returns it in cents, negative for money that went out, or null for
  * anything else; a formula is nothing but text.
  */
-export function readAmount(text: string): number | null {
-  const bare = text.replace(/[\s\u00a0\u202f$]|USD|US/gi, '').replaceAll('\u2212', '-');
+export function readAmount(text: string, decimal: Decimal): number | null {
+  if (text.length > LONGEST) return null;
+  const bare = bareOf(text);
   const inBrackets = /^\((.*)\)$/.exec(bare);
   const [, sign = '', digits = '', trailing = ''] =
-    /^([+-]?)(\d[\d.,]*|[.,]\d+)(-?)$/.exec(inBrackets?.[1] ?? bare) ?? [];
-  const cents = centsOf(digits);
-  if (cents === null) return null;
+    /^([+-]?)(\d.*?|[.,]\d+)(-?)$/.exec(inBrackets?.[1] ?? bare) ?? [];
+  if (digits === '' || !DIGITS[decimal].test(digits)) return null;
+  const cents = centsOf(digits, decimal);
+  if (!Number.isSafeInteger(cents)) return null;
   return inBrackets || sign === '-' || trailing === '-' ? -cents : cents;
 }
 
-function centsOf(digits: string): number | null {
-  // One or two digits after the last sign are cents. Three are thousands.
-  const [, whole = '', , fraction = ''] = /^(.*?)(?:([.,])(\d{1,2}))?$/.exec(digits) ?? [];
-  const grouped = /^\d*$/.test(whole) || /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/.test(whole);
-  if (!grouped || whole + fraction === '') return null;
-  const cents = Number(whole.replace(/[.,]/g, '') || 0) * 100 + Number(fraction.padEnd(2, '0'));
-  return Number.isSafeInteger(cents) ? cents : null;
+/** Whether an amount says that money went out, whatever its digits. */
+export function isNegative(text: string): boolean {
+  return /^(?:-|\()|-$/.test(bareOf(text.slice(0, LONGEST)));
+}
+
+function bareOf(text: string): string {
+  return text
+    .trim()
+    .replaceAll('\u2212', '-')
+    .replaceAll(/[\u00a0\u202f\u2009]/g, ' ')
+    .replace(/^([+(-]?) *(?:USD|US\$|\$)? *([+(-]?) */i, '$1$2')
+    .replace(/ *(?:USD|\$)$/i, '');
+}
+
+function centsOf(digits: string, decimal: Decimal): number {
+  const [whole = '', fraction = ''] = digits.split(decimal === 'point' ? '.' : ',');
+  return Number(whole.replaceAll(/\D/g, '') || 0) * 100 + Number(fraction.padEnd(2, '0'));
 }

@@ -1,22 +1,55 @@
-// The times of statements, which say in various ways, or not at all, in which zone they are.
-import type { PaymentTime, WallTime } from './payment';
+// The dates and times of statements, which say in various ways, or not at all, in which zone they
+// are and whether the day or the month comes first.
+import type { Day, WallTime } from './payment';
 
 const MINUTE_MS = 60_000;
+/** Longer texts are no times. */
+const LONGEST = 80;
 
-/** Minutes from UTC of the names that American statements use. */
+/** Minutes from UTC of the names that statements use. */
 const namedZones: Readonly<Record<string, number>> = {
-  ...{ UTC: 0, GMT: 0, Z: 0, EST: -300, EDT: -240, CST: -360, CDT: -300, MST: -420, MDT: -360 },
-  ...{ PST: -480, PDT: -420, AKST: -540, AKDT: -480, HST: -600, AST: -240, ADT: -180 },
-  ...{ BST: 60, CET: 60, CEST: 120 },
+  UTC: 0,
+  GMT: 0,
+  Z: 0,
+  EST: -300,
+  EDT: -240,
+  CST: -360,
+  CDT: -300,
+  MST: -420,
+  MDT: -360,
+  PST: -480,
+  PDT: -420,
+  AKST: -540,
+  AKDT: -480,
+  HST: -600,
+  AST: -240,
+  ADT: -180,
+  BST: 60,
+  WET: 0,
+  WEST: 60,
+  CET: 60,
+  CEST: 120,
+  EET: 120,
+  EEST: 180,
+  BRT: -180,
 };
+
+/** Zones of the United States, where the month is written first. */
+const AMERICAN =
+  /^(?:[ECMP][SD]T|AK[SD]T|HST|US\/.+|Pacific\/Honolulu|America\/(?:New_York|Detroit|Chicago|Denver|Boise|Phoenix|Los_Angeles|Anchorage|Juneau|Adak|Indiana\/.+|Kentucky\/.+))$/i;
+
+export function isAmerican(zone: string): boolean {
+  return AMERICAN.test(zone.trim());
+}
 
 /** Which of the two numbers of `03/04/2026` is the day. */
 export type DateOrder = 'month first' | 'day first';
 
 /** Reads `2026-05-31`, `5/31/2026`, `31.05.26` and the like; null when it is no day. */
-export function readDate(text: string, order: DateOrder) {
+export function readDate(text: string, order: DateOrder): Day | null {
   const [, a = '', b = '', c = ''] =
     /^(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})$/.exec(text.trim()) ?? [];
+  if (a.length === 3 || c.length === 3 || (a.length === 4 && c.length === 4)) return null;
   const [year, month, day] =
     a.length === 4 ? [a, b, c] : order === 'month first' ? [c, a, b] : [c, b, a];
   const date = { year: fullYear(year), month: Number(month), day: Number(day) };
@@ -29,14 +62,30 @@ function fullYear(text: string): number {
   return text.length === 2 ? 2000 + Number(text) : Number(text);
 }
 
-/** Reads `18:43:08`, `18:43`, `6:43 PM`; null when it is no time of a day. */
-export function readClock(text: string) {
+/** Reads `18:43:08`, `18:43`, `6:43 PM`, `6:43 p. m.`; null when it is no time of a day. */
+export function readClock(text: string): Pick<WallTime, 'hour' | 'minute' | 'second'> | null {
   const [, h = '', m = '', s = '0', half = ''] =
-    /^(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)?\s*([AP]M)?$/i.exec(text.trim()) ?? [];
+    /^(\d{1,2}):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?\s*(?:([ap])\.?\s?m\.?)?$/i.exec(text.trim()) ?? [];
   if (h === '') return null;
-  const hour = half === '' ? Number(h) : (Number(h) % 12) + (/p/i.test(half) ? 12 : 0);
+  const hours = Number(h);
+  if (half !== '' && (hours < 1 || hours > 12)) return null;
+  const hour = half === '' ? hours : (hours % 12) + (/p/i.test(half) ? 12 : 0);
   const clock = { hour, minute: Number(m), second: Number(s) };
   return hour < 24 && clock.minute < 60 && clock.second < 60 ? clock : null;
+}
+
+export interface WrittenTime {
+  date: string;
+  clock: string;
+  zone: string;
+}
+
+/** Takes apart what stands in one cell: `2026-05-01T18:43:08Z`, `5/1/2026 6:43:08 PM EDT`. */
+export function splitTime(text: string): WrittenTime {
+  if (text.length > LONGEST) return { date: text, clock: '', zone: '' };
+  const [, date = text.trim(), clock = '', zone = ''] =
+    /^([\d/.-]+)[T,\s]+(\d[\d:.]*(?:\s*[ap]\.?\s?m\b\.?)?)\s*(.*)$/is.exec(text.trim()) ?? [];
+  return { date, clock, zone };
 }
 
 /** Milliseconds since the epoch of a wall's time that many minutes from UTC. */
@@ -56,38 +105,33 @@ export function onThisDevice({ year, month, day, hour, minute, second }: WallTim
 export type ZoneFormats = Map<string, Intl.DateTimeFormat | null>;
 
 /**
- * The instant of a wall's time where the zone is known, by its short name, its offset or its name
- * in the world's table; else the wall's time as it is.
+ * The instant of a wall's time, in milliseconds since the epoch, in a zone known by its short name,
+ * its offset or its name in the world's table; null in any other.
  * @param formats those of the zones of the statement so far; others are added to it
  */
-export function timeIn(wall: WallTime, zone: string, formats: ZoneFormats): PaymentTime {
-  const minutes = offsetOf(wall, zone.trim(), formats);
-  return minutes === null
-    ? { kind: 'wall', wall }
-    : { kind: 'instant', ms: atOffset(wall, minutes) };
-}
-
-/** Minutes from UTC; null for what is no zone. */
-function offsetOf(time: WallTime, name: string, formats: ZoneFormats): number | null {
+export function instantIn(wall: WallTime, zone: string, formats: ZoneFormats): number | null {
+  const name = zone.trim();
   const named = namedZones[name.toUpperCase()];
-  if (named !== undefined) return named;
+  if (named !== undefined) return atOffset(wall, named);
   const [, sign = '', hours = '', minutes = '0'] =
-    /^(?:UTC|GMT)?([+-])(\d{1,2}):?(\d\d)?$/.exec(name) ?? [];
+    /^(?:UTC|GMT)?([+-])(\d{1,2}):?(\d\d)?$/i.exec(name) ?? [];
   if (sign !== '') {
     const offset = Number(hours) * 60 + Number(minutes);
-    return sign === '-' ? -offset : offset;
+    return atOffset(wall, sign === '-' ? -offset : offset);
   }
-  return name.includes('/') ? offsetInWorld(time, name, formats) : null;
+  if (!name.includes('/')) return null;
+  const known = formats.get(name);
+  const format = known === undefined ? formatOf(name) : known;
+  formats.set(name, format);
+  if (format === null) return null;
+  // Looked up twice: the first time may be on the other side of a change of the clocks.
+  const about = atOffset(wall, offsetAt(atOffset(wall, 0), format));
+  return atOffset(wall, offsetAt(about, format));
 }
 
-/** Minutes from UTC in a zone of the world's table at about that time; null without such a zone. */
-function offsetInWorld(time: WallTime, timeZone: string, formats: ZoneFormats): number | null {
-  const known = formats.get(timeZone);
-  const format = known === undefined ? formatOf(timeZone) : known;
-  formats.set(timeZone, format);
-  if (format === null) return null;
-  const parts = format.formatToParts(atOffset(time, 0));
-  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+/** Minutes from UTC at an instant. */
+function offsetAt(ms: number, format: Intl.DateTimeFormat): number {
+  const name = format.formatToParts(ms).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const [, sign = '+', hours = '0', minutes = '0'] =
     /^GMT(?:([+-])(\d\d):(\d\d))?$/.exec(name) ?? [];
   const offset = Number(hours) * 60 + Number(minutes);

@@ -7,7 +7,10 @@ import type { Markable } from '../../../tip-view/use-approvals';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { ChooseFile } from './choose-file';
+import { DateQuestion } from './date-question';
+import { NoPayments, NotCounted } from './not-counted';
 import { Proposals } from './proposals';
+import { Refusal } from './refusal';
 import { useStatement } from './use-statement';
 
 interface StatementPanelProps {
@@ -44,13 +47,20 @@ export function StatementPanel({ known, onMatched, onClose }: StatementPanelProp
       </h2>
       <p className="text-ink-muted">
         Download your statement as a CSV from Venmo, Cash App or PayPal, and see which tips are on
-        it.
+        it. Zelle has none of its own: choose the CSV of your account at Chase, Bank of America or
+        Wells Fargo.
       </p>
       <Notice icon={<ShieldCheck />}>
         The file never leaves this device. It's read here, and only your marks are sent.
       </Notice>
       <NeedsNetwork>Connect to compare a statement with your tips.</NeedsNetwork>
-      {state.step === 'failed' && <Notice tone="danger">{state.reason}</Notice>}
+      {state.step === 'failed' && <Refusal reason={state.reason} problem={state.problem} />}
+      {state.step === 'asking' && (
+        <DateQuestion
+          question={state.question}
+          onAnswer={(order) => void read(state.file, order)}
+        />
+      )}
       {(state.step === 'none' || state.step === 'failed') && (
         <ChooseFile onFile={(file) => void read(file)} />
       )}
@@ -70,17 +80,24 @@ export function StatementPanel({ known, onMatched, onClose }: StatementPanelProp
       )}
       {state.step === 'matched' && (
         <>
-          <Proposals
-            found={state}
-            onMark={(tips) => {
-              onMatched(tips.map(({ id, state: before }) => ({ id, state: before })));
-              close();
-            }}
-          />
-          <Button variant="ghost" size="sm" className="-ml-3 self-start" onClick={cancel}>
-            Choose another file
-          </Button>
+          {state.payments === 0 ? (
+            <NoPayments statement={state.statement} />
+          ) : (
+            <Proposals
+              found={state}
+              onMark={(tips) => {
+                onMatched(tips.map(({ id, state: before }) => ({ id, state: before })));
+                close();
+              }}
+            />
+          )}
+          <NotCounted statement={state.statement} />
         </>
+      )}
+      {(state.step === 'matched' || state.step === 'asking') && (
+        <Button variant="ghost" size="sm" className="-ml-3 self-start" onClick={cancel}>
+          Choose another file
+        </Button>
       )}
     </section>
   );

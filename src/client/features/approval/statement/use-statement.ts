@@ -12,8 +12,10 @@ import {
   type StatementLine,
   WINDOW_MS,
 } from './match';
-import { StatementProblem } from './problem';
+import type { Statement } from './payment';
+import { StatementProblem, UnclearDates } from './problem';
 import { readStatement } from './read-statement';
+import type { DateOrder } from './read-time';
 
 export interface ReportedTip extends MatchableTip {
   tip: FoundTip;
@@ -24,9 +26,13 @@ export type StatementState =
   /** `part` of the file is read, from 0 to 1; then tips are looked up. */
   | { step: 'reading'; part: number }
   | { step: 'looking up'; tips: number }
-  | { step: 'failed'; reason: string }
+  /** Whether the day or the month comes first is for the worker to say. */
+  | { step: 'asking'; file: File; question: UnclearDates }
+  /** With the problem of the file, where it is the file's. */
+  | { step: 'failed'; reason: string; problem: StatementProblem | null }
   | {
       step: 'matched';
+      statement: Statement;
       method: PaymentMethod;
       /** How many payments came in by the statement. */
       payments: number;
@@ -46,7 +52,7 @@ export function useStatement(known: (tip: FoundTip) => FoundTip) {
     setState({ step: 'none' });
   };
 
-  const read = async (file: File) => {
+  const read = async (file: File, order: DateOrder | null = null) => {
     reading.current?.abort();
     const controller = new AbortController();
     reading.current = controller;
@@ -56,7 +62,7 @@ export function useStatement(known: (tip: FoundTip) => FoundTip) {
     show({ step: 'reading', part: 0 });
     try {
       const onProgress = (part: number) => show({ step: 'reading', part });
-      const statement = await readStatement(file, { signal, onProgress });
+      const statement = await readStatement(file, { signal, onProgress, order });
       const { method } = statement;
       const lines = statement.payments.map(lineOf);
       const tips = await tipsOf(method, lines, signal, (count) =>
@@ -66,15 +72,20 @@ export function useStatement(known: (tip: FoundTip) => FoundTip) {
         lines,
         tips.map((tip) => matchable(known(tip))),
       );
-      show({ step: 'matched', method, payments: lines.length, proposals });
+      show({ step: 'matched', statement, method, payments: lines.length, proposals });
     } catch (error) {
-      const reason =
-        error instanceof StatementProblem ? error.message : writeFailureOf(error, []).notice;
-      show({ step: 'failed', reason: reason ?? '' });
+      if (error instanceof UnclearDates) show({ step: 'asking', file, question: error });
+      else show(failureOf(error));
     }
   };
 
   return { state, read, cancel };
+}
+
+function failureOf(error: unknown): StatementState {
+  const problem = error instanceof StatementProblem ? error : null;
+  const reason = problem ? problem.message : writeFailureOf(error, []).notice;
+  return { step: 'failed', reason: reason ?? '', problem };
 }
 
 /** All tips that lines of the statement may be, from the server. */

@@ -1,0 +1,74 @@
+// How a file writes dates and amounts, found from all of its rows: one alone may not say, and what
+// is written one way in one row is not written another way in the next.
+import { UnclearDates } from './problem';
+import { type Decimal, readAmount } from './read-amount';
+import { type DateOrder, readDate } from './read-time';
+
+/** Rules out, text by text, the ways in which a file does not write. */
+class Ways<Way extends string> {
+  private possible: readonly Way[];
+
+  constructor(
+    ways: readonly Way[],
+    private readonly reads: (text: string, way: Way) => boolean,
+  ) {
+    this.possible = ways;
+  }
+
+  /** What can be read in no way that is left says nothing; its row is refused if it counts. */
+  hear(text: string): void {
+    if (text === '' || this.possible.length === 1) return;
+    const left = this.possible.filter((way) => this.reads(text, way));
+    if (left.length > 0) this.possible = left;
+  }
+
+  get left(): readonly Way[] {
+    return this.possible;
+  }
+}
+
+export function amountWays(american: boolean) {
+  return new Ways<Decimal>(
+    american ? ['point'] : ['point', 'comma'],
+    (text, decimal) => readAmount(text, decimal) !== null,
+  );
+}
+
+export function dateWays() {
+  return new Ways<DateOrder>(
+    ['month first', 'day first'],
+    (text, order) => readDate(text, order) !== null,
+  );
+}
+
+/** Whether a text is a day in one order or the other. */
+export function isDate(text: string): boolean {
+  return readDate(text, 'month first') !== null || readDate(text, 'day first') !== null;
+}
+
+/** Whether a text is an amount with one sign before the cents or the other. */
+export function isAmount(text: string): boolean {
+  return readAmount(text, 'point') !== null || readAmount(text, 'comma') !== null;
+}
+
+/**
+ * The order of a file's dates.
+ * @param likely what else speaks for one: the app, the language, the zone; null for nothing
+ * @throws {UnclearDates} when nothing decides, and it matters
+ */
+export function orderOf(
+  left: readonly DateOrder[],
+  likely: DateOrder | null,
+  dates: readonly string[],
+): DateOrder {
+  if (left.length === 1 && left[0]) return left[0];
+  if (likely) return likely;
+  for (const written of dates) {
+    const monthFirst = readDate(written, 'month first');
+    const dayFirst = readDate(written, 'day first');
+    if (monthFirst && dayFirst && monthFirst.month !== dayFirst.month) {
+      throw new UnclearDates(written, monthFirst, dayFirst);
+    }
+  }
+  return 'month first';
+}

@@ -1,0 +1,25 @@
+import type { IgnoredReason, IgnoredRows } from './payment';
+
+export interface IgnoredRow {
+  reason: IgnoredReason;
+  /** What the statement calls it. */
+  word: string;
+}
+
+const MOST_WORDS = 5;
+
+/** How many rows there are for each reason, and what the statement calls them. */
+export function countIgnored(rows: readonly IgnoredRow[]): IgnoredRows[] {
+  const byReason = new Map<IgnoredReason, { rows: number; words: Set<string> }>();
+  for (const { reason, word } of rows) {
+    const known = byReason.get(reason) ?? { rows: 0, words: new Set<string>() };
+    known.rows += 1;
+    if (word !== '' && known.words.size < MOST_WORDS) known.words.add(word.slice(0, 60));
+    byReason.set(reason, known);
+  }
+  return [...byReason].map(([reason, { rows: count, words }]) => ({
+    reason,
+    rows: count,
+    words: [...words],
+  }));
+}

@@ -1,0 +1,15 @@
+import { bankOfAmerica, chase, wellsFargo } from './banks';
+import { cashApp } from './cash-app';
+import type { Layout } from './layout';
+import { paypal } from './paypal';
+import { venmo } from './venmo';
+
+/** Every layout that is read. */
+export const layouts: readonly Layout[] = [
+  venmo,
+  cashApp,
+  paypal,
+  chase,
+  bankOfAmerica,
+  wellsFargo,
+];

@@ -1,0 +1,47 @@
+import { isNegative } from '../read-amount';
+import { plain } from './columns';
+import { ignored, type Layout, type Sorted } from './layout';
+import { paypalDebits, paypalHeadings, paypalStatuses, paypalTypes } from './paypal-words';
+import { wordsOf } from './words';
+
+const typeOf = wordsOf(paypalTypes);
+const statusOf = wordsOf(paypalStatuses);
+const debits = new Set(paypalDebits.map(plain));
+
+/** The activity download, and the account statement, which has neither types nor statuses. */
+export const paypal: Layout = {
+  id: 'paypal',
+  method: 'paypal',
+  name: 'PayPal',
+  american: false,
+  headings: paypalHeadings,
+  needs: [['date'], ['time'], ['amount'], ['type', 'description'], ['status', 'description']],
+  sort(cell) {
+    const [amount, status] = [cell('amount'), cell('status')];
+    const type = cell('type') || cell('description');
+    if (type === '' && amount === '') return ignored('no payment', '');
+    const kind = typeOf(type);
+    const related = relatedTo(kind, type);
+    if (related) return related;
+    if (isNegative(amount) || debits.has(plain(cell('direction')))) return ignored('sent', type);
+    if (kind === 'not from a person' || kind === 'not completed') return ignored(kind, type);
+    if (kind !== 'payment') return ignored('unknown', type);
+    const state = cell('type') === '' && status === '' ? 'complete' : statusOf(status);
+    if (state === 'refunded' || state === 'not completed') return ignored(state, status);
+    if (state !== 'complete') return ignored('unknown', status);
+    return {
+      payment: {
+        payer: cell('from') || cell('fromEmail'),
+        paidTo: cell('toEmail'),
+        note: cell('note') || cell('subject'),
+      },
+    };
+  },
+};
+
+/** Rows that say something of the payment whose id they refer to. */
+function relatedTo(kind: ReturnType<typeof typeOf>, type: string): Sorted | null {
+  if (kind === 'refunded') return ignored(kind, type, 'refund');
+  if (kind === 'other currency') return ignored('part of another row', type, 'convert');
+  return kind === 'part of another row' ? ignored(kind, type) : null;
+}

@@ -1,0 +1,47 @@
+import { counted } from '../../../ui/format';
+import { Notice } from '../../../ui/notice';
+import { ignoredText, isDoubtful } from './not-counted-words';
+import type { Statement } from './payment';
+
+/** What else is in a statement, so that no line of it is passed over in silence. */
+export function NotCounted({ statement: { ignored } }: { statement: Statement }) {
+  const doubtful = ignored.filter(isDoubtful);
+  const clear = ignored.filter((rows) => !isDoubtful(rows));
+  const lines = clear.reduce((sum, { rows }) => sum + rows, 0);
+  return (
+    <>
+      {doubtful.map((rows) => (
+        <Notice key={rows.reason} tone="accent" className="break-words">
+          Not counted: {ignoredText(rows)}.
+        </Notice>
+      ))}
+      {lines > 0 && (
+        <details className="text-sm text-ink-muted">
+          <summary className="cursor-pointer py-2">
+            {counted(lines, 'other line')} of the file {lines === 1 ? 'is' : 'are'} no payment to
+            you
+          </summary>
+          <ul className="list-disc pl-5">
+            {clear.map((rows) => (
+              <li key={rows.reason} className="break-words">
+                {ignoredText(rows)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** A statement without a payment that counts. */
+export function NoPayments({ statement: { name, ignored } }: { statement: Statement }) {
+  const activity = ignored.some(({ reason }) => reason !== 'no payment');
+  return (
+    <p role="status">
+      {activity
+        ? `This ${name} statement shows no money from a person that came in, in dollars.`
+        : `This ${name} statement shows no activity. Download one of a period in which you were paid.`}
+    </p>
+  );
+}

@@ -1,0 +1,210 @@
+// Takes the rows of a statement in, one by one, and says at the end what payments they are.
+import { amountWays, dateWays, isAmount, isDate, orderOf } from './evidence';
+import type { FoundLayout } from './find-layout';
+import { countIgnored, type IgnoredRow } from './ignored';
+import type { Column } from './layouts/columns';
+import type { Cell } from './layouts/layout';
+import type { Payment, PaymentTime, Statement } from './payment';
+import { StatementProblem } from './problem';
+import { type Decimal, readAmount } from './read-amount';
+import {
+  type DateOrder,
+  instantIn,
+  isAmerican,
+  readClock,
+  readDate,
+  splitTime,
+  type WrittenTime,
+  type ZoneFormats,
+} from './read-time';
+import { joinRelated, type Related, type Written } from './related';
+import type { Row } from './rows';
+
+/** More than anybody receives in a year. */
+const MOST_PAYMENTS = 20_000;
+const MOST_ACCOUNTS = 10;
+
+/** What these say decides; a quotation mark or a line end in them is damage. */
+const deciding: readonly Column[] = ['type', 'status', 'currency', 'zone', 'direction'];
+const amounts: readonly Column[] = ['amount', 'fee', 'net', 'balance'];
+
+export interface StatementReader {
+  /** Whether cells can be a payment, in their places. */
+  canBe(cells: readonly string[]): boolean;
+  /** @throws {StatementProblem} when a row that matters cannot be read */
+  take(row: Row): void;
+  /**
+   * @param order the order of the dates, where the worker has said it
+   * @throws {StatementProblem} when a payment cannot be read; {UnclearDates}
+   */
+  statement(order: DateOrder | null): Statement;
+}
+
+export function createReader(found: FoundLayout): StatementReader {
+  const { layout, columns, heading, preamble } = found;
+  const written: Written[] = [];
+  const related: Related[] = [];
+  const ignored: IgnoredRow[] = [];
+  const accounts = new Set<string>(handlesIn(preamble.map(({ text }) => text)));
+  const [dates, numbers] = [dateWays(), amountWays(layout.american)];
+
+  const cellsOf = (cells: readonly string[]): Cell => {
+    return (column) => cells[columns.at.get(column) ?? -1]?.trim() ?? '';
+  };
+
+  function timeOf(cell: Cell): WrittenTime {
+    const whole = splitTime(cell('when') || cell('date'));
+    const [clock, zone] = [cell('time') || whole.clock, cell('zone') || whole.zone];
+    return { date: whole.date, clock, zone: zone || columns.zone };
+  }
+
+  function refuseDamage(cell: Cell, line: number) {
+    const damaged = deciding.map(cell).find((text) => /["\n]/.test(text));
+    if (damaged !== undefined) {
+      throw new StatementProblem(line, `“${damaged}” has a quotation mark or a line end in it.`);
+    }
+  }
+
+  return {
+    canBe(cells) {
+      const cell = cellsOf(cells);
+      return (
+        isDate(timeOf(cell).date) &&
+        isAmount(cell('amount')) &&
+        !deciding.some((column) => /["\n]/.test(cell(column)))
+      );
+    },
+
+    take({ cells, line }) {
+      // The heading once more: files that were put together.
+      if (heading && cells.length > 1 && cells.every((text, at) => text === heading[at])) return;
+      const cell = cellsOf(cells);
+      const when = timeOf(cell);
+      refuseDamage(cell, line);
+      dates.hear(when.date);
+      for (const column of amounts) numbers.hear(cell(column));
+      addAccount(accounts, handleOf(cell('account')));
+
+      const sorted = layout.sort(cell, columns.language);
+      if ('ignored' in sorted) {
+        const { reason, word, does } = sorted.ignored;
+        ignored.push({ reason, word });
+        if (!does) return;
+        related.push({
+          does,
+          reference: idOf(cell('reference')),
+          amount: cell('amount'),
+          currency: currencyOf(cell, columns.at.has('currency')),
+        });
+        return;
+      }
+      if (written.length >= MOST_PAYMENTS) {
+        throw new StatementProblem(line, 'there are too many payments. Download a shorter period.');
+      }
+      const { payer, note, id, paidTo } = sorted.payment;
+      if (!isAmount(cell('amount'))) throw unreadable(line, 'amount', cell('amount'));
+      const currency = currencyOf(cell, columns.at.has('currency'));
+      if (!/^[A-Z]{3}$/.test(currency)) throw unreadable(line, 'currency', cell('currency'));
+      // Some files call their owner “Me”.
+      if (!/^me$/i.test(paidTo)) addAccount(accounts, nameOf(paidTo));
+      written.push({
+        line,
+        id: idOf(id ?? cell('id')),
+        payer: nameOf(payer),
+        note: note.trim() || null,
+        amount: cell('amount'),
+        currency,
+        when,
+      });
+    },
+
+    statement(chosen) {
+      const decimal = numbers.left[0] ?? 'point';
+      const { kept, dropped } = joinRelated(written, related, decimal);
+      const order =
+        chosen && dates.left.includes(chosen)
+          ? chosen
+          : orderOf(
+              dates.left,
+              likelyOrder(found, kept),
+              kept.map(({ when }) => when.date),
+            );
+      const payments = kept.map(toPayment(order, decimal));
+      const zones = new Set(kept.map(({ when }) => when.zone));
+      const [zone = ''] = zones;
+      return {
+        method: layout.method,
+        layout: layout.id,
+        name: layout.name,
+        payments,
+        zone: zones.size === 1 && zone !== '' ? zone : null,
+        ignored: countIgnored([...ignored, ...dropped]),
+        addressedTo: accounts.size > 0 ? [...accounts] : null,
+      };
+    },
+  };
+}
+
+function likelyOrder(
+  { layout, columns }: FoundLayout,
+  payments: readonly Written[],
+): DateOrder | null {
+  if (layout.american) return 'month first';
+  if (columns.language !== 'en') return 'day first';
+  const american = payments.length > 0 && payments.every(({ when }) => isAmerican(when.zone));
+  return american ? 'month first' : null;
+}
+
+function toPayment(order: DateOrder, decimal: Decimal): (written: Written) => Payment {
+  const zones: ZoneFormats = new Map();
+  return ({ line, id, payer, note, amount, when }) => {
+    const cents = readAmount(amount, decimal);
+    if (cents === null) throw unreadable(line, 'amount', amount);
+    return { line, id, cents, payer, note, time: timeIn(when, line) };
+  };
+
+  function timeIn({ date, clock, zone }: WrittenTime, line: number): PaymentTime {
+    const day = readDate(date, order);
+    if (!day) throw unreadable(line, 'date', `${date} ${clock}`.trim());
+    if (clock === '') return { kind: 'day', day };
+    const time = readClock(clock);
+    if (!time) throw unreadable(line, 'time', `${date} ${clock}`.trim());
+    const wall = { ...day, ...time };
+    const ms = zone === '' ? null : instantIn(wall, zone, zones);
+    return ms === null ? { kind: 'wall', wall } : { kind: 'instant', ms };
+  }
+}
+
+function unreadable(line: number, what: string, text: string): StatementProblem {
+  return text === ''
+    ? new StatementProblem(line, `the ${what} is missing.`)
+    : new StatementProblem(line, `the ${what} “${text.slice(0, 60)}” can't be read.`);
+}
+
+/** Without a column for it, all is in dollars. */
+function currencyOf(cell: Cell, named: boolean): string {
+  return named ? cell('currency').toUpperCase() : 'USD';
+}
+
+/** An id without what a spreadsheet has put around it; null where it has lost its digits. */
+function idOf(text: string): string | null {
+  const id = text.replaceAll(/[\s"=']/g, '');
+  return id === '' || /^\d(?:[.,]\d+)?E\+\d+$/i.test(id) ? null : id;
+}
+
+function nameOf(text: string): string | null {
+  return text.replaceAll(/\s+/g, ' ').trim() || null;
+}
+
+function addAccount(accounts: Set<string>, name: string | null) {
+  if (name !== null && accounts.size < MOST_ACCOUNTS) accounts.add(name);
+}
+
+/** Such as in “Account Statement - (@maya)”. */
+function handlesIn(lines: readonly string[]): string[] {
+  return lines.flatMap((line) => line.match(/@[\w-]+/g) ?? []).slice(0, MOST_ACCOUNTS);
+}
+
+function handleOf(account: string): string | null {
+  return account === '' ? null : `@${account.replace(/^@/, '')}`;
+}

@@ -1,0 +1,107 @@
+// Why a file is none that we can read, in words for whoever chose it.
+import { readRow } from './csv-row';
+import { isData, type Line, missingOf, separators } from './find-layout';
+import { type Column, findColumns, plain } from './layouts/columns';
+import type { Layout } from './layouts/layout';
+import { layouts } from './layouts/layouts';
+import { StatementProblem } from './problem';
+
+/** Files that are often chosen instead, by how they begin. */
+const otherFiles: readonly [begins: RegExp, words: string][] = [
+  [
+    /^\s*<(?:!doctype|html|head|body|\?xml|svg)/i,
+    'This is a web page, not a statement. Sign in to the app again in your browser, then download the CSV once more.',
+  ],
+  [/^%PDF/, 'This is a PDF. Download the statement as CSV instead.'],
+  [/^PK\p{Cc}/u, 'This is a spreadsheet or an archive. Choose the CSV itself.'],
+  [
+    /^(?:\s*OFXHEADER|\s*<OFX>|!Type:)/i,
+    'This file is for bookkeeping programs. Download the statement as CSV instead.',
+  ],
+];
+
+/** How columns are called in a refusal. */
+const columnNames: Partial<Record<Column, string>> = {
+  when: 'the date',
+  date: 'the date',
+  time: 'the time',
+  amount: 'the amount',
+  type: 'the type',
+  status: 'the status',
+  description: 'the description',
+  net: 'the net amount',
+  from: 'the name',
+  balance: 'the balance',
+};
+
+/** Words of headings that banks use, whatever the bank. */
+const bankWords: readonly RegExp[] = [
+  /\bdate\b/,
+  /description|memo|details|payee/,
+  /amount|credit|debit|deposit|withdrawal/,
+];
+
+/** What to say of a file that has none of the layouts. */
+export function refusalOf(text: string, lines: readonly Line[]): StatementProblem {
+  if (text.trim() === '') return new StatementProblem(null, 'This file is empty.');
+  const other = otherFiles.find(([begins]) => begins.test(text.slice(0, 1000)));
+  if (other) return new StatementProblem(null, other[1]);
+  const closest = closestOf(lines);
+  if (!closest) {
+    return new StatementProblem(null, 'This is not a CSV with headings that we can find.');
+  }
+  const { line, cells, layout, missing } = closest;
+  const headings = listOf(cells.filter((cell) => cell.trim() !== '').map(quoted));
+  const why = layout
+    ? `this looks like ${layout.name}, but a column for ${listOf(missing)} is missing.`
+    : isBank(cells)
+      ? 'this looks like the file of a bank that we do not know. Zelle has no statement of its own: we read the files of Chase, Bank of America and Wells Fargo.'
+      : 'these are not the headings of Venmo, Cash App, PayPal, Chase, Bank of America or Wells Fargo.';
+  return new StatementProblem(line.number, `${why} We found: ${headings}.`, line.text);
+}
+
+/** The line that is most like a heading, and the layout that it is most like. */
+function closestOf(lines: readonly Line[]) {
+  const candidates = lines.flatMap((line) =>
+    separators.flatMap((separator) => {
+      const { cells, broken } = readRow(line.text, 0, separator);
+      const filled = cells.filter((cell) => cell.trim() !== '');
+      if (broken || filled.length < 2 || cells.some(isData)) return [];
+      const likely = layouts
+        .map((layout) => ({ layout, columns: findColumns(cells, layout.headings) }))
+        .reduce((one, other) => (other.columns.at.size > one.columns.at.size ? other : one));
+      const known = likely.columns.at.size;
+      return [{ line, cells, filled: filled.length, known, ...likely }];
+    }),
+  );
+  const [best] = candidates.toSorted(
+    (one, other) => other.known - one.known || other.filled - one.filled,
+  );
+  if (!best) return null;
+  const { line, cells, layout, columns, known } = best;
+  const looksLike: Layout | null = known >= 4 ? layout : null;
+  const missing = missingOf(layout, columns).map((group) =>
+    group
+      .map((column) => columnNames[column])
+      .filter(Boolean)
+      .join(' or '),
+  );
+  return { line, cells, layout: looksLike, missing: [...new Set(missing)] };
+}
+
+function isBank(cells: readonly string[]): boolean {
+  return bankWords.every((word) => cells.some((cell) => word.test(plain(cell))));
+}
+
+const MOST_HEADINGS = 12;
+
+function quoted(heading: string): string {
+  const text = heading.trim();
+  return `“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`;
+}
+
+function listOf(words: readonly string[]): string {
+  const shown = words.slice(0, MOST_HEADINGS);
+  const more = words.length - shown.length;
+  return shown.join(', ') + (more > 0 ? ` and ${more} more` : '');
+}

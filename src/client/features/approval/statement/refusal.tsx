@@ -1,0 +1,39 @@
+import FileX from 'lucide-react/icons/file-x-2';
+import { paths } from '../../../platform/paths';
+import { CopyButton } from '../../../ui/copy-button';
+import { Notice } from '../../../ui/notice';
+import { TextLink } from '../../../ui/text-link';
+import type { StatementProblem } from './problem';
+
+interface RefusalProps {
+  reason: string;
+  /** Null where it is not the file that failed. */
+  problem: StatementProblem | null;
+}
+
+/** Why nothing was read, and what can be done about it. */
+export function Refusal({ reason, problem }: RefusalProps) {
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <Notice tone="danger" className="w-full break-words" icon={<FileX />}>
+        {reason}
+      </Notice>
+      {problem?.heading && (
+        <>
+          <p className="text-sm text-ink-muted">
+            We can learn to read this file. Its heading line names the columns, and nobody: copy it,
+            and send it by <TextLink to={`${paths.accountSettings.getHref()}#help`}>Help</TextLink>{' '}
+            with the name of the app or bank.
+          </p>
+          <CopyButton value={problem.heading} label="Copy the heading line" />
+        </>
+      )}
+      {problem && problem.line !== null && !problem.heading && (
+        <p className="text-sm text-ink-muted">
+          Nothing was read from this file. Download it again, and choose it as it is: a spreadsheet
+          that has saved it may have changed it.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+// The rows of a statement under its heading, one by one. None is dropped: what cannot be read for
+// certain is refused with its line.
+import { type CsvRow, endOfLine, readingsOf, readRow } from './csv-row';
+import { StatementProblem } from './problem';
+
+export interface Row {
+  /** The line in which it starts, from 1. */
+  line: number;
+  cells: readonly string[];
+  /** Where it ends in the text. */
+  end: number;
+}
+
+export interface Shape {
+  separator: string;
+  /** How many cells a row has. */
+  width: number;
+  /** Whether rows may end with one separator more. */
+  endsWithSeparator: boolean;
+  /** Whether cells can be what the heading says: the date a date, the amount an amount. */
+  canBe(cells: readonly string[]): boolean;
+}
+
+/**
+ * Reads the rows from a place of a text on, which is in that line.
+ * @throws {StatementProblem} when a row is damaged
+ */
+export function* rowsOf(text: string, start: number, firstLine: number, shape: Shape) {
+  let [at, line] = [start, firstLine];
+  while (at < text.length) {
+    const read = readRow(text, at, shape.separator);
+    const lineEnd = endOfLine(text, at);
+    if (isWhole(text, at, read, shape)) {
+      yield { line, cells: read.cells, end: read.next } satisfies Row;
+      at = read.next;
+      line += read.lineEnds;
+      continue;
+    }
+    const mended = mend(text.slice(at, lineEnd), read, shape);
+    if (!mended) throw new StatementProblem(line, faultOf(read, shape));
+    yield { line, cells: mended, end: lineEnd + 1 } satisfies Row;
+    at = lineEnd + 1;
+    line += 1;
+  }
+}
+
+function isWhole(text: string, at: number, read: CsvRow, shape: Shape): boolean {
+  if (read.broken) return false;
+  if (isText(read.cells)) return true;
+  return hasWidth(read.cells, shape) && !hidesRow(text, at, read, shape);
+}
+
+/** An empty line, or a line of words, such as “End of statement”. */
+function isText(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  return filled.length === 0 || (cells.length === 1 && !/\d/.test(filled.join('')));
+}
+
+function hasWidth(cells: readonly string[], { width, endsWithSeparator }: Shape): boolean {
+  if (cells.length === width) return true;
+  return endsWithSeparator && cells.length === width + 1 && cells.at(-1) === '';
+}
+
+/** Whether a quotation mark that was left open has swallowed a row, or is made to look so. */
+function hidesRow(text: string, at: number, read: CsvRow, shape: Shape): boolean {
+  if (read.lineEnds < 2) return false;
+  let from = endOfLine(text, at) + 1;
+  while (from < read.next) {
+    const to = endOfLine(text, from);
+    const { cells, broken } = readRow(text.slice(from, to), 0, shape.separator);
+    if (!broken && hasWidth(cells, shape) && shape.canBe(cells)) return true;
+    from = to + 1;
+  }
+  return false;
+}
+
+/** The cells of a line whose quotation marks are wrong, if there is one way alone to read it. */
+function mend(line: string, read: CsvRow, shape: Shape): string[] | null {
+  if (!read.broken && !read.looseQuote) return null;
+  const { separator, width, endsWithSeparator } = shape;
+  const readings = [
+    ...readingsOf(line, separator, width),
+    ...(endsWithSeparator ? readingsOf(line, separator, width + 1) : []),
+  ].filter((cells) => hasWidth(cells, shape) && shape.canBe(cells));
+  return readings.length === 1 ? (readings[0] ?? null) : null;
+}
+
+function faultOf({ broken, cells }: CsvRow, { width }: Shape): string {
+  if (broken === 'not closed') return 'a quotation mark is not closed.';
+  if (broken === 'misplaced') return 'a quotation mark stands where it can be read in two ways.';
+  return cells.length === width
+    ? 'a quotation mark seems to swallow the next line.'
+    : `there are ${cells.length} columns, and the heading has ${width}.`;
+}

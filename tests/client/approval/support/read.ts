@@ -1,0 +1,57 @@
+import type {
+  IgnoredRows,
+  Payment,
+  PaymentTime,
+  Statement,
+} from '../../../../src/client/features/approval/statement/payment';
+import { StatementProblem } from '../../../../src/client/features/approval/statement/problem';
+import {
+  type Reading,
+  readStatement,
+} from '../../../../src/client/features/approval/statement/read-statement';
+
+/** Reads a statement to the end. */
+export function read(content: BlobPart, options: Partial<Reading> = {}): Promise<Statement> {
+  return readStatement(new Blob([content]), {
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+    ...options,
+  });
+}
+
+/** The problem of a statement that cannot be read. */
+export async function refusalOf(content: BlobPart): Promise<StatementProblem> {
+  try {
+    await read(content);
+  } catch (error) {
+    if (error instanceof StatementProblem) return error;
+    throw error;
+  }
+  throw new Error('It was read.');
+}
+
+/** A payment in one line: its line, its id, cents, payer, note and time. */
+export function inWords({ line, id, cents, payer, note, time }: Payment): string {
+  return [line, id, cents, payer, note, timeInWords(time)].join(' | ');
+}
+
+/** `2026-05-01T18:43:08Z`, without the Z for a wall's time, and without the hour for a day. */
+export function timeInWords(time: PaymentTime): string {
+  if (time.kind === 'instant') return new Date(time.ms).toISOString().replace('.000', '');
+  const { year, month, day } = time.kind === 'day' ? time.day : time.wall;
+  const date = [year, pad(month), pad(day)].join('-');
+  if (time.kind === 'day') return date;
+  const { hour, minute, second } = time.wall;
+  return `${date}T${[hour, minute, second].map(pad).join(':')}`;
+}
+
+function pad(number: number): string {
+  return String(number).padStart(2, '0');
+}
+
+/** `2 sent (Charge; Standard Transfer)`, row by row. */
+export function ignoredInWords(ignored: readonly IgnoredRows[]): string[] {
+  return ignored.map(({ reason, rows, words }) =>
+    words.length > 0 ? `${rows} ${reason} (${words.join('; ')})` : `${rows} ${reason}`,
+  );
+}
