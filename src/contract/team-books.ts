@@ -184,6 +184,7 @@ export const postTeamShift = defineCall({
     'team_member_not_found',
     'nobody_worked',
     'not_in_pool',
+    'id_taken',
     'shift_overlaps',
     'shift_too_far',
   ],
@@ -215,6 +216,7 @@ export const correctTeamShift = defineCall({
     'team_member_not_found',
     'team_shift_not_found',
     'team_shift_void',
+    'id_taken',
     'nobody_worked',
     'not_in_pool',
   ],
@@ -246,7 +248,7 @@ export const postAdjustment = defineCall({
   body: adjustmentBody,
   answer: team,
   status: 201,
-  errors: [...inBooks, 'team_member_not_found'],
+  errors: [...inBooks, 'id_taken', 'team_member_not_found'],
 });
 
 export const postSettlement = defineCall({
@@ -259,7 +261,7 @@ export const postSettlement = defineCall({
   body: z.strictObject({ id: uuid }),
   answer: team,
   status: 201,
-  errors: [...inBooks, 'nothing_to_settle'],
+  errors: [...inBooks, 'id_taken', 'nothing_to_settle'],
 });
 
 /** What may be said of a transfer. Once both sides have spoken, it is in the books. */

@@ -31,7 +31,7 @@ export const createInvitation = defineCall({
   body: z.strictObject({ id: uuid }),
   answer: z.object({ invitation, link: z.string() }),
   status: 201,
-  errors: [...asManager, 'not_in_plan', 'team_full'],
+  errors: [...asManager, 'not_in_plan', 'team_full', 'id_taken'],
 });
 
 export const deleteInvitation = defineCall({

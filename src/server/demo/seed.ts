@@ -19,6 +19,7 @@ import {
   teamLines,
   teamMarks,
   teamMembers,
+  teamPlans,
   teamShifts,
   teams,
   teamTransfers,
@@ -171,9 +172,10 @@ async function putTeam(db: Queries, passwordHash: string, now: Date): Promise<vo
   const week = demoTeamWeek(now);
   await insertAll(db, tips, week.tips);
   await insertAll(db, teamShifts, week.shifts);
+  await insertAll(db, teamPlans, week.plans);
+  await insertAll(db, teamTransfers, week.transfers);
   await insertAll(db, teamEntries, week.entries);
   await insertAll(db, teamLines, week.lines);
-  await insertAll(db, teamTransfers, week.transfers);
   await insertAll(db, teamMarks, week.marks);
   for (const { id } of demoTeamPages) await recountFigures(db, id);
 }

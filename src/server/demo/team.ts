@@ -6,6 +6,7 @@ import type {
   teamLines,
   teamMarks,
   teamMembers,
+  teamPlans,
   teamShifts,
   teams,
   teamTransfers,
@@ -94,6 +95,7 @@ export interface TeamWeek {
   shifts: (typeof teamShifts.$inferInsert)[];
   entries: (typeof teamEntries.$inferInsert)[];
   lines: (Line & Pick<typeof teamLines.$inferInsert, 'teamId' | 'entryId'>)[];
+  plans: (typeof teamPlans.$inferInsert)[];
   transfers: (typeof teamTransfers.$inferInsert)[];
   marks: (typeof teamMarks.$inferInsert)[];
 }
@@ -101,7 +103,7 @@ export interface TeamWeek {
 /** Returns the team's week up to `now`. */
 export function demoTeamWeek(now: Date): TeamWeek {
   const week: TeamWeek = {
-    ...{ tips: [], shifts: [], entries: [], lines: [], transfers: [], marks: [] },
+    ...{ tips: [], shifts: [], entries: [], lines: [], plans: [], transfers: [], marks: [] },
   };
   const turns = Object.values(memberIds);
   let turn = 0;
@@ -157,6 +159,7 @@ function addShift(week: TeamWeek, { key, startsAt, endsAt, paid, random }: DemoS
 /** Plans how to settle what is open, of which each transfer was marked so far. */
 function addPlan(week: TeamWeek, createdAt: Date, said: readonly ('sent' | 'received')[]): void {
   const planId = seededId(`team:plan:${createdAt.toDateString()}`);
+  week.plans.push({ teamId, id: planId, byId: memberIds.sam, createdAt });
   for (const [index, transfer] of fewestTransfers(balancesOf(week.lines)).entries()) {
     const transferId = seededId(`${planId}:${index}`);
     const { fromId, toId, cents } = transfer;
@@ -169,12 +172,13 @@ function addPlan(week: TeamWeek, createdAt: Date, said: readonly ('sent' | 'rece
       })),
     );
     if (!said.includes('received')) continue;
+    const entryId = seededId(`${transferId}:entry`);
     week.entries.push({
-      ...{ teamId, id: transferId, kind: 'settlement', at, byId: toId },
+      ...{ teamId, id: entryId, kind: 'settlement', at, byId: toId, transferId },
       ...{ shiftId: null, revision: null, split: null, note: '' },
     });
     const lines = linesOfMove(fromId, toId, cents);
-    week.lines.push(...lines.map((line) => ({ ...line, teamId, entryId: transferId })));
+    week.lines.push(...lines.map((line) => ({ ...line, teamId, entryId })));
   }
 }
 

@@ -12,33 +12,48 @@ export type TeamShiftRow = typeof teamShifts.$inferSelect;
 export type EntryRow = typeof teamEntries.$inferSelect;
 export type LineRow = typeof teamLines.$inferSelect;
 
-/**
- * Enters something. Returns false when there is an entry of that id, of a request that is repeated.
- */
+/** Enters something. Fails where the team has an entry of that id: whoever asks looks before. */
 export async function insertEntry(
   db: Queries,
   entry: EntryRow,
   lines: readonly Line[],
-): Promise<boolean> {
-  const rows = await db
-    .insert(teamEntries)
-    .values(entry)
-    .onConflictDoNothing({ target: [teamEntries.teamId, teamEntries.id] })
-    .returning({ id: teamEntries.id });
-  if (rows.length === 0) return false;
-  if (lines.length > 0) {
-    const of = { teamId: entry.teamId, entryId: entry.id };
-    await db.insert(teamLines).values(lines.map((line) => ({ ...of, ...line })));
-  }
-  return true;
+): Promise<void> {
+  await db.insert(teamEntries).values(entry);
+  if (lines.length === 0) return;
+  const of = { teamId: entry.teamId, entryId: entry.id };
+  await db.insert(teamLines).values(lines.map((line) => ({ ...of, ...line })));
 }
 
-export async function hasEntry(db: Queries, teamId: string, id: string): Promise<boolean> {
-  const found = await db.$count(
-    teamEntries,
-    and(eq(teamEntries.teamId, teamId), eq(teamEntries.id, id)),
-  );
-  return found > 0;
+/** Returns the entry of an id, or undefined. */
+export async function selectEntry(
+  db: Queries,
+  teamId: string,
+  id: string,
+): Promise<EntryRow | undefined> {
+  const [entry] = await db
+    .select()
+    .from(teamEntries)
+    .where(and(eq(teamEntries.teamId, teamId), eq(teamEntries.id, id)));
+  return entry;
+}
+
+/** Returns the entry by which a shift was split first, or undefined where there is no such shift. */
+export async function selectFirstEntry(
+  db: Queries,
+  teamId: string,
+  shiftId: string,
+): Promise<EntryRow | undefined> {
+  const [entry] = await db
+    .select()
+    .from(teamEntries)
+    .where(
+      and(
+        eq(teamEntries.teamId, teamId),
+        eq(teamEntries.shiftId, shiftId),
+        eq(teamEntries.revision, 0),
+      ),
+    );
+  return entry;
 }
 
 export async function insertShift(db: Queries, shift: TeamShiftRow): Promise<void> {

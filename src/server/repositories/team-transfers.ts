@@ -2,22 +2,34 @@
 // ever added.
 import { and, asc, eq } from 'drizzle-orm';
 import type { Queries } from '../db/queries';
-import { teamMarks, teamTransfers } from '../db/schema';
+import { teamMarks, teamPlans, teamTransfers } from '../db/schema';
 
+export type PlanRow = typeof teamPlans.$inferSelect;
 export type TransferRow = typeof teamTransfers.$inferSelect;
 export type MarkRow = typeof teamMarks.$inferSelect;
 
-/** Returns whether there is a plan of that id already, as when a request is repeated. */
-export async function hasPlan(db: Queries, teamId: string, planId: string): Promise<boolean> {
-  const found = await db.$count(
-    teamTransfers,
-    and(eq(teamTransfers.teamId, teamId), eq(teamTransfers.planId, planId)),
-  );
-  return found > 0;
+/** Returns the plan of an id, or undefined. */
+export async function selectPlan(
+  db: Queries,
+  teamId: string,
+  id: string,
+): Promise<PlanRow | undefined> {
+  const [plan] = await db
+    .select()
+    .from(teamPlans)
+    .where(and(eq(teamPlans.teamId, teamId), eq(teamPlans.id, id)));
+  return plan;
 }
 
-export async function insertTransfers(db: Queries, rows: readonly TransferRow[]): Promise<void> {
-  if (rows.length > 0) await db.insert(teamTransfers).values([...rows]);
+/** Notes a plan with its transfers. Fails where the team has a plan of that id. */
+export async function insertPlan(
+  db: Queries,
+  plan: PlanRow,
+  rows: readonly Pick<TransferRow, 'id' | 'fromId' | 'toId' | 'cents'>[],
+): Promise<void> {
+  const { id: planId, teamId, createdAt } = plan;
+  await db.insert(teamPlans).values(plan);
+  await db.insert(teamTransfers).values(rows.map((row) => ({ ...row, teamId, planId, createdAt })));
 }
 
 export interface TransferWithMarks extends TransferRow {
@@ -40,6 +52,7 @@ export async function selectTransfers(db: Queries, teamId: string): Promise<Tran
   }));
 }
 
+/** Notes what is said. Fails where it was said before. */
 export async function insertMark(db: Queries, mark: MarkRow): Promise<void> {
-  await db.insert(teamMarks).values(mark).onConflictDoNothing();
+  await db.insert(teamMarks).values(mark);
 }

@@ -29,6 +29,7 @@ export interface TeamWithPage {
   readonly page: ProfileRow;
 }
 
+/** Founds a team. Returns false where there is one of that id: of another transaction, too. */
 export async function insertTeam(db: Queries, team: TeamRow): Promise<boolean> {
   const rows = await db
     .insert(teams)
@@ -148,7 +149,7 @@ export async function selectMembers(db: Queries, teamId: string): Promise<Member
 }
 
 export async function insertMember(db: Queries, member: MemberRow): Promise<void> {
-  await db.insert(teamMembers).values(member).onConflictDoNothing();
+  await db.insert(teamMembers).values(member);
 }
 
 export async function updateMember(
@@ -191,6 +192,19 @@ export async function selectInvitations(
     .from(teamInvitations)
     .where(and(eq(teamInvitations.teamId, teamId), gt(teamInvitations.expiresAt, now)))
     .orderBy(desc(teamInvitations.createdAt));
+}
+
+/** Returns the invitation of an id, which may have expired, or undefined. */
+export async function selectInvitationById(
+  db: Queries,
+  teamId: string,
+  id: string,
+): Promise<InvitationRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(teamInvitations)
+    .where(and(eq(teamInvitations.teamId, teamId), eq(teamInvitations.id, id)));
+  return row;
 }
 
 export async function selectInvitation(

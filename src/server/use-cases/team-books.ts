@@ -35,11 +35,15 @@ import { takeTurn } from '../repositories/turns';
 import { findEntitlements } from './find-entitlements';
 import { findPlace, findTeam, type Place, stateOf, type TeamDeps } from './find-team';
 import { findShift } from './list-team-shifts';
+import { hashRequest } from './tipper-request';
 
 /**
  * How long ago a shift may have begun, in days. Tips that come after it is split are a difference.
  */
 const REACH_DAYS = 366;
+
+/** Returns a hash of what a client asks for under an id of its own. */
+const hashAsked = (what: string, body: unknown) => hashRequest('POST', what, body);
 
 /**
  * Runs what a manager enters.
@@ -65,9 +69,24 @@ async function enter<T>(
 }
 
 /**
+ * Returns whether something was asked for before, by the same member and in the same words, so that it is done.
+ * @param known what there is under the id that the client chose
+ * @throws {Refusal} id_taken when that is something else
+ */
+function isRepeated(
+  known: Pick<books.EntryRow, 'byId' | 'asked'> | undefined,
+  me: MemberRow,
+  asked: Buffer,
+): boolean {
+  if (!known) return false;
+  if (known.byId !== me.id || !known.asked?.equals(asked)) throw new Refusal('id_taken');
+  return true;
+}
+
+/**
  * Splits a shift (`POST /api/teams/:id/shifts`). Repeated under the same id, it splits nothing
  * twice.
- * @throws {Refusal} shift_too_far when it is more than a year ago or has not begun, shift_overlaps
+ * @throws {Refusal} id_taken when the id is that of another shift, shift_too_far when it is more than a year ago or has not begun, shift_overlaps
  *   when the team has a shift at that time; and as `requireManager`, `requireTeams` and `workersOf`
  */
 export async function splitShift(
@@ -79,8 +98,9 @@ export async function splitShift(
   const at = new Date(deps.clock.now());
   const [startsAt, endsAt] = [new Date(body.startsAt), new Date(body.endsAt)];
   await enter(deps, teamId, userId, { split: true }, async (transaction, place, me) => {
-    const [known] = await books.selectTeamShifts(transaction, teamId, { id: body.id, limit: 1 });
-    if (known) return;
+    const asked = hashAsked('split', body);
+    const known = await books.selectFirstEntry(transaction, teamId, body.id);
+    if (isRepeated(known, me, asked)) return;
     if (at.getTime() - startsAt.getTime() > REACH_DAYS * DAY_MS || startsAt > at) {
       throw new Refusal('shift_too_far', {
         message: 'Enter shifts of the last year that have begun.',
@@ -95,7 +115,7 @@ export async function splitShift(
     const entry: books.EntryRow = {
       ...{ teamId, id: newId(), at, byId: me.id, note: '' },
       kind: 'split',
-      ...{ shiftId: body.id, revision: 0, split: body.split },
+      ...{ shiftId: body.id, revision: 0, split: body.split, transferId: null, asked },
     };
     const lines = rules.linesOfShift(body.split, number, workers, paid);
     await books.insertEntry(transaction, entry, lines);
@@ -106,7 +126,7 @@ export async function splitShift(
 /**
  * Corrects a shift, with the tips that have arrived since, or takes it back
  * (`POST /api/teams/:id/shifts/:shiftId/corrections`). What was entered before stays.
- * @throws {Refusal} team_shift_not_found when the team has no such shift, team_shift_void when it
+ * @throws {Refusal} id_taken when the id is that of another entry, team_shift_not_found when the team has no such shift, team_shift_void when it
  *   was taken back, invalid_input when somebody worked longer than the shift lasts; and as
  *   `requireManager`, `requireTeams` and `workersOf`
  */
@@ -119,7 +139,8 @@ export async function correctShift(
 ): Promise<TeamShift> {
   const at = new Date(deps.clock.now());
   await enter(deps, teamId, userId, { split: true }, async (transaction, place, me) => {
-    if (await books.hasEntry(transaction, teamId, body.id)) return;
+    const asked = hashAsked(`correction of ${shiftId}`, body);
+    if (isRepeated(await books.selectEntry(transaction, teamId, body.id), me, asked)) return;
     const [shift] = await books.selectTeamShifts(transaction, teamId, { id: shiftId, limit: 1 });
     if (!shift) throw new Refusal('team_shift_not_found');
     const entries = await books.selectEntries(transaction, teamId, { shiftIds: [shiftId] });
@@ -142,6 +163,7 @@ export async function correctShift(
       ...{ teamId, id: body.id, at, byId: me.id },
       kind: body.void ? 'void' : 'correction',
       ...{ note: body.note, shiftId, revision: entries.length, split: body.split },
+      ...{ transferId: null, asked },
     };
     await books.insertEntry(transaction, entry, rules.differenceOfShift(wanted, entered));
   });
@@ -180,24 +202,27 @@ function workersOf(
 
 /**
  * Enters that a member owes another something (`POST /api/teams/:id/adjustments`).
- * @throws {Refusal} team_member_not_found when one of the two never was a member; and as
- *   `requireManager`
+ * @throws {Refusal} id_taken when the id is that of another entry, team_member_not_found when one of the two never
+ *   was a member; and as `requireManager`
  */
 export async function adjust(
   deps: TeamDeps,
   teamId: string,
   userId: string,
-  { id, fromId, toId, amount, note }: AdjustmentBody,
+  body: AdjustmentBody,
 ): Promise<Team> {
   const at = new Date(deps.clock.now());
+  const { id, fromId, toId, amount, note } = body;
   await enter(deps, teamId, userId, { split: false }, async (transaction, { members }, me) => {
+    const asked = hashAsked('adjustment', body);
+    if (isRepeated(await books.selectEntry(transaction, teamId, id), me, asked)) return;
     for (const side of [fromId, toId]) {
       if (!members.some((member) => member.id === side)) throw new Refusal('team_member_not_found');
     }
     const entry: books.EntryRow = {
       ...{ teamId, id, at, byId: me.id, note },
       kind: 'adjustment',
-      ...{ shiftId: null, revision: null, split: null },
+      ...{ shiftId: null, revision: null, split: null, transferId: null, asked },
     };
     // As if the other had given it: that is what is owed.
     await books.insertEntry(
@@ -212,7 +237,7 @@ export async function adjust(
 /**
  * Plans the fewest transfers that settle what no open transfer settles already
  * (`POST /api/teams/:id/settlements`).
- * @throws {Refusal} nothing_to_settle when nobody owes anybody; and as `requireManager`
+ * @throws {Refusal} id_taken when the id is that of somebody else's plan, nothing_to_settle when nobody owes anybody; and as `requireManager`
  */
 export async function planSettlement(
   deps: TeamDeps,
@@ -221,17 +246,20 @@ export async function planSettlement(
   planId: string,
 ): Promise<Team> {
   const createdAt = new Date(deps.clock.now());
-  await enter(deps, teamId, userId, { split: false }, async (transaction) => {
-    if (await transfers.hasPlan(transaction, teamId, planId)) return;
+  await enter(deps, teamId, userId, { split: false }, async (transaction, _, me) => {
+    const known = await transfers.selectPlan(transaction, teamId, planId);
+    if (known && known.byId !== me.id) throw new Refusal('id_taken');
+    if (known) return;
     const open = (await transfers.selectTransfers(transaction, teamId)).filter((transfer) =>
       isOpen(stateOf(transfer)),
     );
     const owed = rules.afterTransfers(await books.selectBalances(transaction, teamId), open);
     const planned = fewestTransfers(owed);
     if (planned.length === 0) throw new Refusal('nothing_to_settle');
-    await transfers.insertTransfers(
+    await transfers.insertPlan(
       transaction,
-      planned.map((transfer) => ({ ...transfer, teamId, id: newId(), planId, createdAt })),
+      { teamId, id: planId, byId: me.id, createdAt },
+      planned.map((transfer) => ({ ...transfer, id: newId() })),
     );
   });
   return findTeam(deps, teamId, userId);
@@ -264,6 +292,8 @@ export async function mark(
     requireMark(viewer, before, said, (id) =>
       members.some((member) => member.id === id && member.userId !== null),
     );
+    // By another manager, for somebody without an account.
+    if (before.marks.includes(said)) return;
     await transfers.insertMark(transaction, {
       teamId,
       transferId,
@@ -274,9 +304,9 @@ export async function mark(
     if (!isSettled({ marks: [...before.marks, said] })) return;
     const { fromId, toId, cents } = transfer;
     const entry: books.EntryRow = {
-      ...{ teamId, id: transferId, at, byId: viewer.id, note: '' },
+      ...{ teamId, id: newId(), at, byId: viewer.id, note: '' },
       kind: 'settlement',
-      ...{ shiftId: null, revision: null, split: null },
+      ...{ shiftId: null, revision: null, split: null, transferId, asked: null },
     };
     await books.insertEntry(transaction, entry, rules.linesOfMove(fromId, toId, cents));
   });

@@ -27,7 +27,8 @@ const present = (members: readonly teams.Member[]) =>
 /**
  * Makes an invitation. Its token is in the answer, and nowhere else, so where the answer got lost,
  * the same invitation gets another one.
- * @throws {Refusal} as `requireManager`, `requireTeams` and `requireRoomInTeam`
+ * @throws {Refusal} id_taken when the id is that of another's invitation; and as `requireManager`,
+ *   `requireTeams` and `requireRoomInTeam`
  */
 export async function inviteToTeam(
   deps: TeamDeps & Pick<ServerDeps, 'config'>,
@@ -35,26 +36,32 @@ export async function inviteToTeam(
   userId: string,
   id: string,
 ): Promise<CallAnswer<typeof createInvitation>> {
-  const { db } = deps.database;
   const now = new Date(deps.clock.now());
-  const { me, members, page } = await findPlace(db, teamId, userId);
-  const { id: byId } = requireManager(me);
-  const entitlements = await findEntitlements(deps, page.userId);
-  requireTeams(entitlements);
-  requireRoomInTeam(entitlements, present(members).length);
-  await teams.deleteInvitation(db, teamId, id);
-  const open = await teams.selectInvitations(db, teamId, now);
-  // The oldest make room: nobody needs so many at once.
-  for (const { id: oldest } of open.slice(MOST_INVITATIONS - 1))
-    await teams.deleteInvitation(db, teamId, oldest);
   const token = newToken();
   const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
-  const tokenHash = hashOfToken(token);
-  const row = { tokenHash, teamId, id, byId, createdAt: now, expiresAt };
-  await teams.insertInvitation(db, row);
+  const { page: asked } = await findPlace(deps.database.db, teamId, userId);
+  const entitlements = await findEntitlements(deps, asked.userId);
+  const by = await deps.database.transaction(async (transaction) => {
+    await takeTurn(transaction, null, membersOf(teamId));
+    const { me, members } = await findPlace(transaction, teamId, userId);
+    const { id: byId } = requireManager(me);
+    requireTeams(entitlements);
+    requireRoomInTeam(entitlements, present(members).length);
+    const known = await teams.selectInvitationById(transaction, teamId, id);
+    if (known && known.byId !== byId) throw new Refusal('id_taken');
+    if (known) await teams.deleteInvitation(transaction, teamId, id);
+    const open = await teams.selectInvitations(transaction, teamId, now);
+    // The oldest make room: nobody needs so many at once.
+    for (const { id: oldest } of open.slice(MOST_INVITATIONS - 1))
+      await teams.deleteInvitation(transaction, teamId, oldest);
+    const tokenHash = hashOfToken(token);
+    const row = { tokenHash, teamId, id, byId, createdAt: now, expiresAt };
+    await teams.insertInvitation(transaction, row);
+    return namesOf(members)(byId);
+  });
   return {
     invitation: {
-      ...{ id, by: namesOf(members)(byId) },
+      ...{ id, by },
       ...{ createdAt: now.toISOString(), expiresAt: expiresAt.toISOString() },
     },
     // In the fragment, which is sent to no server and stands in no log.

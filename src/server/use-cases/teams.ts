@@ -39,9 +39,11 @@ export async function foundTeam(
     requireRoomForPage(entitlements, (await selectPagesOfUser(transaction, userId)).length);
     const user = await selectUser(transaction, userId);
     const memberId = newId();
-    await teams.insertTeam(transaction, {
+    const isNew = await teams.insertTeam(transaction, {
       ...{ id, payout: 'turns', collectorId: memberId, split: 'hours', createdAt: now },
     });
+    // Somebody else has founded it this moment.
+    if (!isNew) throw new Refusal('team_not_found');
     await teams.insertMember(transaction, {
       ...{ teamId: id, id: memberId, userId, role: 'founder', sharesInPool, joinedAt: now },
       ...{ leftAt: null, nameKept: user ? nameInBooks(user) : '' },

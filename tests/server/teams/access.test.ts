@@ -142,11 +142,13 @@ const work = () => ({
 /** Everything that there has to be for one request, and what of the request is about it. */
 async function prepared(row: string, role: Role): Promise<{ params?: object; body?: object }> {
   const id = team.id;
+  const own = role === 'stranger' ? ids.second : ids[role];
   const member = (memberId: string) => ({ params: { id, memberId } });
   const transfer = async (fromId: string, toId: string, mark: string) => {
     const transferId = newId();
     await database.pool.query(
-      `insert into team_transfers (team_id, id, plan_id, from_id, to_id, cents, created_at)
+      `with plan as (insert into team_plans (team_id, id, created_at) values ($1, $2, now()))
+       insert into team_transfers (team_id, id, plan_id, from_id, to_id, cents, created_at)
        values ($1, $2, $2, $3, $4, 100, now())`,
       [id, transferId, fromId, toId],
     );
@@ -191,10 +193,10 @@ async function prepared(row: string, role: Role): Promise<{ params?: object; bod
       await inTeam(app, people.founder, 'POST', `${id}/adjustments`, { id: newId(), ...debt });
       return { params: { id } };
     },
-    'markTransfer, sent by oneself': () => transfer(ids[role], ids.other, 'sent'),
+    'markTransfer, sent by oneself': () => transfer(own, ids.other, 'sent'),
     'markTransfer, sent by another': () => transfer(ids.other, ids.second, 'sent'),
     'markTransfer, withdrawn': () => transfer(ids.other, ids.second, 'withdrawn'),
-    'markTransfer, withdrawn by a side': () => transfer(ids[role], ids.other, 'withdrawn'),
+    'markTransfer, withdrawn by a side': () => transfer(own, ids.other, 'withdrawn'),
     lookAtInvitation: invitation,
     acceptInvitation: invitation,
     'lookAtInvitation, of one removed': () => old('DELETE'),
@@ -223,7 +225,7 @@ async function ask(row: string, role: Role | null, host = 'localhost') {
 async function everything(): Promise<string> {
   const tables = [
     ...['teams', 'team_members', 'team_invitations', 'team_shifts', 'team_entries', 'team_lines'],
-    ...['team_transfers', 'team_marks', 'tips', 'profiles', 'users'],
+    ...['team_plans', 'team_transfers', 'team_marks', 'tips', 'profiles', 'users'],
   ];
   const digests = tables.map(
     (name) => `(select md5(string_agg(t::text, '|' order by t::text)) from ${name} t)`,
@@ -236,10 +238,17 @@ async function everything(): Promise<string> {
 
 /** Puts everybody back to their place. */
 async function membersAgain(members: unknown): Promise<void> {
-  await database.pool.query(`delete from team_members where team_id = $1`, [team.id]);
+  const rows = JSON.stringify(members);
   await database.pool.query(
-    `insert into team_members select * from json_populate_recordset(null::team_members, $1)`,
-    [JSON.stringify(members)],
+    `insert into team_members select * from json_populate_recordset(null::team_members, $1)
+     on conflict (team_id, id) do update set user_id = excluded.user_id, role = excluded.role,
+       shares_in_pool = excluded.shares_in_pool, left_at = excluded.left_at`,
+    [rows],
+  );
+  await database.pool.query(
+    `delete from team_members where team_id = $1
+       and id not in (select id from json_populate_recordset(null::team_members, $2))`,
+    [team.id, rows],
   );
 }
 

@@ -45,6 +45,7 @@ export const teamInvitations = pgTable(
     expiresAt: time('expires_at').notNull(),
   },
   (row) => [
+    uniqueIndex('team_invitations_id').on(row.teamId, row.id),
     index('team_invitations_team').on(row.teamId, row.createdAt),
     index('team_invitations_by_age').on(row.expiresAt),
   ],
