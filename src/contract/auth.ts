@@ -7,7 +7,7 @@ import {
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
 } from './limits';
-import { atMost } from './text';
+import { atMost, oneLine, seenOrEmpty } from './text';
 import { user } from './user';
 
 const emailFormat = z.email('Invalid email address');
@@ -35,15 +35,23 @@ export const newPassword = z
     z.regex(/[0-9]/, 'Password must contain at least one number'),
   );
 
-/** Letters of any script, with their combining marks, and spaces (section 5). */
+/** What is said of a name with other signs than letters (section 5). */
+export const lettersOnly = (label: 'First name' | 'Last name') =>
+  `${label} can only contain letters`;
+
+/**
+ * Letters of any script, with their combining marks, and blanks (section 5). Signs that only fill a
+ * place are letters to Unicode: alone, they are no name.
+ */
 export const personName = (label: 'First name' | 'Last name') =>
   z
     .string()
     .check(
-      z.trim(),
+      oneLine,
+      seenOrEmpty,
       z.minLength(1, `${label} is required`),
       atMost(NAME_MAX_LENGTH, `${label} too long`),
-      z.regex(/^[\p{L}\p{M}\s]+$/u, `${label} can only contain letters`),
+      z.regex(/^(?:\p{L}\p{M}*|\s)+$/u, lettersOnly(label)),
     );
 
 /** A password to check, not to set: the rules may have been different when it was chosen. */

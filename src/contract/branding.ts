@@ -6,15 +6,16 @@ import { hexColor } from './colors';
 import { uuid } from './ids';
 import { PHOTO_MAX_BYTES, THEME_NAME_MAX_LENGTH } from './limits';
 import { ownProfile } from './own-profile';
-import { atMost } from './text';
+import { atMost, oneLine, seen } from './text';
 
 export const themeBody = z.strictObject({
   name: z
     .string()
     .check(
-      z.trim(),
+      oneLine,
       z.minLength(1, 'Give the theme a name'),
       atMost(THEME_NAME_MAX_LENGTH, 'Name too long'),
+      seen(),
     ),
   color: hexColor,
 });

@@ -7,7 +7,7 @@ import { BIO_MAX_LENGTH, DISPLAY_NAME_MAX_LENGTH, JOB_TITLE_MAX_LENGTH } from '.
 import { cashappHandle, paypalEmail, venmoHandle, zelleInfo } from './payment-handles';
 import { profile } from './profile';
 import { googleReviewUrl, yelpReviewUrl } from './review-links';
-import { atMost } from './text';
+import { atMost, oneLine, seen, severalLines } from './text';
 
 export const ownProfile = z.extend(profile, {
   active: z.boolean(),
@@ -19,8 +19,8 @@ export const ownProfile = z.extend(profile, {
 });
 export type OwnProfile = z.infer<typeof ownProfile>;
 
-const textUpTo = (length: number, message: string) =>
-  z.optional(z.nullable(z.string().check(z.trim(), atMost(length, message))));
+const textUpTo = (length: number, message: string, tidy = oneLine) =>
+  z.optional(z.nullable(z.string().check(tidy, atMost(length, message), seen())));
 
 /**
  * The whole profile: a field that is omitted or null ends up empty. Payment details may also be
@@ -30,7 +30,7 @@ export const ownProfileBody = z.strictObject({
   handle,
   displayName: textUpTo(DISPLAY_NAME_MAX_LENGTH, 'Display name too long'),
   jobTitle: textUpTo(JOB_TITLE_MAX_LENGTH, 'Job title too long'),
-  bio: textUpTo(BIO_MAX_LENGTH, 'Bio too long'),
+  bio: textUpTo(BIO_MAX_LENGTH, 'Bio too long', severalLines),
   googleReviewUrl: z.optional(z.nullable(googleReviewUrl)),
   yelpReviewUrl: z.optional(z.nullable(yelpReviewUrl)),
   venmoHandle: z.optional(z.nullable(venmoHandle)),

@@ -4,7 +4,7 @@ import { password, signedIn } from './auth';
 import { defineCall } from './call';
 import { isoTime, uuid } from './ids';
 import { PASSKEY_NAME_MAX_LENGTH } from './limits';
-import { atMost } from './text';
+import { atMost, oneLine, seen } from './text';
 
 /** Bytes as base64url, as WebAuthn's JSON has them. */
 const encoded = (length: number) => z.string().check(atMost(length), z.regex(/^[\w-]+$/));
@@ -16,10 +16,10 @@ const clientData = encoded(2048);
 export const passkeyName = z
   .string()
   .check(
-    z.trim(),
+    oneLine,
     z.minLength(1, 'Give the passkey a name'),
     atMost(PASSKEY_NAME_MAX_LENGTH, 'Name too long'),
-    z.regex(/^\P{Cc}*$/u, 'Name has characters that cannot be shown'),
+    seen(),
   );
 
 export const passkey = z.object({

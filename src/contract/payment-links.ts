@@ -3,6 +3,7 @@
 // Amounts are in dollars. Handles are in their stored form (`payment-handles.ts`), with or without
 // the leading `@` or `$`.
 import { formatAmount } from './money';
+import { paypalMeName } from './payment-methods';
 
 export const VENMO_NOTE = 'Tip for great service!';
 
@@ -33,11 +34,13 @@ export function cashappLink(tag: string, amount: number): string {
   return `https://cash.app/$${encodeURIComponent(tag.replace(/^\$/, ''))}/${formatAmount(amount)}`;
 }
 
-/** PayPal's documented payment link for an email address. */
-export function paypalLink(email: string, amount: number): string {
+/** PayPal's documented payment link for an email address, or that of a paypal.me name. */
+export function paypalLink(recipient: string, amount: number): string {
+  const name = paypalMeName(recipient);
+  if (name !== null) return `https://paypal.me/${name}/${formatAmount(amount)}USD`;
   const query = [
     'cmd=_xclick',
-    `business=${encodeURIComponent(email)}`,
+    `business=${encodeURIComponent(recipient)}`,
     `amount=${formatAmount(amount)}`,
     'currency_code=USD',
     'item_name=Tip',

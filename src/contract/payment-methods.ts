@@ -61,3 +61,15 @@ export function recipientOf(profile: PaymentDetails, method: PaymentMethod): str
 export function availableMethods(profile: PaymentDetails): PaymentMethod[] {
   return paymentMethods.filter((method) => recipientOf(profile, method) !== null);
 }
+
+/** What a recipient is called: the label of the method, unless a PayPal link stands for the email. */
+export function recipientLabelOf(method: PaymentMethod, recipient: string): string {
+  const isLink = method === 'paypal' && paypalMeName(recipient) !== null;
+  return isLink ? 'PayPal link' : paymentMethodText[method].recipientLabel;
+}
+
+/**
+ * The name in a paypal.me link in stored form; null for an email address. A name is never made of an
+ * address: it may be a stranger's.
+ */
+export const paypalMeName = (stored: string) => /^paypal\.me\/(.+)$/.exec(stored)?.[1] ?? null;

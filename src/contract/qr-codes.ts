@@ -4,7 +4,7 @@ import { defineCall } from './call';
 import { isoTime, uuid } from './ids';
 import { QR_NAME_MAX_LENGTH } from './limits';
 import { qrDesign } from './qr-design';
-import { atMost } from './text';
+import { atMost, oneLine, seen } from './text';
 
 /** Where a code is shown. */
 export const qrPlaces = ['badge', 'table', 'card', 'sticker', 'door'] as const;
@@ -14,9 +14,10 @@ export type QrPlace = z.infer<typeof qrPlace>;
 export const qrName = z
   .string()
   .check(
-    z.trim(),
+    oneLine,
     z.minLength(1, 'Give the code a name'),
     atMost(QR_NAME_MAX_LENGTH, 'Name too long'),
+    seen(),
   );
 
 export const qrCode = z.object({

@@ -3,7 +3,7 @@
 // make. So these hosts with these paths, over https, and nothing else.
 import * as z from 'zod/mini';
 import { URL_MAX_LENGTH } from './limits';
-import { atMost } from './text';
+import { atMost, tidyLine } from './text';
 
 /**
  * What follows `google.` where Google has a domain. A country without one may have it from anybody.
@@ -85,18 +85,28 @@ export function shownReviewLinks({ googleReviewUrl, yelpReviewUrl }: ReviewLinks
   };
 }
 
-export const googleReviewUrl = z
-  .string()
-  .check(
-    z.trim(),
-    atMost(URL_MAX_LENGTH, 'This link is too long'),
-    z.refine(isGoogleReviewLink, 'Enter an https link to your Google reviews'),
-  );
+/**
+ * A link as it is pasted: perhaps without `https://`, with `http://`, or between `<` and `>`. Both
+ * companies answer over https.
+ */
+function tidyLink(text: string): string {
+  const link = tidyLine(text).replace(/^<(.*)>$/, '$1');
+  if (/^https?:\/\//i.test(link)) return link.replace(/^http:/i, 'https:');
+  return /^[a-z0-9-]+(\.[a-z0-9-]+)+\//i.test(link) ? `https://${link}` : link;
+}
 
-export const yelpReviewUrl = z
-  .string()
-  .check(
-    z.trim(),
-    atMost(URL_MAX_LENGTH, 'This link is too long'),
-    z.refine(isYelpLink, 'Enter an https link to your Yelp page'),
-  );
+const reviewLink = (isOne: (link: string) => boolean, rule: string) =>
+  z
+    .string()
+    .check(
+      z.overwrite(tidyLink),
+      atMost(URL_MAX_LENGTH, 'This link is too long'),
+      z.refine(isOne, rule),
+    );
+
+export const googleReviewUrl = reviewLink(
+  isGoogleReviewLink,
+  'Enter an https link to your Google reviews',
+);
+
+export const yelpReviewUrl = reviewLink(isYelpLink, 'Enter an https link to your Yelp page');

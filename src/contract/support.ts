@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { isoTime, uuid } from './ids';
 import { SUPPORT_MESSAGE_MAX_LENGTH } from './limits';
-import { atMost } from './text';
+import { atMost, seen, severalLines } from './text';
 
 export const supportTopics = ['tips', 'codes', 'account', 'plan', 'other'] as const;
 export const supportTopic = z.enum(supportTopics);
@@ -24,9 +24,10 @@ export const supportRequestBody = z.strictObject({
   message: z
     .string()
     .check(
-      z.trim(),
+      severalLines,
       z.minLength(1, 'Tell us what it is about'),
       atMost(SUPPORT_MESSAGE_MAX_LENGTH, 'Message too long'),
+      seen(),
     ),
 });
 export type SupportRequestBody = z.infer<typeof supportRequestBody>;

@@ -14,7 +14,7 @@ import {
 import { amountDollars } from './money';
 import { splitRule } from './team-split';
 import { team, whichTeam } from './teams';
-import { atMost } from './text';
+import { atMost, oneLine, seen } from './text';
 
 const MINUTE_MS = 60_000;
 const amount = z.number();
@@ -48,7 +48,7 @@ const split = {
 
 const note = z
   .string()
-  .check(z.trim(), atMost(TEAM_NOTE_MAX_LENGTH, 'Please keep it under 200 characters'));
+  .check(oneLine, atMost(TEAM_NOTE_MAX_LENGTH, 'Please keep it under 200 characters'), seen());
 
 const lengthOf = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) =>
   (Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS;

@@ -7,7 +7,7 @@ import { isoTime, uuid } from './ids';
 import { DISPLAY_NAME_MAX_LENGTH } from './limits';
 import { payoutRule } from './team-payout';
 import { splitRule } from './team-split';
-import { atMost } from './text';
+import { atMost, oneLine, seen } from './text';
 
 /** The founder pays for the team and owns its page. Stored, so a name stays. */
 export const teamRoles = ['founder', 'manager', 'member'] as const;
@@ -117,9 +117,10 @@ export const teamBody = z.strictObject({
   name: z
     .string()
     .check(
-      z.trim(),
+      oneLine,
       z.minLength(1, 'Give the team a name'),
       atMost(DISPLAY_NAME_MAX_LENGTH, 'Name too long'),
+      seen(),
     ),
   handle,
   sharesInPool: z.boolean(),

@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import { isoTime, uuid } from './ids';
 import { TIP_SESSION_MAX_LENGTH, TIP_SESSION_MIN_LENGTH } from './limits';
 import { paymentMethodOrPending } from './payment-methods';
-import { isPhone } from './phone';
+import { isPhone, phoneProblem } from './phone';
+import { atMost } from './text';
 
 export const tipStatus = z.enum(['pending', 'completed']);
 export type TipStatus = z.infer<typeof tipStatus>;
@@ -35,12 +36,15 @@ export const contactEmail = z
     z.maxLength(254, 'Invalid email address'),
     z.regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, 'Invalid email address'),
   );
+/** With blanks and brackets, and the marks of direction that a copied number may come with. */
+const PHONE_MAX_LENGTH = 40;
+
 export const contactPhone = z
   .string()
   .check(
     z.trim(),
-    z.maxLength(30, 'Phone must have 10 or 11 digits'),
-    z.refine(isPhone, 'Phone must have 10 or 11 digits'),
+    atMost(PHONE_MAX_LENGTH, 'Phone must have 10 or 11 digits'),
+    z.refine(isPhone, { error: ({ input }) => phoneProblem(input as string) }),
   );
 
 /** A tip as its tipper sees it. */

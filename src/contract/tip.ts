@@ -9,6 +9,7 @@ import { REVIEW_TEXT_MAX_LENGTH, TIPPER_NAME_MAX_LENGTH } from './limits';
 import { amountDollars } from './money';
 import { paymentMethod, paymentMethodOrPending } from './payment-methods';
 import { receiverId } from './team-payout';
+import { oneLine, seenOrEmpty, severalLines } from './text';
 import {
   contactEmail,
   contactMethod,
@@ -23,9 +24,15 @@ import { writeTargets } from './write-targets';
 
 export const reviewText = z
   .string()
-  .check(z.trim(), z.maxLength(REVIEW_TEXT_MAX_LENGTH, 'Please keep it under 500 characters'));
+  .check(
+    severalLines,
+    seenOrEmpty,
+    z.maxLength(REVIEW_TEXT_MAX_LENGTH, 'Please keep it under 500 characters'),
+  );
 
-const tipperName = z.string().check(z.trim(), z.maxLength(TIPPER_NAME_MAX_LENGTH, 'Name too long'));
+const tipperName = z
+  .string()
+  .check(oneLine, seenOrEmpty, z.maxLength(TIPPER_NAME_MAX_LENGTH, 'Name too long'));
 
 const absent = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
 

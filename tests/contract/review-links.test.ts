@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { isGoogleReviewLink, isYelpLink } from '#contract/review-links';
+import {
+  googleReviewUrl,
+  isGoogleReviewLink,
+  isYelpLink,
+  yelpReviewUrl,
+} from '#contract/review-links';
 
 describe('a Google review link', () => {
   it.each([
@@ -71,4 +76,24 @@ describe('a Yelp link', () => {
   ])('is not %s', (_, link) => {
     expect(isYelpLink(link)).toBe(false);
   });
+});
+
+describe('a pasted link', () => {
+  it.each([
+    ['g.page/r/CabcDEF123/review', 'https://g.page/r/CabcDEF123/review'],
+    ['maps.app.goo.gl/a1B2c3', 'https://maps.app.goo.gl/a1B2c3'],
+    ['http://www.google.com/maps/place/x', 'https://www.google.com/maps/place/x'],
+    [' <https://g.page/blue-door?share>\n', 'https://g.page/blue-door?share'],
+    ['\u200bhttps://g.page/blue-door', 'https://g.page/blue-door'],
+  ])('%j is kept as %s', (text, link) => expect(googleReviewUrl.parse(text)).toBe(link));
+
+  it.each([
+    ['www.yelp.com/biz/blue-door', 'https://www.yelp.com/biz/blue-door'],
+    ['http://yelp.com/biz/blue-door', 'https://yelp.com/biz/blue-door'],
+  ])('%j is kept as %s', (text, link) => expect(yelpReviewUrl.parse(text)).toBe(link));
+
+  it.each(['javascript://g.page/x', '//g.page/x', 'evil.example/g.page/x', 'https:g.page/x'])(
+    '%j is none',
+    (text) => expect(googleReviewUrl.safeParse(text).success).toBe(false),
+  );
 });

@@ -1,6 +1,7 @@
 // Names in messages that go to strangers: anybody can call a page what they like, and type in
 // anybody's address. A name that reads like a link, a number to call or a text of its own is left
 // out, so that nobody sends an advertisement through us.
+import { isSeen } from '#contract/text';
 
 const LONGEST_NAME = 50;
 
@@ -17,6 +18,7 @@ const address = /\.[\p{L}\p{N}]{2}|\p{N}{4}/u;
  */
 export function plainName(text: string | null): string | null {
   const name = (text ?? '').replace(strange, ' ').replace(/ +/g, ' ').trim();
-  const isName = name.length <= LONGEST_NAME && /\p{L}/u.test(name) && !address.test(name);
+  const isName =
+    name.length <= LONGEST_NAME && isSeen(name) && /\p{L}/u.test(name) && !address.test(name);
   return isName ? name : null;
 }

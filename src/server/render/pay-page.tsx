@@ -7,6 +7,7 @@ import {
   availableMethods,
   type PaymentMethod,
   paymentMethodText,
+  recipientLabelOf,
   recipientOf,
 } from '#contract/payment-methods';
 import type { Profile } from '#contract/profile';
@@ -110,7 +111,7 @@ function Way({
   recipient: string;
   amount: number;
 }) {
-  const { name, recipientLabel } = paymentMethodText[method];
+  const { name } = paymentMethodText[method];
   const link = linkOf(method, recipient, amount);
   return (
     <li className="flex flex-col gap-3 rounded-control border border-line p-4">
@@ -119,7 +120,7 @@ function Way({
         <p className="min-w-0">
           <span className="block font-bold">{name}</span>
           <span className="block text-sm text-ink-muted">
-            {recipientLabel}:{' '}
+            {recipientLabelOf(method, recipient)}:{' '}
             <strong className="inline-block max-w-full wrap-anywhere">
               {shownRecipient(method, recipient)}
             </strong>

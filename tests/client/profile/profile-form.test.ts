@@ -47,6 +47,10 @@ describe('the profile form', () => {
     expect(tidied('cashappHandle', 'https://cash.app/$mayat')).toBe('mayat');
     expect(tidied('venmoHandle', '@maya_t')).toBe('maya_t');
     expect(tidied('venmoHandle', 'no')).toBe('no');
+    expect(tidied('venmoHandle', 'venmo.com/code?user_id=31')).toBe('venmo.com/code?user_id=31');
+    expect(tidied('paypalEmail', 'https://paypal.me/mayat/5')).toBe('paypal.me/mayat');
+    expect(tidied('googleReviewUrl', 'g.page/blue-door')).toBe('https://g.page/blue-door');
+    expect(tidied('displayName', '\u202eMaya')).toBe('Maya');
   });
 });
 

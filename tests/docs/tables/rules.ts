@@ -115,11 +115,11 @@ function profile(): Rule[] {
     ],
     [
       'Cash App',
-      '1 to 20 letters, digits or `_`, starting with a letter',
+      '1 to 20 letters and digits, at least one of them a letter',
       saidOf(shape.cashappHandle, '1'),
     ],
     ['Zelle', 'an email address or a US phone number', saidOf(shape.zelleInfo, '1')],
-    ['PayPal', 'an email address', saidOf(shape.paypalEmail, '1')],
+    ['PayPal', 'an email address, or a paypal.me link', saidOf(shape.paypalEmail, '1')],
     [
       'Google review link',
       'https, on `g.page`, `maps.app.goo.gl`, `search.google.com/local/writereview`, or `/maps` on a domain of Google',

@@ -102,6 +102,18 @@ describe('signing up', () => {
     expect(network.asked.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
+  test('says where an apostrophe or a hyphen may stand, to whom it is refused', async ({
+    user,
+  }) => {
+    await openWorkerApp('/signup');
+    const hint = /Your display name, which customers see, can have them/;
+    await user.type(await screen.findByLabelText('First name'), 'Anne-Marie');
+    expect(screen.queryByText(hint)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    expect(await screen.findByText('First name can only contain letters')).toBeVisible();
+    expect(screen.getByText(hint)).toBeVisible();
+  });
+
   test('says that an email already has an account, and keeps the names', async ({
     user,
     worker,

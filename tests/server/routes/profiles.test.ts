@@ -67,6 +67,38 @@ describe('PUT /api/profiles/me', () => {
     });
   });
 
+  it('keeps of pasted addresses what they lead to', async () => {
+    const { headers } = await signUpUser(app);
+    const pasted = {
+      venmoHandle: 'https://account.venmo.com/u/some-one?txn=pay',
+      cashappHandle: 'cash.app/$1luvpat?qr=1',
+      paypalEmail: 'www.paypal.me/SomeOne/',
+      googleReviewUrl: 'maps.app.goo.gl/a1B2c3',
+      yelpReviewUrl: 'http://www.yelp.com/biz/blue-door',
+    };
+    expect((await put(profileBody(pasted), headers)).json()).toMatchObject({
+      venmoHandle: 'some-one',
+      cashappHandle: '1luvpat',
+      paypalEmail: 'paypal.me/SomeOne',
+      googleReviewUrl: 'https://maps.app.goo.gl/a1B2c3',
+      yelpReviewUrl: 'https://www.yelp.com/biz/blue-door',
+    });
+    const code = { venmoHandle: 'venmo.com/code?user_id=3141592653589' };
+    expect((await put(profileBody(code), headers)).statusCode).toBe(400);
+  });
+
+  it('refuses names that show nothing, and turns none round', async () => {
+    const { headers } = await signUpUser(app);
+    for (const displayName of ['\u3164', '\u0301', '\u200d']) {
+      expect((await put(profileBody({ displayName }), headers)).statusCode).toBe(400);
+    }
+    const text = { displayName: "Maya \u202eO'Brien\r\nAnne-Marie", bio: 'One\r\nTwo\u2066' };
+    expect((await put(profileBody(text), headers)).json()).toMatchObject({
+      displayName: "Maya O'Brien Anne-Marie",
+      bio: 'One\nTwo',
+    });
+  });
+
   it('keeps text as people write it', async () => {
     const { headers } = await signUpUser(app);
     const text = { displayName: 'Zoë 🍹 <b>', bio: "'; drop table users; --\n“ok”" };
@@ -123,7 +155,11 @@ describe('PUT /api/profiles/me', () => {
       'Enter an https link to your Google reviews',
     ],
     ['yelpReviewUrl', 'https://yelp.com.evil.example/', 'Enter an https link to your Yelp page'],
-    ['paypalEmail', 'someone', 'Enter the email address of your PayPal account'],
+    [
+      'paypalEmail',
+      'someone',
+      'Enter the email address of your PayPal account, or your paypal.me link',
+    ],
     ['bio', 'NUL \u0000 byte', 'Contains characters that cannot be stored'],
     ['bio', 'half a pair \ud800', 'Contains characters that cannot be stored'],
     ['avatarUrl', 'https://evil.example/x.png', 'Unknown field'],

@@ -3,9 +3,9 @@ import { personName } from '#contract/auth';
 import type { User } from '#contract/user';
 import { NeedsNetwork } from '../../connection/needs-network';
 import { useCheckedForm } from '../../connection/use-checked-form';
+import { PersonNameFields } from '../../profile-view/person-name-fields';
 import { Button } from '../../ui/button';
 import { formField } from '../../ui/form-field';
-import { NameFields } from '../../ui/name-fields';
 import { SettingRow, useCloseRow } from '../../ui/setting-rows';
 import { toast } from '../../ui/toast';
 import { useChangeName } from './use-account-changes';
@@ -46,7 +46,7 @@ function NameForm({ user }: { user: User }) {
   });
   return (
     <form noValidate aria-label="Your name" onSubmit={submit} className="flex flex-col gap-5">
-      <NameFields first={formField(form, 'firstName')} last={formField(form, 'lastName')} />
+      <PersonNameFields first={formField(form, 'firstName')} last={formField(form, 'lastName')} />
       <NeedsNetwork>Connect to save your name.</NeedsNetwork>
       <Button type="submit" busy={busy} className="sm:self-start">
         {busy ? 'Saving...' : 'Save name'}

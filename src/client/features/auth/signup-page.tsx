@@ -8,11 +8,11 @@ import { NeedsNetwork } from '../../connection/needs-network';
 import { NeedsScript } from '../../connection/needs-script';
 import { replayEarlySubmit, typedEarly } from '../../platform/early-submit';
 import { paths } from '../../platform/paths';
+import { PersonNameFields } from '../../profile-view/person-name-fields';
 import { Button } from '../../ui/button';
 import { EmailField } from '../../ui/email-field';
 import { formField } from '../../ui/form-field';
 import { PRODUCT_NAME } from '../../ui/logo';
-import { NameFields } from '../../ui/name-fields';
 import { PasswordField } from '../../ui/password-field';
 import { TextLink } from '../../ui/text-link';
 import { toast } from '../../ui/toast';
@@ -91,7 +91,10 @@ export function SignupPage() {
         <fieldset disabled={busy} className="flex flex-col gap-5">
           <NeedsNetwork>Connect to create your account.</NeedsNetwork>
           <NeedsScript />
-          <NameFields first={formField(form, 'firstName')} last={formField(form, 'lastName')} />
+          <PersonNameFields
+            first={formField(form, 'firstName')}
+            last={formField(form, 'lastName')}
+          />
           <EmailField label="Email" {...formField(form, 'email')} />
           <PasswordField
             label="Password"

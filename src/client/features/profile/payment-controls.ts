@@ -13,10 +13,13 @@ export const methodFields = {
 /** What the field of each service looks like, and what to enter. */
 export const paymentControls: Record<
   PaymentMethod,
-  Pick<TextFieldProps, 'prefix' | 'hint' | 'type' | 'inputMode'>
+  Pick<TextFieldProps, 'prefix' | 'hint' | 'inputMode'>
 > = {
   venmo: { prefix: '@', hint: 'Your Venmo username' },
   cashapp: { prefix: '$', hint: 'Your $cashtag' },
   zelle: { hint: 'The email or US phone number of your Zelle account' },
-  paypal: { type: 'email', inputMode: 'email', hint: 'The email address of your PayPal account' },
+  paypal: {
+    inputMode: 'email',
+    hint: 'The email address of your PayPal account, or your paypal.me link',
+  },
 };

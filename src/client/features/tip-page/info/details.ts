@@ -3,6 +3,7 @@
 import { TIPPER_NAME_MAX_LENGTH } from '#contract/limits';
 import { formatPhone } from '#contract/phone';
 import type { StoredAttempt } from '#contract/stored-attempt';
+import { isSeen, tidyLine } from '#contract/text';
 import type { TipAttemptBody } from '#contract/tip';
 import { type ContactMethod, contactEmail, contactPhone } from '#contract/tip-fields';
 
@@ -31,16 +32,15 @@ export function problemsOf(details: TipperDetails): {
   name: string | null;
   contact: string | null;
 } {
-  const name = details.name.trim();
+  const name = tidyLine(details.name);
   const schema = details.contactType === 'email' ? contactEmail : contactPhone;
   const contact = schema.safeParse(details.contact);
   return {
-    name:
-      name === ''
-        ? 'Name is required'
-        : name.length > TIPPER_NAME_MAX_LENGTH
-          ? 'Name too long'
-          : null,
+    name: !isSeen(name)
+      ? 'Name is required'
+      : name.length > TIPPER_NAME_MAX_LENGTH
+        ? 'Name too long'
+        : null,
     contact: contact.success ? null : (contact.error.issues[0]?.message ?? 'Invalid input'),
   };
 }
@@ -52,7 +52,7 @@ export function detailsToSend(details: TipperDetails): DetailsToSend {
   const contact = details.contact.trim();
   const { optIn, contactType } = details;
   return {
-    tipperName: optIn ? details.name.trim() : null,
+    tipperName: optIn ? tidyLine(details.name) : null,
     tipperContactMethod: optIn ? contactType : null,
     tipperEmail: optIn && contactType === 'email' ? contact : null,
     tipperPhone: optIn && contactType === 'phone' ? contact : null,

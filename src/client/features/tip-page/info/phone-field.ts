@@ -1,5 +1,5 @@
 // Formats a phone number while it is typed, without moving the caret away from the fingers.
-import { formatPhone, PHONE_MAX_DIGITS } from '#contract/phone';
+import { formatPhone, isTooLong, readPhone, type WriteInternational } from '#contract/phone';
 
 export interface FieldText {
   value: string;
@@ -10,32 +10,37 @@ export interface FieldText {
 /**
  * The phone field after an edit. `typed` is the raw value with its caret, and `before` the
  * formatted value that it came from. Deleting a bracket or a dash deletes the digit before it: the
- * formatting would put the character back, and Backspace would be stuck. A number of more than 11
+ * formatting would put the character back, and Backspace would be stuck. A number with too many
  * digits stays as it was typed.
+ * @param write groups a number from abroad; undefined while it is not known how
  */
-export function formatPhoneEdit(typed: FieldText, before: string): FieldText {
-  let digitsBeforeCaret = digitCount(typed.value.slice(0, typed.caret));
-  let digits = digitsOf(typed.value);
-  // Too many for a number here: cut to fit, it would be somebody else's.
-  if (digits.length > PHONE_MAX_DIGITS) return typed;
+export function formatPhoneEdit(
+  typed: FieldText,
+  before: string,
+  write?: WriteInternational,
+): FieldText {
+  const phone = readPhone(typed.value);
+  let { digits } = phone;
+  let digitsBeforeCaret = digitsOf(typed.value.slice(0, typed.caret)).length;
+  // Too many for a number: cut to fit, it would be somebody else's.
+  if (isTooLong(phone)) return typed;
   const onlyFormattingDeleted =
     typed.value.length < before.length && digits === digitsOf(before) && digitsBeforeCaret > 0;
   if (onlyFormattingDeleted) {
     digits = digits.slice(0, digitsBeforeCaret - 1) + digits.slice(digitsBeforeCaret);
     digitsBeforeCaret -= 1;
   }
-  const value = formatPhone(digits);
+  const value = formatPhone(phone.isInternational ? `+${digits}` : digits, write);
   return { value, caret: positionAfter(value, digitsBeforeCaret) };
 }
 
-const digitsOf = (text: string) => text.replace(/\D/g, '');
-
-const digitCount = (text: string) => digitsOf(text).length;
+const digitsOf = (text: string) => readPhone(text).digits;
 
 function positionAfter(value: string, digits: number): number {
-  if (digits >= digitCount(value)) return value.length;
+  if (digits >= digitsOf(value).length) return value.length;
   let seen = 0;
-  for (let index = 0; index < value.length; index++) {
+  const start = value.startsWith('+') ? 1 : 0;
+  for (let index = start; index < value.length; index++) {
     if (seen === digits) return index;
     if (/\d/.test(value.charAt(index))) seen += 1;
   }

@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { useEffect, useState } from 'react';
 import { formatAmount } from '#contract/money';
-import { type PaymentMethod, paymentMethodText } from '#contract/payment-methods';
+import { type PaymentMethod, paymentMethodText, recipientLabelOf } from '#contract/payment-methods';
 import type { Profile } from '#contract/profile';
 import { nameOf } from '#contract/profile-name';
 import { browserKind } from '../../../platform/browser-kind';
@@ -126,7 +126,7 @@ function Payment({ payee, method, recipient, amount, returned }: PaymentProps) {
         {/* In one piece: where it does not fit beside the button, the button goes below. */}
         <p className="min-w-0 flex-auto leading-snug">
           <span className="block text-sm text-ink-muted">
-            {paymentMethodText[method].recipientLabel}
+            {recipientLabelOf(method, recipient)}
           </span>
           <span className="font-bold wrap-anywhere">{shown}</span>
         </p>
@@ -164,6 +164,6 @@ function Panel(props: {
     case 'zelle':
       return <ZellePanel {...{ recipient, recipientName, amount, shown }} />;
     case 'paypal':
-      return <PaypalPanel {...{ email: recipient, amount, variant }} />;
+      return <PaypalPanel {...{ recipient, amount, variant }} />;
   }
 }

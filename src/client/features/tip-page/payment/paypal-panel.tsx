@@ -1,22 +1,25 @@
 import { paypalLink } from '#contract/payment-links';
+import { paypalMeName } from '#contract/payment-methods';
 import type { ButtonVariant } from '../../../ui/button';
 import { OpenLink } from './open-link';
 
 interface PaypalPanelProps {
-  email: string;
+  /** As stored: an email address or a paypal.me link. */
+  recipient: string;
   /** Dollars. */
   amount: number;
   variant: ButtonVariant;
 }
 
-export function PaypalPanel({ email, amount, variant }: PaypalPanelProps) {
+export function PaypalPanel({ recipient, amount, variant }: PaypalPanelProps) {
   return (
     <>
-      <OpenLink variant={variant} href={paypalLink(email, amount)} newTab>
+      <OpenLink variant={variant} href={paypalLink(recipient, amount)} newTab>
         Open PayPal
       </OpenLink>
       <p className="text-center text-sm text-ink-muted">
-        If PayPal doesn't accept the link, copy the email and send the amount from your PayPal
+        If PayPal doesn't accept the link, copy the{' '}
+        {paypalMeName(recipient) === null ? 'email' : 'link'} and send the amount from your PayPal
         account.
       </p>
     </>

@@ -1,6 +1,7 @@
 import HandHeart from 'lucide-react/icons/hand-heart';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { REVIEW_TEXT_MAX_LENGTH } from '#contract/limits';
+import { isSeen } from '#contract/text';
 import { Button } from '../../../ui/button';
 import { TextArea } from '../../../ui/text-area';
 import { useFlow } from '../flow/flow-context';
@@ -58,7 +59,7 @@ export function CommentForm({ name }: { name: string }) {
           </span>
         }
       />
-      <Button type="submit" variant="secondary" block disabled={text.trim() === ''}>
+      <Button type="submit" variant="secondary" block disabled={!isSeen(text)}>
         Send comment
       </Button>
     </form>
