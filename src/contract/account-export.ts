@@ -16,12 +16,13 @@ import { shift } from './shifts';
 import { supportRequest } from './support';
 import { teamStatement } from './team-books';
 import { listedTeam } from './teams';
+import { reviewType } from './tracking';
 import { user } from './user';
 
 export const exportedConversion = z.object({
   tipId: uuid,
   conversionType: z.enum(['review_submitted', 'payment_confirmed']),
-  reviewType: z.nullable(z.enum(['google', 'yelp'])),
+  reviewType: z.nullable(reviewType),
   occurredAt: isoTime,
 });
 

@@ -6,9 +6,12 @@ import { tipSession } from './tip-fields';
 import { codeOfVisit } from './typed-code';
 import { visitTokenTarget, writeTargets } from './write-targets';
 
-const shortText = z.optional(z.string().check(z.maxLength(200)));
 const flag = z.optional(z.boolean());
-const count = z.optional(z.number());
+
+// A browser that does not know a fact about itself leaves it out, or sends null.
+const deviceText = z.nullish(z.string().check(z.maxLength(200)));
+const deviceFlag = z.nullish(z.boolean());
+const deviceCount = z.nullish(z.number());
 
 /** How far a visit came, as long as no tip says so. */
 export const reachedSteps = ['amount', 'details_left', 'details_skipped', 'app'] as const;
@@ -52,29 +55,29 @@ export const trackScanBody = z.object({
   reached: z.optional(z.enum(reachedSteps)),
   fingerprint: z.optional(
     z.object({
-      timezone: shortText,
-      language: shortText,
-      platform: shortText,
-      screenResolution: shortText,
+      timezone: deviceText,
+      language: deviceText,
+      platform: deviceText,
+      screenResolution: deviceText,
     }),
   ),
   metadata: z.optional(
     z.object({
-      trackingToken: shortText,
-      userAgent: z.optional(z.string().check(z.maxLength(1000))),
-      colorDepth: count,
-      cookieEnabled: flag,
-      localStorageEnabled: flag,
-      sessionStorageEnabled: flag,
-      touchSupport: flag,
-      hardwareConcurrency: count,
-      deviceMemory: count,
-      connectionType: shortText,
-      connectionSpeed: z.optional(z.union([z.number(), z.string().check(z.maxLength(50))])),
-      timestamp: shortText,
-      deviceType: z.optional(z.enum(['mobile', 'tablet', 'desktop'])),
-      geolocation: flag,
-      online: flag,
+      trackingToken: deviceText,
+      userAgent: z.nullish(z.string().check(z.maxLength(1000))),
+      colorDepth: deviceCount,
+      cookieEnabled: deviceFlag,
+      localStorageEnabled: deviceFlag,
+      sessionStorageEnabled: deviceFlag,
+      touchSupport: deviceFlag,
+      hardwareConcurrency: deviceCount,
+      deviceMemory: deviceCount,
+      connectionType: deviceText,
+      connectionSpeed: z.nullish(z.union([z.number(), z.string().check(z.maxLength(50))])),
+      timestamp: deviceText,
+      deviceType: z.nullish(z.enum(['mobile', 'tablet', 'desktop'])),
+      geolocation: deviceFlag,
+      online: deviceFlag,
     }),
   ),
 });
@@ -95,11 +98,14 @@ export const trackScan = defineCall({
   ],
 });
 
+export const reviewType = z.enum(['google', 'yelp']);
+export type ReviewType = z.infer<typeof reviewType>;
+
 export const trackConversionBody = z.object({
   tipId: uuid,
   conversionType: z.enum(['review_submitted', 'payment_confirmed']),
   sessionId: tipSession,
-  reviewType: z.optional(z.enum(['google', 'yelp'])),
+  reviewType: z.nullish(reviewType),
   occurredAt: z.optional(isoTime),
 });
 export type TrackConversionBody = z.infer<typeof trackConversionBody>;

@@ -8,7 +8,7 @@ import { StartLink } from '../session/start-link';
 import { useSignedIn } from '../session/use-signed-in';
 import { buttonClasses } from '../ui/button';
 import { classNames } from '../ui/class-names';
-import { freeFeatures, freeLimits, proFeaturesWith } from './plan-features';
+import { freeFeaturesWith, freeLimits, proFeaturesWith } from './plan-features';
 
 export const dollars = (amount: number) => `$${formatAmount(amount)}`;
 
@@ -24,6 +24,7 @@ interface PlanCardsProps {
 /** Free beside Pro, with the prices of both. */
 export function PlanCards({ billed, proAction, freeAction }: PlanCardsProps) {
   const signedIn = useSignedIn();
+  const operator = useOperator();
   return (
     <div className="mx-auto grid max-w-4xl gap-5 md:grid-cols-2">
       <Plan name="Free" price="$0" terms="No card, and no trial that runs out.">
@@ -32,7 +33,7 @@ export function PlanCards({ billed, proAction, freeAction }: PlanCardsProps) {
             {signedIn ? 'Go to your dashboard' : 'Get Started Free'}
           </StartLink>
         )}
-        <Features of={freeFeatures} />
+        <Features of={freeFeaturesWith(operator)} />
         <Features of={freeLimits} missing />
       </Plan>
       <Plan
@@ -50,7 +51,7 @@ export function PlanCards({ billed, proAction, freeAction }: PlanCardsProps) {
 
 /** What comes with Pro on this site. */
 export function ProFeatures() {
-  return <Features of={proFeaturesWith(useOperator()?.wallets ?? [])} />;
+  return <Features of={proFeaturesWith(useOperator())} />;
 }
 
 /** When and what one pays, in a sentence or two. */

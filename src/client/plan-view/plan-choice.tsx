@@ -1,17 +1,20 @@
 import Check from 'lucide-react/icons/check';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { Entitlements } from '#contract/entitlements';
 import type { PaidPlanId } from '#contract/plans';
 import { paths } from '../platform/paths';
 import { buttonClasses } from '../ui/button';
+import { TextLink } from '../ui/text-link';
 import { BilledSwitch } from './billed-switch';
 import { PlanCards } from './plan-cards';
 
 /**
  * Free beside Pro, with a choice of how it is billed, and the way to the checkout.
- * @param isFree whether it is somebody on Free who chooses
+ * @param current the plan of whoever looks; undefined for somebody without an account, and while it
+ *   is not known
  */
-export function PlanChoice({ isFree = false }: { isFree?: boolean }) {
+export function PlanChoice({ current }: { current?: Entitlements['plan'] | undefined }) {
   const [billed, setBilled] = useState<PaidPlanId>('pro_yearly');
   return (
     <div className="flex flex-col gap-8">
@@ -19,23 +22,34 @@ export function PlanChoice({ isFree = false }: { isFree?: boolean }) {
       <h2 className="sr-only">Free and Pro</h2>
       <PlanCards
         billed={billed}
-        freeAction={
-          isFree && (
-            <p className="flex min-h-14 items-center justify-center gap-2 font-semibold text-brand-strong">
-              <Check aria-hidden="true" className="size-5" />
-              Your plan now
-            </p>
-          )
-        }
+        freeAction={current === 'free' && <YourPlanNow />}
         proAction={
-          <Link
-            to={paths.checkout.getHref(billed)}
-            className={buttonClasses({ block: true, size: 'lg' })}
-          >
-            Upgrade to Pro
-          </Link>
+          current === 'pro' ? (
+            <YourPlanNow>
+              <TextLink to={paths.subscribe.getHref()}>See your plan</TextLink>
+            </YourPlanNow>
+          ) : (
+            <Link
+              to={paths.checkout.getHref(billed)}
+              className={buttonClasses({ block: true, size: 'lg' })}
+            >
+              Upgrade to Pro
+            </Link>
+          )
         }
       />
     </div>
+  );
+}
+
+function YourPlanNow({ children }: { children?: ReactNode }) {
+  return (
+    <p className="flex min-h-14 flex-wrap items-center justify-center gap-x-4 font-semibold text-brand-strong">
+      <span className="inline-flex items-center gap-2">
+        <Check aria-hidden="true" className="size-5" />
+        Your plan now
+      </span>
+      {children}
+    </p>
   );
 }

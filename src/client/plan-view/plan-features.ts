@@ -1,8 +1,13 @@
 // What the plans include, worded so that it is true today. What is not built yet is not mentioned.
 import { freeEntitlements, proEntitlements } from '#contract/entitlements';
-import { type Wallet, walletsText } from '#contract/operator';
+import { type Operator, walletsText } from '#contract/operator';
 
-export const freeFeatures = [
+/**
+ * What this site has set up: nothing else is sold. Undefined until it is known.
+ */
+type Offered = Pick<Operator, 'wallets' | 'supportEmail'> | undefined;
+
+export const freeFeaturesWith = (operator: Offered): readonly string[] => [
   '1 tip page with its own QR code',
   'Basic payment processing: every method, straight from customer to you',
   'Live dashboard with ratings and comments',
@@ -10,8 +15,8 @@ export const freeFeatures = [
   'Google review link',
   'Mobile-optimized design that works on bad Wi-Fi',
   'Bank-level security for your account: passwords hashed with Argon2id, sessions you can end',
-  'Email support',
-] as const;
+  ...(operator?.supportEmail ? ['Email support'] : []),
+];
 
 /** Said as plainly as what is included. */
 export const freeLimits = [
@@ -20,8 +25,7 @@ export const freeLimits = [
   'No custom domains',
 ] as const;
 
-/** @param wallets those that this site makes passes for: what it has not set up is not sold */
-export const proFeaturesWith = (wallets: readonly Wallet[]): readonly string[] => [
+export const proFeaturesWith = (operator: Offered): readonly string[] => [
   'Everything in Free',
   `Up to ${proEntitlements.limits.maxProfiles} tip pages, each with its own codes and figures`,
   `Up to ${proEntitlements.limits.maxQRCodes} QR codes, each with its own name, place and figures`,
@@ -33,8 +37,8 @@ export const proFeaturesWith = (wallets: readonly Wallet[]): readonly string[] =
   'Conversion tracking and earnings over ten years',
   "Tip verification: match tips with your payment app's statement",
   `Teams of up to ${proEntitlements.limits.maxTeamMembers} with their own page and books that split tips by hours, points or equal parts (only you need Pro)`,
-  ...(wallets.length > 0 ? [`Your page in ${walletsText(wallets)}`] : []),
+  ...(operator?.wallets.length ? [`Your page in ${walletsText(operator.wallets)}`] : []),
   'No ads on your tip page',
-  'Priority support: you are answered first',
+  ...(operator?.supportEmail ? ['Priority support: you are answered first'] : []),
   'Cancel anytime',
 ];

@@ -2,14 +2,21 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import Star from 'lucide-react/icons/star';
 import type { Profile } from '#contract/profile';
 import { nameOf } from '#contract/profile-name';
+import type { ReviewType } from '#contract/tracking';
 import { ButtonLink } from '../ui/button';
 import { Card } from '../ui/card';
+
+interface ReviewPromptProps {
+  profile: Profile;
+  /** Told when somebody follows the link. */
+  onOpen?(reviewType: ReviewType): void;
+}
 
 /**
  * Leads to the worker's Google page if there is one, otherwise to Yelp. Yelp forbids asking for
  * reviews, so that card does not ask, and its button only says where it leads.
  */
-export function ReviewPrompt({ profile }: { profile: Profile }) {
+export function ReviewPrompt({ profile, onOpen }: ReviewPromptProps) {
   const { googleReviewUrl: google, yelpReviewUrl: yelp } = profile;
   if (google) {
     return (
@@ -21,6 +28,7 @@ export function ReviewPrompt({ profile }: { profile: Profile }) {
           variant="secondary"
           href={google}
           newTab
+          onClick={() => onOpen?.('google')}
           icon={<Star aria-hidden="true" className="size-5" />}
         >
           Leave a Review
@@ -38,6 +46,7 @@ export function ReviewPrompt({ profile }: { profile: Profile }) {
           variant="secondary"
           href={yelp}
           newTab
+          onClick={() => onOpen?.('yelp')}
           icon={<ExternalLink aria-hidden="true" className="size-5" />}
         >
           View on Yelp

@@ -10,6 +10,7 @@ import {
 import { getEntitlements } from '#contract/entitlements';
 import type { PaidPlanId } from '#contract/plans';
 import { askAgain } from '../platform/ask-again';
+import { noteCheckout } from '../platform/begun-checkout';
 import { api } from '../platform/http';
 import { keepAnswer } from '../platform/keep-answer';
 import { queryKeyOf, queryOf } from '../platform/query-keys';
@@ -26,7 +27,10 @@ export function useBilling({ pollMs }: { pollMs?: number } = {}) {
 export function useCheckout() {
   return useMutation({
     mutationFn: (plan: PaidPlanId) => api(startCheckout, { body: { plan } }),
-    onSuccess: ({ url }) => window.location.assign(url),
+    onSuccess: ({ url }) => {
+      noteCheckout();
+      window.location.assign(url);
+    },
   });
 }
 

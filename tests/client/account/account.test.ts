@@ -3,8 +3,10 @@ import { freeEntitlements, proEntitlements } from '#contract/entitlements';
 import { signedOutText } from '../../../src/client/features/account/password-form';
 import { planIncludes } from '../../../src/client/features/account/plan-includes';
 
+const supportEmail = 'help@tips.example';
+
 it('says what the Free plan includes, from its limits', () => {
-  const lines = planIncludes(freeEntitlements, ['apple']);
+  const lines = planIncludes(freeEntitlements, { supportEmail, wallets: ['apple'] });
   expect(lines).toContain('1 tip page');
   expect(lines).toContain('1 QR code');
   expect(lines.join()).not.toContain('Wallet');
@@ -18,7 +20,7 @@ it('says what a larger plan includes', () => {
       ...proEntitlements,
       features: { ...proEntitlements.features, prioritySupport: true },
     },
-    ['apple', 'google'],
+    { supportEmail, wallets: ['apple', 'google'] },
   );
   expect(lines).toContain('Up to 5 tip pages');
   expect(lines).toContain('Your page in Apple Wallet and Google Wallet');
@@ -26,6 +28,13 @@ it('says what a larger plan includes', () => {
   expect(lines.join()).toContain('own colors');
   expect(lines.join()).toContain('2048 pixels');
   expect(lines).toContain('Priority support by email: answered first');
+});
+
+it('promises no support where nobody can be written to', () => {
+  for (const plan of [freeEntitlements, proEntitlements]) {
+    const lines = planIncludes(plan, { supportEmail: null, wallets: [] });
+    expect(lines.join()).not.toMatch(/support/i);
+  }
 });
 
 it('says how many devices were signed out', () => {

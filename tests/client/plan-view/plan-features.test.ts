@@ -1,7 +1,11 @@
 // What the pricing page says of the plans, against the table that the server goes by.
 import { expect, it } from 'vitest';
 import { planFeatures } from '#contract/plan-table';
-import { freeLimits, proFeaturesWith } from '../../../src/client/plan-view/plan-features';
+import {
+  freeFeaturesWith,
+  freeLimits,
+  proFeaturesWith,
+} from '../../../src/client/plan-view/plan-features';
 
 type Feature = keyof typeof planFeatures;
 
@@ -31,11 +35,23 @@ const ofPro = features.filter((name) => {
 it.each(ofPro)('the Pro list names %s', (name) => {
   const expected = words[name];
   if (!expected) throw new Error(`say by which words ${name} is found`);
-  const lines = proFeaturesWith(['apple', 'google']);
+  const lines = proFeaturesWith({
+    supportEmail: 'help@tips.example',
+    wallets: ['apple', 'google'],
+  });
   expect(lines.filter((line) => expected.test(line))).toHaveLength(1);
 });
 
 it('what the Free list says to lack, the Pro list has', () => {
   expect(freeLimits).toContain('No custom domains');
   expect(planFeatures.customDomains).toMatchObject({ free: false, pro: true });
+});
+
+it('sells neither support nor wallets where the operator has set up none', () => {
+  const operator = { supportEmail: null, wallets: [] };
+  const lines = [...freeFeaturesWith(operator), ...proFeaturesWith(operator)];
+  expect(lines.join()).not.toMatch(/support|Wallet/i);
+  expect(freeFeaturesWith({ ...operator, supportEmail: 'help@tips.example' })).toContain(
+    'Email support',
+  );
 });

@@ -201,7 +201,7 @@ describe("the owner's preview", () => {
     { type: 'payment-confirmed' },
     { type: 'confirmation-passed' },
     { type: 'rated', rating: 4 },
-    { type: 'review-opened' },
+    { type: 'review-opened', reviewType: 'google' },
   ];
 
   it('goes through every step and sends nothing', async () => {

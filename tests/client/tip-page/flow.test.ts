@@ -329,8 +329,8 @@ describe('what the flow writes', () => {
       { type: 'rated', rating: 3 },
       { type: 'comment-sent', text: '  Lovely  ' },
       { type: 'comment-sent', text: 'Again' },
-      { type: 'review-opened' },
-      { type: 'review-opened' },
+      { type: 'review-opened', reviewType: 'google' },
+      { type: 'review-opened', reviewType: 'google' },
     ]);
     expect(writes.slice(3)).toMatchObject([
       { kind: 'patch', body: { rating: 3, status: 'pending' } },
@@ -338,6 +338,14 @@ describe('what the flow writes', () => {
       { kind: 'conversion', body: { conversionType: 'review_submitted', reviewType: 'google' } },
     ]);
     expect(writes).toHaveLength(6);
+  });
+
+  it('says which review page was opened', () => {
+    const { writes } = follow([...toRating, { type: 'review-opened', reviewType: 'yelp' }]);
+    expect(writes.at(-1)).toMatchObject({
+      kind: 'conversion',
+      body: { conversionType: 'review_submitted', reviewType: 'yelp' },
+    });
   });
 
   it('sends no rating without a tip id', () => {

@@ -13,7 +13,9 @@ it.each(['email', 'phone'] as const)('promises no message by %s where none is se
 
 it('promises thanks where they are sent, and a reminder to a phone alone', () => {
   const sent = { thanked: true, checked: true } as const;
-  expect(textOf({ ...sent, method: 'email' })).toMatch(/thank-you message.*received\./);
+  expect(textOf({ ...sent, method: 'email' })).toMatch(
+    /thank-you message once you report your tip\./,
+  );
   expect(textOf({ ...sent, method: 'email' })).not.toContain('reminder');
   expect(textOf({ ...sent, method: 'phone' })).toContain(
     'a reminder if your payment is incomplete',

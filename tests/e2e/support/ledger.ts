@@ -79,6 +79,16 @@ export class Ledger {
     return rows.map(({ type }) => type);
   }
 
+  /** The sites whose review page was opened. */
+  async openedReviews(profileId: string): Promise<string[]> {
+    const { rows } = await this.pool.query<{ site: string }>(
+      `select review_type as site from conversions
+       where profile_id = $1 and conversion_type = 'review_submitted'`,
+      [profileId],
+    );
+    return rows.map(({ site }) => site);
+  }
+
   async scans(profileId: string): Promise<{ fromQr: boolean }[]> {
     const { rows } = await this.pool.query<{ fromQr: boolean }>(
       'select from_qr as "fromQr" from scans where profile_id = $1',

@@ -18,6 +18,8 @@ export class Network {
   #online = true;
   /** What the page has asked for, in order. */
   readonly asked: Request[] = [];
+  /** What the server has refused, as `GET /api/tips 404`. */
+  readonly refused: string[] = [];
 
   constructor() {
     const send = globalThis.fetch;
@@ -99,7 +101,9 @@ export class Network {
       ...(rest.headers as Record<string, string>),
       ...sessionCookie(),
     };
-    return send(url, { ...rest, headers });
+    const answer = await send(url, { ...rest, headers });
+    if (!answer.ok) this.refused.push(`${method} ${path} ${answer.status}`);
+    return answer;
   }
 }
 

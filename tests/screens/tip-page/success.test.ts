@@ -144,6 +144,26 @@ test('opening the Google review is counted', async ({ tipper, user, worker, ledg
     .toEqual(['payment_confirmed', 'review_submitted']);
 });
 
+test("opening the Yelp page of a worker after the tip is counted as Yelp's", async ({
+  serverUrl,
+  user,
+  ledger,
+}) => {
+  const worker = await createWorker(serverUrl, {
+    googleReviewUrl: null,
+    yelpReviewUrl: 'https://www.yelp.com/biz/blue-door',
+  });
+  const tipper = new Tipper(worker.handle);
+  await tipper.toPayment(10);
+  await tipper.chooseMethod('Venmo');
+  await tipper.confirm();
+  await tipper.rate(4);
+  const link = await screen.findByRole('link', { name: /View on Yelp/ });
+  link.addEventListener('click', (event) => event.preventDefault());
+  await user.click(link);
+  await expect.poll(() => ledger.openedReviews(worker.profileId)).toEqual(['yelp']);
+});
+
 test('a worker without a Google link gets no review button', async ({ serverUrl }) => {
   const worker = await createWorker(serverUrl, { googleReviewUrl: null });
   const tipper = new Tipper(worker.handle);

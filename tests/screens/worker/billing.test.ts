@@ -1,7 +1,9 @@
 // Buying Pro: prices, checkout, the page in place of the payment provider, and the account.
 import { screen, within } from '@testing-library/dom';
 import { expect } from 'vitest';
-import { beginPayment } from '../../e2e/support/plan';
+import { noteCheckout } from '../../../src/client/platform/begun-checkout';
+import { beginPayment, buyPro } from '../../e2e/support/plan';
+import { pass, startClock } from '../support/clock';
 import { test } from '../support/fixtures';
 import { openWorkerApp, signedInAs } from '../support/page';
 
@@ -34,6 +36,7 @@ test('the checkout names the price of the plan, whatever amount the address has'
   expect(await screen.findByText('$4.99 a month')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeVisible();
   expect(screen.getByText(/This is a test: no money moves/)).toBeVisible();
+  expect(screen.queryByText(/You enter your card/)).toBeNull();
   expect(screen.queryByText(/0\.01/)).toBeNull();
 });
 
@@ -101,6 +104,7 @@ test('the page after the payment waits for the provider, and continues by itself
   signedInAs(worker);
   const waiting = { subscription: null, entitled: false, isTest: false };
   network.answer('GET', /^\/api\/billing$/, waiting);
+  noteCheckout();
   await openWorkerApp('/success?checkout=done');
   expect(await screen.findByRole('heading', { name: 'One moment' })).toBeVisible();
   expect(screen.getByText(/Waiting for the payment provider/)).toBeVisible();
@@ -109,6 +113,53 @@ test('the page after the payment waits for the provider, and continues by itself
   expect(
     await screen.findByRole('heading', { name: 'Welcome to Pro' }, { timeout: 5000 }),
   ).toBeVisible();
+});
+
+test('without a purchase there is nothing to wait for', async ({ worker }) => {
+  signedInAs(worker);
+  await openWorkerApp('/success?checkout=done');
+  expect(await screen.findByRole('heading', { name: 'No payment to wait for' })).toBeVisible();
+  expect(screen.queryByText(/Waiting for the payment provider/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'See your plan' })).toHaveAttribute('href', '/subscribe');
+});
+
+test('a purchase that is never confirmed is not waited for without end', async ({
+  worker,
+  network,
+}) => {
+  signedInAs(worker);
+  noteCheckout();
+  const waiting = { subscription: null, entitled: false, isTest: false };
+  network.answer('GET', /^\/api\/billing$/, waiting);
+  startClock();
+  await openWorkerApp('/success?checkout=done');
+  expect(await screen.findByText(/Waiting for the payment provider/)).toBeVisible();
+  await pass(20_000);
+  expect(screen.getByText(/This is taking longer than usual/)).toBeVisible();
+  await pass(10 * 60_000);
+  expect(screen.getByRole('heading', { name: 'No payment to wait for' })).toBeVisible();
+  expect(screen.getByText(/has not confirmed a payment/)).toBeVisible();
+});
+
+test('a real checkout says who takes the card', async ({ worker, network }) => {
+  signedInAs(worker);
+  network.answer('GET', /^\/api\/billing$/, { subscription: null, entitled: false, isTest: false });
+  await openWorkerApp('/checkout?plan=pro_monthly');
+  expect(await screen.findByText(/You enter your card with our payment provider/)).toBeVisible();
+  expect(screen.queryByText(/This is a test/)).toBeNull();
+});
+
+test('nobody is sold the plan that they have', async ({ worker, serverUrl }) => {
+  signedInAs(worker);
+  await openWorkerApp('/pricing');
+  const plan = async (name: string) => within(await screen.findByRole('region', { name }));
+  expect(await (await plan('Free plan')).findByText('Your plan now')).toBeVisible();
+  await buyPro(serverUrl, worker);
+  await openWorkerApp('/pricing');
+  const pro = await plan('Pro plan');
+  expect(await pro.findByText('Your plan now')).toBeVisible();
+  expect(pro.getByRole('link', { name: 'See your plan' })).toHaveAttribute('href', '/subscribe');
+  expect(screen.queryByRole('link', { name: 'Upgrade to Pro' })).toBeNull();
 });
 
 test.for(['past_due', 'on_hold'])(

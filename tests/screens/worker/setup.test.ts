@@ -12,6 +12,7 @@ const newHandle = () => `noor-${crypto.randomUUID().slice(-10)}`;
 test('three steps lead to the page, live, with its code, and nothing leads elsewhere before', async ({
   serverUrl,
   user,
+  network,
 }) => {
   signedInAs(await signUpWithoutProfile(serverUrl));
   await openWorkerApp('/profile-setup');
@@ -40,6 +41,8 @@ test('three steps lead to the page, live, with its code, and nothing leads elsew
   expect(screen.getByRole('link', { name: 'See my page' })).toHaveAttribute('href', `/u/${handle}`);
   const stored = await (await fetch(`${serverUrl}/api/profiles/${handle}`)).json();
   expect(stored).toMatchObject({ displayName: 'Noor Haddad', cashappHandle: 'noorh' });
+  // Nothing was asked for that a worker without a page does not have.
+  expect(network.refused).toEqual([]);
 });
 
 test('back and a reload lose nothing, saved or only typed', async ({ serverUrl, user }) => {

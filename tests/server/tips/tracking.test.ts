@@ -217,6 +217,15 @@ describe('POST /api/qr/track', () => {
     expect(forged.json().trackingToken).toMatch(/^[\w-]{43}$/);
   });
 
+  it('counts a visit whose browser says null of what it does not know', async () => {
+    const answer = await newTipper().scan(handle, {
+      fingerprint: { timezone: null, language: null, platform: null, screenResolution: null },
+      metadata: { trackingToken: null, deviceMemory: null, connectionType: null, online: null },
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ tracked: true });
+  });
+
   it('recognises a visitor on the same day, but not on the next', async () => {
     let now = Date.parse('2026-05-31T23:00:00.000Z');
     const { app, database } = await buildTestApp({ clock: { now: () => now } });

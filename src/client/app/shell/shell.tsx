@@ -29,7 +29,7 @@ export function Shell() {
   // Its steps come first: nothing that the navigation leads to is there yet.
   const settingUp = pathname === paths.profileSetup.getHref();
 
-  useOfflineReady();
+  useOfflineReady(pages.length > 0);
   // Sends what was marked without a network, whichever page is opened next.
   useEffect(() => void getOutbox(), []);
 

@@ -18,13 +18,15 @@ const screens: (() => Promise<unknown>)[] = [
 
 /**
  * Has the screens of the job and their data at hand from the first minute on, whichever was opened.
+ * @param hasPage whether there is a tip page that they can be about
  */
-export function useOfflineReady(): void {
+export function useOfflineReady(hasPage: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {
+    if (!hasPage) return;
     prefetchWorkerArea(queryClient, new Date());
     for (const screen of screens) void importOptional(screen).catch(() => undefined);
-  }, [queryClient]);
+  }, [queryClient, hasPage]);
 }
 
 /**

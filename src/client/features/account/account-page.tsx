@@ -18,7 +18,7 @@ import { PasswordSetting } from './password-form';
 import { PlanSummary } from './plan-summary';
 import { ProfileLink } from './profile-link';
 import { Sessions } from './sessions';
-import { SupportForm } from './support-form';
+import { Help } from './support-form';
 import { YourPages } from './your-pages';
 import { YourTeams } from './your-teams';
 
@@ -61,7 +61,7 @@ function Sections({ user }: { user: User }) {
           <PlanSummary />
           <YourPages />
           {hasProfile && <DomainSetting />}
-          <SupportForm email={user.email} />
+          <Help email={user.email} />
         </SettingGroup>
         <SettingGroup title="Data and privacy">
           <ExportData />

@@ -1,15 +1,19 @@
 import type { Entitlements } from '#contract/entitlements';
-import { type Wallet, walletsText } from '#contract/operator';
+import { type Operator, walletsText } from '#contract/operator';
 import { counted } from '../../ui/format';
 
 /**
  * What a plan includes today, in words. Tips are never limited by a plan.
- * @param wallets those that this site makes passes for
+ * @param operator what this site has set up; undefined until it is known
  */
 export function planIncludes(
   { features, limits }: Entitlements,
-  wallets: readonly Wallet[],
+  operator: Pick<Operator, 'wallets' | 'supportEmail'> | undefined,
 ): string[] {
+  const wallets = operator?.wallets ?? [];
+  const support = features.prioritySupport
+    ? 'Priority support by email: answered first'
+    : 'Support by email';
   return [
     count(limits.maxProfiles, 'tip page'),
     count(limits.maxQRCodes, 'QR code'),
@@ -28,7 +32,7 @@ export function planIncludes(
     `QR code downloads: SVG for print at any size, PNG up to ${limits.qrSizeLimit} pixels`,
     'Unlimited tips by Venmo, Cash App, Zelle and PayPal',
     'Customer ratings and comments',
-    features.prioritySupport ? 'Priority support by email: answered first' : 'Support by email',
+    ...(operator?.supportEmail ? [support] : []),
   ];
 }
 

@@ -11,7 +11,7 @@ import { planIncludes } from './plan-includes';
 export function PlanSummary() {
   const entitlements = useEntitlements();
   const billing = useBilling();
-  const wallets = useOperator()?.wallets ?? [];
+  const operator = useOperator();
   return (
     <SettingRow
       id="plan"
@@ -22,7 +22,7 @@ export function PlanSummary() {
       <CouldNotLoad query={billing} what="Your subscription" />
       {billing.data && <CurrentPlan billing={billing.data} />}
       <ul aria-label="What your plan includes" className="flex flex-col gap-2">
-        {planIncludes(entitlements, wallets).map((line) => (
+        {planIncludes(entitlements, operator).map((line) => (
           <li key={line} className="flex gap-2.5">
             <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-success" />
             {line}

@@ -9,6 +9,7 @@ import { NeedsNetwork } from '../../connection/needs-network';
 import { useCheckedForm } from '../../connection/use-checked-form';
 import { newId } from '../../platform/ids';
 import { useEntitlements } from '../../queries/use-entitlements';
+import { useOperator } from '../../queries/use-operator';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { formField } from '../../ui/form-field';
@@ -19,8 +20,32 @@ import { toast } from '../../ui/toast';
 import { useAskForHelp, useSupportRequests } from './use-support';
 
 /** Asks the operator for help, and shows what was asked before and whether it is answered. */
-export function SupportForm({ email }: { email: string }) {
+export function Help({ email }: { email: string }) {
+  const operator = useOperator();
   const { prioritySupport } = useEntitlements().features;
+  // Where nobody reads them, no messages are taken.
+  const reachable = operator?.supportEmail !== null;
+  return (
+    <SettingRow
+      id="help"
+      title="Help"
+      value={reachable ? 'Write to us' : 'No support address yet'}
+      action="Open"
+      lead={
+        !reachable
+          ? 'The people who run Tipwell here have not said yet where to write to them.'
+          : prioritySupport
+            ? 'With Pro, your messages are answered first.'
+            : 'We answer every message, and Pro accounts first.'
+      }
+    >
+      {reachable && <SupportForm email={email} />}
+      <AskedBefore />
+    </SettingRow>
+  );
+}
+
+function SupportForm({ email }: { email: string }) {
   const ask = useAskForHelp();
   /** Kept until it has arrived, so that trying again asks only once. */
   const id = useRef(newId());
@@ -38,39 +63,26 @@ export function SupportForm({ email }: { email: string }) {
     },
   });
   return (
-    <SettingRow
-      id="help"
-      title="Help"
-      value="Write to us"
-      action="Open"
-      lead={
-        prioritySupport
-          ? 'With Pro, your messages are answered first.'
-          : 'We answer every message, and Pro accounts first.'
-      }
-    >
-      <form noValidate aria-label="Help" onSubmit={submit} className="flex flex-col gap-5">
-        <SelectField
-          label="What is it about?"
-          options={supportTopics.map((topic) => ({
-            value: topic,
-            label: supportTopicNames[topic],
-          }))}
-          {...formField(form, 'topic')}
-        />
-        <TextArea
-          label="Message"
-          rows={4}
-          hint={`We'll answer by email, at ${email}.`}
-          {...formField(form, 'message')}
-        />
-        <NeedsNetwork>Connect to send your message; what you typed stays here.</NeedsNetwork>
-        <Button type="submit" busy={busy} className="sm:self-start">
-          {busy ? 'Sending...' : 'Send message'}
-        </Button>
-      </form>
-      <AskedBefore />
-    </SettingRow>
+    <form noValidate aria-label="Help" onSubmit={submit} className="flex flex-col gap-5">
+      <SelectField
+        label="What is it about?"
+        options={supportTopics.map((topic) => ({
+          value: topic,
+          label: supportTopicNames[topic],
+        }))}
+        {...formField(form, 'topic')}
+      />
+      <TextArea
+        label="Message"
+        rows={4}
+        hint={`We'll answer by email, at ${email}.`}
+        {...formField(form, 'message')}
+      />
+      <NeedsNetwork>Connect to send your message; what you typed stays here.</NeedsNetwork>
+      <Button type="submit" busy={busy} className="sm:self-start">
+        {busy ? 'Sending...' : 'Send message'}
+      </Button>
+    </form>
   );
 }
 

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { getEntitlements } from '#contract/entitlements';
 import { askAgain } from '../../platform/ask-again';
+import { checkoutBegun, forgetCheckout } from '../../platform/begun-checkout';
 import { useOnline } from '../../platform/connectivity';
 import { paths } from '../../platform/paths';
 import { useBilling } from '../../queries/use-billing';
@@ -17,6 +18,8 @@ import { TextLink } from '../../ui/text-link';
 const POLL_MS = 2000;
 /** Milliseconds until the page says that it is taking longer than usual. */
 const LONG_MS = 20_000;
+/** Milliseconds until the page stops waiting. */
+const GIVEN_UP_MS = 10 * 60_000;
 
 /**
  * `/success?checkout=done`: the way back from the payment. The payment provider tells our server by
@@ -24,68 +27,110 @@ const LONG_MS = 20_000;
  */
 export function CheckoutDonePage() {
   const queryClient = useQueryClient();
-  const { data } = useBilling({ pollMs: POLL_MS });
-  const online = useOnline();
-  const [long, setLong] = useState(false);
-  const entitled = data?.entitled ?? false;
+  const begun = useState(checkoutBegun)[0];
+  const waited = useWaited();
+  const waiting = begun && waited !== 'given-up';
+  const entitled = useBilling(waiting ? { pollMs: POLL_MS } : {}).data?.entitled ?? false;
 
   useEffect(() => {
-    const timer = setTimeout(() => setLong(true), LONG_MS);
-    return () => clearTimeout(timer);
-  }, []);
-
-  useEffect(() => {
+    if (!entitled) return;
+    forgetCheckout();
     // What has waited for Pro opens without a reload.
-    if (entitled) void askAgain(queryClient, [getEntitlements.path]);
+    void askAgain(queryClient, [getEntitlements.path]);
   }, [entitled, queryClient]);
 
   return (
     <div className="mx-auto max-w-xl">
-      <PageHeading title={entitled ? 'Welcome to Pro' : 'One moment'} />
+      <PageHeading
+        title={entitled ? 'Welcome to Pro' : waiting ? 'One moment' : 'No payment to wait for'}
+      />
       <Card className="mt-6">
         {entitled ? (
-          <div className="flex flex-col items-start gap-4">
-            <p className="flex items-center gap-3 text-lg font-semibold">
-              <PartyPopper aria-hidden="true" className="size-6 shrink-0 text-brand" />
-              Your payment is confirmed, and Pro is on.
-            </p>
-            <ul className="list-disc pl-5 text-ink-muted">
-              <li>
-                <TextLink to={paths.analytics.getHref()}>See your peak hours</TextLink>
-              </li>
-              <li>
-                <TextLink to={paths.qrLinks.getHref()}>Make a code for each place</TextLink>
-              </li>
-              <li>
-                <TextLink to={paths.approval.getHref()}>Match a statement</TextLink>
-              </li>
-            </ul>
-            <Link to={paths.dashboard.getHref()} className={buttonClasses({})}>
-              Go to dashboard
-            </Link>
-          </div>
+          <Welcome />
+        ) : waiting ? (
+          <Waiting isLong={waited === 'long'} />
         ) : (
-          <div className="flex flex-col gap-4">
-            <p role="status" className="flex items-center gap-3">
-              <Spinner size="sm" />
-              Waiting for the payment provider to confirm your payment. This page updates by itself.
-            </p>
-            {!online && (
-              <Notice tone="accent">
-                You're offline. Your payment is not affected; this page continues once you're
-                online.
-              </Notice>
-            )}
-            {long && online && (
-              <p className="text-ink-muted">
-                This is taking longer than usual. You can close this page: Pro turns on by itself
-                once the payment is confirmed. If nothing was charged, you can{' '}
-                <TextLink to={paths.subscribe.getHref()}>choose a plan again</TextLink>.
-              </p>
-            )}
-          </div>
+          <NothingToWaitFor begun={begun} />
         )}
       </Card>
+    </div>
+  );
+}
+
+/** How long this page has waited. */
+function useWaited(): 'a-moment' | 'long' | 'given-up' {
+  const [waited, setWaited] = useState<ReturnType<typeof useWaited>>('a-moment');
+  useEffect(() => {
+    const timers = [
+      setTimeout(() => setWaited('long'), LONG_MS),
+      setTimeout(() => setWaited('given-up'), GIVEN_UP_MS),
+    ];
+    return () => timers.forEach(clearTimeout);
+  }, []);
+  return waited;
+}
+
+function Welcome() {
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <p className="flex items-center gap-3 text-lg font-semibold">
+        <PartyPopper aria-hidden="true" className="size-6 shrink-0 text-brand" />
+        Your payment is confirmed, and Pro is on.
+      </p>
+      <ul className="list-disc pl-5 text-ink-muted">
+        <li>
+          <TextLink to={paths.analytics.getHref()}>See your peak hours</TextLink>
+        </li>
+        <li>
+          <TextLink to={paths.qrLinks.getHref()}>Make a code for each place</TextLink>
+        </li>
+        <li>
+          <TextLink to={paths.approval.getHref()}>Match a statement</TextLink>
+        </li>
+      </ul>
+      <Link to={paths.dashboard.getHref()} className={buttonClasses({})}>
+        Go to dashboard
+      </Link>
+    </div>
+  );
+}
+
+function Waiting({ isLong }: { isLong: boolean }) {
+  const online = useOnline();
+  return (
+    <div className="flex flex-col gap-4">
+      <p role="status" className="flex items-center gap-3">
+        <Spinner size="sm" />
+        Waiting for the payment provider to confirm your payment. This page updates by itself.
+      </p>
+      {!online && (
+        <Notice tone="accent">
+          You're offline. Your payment is not affected; this page continues once you're online.
+        </Notice>
+      )}
+      {isLong && online && (
+        <p className="text-ink-muted">
+          This is taking longer than usual. You can close this page: Pro turns on by itself once the
+          payment is confirmed. If nothing was charged, you can{' '}
+          <TextLink to={paths.subscribe.getHref()}>choose a plan again</TextLink>.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** For somebody who has bought nothing here, or whose payment was never confirmed. */
+function NothingToWaitFor({ begun }: { begun: boolean }) {
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <p>
+        {begun
+          ? 'The payment provider has not confirmed a payment. If you were charged, Pro still turns on by itself once it does.'
+          : 'No purchase was begun in this browser. If you paid in another one, Pro turns on by itself.'}
+      </p>
+      <Link to={paths.subscribe.getHref()} className={buttonClasses({})}>
+        See your plan
+      </Link>
     </div>
   );
 }

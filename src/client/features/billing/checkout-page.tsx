@@ -81,10 +81,12 @@ export function CheckoutPage() {
               Continue to payment
             </Button>
           )}
-          <p className="flex items-center gap-2 text-sm text-ink-muted">
-            <ShieldCheck aria-hidden="true" className="size-4.5 shrink-0" />
-            You enter your card with our payment provider. It never reaches Tipwell.
-          </p>
+          {billing.data?.isTest === false && (
+            <p className="flex items-center gap-2 text-sm text-ink-muted">
+              <ShieldCheck aria-hidden="true" className="size-4.5 shrink-0" />
+              You enter your card with our payment provider. It never reaches Tipwell.
+            </p>
+          )}
         </Card>
       )}
     </div>

@@ -30,7 +30,7 @@ export function SubscribePage() {
             <ProFeatures />
           </SectionCard>
         )}
-        {billing.data && !isPro && !isRunning(billing.data) && <PlanChoice isFree />}
+        {billing.data && !isPro && !isRunning(billing.data) && <PlanChoice current="free" />}
       </div>
     </>
   );

@@ -33,7 +33,7 @@ export const privacySections: readonly LegalSection[] = [
             ],
             [
               'Your rating and comment,',
-              "if you give them. They appear on the worker's tip page with the amount, the date and, if you opted in, your first name.",
+              "if you give them. They appear on the worker's tip page with the date and, if you opted in, your first name. The page does not show the amount, but its data, which anyone can request, contains it, unless it is unusual for that page.",
             ],
             [
               'Your name and your email address or phone number,',

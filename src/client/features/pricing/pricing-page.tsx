@@ -1,5 +1,6 @@
 import { GRACE_DAYS } from '#contract/timings';
 import { PlanChoice } from '../../plan-view/plan-choice';
+import { useCurrentPlan } from '../../plan-view/use-current-plan';
 import { PageHeading } from '../../ui/page-heading';
 
 const questions = [
@@ -37,7 +38,7 @@ export function PricingPage() {
         </p>
       </div>
       <div className="mt-8">
-        <PlanChoice />
+        <PlanChoice current={useCurrentPlan()} />
       </div>
       <section aria-labelledby="questions" className="mx-auto mt-16 max-w-3xl">
         <h2 id="questions" className="text-2xl font-extrabold tracking-tight">

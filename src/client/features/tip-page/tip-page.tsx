@@ -1,6 +1,7 @@
-import { lazy, memo, Suspense } from 'react';
+import { lazy, memo, Suspense, useCallback } from 'react';
 import type { Profile } from '#contract/profile';
 import { nameOf } from '#contract/profile-name';
+import type { ReviewType } from '#contract/tracking';
 import { publicPaths } from '../../platform/public-paths';
 import { pageStyleOf } from '../../profile-view/page-style';
 import { ProfileCard } from '../../profile-view/profile-card';
@@ -83,6 +84,10 @@ function FoundPage({ profile, ratings, viewer, search, onPage }: FoundPageProps)
   const { flow, preview, act } = useFlow();
   const { state, letters } = useSending();
   const name = nameOf(profile);
+  const noteReview = useCallback(
+    (reviewType: ReviewType) => act({ type: 'review-opened', reviewType }),
+    [act],
+  );
   useTitle(`Tip ${name}`);
   useVisitCount(profile.id, search, viewer);
   useTipLink(profile.id);
@@ -107,7 +112,9 @@ function FoundPage({ profile, ratings, viewer, search, onPage }: FoundPageProps)
         </FlowRegion>
         <HydrationSlice>
           {/* The flow ends with the same button, and with the rating that has just been given. */}
-          {!(flow.confirmed && profile.googleReviewUrl) && <StandingPrompt profile={profile} />}
+          {!(flow.confirmed && profile.googleReviewUrl) && (
+            <StandingPrompt profile={profile} onOpen={noteReview} />
+          )}
           {!(flow.rating !== null && ratings.ratings?.totalRatings === 0) && (
             <StandingRatings ratings={ratings.ratings} failed={ratings.failed} />
           )}

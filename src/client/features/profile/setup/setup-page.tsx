@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import { listPages } from '#contract/pages';
 import { CouldNotLoad } from '../../../connection/could-not-load';
+import { queryOf } from '../../../platform/query-keys';
 import { useOwnProfile } from '../../../queries/use-own-profile';
 import { useUser } from '../../../queries/use-user';
 import { Skeleton } from '../../../ui/skeleton';
@@ -15,14 +18,21 @@ import { type SetupStep, stepOf } from './steps';
  */
 export function ProfileSetupPage() {
   const { data: user } = useUser();
-  const profile = useOwnProfile();
+  const pages = useQuery(queryOf(listPages));
+  // Before the first step is saved there is no page to ask for.
+  const hasPage = Boolean(pages.data?.pages.length);
+  const profile = useOwnProfile({ enabled: hasPage });
   const [search, setSearch] = useSearchParams();
   const step = stepOf(search.get('step'), Boolean(profile.data));
   const go = (next: SetupStep) => setSearch(next === 'name' ? {} : { step: next });
 
-  if (!user || profile.isPending) return <Skeleton className="mx-auto h-96 max-w-lg" />;
-  if (profile.isError && profile.data === undefined) {
-    return <CouldNotLoad query={profile} what="Your page" />;
+  for (const query of [pages, profile]) {
+    if (query.isError && query.data === undefined) {
+      return <CouldNotLoad query={query} what="Your page" />;
+    }
+  }
+  if (!user || pages.isPending || (hasPage && profile.isPending)) {
+    return <Skeleton className="mx-auto h-96 max-w-lg" />;
   }
   const saved = profile.data ?? null;
   return (

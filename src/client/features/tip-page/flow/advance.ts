@@ -1,6 +1,7 @@
 // The tip flow as a state machine: select, info, payment, success (section 4). Pure: `writes.ts`
 // derives what is sent, and the screens decide when.
 import type { PaymentMethod } from '#contract/payment-methods';
+import type { ReviewType } from '#contract/tracking';
 import type { DetailsToSend } from '../info/details';
 import { type FlowRecord, freshFlow, lastScreen, type Step } from './record';
 
@@ -30,7 +31,7 @@ export type FlowAction =
   | { type: 'saving-passed' }
   | { type: 'comment-typed'; text: string }
   | { type: 'comment-sent'; text: string }
-  | { type: 'review-opened' }
+  | { type: 'review-opened'; reviewType: ReviewType }
   /** The tipper has read that a part of the tip was not recorded, and dismissed it. */
   | { type: 'refusal-dismissed' }
   /** The tipper takes the contact details back, on the receipt. */

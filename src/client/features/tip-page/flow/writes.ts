@@ -124,7 +124,7 @@ export function writesOf(
             tipId,
             conversionType: 'review_submitted',
             sessionId,
-            reviewType: 'google',
+            reviewType: action.reviewType,
             occurredAt,
           },
         },

@@ -43,7 +43,7 @@ const named = 'A review shows your first name.';
 function optedIn(method: ContactMethod, thanked: boolean): string {
   const use = 'Your contact info is stored securely and used only for tip communications';
   if (!thanked) return `${use}. ${named}`;
-  const thanks = `${use}: a thank-you message when your tip is received`;
+  const thanks = `${use}: a thank-you message once you report your tip`;
   return method === 'phone'
     ? `${thanks}, and a reminder if your payment is incomplete. ${named}`
     : `${thanks}. ${named}`;

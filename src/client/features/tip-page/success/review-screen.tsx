@@ -44,7 +44,7 @@ export function ReviewScreen({ name, amount, googleReviewUrl }: ReviewScreenProp
           href={googleReviewUrl}
           newTab
           icon={<Star aria-hidden="true" className="size-5" />}
-          onClick={() => act({ type: 'review-opened' })}
+          onClick={() => act({ type: 'review-opened', reviewType: 'google' })}
         >
           Leave Google Review
         </ButtonLink>

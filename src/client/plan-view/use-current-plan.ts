@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Entitlements, getEntitlements } from '#contract/entitlements';
+import { queryOf } from '../platform/query-keys';
+import { useSignedIn } from '../session/use-signed-in';
+
+/** The plan of whoever looks, or undefined while it is not known and for somebody signed out. */
+export function useCurrentPlan(): Entitlements['plan'] | undefined {
+  const signedIn = useSignedIn();
+  const { data } = useQuery({ ...queryOf(getEntitlements), enabled: signedIn, retry: false });
+  return signedIn ? data?.plan : undefined;
+}

@@ -1,0 +1,19 @@
+// Whether this browser has begun a purchase, so that the way back from the payment knows whether
+// there is something to wait for.
+import { readStored, removeStored, writeStored } from './storage';
+
+const KEY = 'tipwell.checkout_begun';
+/** Milliseconds. Payment providers close an unpaid checkout after a day. */
+const KEPT_MS = 24 * 60 * 60_000;
+
+export function noteCheckout(): void {
+  writeStored('local', KEY, String(Date.now()));
+}
+
+export function checkoutBegun(): boolean {
+  return Date.now() - Number(readStored('local', KEY)) < KEPT_MS;
+}
+
+export function forgetCheckout(): void {
+  removeStored('local', KEY);
+}
