@@ -6,6 +6,7 @@ import { openBeside } from './db/open-beside';
 import { jobListing } from './jobs/job-listing';
 import { createJobRunner } from './jobs/job-runner';
 import { tasksOf } from './jobs/tasks';
+import { createRateLimiter } from './limits/rate-limiter';
 import { mailerOf } from './messages/mailer-of';
 import { createOptOuts } from './messages/opt-outs';
 import { smsOf } from './messages/sms-of';
@@ -90,7 +91,8 @@ async function work(config: Config): Promise<{ close(): Promise<void> }> {
   const push = await pushSenderOf(config, database);
   const wallets = await walletsOf(config, markPicture);
   const optOuts = createOptOuts(database);
-  const parts = { config, database, clock: systemClock, tipTokens, unsubscribeTokens };
+  const limits = await createRateLimiter(config.rateLimits, database);
+  const parts = { config, database, limits, clock: systemClock, tipTokens, unsubscribeTokens };
   const deps = { ...parts, mailer, sms, optOuts, push, wallets };
   const runner = createJobRunner(database, tasksOf(deps), log);
   await runner.start();

@@ -68,7 +68,16 @@ export const rateLimits = {
 
 /** Messages to one recipient, whom anybody may have typed in, and those that a page can cost. */
 export const messageLimits = {
-  thanksPerAddress: { max: 5, windowMs: 24 * hour },
+  /**
+   * All kinds together, however the address is spelled. A mailbox that its owner has confirmed for
+   * an account gets what that account is told regardless: nobody must be able to keep a warning from
+   * it by having other messages sent there.
+   */
+  emailsPerMailbox: { max: 20, windowMs: 24 * hour },
+  /** So few that no kind takes the place of another. */
+  emailsOfAKindPerMailbox: { max: 5, windowMs: 24 * hour },
+  /** Whoever has forgotten the password cannot wait for tomorrow. */
+  resetsPerMailbox: { max: 5, windowMs: hour },
   smsPerNumber: { max: 5, windowMs: 24 * hour },
   smsPerPage: { max: 200, windowMs: 24 * hour },
 } as const satisfies Record<string, RateLimit>;

@@ -47,7 +47,7 @@ export async function selectMessagesOfUser(db: Queries, userId: string): Promise
 export async function updateMessage(
   db: Queries,
   id: string,
-  outcome: Partial<Pick<MessageRow, 'begunAt' | 'sentAt' | 'failedAt' | 'failure'>>,
+  outcome: Partial<Pick<MessageRow, 'begunAt' | 'countedAt' | 'sentAt' | 'failedAt' | 'failure'>>,
 ): Promise<void> {
   await db
     .update(messages)

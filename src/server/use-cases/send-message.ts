@@ -10,15 +10,24 @@ import {
   updateMessage,
 } from '../repositories/messages';
 import { contentsOfMessage } from './contents-of-message';
+import { mayReach } from './message-limits';
 import { sendSms } from './send-sms';
 
 export type SendingDeps = Pick<
   ServerDeps,
-  'config' | 'database' | 'clock' | 'tipTokens' | 'unsubscribeTokens' | 'mailer' | 'sms' | 'optOuts'
+  | 'config'
+  | 'database'
+  | 'clock'
+  | 'limits'
+  | 'tipTokens'
+  | 'unsubscribeTokens'
+  | 'mailer'
+  | 'sms'
+  | 'optOuts'
 >;
 
 /**
- * Sends a message that was queued. A message that is sent or given up already is left alone. If the
+ * Sends a message that was queued, unless its recipient has had as many as anybody may be sent. A message that is sent or given up already is left alone. If the
  * process dies between sending and noting it, the message is sent again, under the same Message-ID.
  *
  * @throws {Error} of the mailer where trying again may help, and where this process has none:
@@ -40,6 +49,11 @@ export async function sendMessage(deps: SendingDeps, messageId: string): Promise
   const letter = await letterOf(deps, kind, message);
   if (letter === null) {
     await deleteMessage(database.db, messageId);
+    return;
+  }
+  if (!(await mayReach(deps, message))) {
+    const failure = 'Its recipient has had too many messages.';
+    await updateMessage(database.db, messageId, { failedAt: now, failure });
     return;
   }
   try {

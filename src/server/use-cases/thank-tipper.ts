@@ -1,11 +1,10 @@
 import type { Queries } from '../db/queries';
 import type { ServerDeps } from '../deps';
 import { knownTimeZone } from '../policies/time-zone';
-import { countMessagesTo } from '../repositories/messages';
 import type { TipRow } from '../repositories/tips';
 import { queueMessage } from './queue-message';
 import { queueSms } from './queue-sms';
-import { storedForms, takeMessagesBack } from './take-messages-back';
+import { takeMessagesBack } from './take-messages-back';
 import type { TipperRequest } from './tipper-request';
 
 type ThankingDeps = Pick<ServerDeps, 'config' | 'clock' | 'limits' | 'mailer' | 'sms'>;
@@ -36,7 +35,6 @@ export async function thankTipper(
   }
 }
 
-/** Anybody can type in anybody's address, so nobody is thanked more often than the limit. */
 async function thankByEmail(
   db: Queries,
   deps: ThankingDeps,
@@ -44,9 +42,6 @@ async function thankByEmail(
   { profileId, id: tipId, tipperEmail: recipient }: TipRow & { tipperEmail: string },
 ): Promise<void> {
   if (deps.mailer === null) return;
-  const { max, windowMs } = deps.config.messageLimits.thanksPerAddress;
-  const since = new Date(deps.clock.now() - windowMs);
-  if ((await countMessagesTo(db, storedForms(deps.limits, recipient), since)) >= max) return;
   const zone = knownTimeZone(timeZone);
   const details: Record<string, string> = zone === null ? {} : { timeZone: zone };
   const about = { cause: tipId, profileId, tipId, details };

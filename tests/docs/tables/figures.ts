@@ -256,7 +256,9 @@ const ruleMeanings: Record<RateRule, string> = {
 };
 
 const messageMeanings: Record<keyof typeof messageLimits, string> = {
-  thanksPerAddress: 'thanks to one email address',
+  emailsPerMailbox: 'emails to one mailbox that nobody has confirmed for an account',
+  emailsOfAKindPerMailbox: 'emails of one kind to such a mailbox',
+  resetsPerMailbox: 'links for a new password to one mailbox',
   smsPerNumber: 'SMS to one number',
   smsPerPage: 'SMS about tips to one page',
 };

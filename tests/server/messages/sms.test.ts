@@ -1,6 +1,8 @@
 // SMS to tippers by Twilio: thanks, replies, and what is done where one cannot be sent.
 import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
+import { createRateLimiter } from '../../../src/server/limits/rate-limiter';
+import { messageLimits } from '../../../src/server/limits/table';
 import { createOptOuts } from '../../../src/server/messages/opt-outs';
 import { smsParts } from '../../../src/server/policies/gsm-text';
 import { createTipTokens } from '../../../src/server/security/tip-tokens';
@@ -113,9 +115,10 @@ it('leaves an SMS to another process where this one sends none', async () => {
   const unsubscribeTokens = createUnsubscribeTokens(database);
   const deps = { config, database, clock: { now: server.now }, tipTokens, unsubscribeTokens };
   const optOuts = createOptOuts(database);
-  await expect(sendMessage({ ...deps, optOuts, mailer: null, sms: null }, id)).rejects.toThrow(
-    'TWILIO_ACCOUNT_SID is not set',
-  );
+  const limits = await createRateLimiter(config.rateLimits, database);
+  await expect(
+    sendMessage({ ...deps, limits, optOuts, mailer: null, sms: null }, id),
+  ).rejects.toThrow('TWILIO_ACCOUNT_SID is not set');
   await server.doJobs();
   expect(server.twilio.taken).toHaveLength(1);
 });
@@ -131,12 +134,12 @@ it('may thank twice where the answer was lost, because no provider recognises a 
 });
 
 it('sends a number and a page no more than so many a day', async () => {
-  const messageLimits = {
-    thanksPerAddress: { max: 5, windowMs: 24 * HOUR_MS },
+  const limits = {
+    ...messageLimits,
     smsPerNumber: { max: 2, windowMs: 24 * HOUR_MS },
     smsPerPage: { max: 3, windowMs: 24 * HOUR_MS },
   };
-  const server = await buildSmsServer({ messageLimits });
+  const server = await buildSmsServer({ messageLimits: limits });
   const numbers = ['1', '1', '1', '2', '3'].map((digit) => `555000000${digit}`);
   for (const tipperPhone of numbers) await reportPayment(server, { tipperPhone });
   await server.doJobs();
@@ -164,12 +167,12 @@ const takeBack: [string, (server: SmsServer, tipper: Tipper) => Promise<unknown>
 it.each(takeBack)(
   'keeps to the limits where numbers are taken back %s after each SMS',
   async (_, removeNumber) => {
-    const messageLimits = {
-      thanksPerAddress: { max: 5, windowMs: 24 * HOUR_MS },
+    const limits = {
+      ...messageLimits,
       smsPerNumber: { max: 2, windowMs: 24 * HOUR_MS },
       smsPerPage: { max: 3, windowMs: 24 * HOUR_MS },
     };
-    const server = await buildSmsServer({ messageLimits });
+    const server = await buildSmsServer({ messageLimits: limits });
     for (const digit of ['1', '1', '1', '2', '3']) {
       const tipper = await reportPayment(server, { tipperPhone: `555000000${digit}` });
       await server.doJobs();
@@ -187,12 +190,12 @@ it.each(takeBack)(
 );
 
 it('counts an SMS whose number is taken back while it is on its way', async () => {
-  const messageLimits = {
-    thanksPerAddress: { max: 5, windowMs: 24 * HOUR_MS },
+  const limits = {
+    ...messageLimits,
     smsPerNumber: { max: 1, windowMs: 24 * HOUR_MS },
     smsPerPage: { max: 3, windowMs: 24 * HOUR_MS },
   };
-  const server = await buildSmsServer({ messageLimits });
+  const server = await buildSmsServer({ messageLimits: limits });
   const tipper = await reportPayment(server);
   await tipper.patch({ tipperOptIn: false });
   await reportPayment(server);

@@ -121,7 +121,7 @@ it('thanks no more often where the address is taken back after each email, and f
   const { rows } = await database.pool.query('select * from messages where tip_id = any($1)', [
     ids,
   ]);
-  expect(rows).toHaveLength(5);
+  expect(rows.filter(({ sent_at: sentAt }) => sentAt !== null)).toHaveLength(5);
   expect(rows).toMatchObject(rows.map(() => ({ details: {}, failure: null })));
   expect(JSON.stringify(rows)).not.toContain(email);
   expect(await thanksTo(email)).toEqual([]);

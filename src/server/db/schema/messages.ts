@@ -33,6 +33,8 @@ export const messages = pgTable(
      * refused.
      */
     begunAt: time('begun_at'),
+    /** When it was counted against the limits for its recipient, before the first attempt. */
+    countedAt: time('counted_at'),
     sentAt: time('sent_at'),
     /** When it was given up, because the recipient's server refuses it for good. */
     failedAt: time('failed_at'),

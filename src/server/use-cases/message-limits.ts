@@ -1,0 +1,44 @@
+import type { ServerDeps } from '../deps';
+import { mailboxOf } from '../policies/mail-recipient';
+import { type MessageRow, updateMessage } from '../repositories/messages';
+import { countInWindow } from '../repositories/rate-counters';
+import { selectUser } from '../repositories/users';
+
+/**
+ * Whether an email may go out. Anybody can type in anybody's address, so a mailbox gets only so
+ * many, whatever they are about, whoever causes them and however the address is spelled. An email
+ * is counted once, at its first attempt.
+ */
+export async function mayReach(
+  deps: Pick<ServerDeps, 'config' | 'database' | 'clock' | 'limits'>,
+  message: MessageRow,
+): Promise<boolean> {
+  const { config, database, clock, limits } = deps;
+  if (message.countedAt !== null || (await isExpected(deps, message))) return true;
+  const { kind, recipient } = message;
+  const { emailsPerMailbox, emailsOfAKindPerMailbox, resetsPerMailbox } = config.messageLimits;
+  const mailbox = limits.keyOf(mailboxOf(recipient));
+  const counted = [
+    [`${kind}:${mailbox}`, kind === 'password-reset' ? resetsPerMailbox : emailsOfAKindPerMailbox],
+    [`emails:${mailbox}`, emailsPerMailbox],
+  ] as const;
+  const now = clock.now();
+  return database.transaction(async (transaction) => {
+    for (const [key, { max, windowMs }] of counted) {
+      if ((await countInWindow(transaction, key, { windowMs, now })) > max) return false;
+    }
+    await updateMessage(transaction, message.id, { countedAt: new Date(now) });
+    return true;
+  });
+}
+
+/** Whether it goes to somebody who has shown that they are the one who is meant. */
+async function isExpected(
+  { database }: Pick<ServerDeps, 'database'>,
+  { kind, recipient, userId }: MessageRow,
+): Promise<boolean> {
+  // To the operator, and to a confirmed address that has just been replaced.
+  if (kind === 'support-request' || kind === 'email-changed') return true;
+  const user = userId === null ? null : await selectUser(database.db, userId);
+  return user !== null && user.emailConfirmedAt !== null && user.email === recipient;
+}
