@@ -57,7 +57,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         copyPublicDir: false,
         rolldownOptions: {
           checks,
-          input: ['src/server/main.ts', 'src/server/demo.ts', 'src/server/operate-jobs.ts'],
+          input: [
+            'src/server/main.ts',
+            'src/server/demo.ts',
+            'src/server/operate-jobs.ts',
+            'src/server/check-books.ts',
+          ],
           // All in one folder, so that relative paths to migrations and client are the same in
           // each.
           output: { chunkFileNames: '[name].js' },

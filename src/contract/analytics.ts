@@ -1,13 +1,11 @@
 // What happened on a worker's page in a period, added up (sections 3 and 7).
 import * as z from 'zod/mini';
 import { defineCall } from './call';
-import { daysOf } from './days';
+import { askedDay, day, daysOf } from './days';
 import { uuid } from './ids';
 import { MAX_PERIOD_DAYS } from './limits';
 
 export const count = z.number().check(z.int());
-
-export const day = z.iso.date();
 
 /** The figures of one page, or of all of the worker's pages together. */
 export const whichPages = z.enum(['one', 'all']);
@@ -17,8 +15,8 @@ export type WhichPages = z.infer<typeof whichPages>;
  * Which period, and perhaps only what came by one printed code in it. Without days, the last seven.
  */
 export const periodQuery = {
-  from: z.optional(day),
-  to: z.optional(day),
+  from: z.optional(askedDay),
+  to: z.optional(askedDay),
   code: z.optional(uuid),
   pages: z.optional(whichPages),
   /** In place of the header, which a link cannot send. */

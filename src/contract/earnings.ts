@@ -2,17 +2,9 @@
 // received and what a statement of the payment service lists are counted apart, and never added to
 // each other.
 import * as z from 'zod/mini';
-import {
-  codesInPeriod,
-  count,
-  day,
-  isPeriod,
-  periodQuery,
-  shownPeriod,
-  whichPages,
-} from './analytics';
+import { codesInPeriod, count, isPeriod, periodQuery, shownPeriod, whichPages } from './analytics';
 import { defineCall } from './call';
-import { daysOf } from './days';
+import { day, daysOf } from './days';
 import { uuid } from './ids';
 import { MAX_PERIOD_DAYS } from './limits';
 import { paymentMethodOrPending } from './payment-methods';

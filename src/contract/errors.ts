@@ -125,7 +125,11 @@ export const errorCatalogue = {
     status: 422,
     message: 'Choose a member who has a tip page with a payment method.',
   },
-  id_taken: { status: 409, message: 'Something else was entered under this id.' },
+  id_taken: {
+    status: 409,
+    message:
+      'An earlier try was entered, and says something else. Close this and look at the books.',
+  },
   team_shift_not_found: { status: 404, message: 'There is no such shift.' },
   team_shift_void: { status: 409, message: 'This shift has been taken back.' },
   nobody_worked: { status: 422, message: 'Say who worked, and how much.' },

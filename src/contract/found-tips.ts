@@ -2,6 +2,7 @@
 // 2, `/approval`).
 import * as z from 'zod/mini';
 import { defineCall } from './call';
+import { askedTime } from './days';
 import { isoTime, uuid } from './ids';
 import { MOST_MARKED_TIPS, TIP_SEARCH_MAX_LENGTH } from './limits';
 import { paymentMethod } from './payment-methods';
@@ -14,8 +15,8 @@ const filter = {
   /** The id of the printed code that brought the tipper. */
   code: z.optional(uuid),
   /** When the tip was made: from this time on, and before that. */
-  from: z.optional(isoTime),
-  to: z.optional(isoTime),
+  from: z.optional(askedTime),
+  to: z.optional(askedTime),
   /**
    * Part of the tipper's name, of the comment or of the code's name, or an amount: `12` is twelve
    * dollars and any cents, `12.50` exactly that.

@@ -1,8 +1,9 @@
 // When a worker worked, which nobody but the worker can say, and what an hour brought (sections 2
 // and 7).
 import * as z from 'zod/mini';
-import { day, isPeriod, shownPeriod } from './analytics';
+import { isPeriod, shownPeriod } from './analytics';
 import { defineCall } from './call';
+import { askedDay, askedTime } from './days';
 import { isoTime, uuid } from './ids';
 import { LONGEST_SHIFT_HOURS, SHORTEST_SHIFT_MINUTES } from './limits';
 
@@ -16,7 +17,7 @@ export type Shift = z.infer<typeof shift>;
 const lengthOf = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) =>
   (Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS;
 
-export const shiftBody = z.strictObject(times).check(
+export const shiftBody = z.strictObject({ startsAt: askedTime, endsAt: askedTime }).check(
   z.refine((body) => lengthOf(body) >= SHORTEST_SHIFT_MINUTES, {
     error: `A shift lasts at least ${SHORTEST_SHIFT_MINUTES} minutes`,
     path: ['endsAt'],
@@ -36,8 +37,8 @@ export const listShifts = defineCall({
   access: 'own-profile',
   query: z
     .object({
-      from: day,
-      to: day,
+      from: askedDay,
+      to: askedDay,
       /** In place of the header, which a link cannot send. */
       timeZone: z.optional(z.string().check(z.maxLength(64))),
     })

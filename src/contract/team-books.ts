@@ -2,8 +2,9 @@
 // that the page shows, and the books say who owes whom. What is in them stays: a correction is
 // another entry.
 import * as z from 'zod/mini';
-import { day, isPeriod } from './analytics';
+import { isPeriod } from './analytics';
 import { defineCall } from './call';
+import { askedDay, askedTime, day } from './days';
 import { isoTime, uuid } from './ids';
 import {
   LONGEST_SHIFT_HOURS,
@@ -67,8 +68,8 @@ export const teamShiftBody = z
   .strictObject({
     /** Made by the client, so that a request that is repeated splits nothing twice. */
     id: uuid,
-    startsAt: isoTime,
-    endsAt: isoTime,
+    startsAt: askedTime,
+    endsAt: askedTime,
     ...split,
   })
   .check(
@@ -136,6 +137,12 @@ export type TeamShift = z.infer<typeof teamShift>;
 
 const inBooks = ['not_authenticated', 'team_not_found', 'team_left', 'team_managers_only'] as const;
 
+/**
+ * Tips that stand apart from any pool: unusually large, and not marked as received by the member whom they are said to be
+ * paid to.
+ */
+const apart = z.object({ count: z.number(), amount });
+
 export const listTeamShifts = defineCall({
   method: 'GET',
   path: '/api/teams/:id/shifts',
@@ -147,6 +154,8 @@ export const listTeamShifts = defineCall({
     shifts: z.array(teamShift),
     /** Tips of the last weeks that no shift covers; managers only. */
     outside: z.nullable(z.object({ count: z.number(), amount, first: z.nullable(isoTime) })),
+    /** Of the last weeks; managers only. */
+    apart: z.nullable(apart),
   }),
   status: 200,
   errors: ['not_authenticated', 'team_not_found'],
@@ -158,10 +167,11 @@ export const getTeamPool = defineCall({
   summary: 'Returns what tips for a team came to in a time, for a look before they are split.',
   access: 'signed-in',
   params: whichTeam,
-  query: z.object({ from: isoTime, to: isoTime }),
+  query: z.object({ from: askedTime, to: askedTime }),
   answer: z.object({
     count: z.number(),
     amount,
+    apart,
     /** Of the shift that is entered next. */
     nextNumber: shiftNumber,
   }),
@@ -331,8 +341,8 @@ export const getTeamStatement = defineCall({
   params: whichTeam,
   query: z
     .object({
-      from: day,
-      to: day,
+      from: askedDay,
+      to: askedDay,
       format: z.optional(z.enum(['json', 'csv'])),
       /** In place of the header, which a link cannot send. */
       timeZone: z.optional(z.string().check(z.maxLength(64))),

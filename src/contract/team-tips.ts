@@ -16,6 +16,8 @@ export const teamTip = z.pick(receivedTip, {
   createdAt: true,
   state: true,
   received: true,
+  /** Then it is in no pool until it is marked as received. */
+  amountUnusual: true,
 });
 export type TeamTip = z.infer<typeof teamTip>;
 

@@ -2,8 +2,9 @@
 // figures of IRS Form 4070A (section 2): what one received from customers and from other employees,
 // and what one paid out to them. It lists what arrived, by the worker's word, whatever the plan.
 import * as z from 'zod/mini';
-import { count, day, whichPages } from './analytics';
+import { count, whichPages } from './analytics';
 import { defineCall } from './call';
+import { day } from './days';
 import { uuid } from './ids';
 
 const amount = z.number();

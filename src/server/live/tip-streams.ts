@@ -11,15 +11,11 @@ const RECONNECT_AFTER_MS = 3000;
 
 export interface TipStreams {
   /**
-   * Opens a stream of the profile's changes. Before each event the session is checked again; if it
-   * has ended, so does the stream.
+   * Opens a stream of the profile's changes. Before each event the right to it is asked for again: a session ends,
+   * and a team's page goes to somebody else. Once there is none, the stream ends.
    * @throws {Refusal} rate_limited when the user has too many streams
    */
-  open(whose: {
-    userId: string;
-    profileId: string;
-    stillSignedIn: () => Promise<boolean>;
-  }): Readable;
+  open(whose: { userId: string; profileId: string; mayListen: () => Promise<boolean> }): Readable;
   /** Ends every stream, so that the server can close. */
   endAll(): void;
 }
@@ -32,13 +28,13 @@ export function createTipStreams(
   let closing = false;
 
   return {
-    open({ userId, profileId, stillSignedIn }) {
+    open({ userId, profileId, mayListen }) {
       const open = [...streams.values()].filter((owner) => owner === userId).length;
       if (open >= MAX_STREAMS_PER_USER) {
         throw new Refusal('rate_limited', { retryAfterSeconds: HEARTBEAT_MS / 1000 });
       }
       const stream = new PassThrough();
-      const say = (text: string) => sayWhileSignedIn(stream, stillSignedIn, text);
+      const say = (text: string) => sayWhileAllowed(stream, mayListen, text);
       const event = eventText({ profileId });
       const unwatch = tipChanges.watch(profileId, () => say(event));
       const heartbeat = setInterval(() => say(': still here\n\n'), heartbeatMs);
@@ -60,17 +56,17 @@ export function createTipStreams(
   };
 }
 
-async function sayWhileSignedIn(
+async function sayWhileAllowed(
   stream: PassThrough,
-  stillSignedIn: () => Promise<boolean>,
+  mayListen: () => Promise<boolean>,
   text: string,
 ): Promise<void> {
   // A slow reader has an unread event already, and needs no second one.
   if (stream.writableNeedDrain) return;
   // If the database does not answer, end the stream: the browser connects again.
-  const signedIn = await stillSignedIn().catch(() => false);
+  const allowed = await mayListen().catch(() => false);
   if (stream.writableEnded || stream.destroyed) return;
-  if (signedIn) stream.write(text);
+  if (allowed) stream.write(text);
   else stream.end();
 }
 

@@ -28,6 +28,18 @@ export function mayBeSpokenOf({ status }: Pick<TipRow, 'status'>): boolean {
 }
 
 /**
+ * Returns whether a tip for a team waits for the word of the member whom it is said to be paid to, and for nobody else's:
+ * an unusually large one. Without an account, nobody can ask them, and the founder speaks.
+ * @param hasAccount whether that member has an account
+ */
+export function waitsForReceiver(
+  { receiverId, amountUnusual }: Pick<TipRow, 'receiverId' | 'amountUnusual'>,
+  hasAccount: boolean,
+): boolean {
+  return receiverId !== null && amountUnusual && hasAccount;
+}
+
+/**
  * Returns whether a later word is already there. From one sign-in, words come in the order in which
  * they were spoken, whatever its clock says; between two, the clock decides.
  */

@@ -114,7 +114,7 @@ export async function selectPagesOfUser(db: Queries, userId: string): Promise<Pr
     .orderBy(...firstFirst);
 }
 
-/** Creates a page, unless there is one of that id. */
+/** Creates a page, unless there is one of that id: whoever asks reads it, and whose it is, afterwards. */
 export async function insertProfile(
   db: Queries,
   { now, ...page }: ProfileChoices & Pick<ProfileRow, 'id' | 'userId' | 'teamId'> & { now: Date },

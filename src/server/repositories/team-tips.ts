@@ -6,10 +6,10 @@ import { teamEntries, teamLines, teamShifts, tips } from '../db/schema';
 import { isVoid } from './team-books';
 
 /**
- * The tips of a team's page that count: reported as paid, of which it is known to whom, and nobody
- * says that the money has not arrived.
+ * The tips of a team's page that are reported as paid, of which it is known to whom, and nobody says
+ * that the money has not arrived.
  */
-function counted(profileId: string): SQL | undefined {
+function reported(profileId: string): SQL | undefined {
   return and(
     eq(tips.profileId, profileId),
     isNotNull(tips.receiverId),
@@ -18,30 +18,69 @@ function counted(profileId: string): SQL | undefined {
   );
 }
 
-export interface PaidTo {
+/**
+ * Those that stand apart: unusually large, and not said to have arrived. Anybody can report anything, so they are in no
+ * pool until their receiver says so.
+ */
+const standsApart = sql`(${tips.amountUnusual} and ${tips.receivedAt} is null)`;
+
+/** Those that count. */
+const counted = (profileId: string) => and(reported(profileId), sql`not ${standsApart}`);
+
+export interface Pool {
   readonly count: number;
   /** In cents by member. */
   readonly paid: Map<string, number>;
+  readonly apart: Apart;
 }
 
-/** Returns what tippers paid to whom in a time. */
-export async function selectPaid(
+/** Tips that stand apart. */
+export interface Apart {
+  readonly count: number;
+  readonly cents: number;
+}
+
+/** Returns what tippers paid to whom in a time, and what stands apart. */
+export async function selectPool(
   db: Queries,
   profileId: string,
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
-): Promise<PaidTo> {
+): Promise<Pool> {
   const rows = await db
     .select({
       receiverId: tips.receiverId,
+      isApart: sql<boolean>`${standsApart}`,
       cents: sql`sum(${tips.amountCents})`.mapWith(Number),
       count: sql`count(*)`.mapWith(Number),
     })
     .from(tips)
-    .where(and(counted(profileId), gte(tips.occurredAt, startsAt), lt(tips.occurredAt, endsAt)))
-    .groupBy(tips.receiverId);
+    .where(and(reported(profileId), gte(tips.occurredAt, startsAt), lt(tips.occurredAt, endsAt)))
+    .groupBy(tips.receiverId, standsApart);
   const paid = new Map<string, number>();
-  for (const { receiverId, cents } of rows) if (receiverId) paid.set(receiverId, cents);
-  return { paid, count: rows.reduce((sum, row) => sum + row.count, 0) };
+  const inPool = rows.filter(({ isApart }) => !isApart);
+  for (const { receiverId, cents } of inPool) if (receiverId) paid.set(receiverId, cents);
+  const apart = rows.filter(({ isApart }) => isApart);
+  return {
+    ...{ paid, count: sumOf(inPool.map(({ count }) => count)) },
+    apart: {
+      count: sumOf(apart.map(({ count }) => count)),
+      cents: sumOf(apart.map(({ cents }) => cents)),
+    },
+  };
+}
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
+
+/** Returns what stands apart of the tips since a time. */
+export async function selectApart(db: Queries, profileId: string, since: Date): Promise<Apart> {
+  const [row] = await db
+    .select({
+      count: sql`count(*)`.mapWith(Number),
+      cents: sql`coalesce(sum(${tips.amountCents}), 0)`.mapWith(Number),
+    })
+    .from(tips)
+    .where(and(reported(profileId), standsApart, gte(tips.occurredAt, since)));
+  return row ?? { count: 0, cents: 0 };
 }
 
 /** Returns what tips of a team's shifts come to by now, in cents by shift. */

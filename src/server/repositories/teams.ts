@@ -1,5 +1,5 @@
 // Teams, their members and the invitations to them.
-import { and, asc, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../db/queries';
 import { profiles, teamInvitations, teamMembers, teams, tips, users } from '../db/schema';
 import type { ProfileRow } from './profiles';
@@ -92,6 +92,23 @@ export async function selectTeamPagesOfUser(
     .from(teamMembers)
     .innerJoin(profiles, eq(profiles.teamId, teamMembers.teamId))
     .where(eq(teamMembers.userId, userId));
+}
+
+/**
+ * Returns which of the members whom tips were paid to have an account.
+ * @param paid as many tips as one request may name
+ */
+export async function selectReceiversWithAccount(
+  db: Queries,
+  paid: readonly { readonly receiverId: string | null }[],
+): Promise<Set<string>> {
+  const ids = [...new Set(paid.flatMap(({ receiverId }) => receiverId ?? []))];
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: teamMembers.id })
+    .from(teamMembers)
+    .where(and(inArray(teamMembers.id, ids), isNotNull(teamMembers.userId)));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Returns everybody who ever belonged to a team, in the order in which they joined. */

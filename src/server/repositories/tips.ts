@@ -99,11 +99,11 @@ export async function selectLatestTipOfSession(
 /**
  * Returns the amounts of the latest tips that were reported as paid and look usual or arrived, in
  * cents.
+ * @param arrived only of those that arrived
  */
 export async function selectUsualAmounts(
   db: Queries,
-  profileId: string,
-  limit: number,
+  { profileId, arrived, limit }: { profileId: string; arrived: boolean; limit: number },
 ): Promise<number[]> {
   const rows = await db
     .select({ amountCents: tips.amountCents })
@@ -112,7 +112,9 @@ export async function selectUsualAmounts(
       and(
         eq(tips.profileId, profileId),
         eq(tips.status, 'completed'),
-        or(eq(tips.amountUnusual, false), isNotNull(tips.receivedAt)),
+        arrived
+          ? isNotNull(tips.receivedAt)
+          : or(eq(tips.amountUnusual, false), isNotNull(tips.receivedAt)),
       ),
     )
     .orderBy(desc(tips.createdAt), desc(tips.id))

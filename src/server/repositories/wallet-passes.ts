@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, notInArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Queries } from '../db/queries';
 import { profiles, users, walletDevices, walletPasses, walletTokens } from '../db/schema';
 import type { PageFacts } from '../policies/wallet';
@@ -140,15 +140,17 @@ export async function putDevice(
   db: Queries,
   device: typeof walletDevices.$inferInsert,
 ): Promise<boolean> {
-  const { profileId, deviceHash, pushToken } = device;
-  const known = await db
-    .update(walletDevices)
-    .set({ pushToken })
-    .where(and(eq(walletDevices.profileId, profileId), eq(walletDevices.deviceHash, deviceHash)))
-    .returning({ profileId: walletDevices.profileId });
-  if (known.length > 0) return false;
-  await db.insert(walletDevices).values(device).onConflictDoNothing();
-  return true;
+  const { pushToken } = device;
+  const [row] = await db
+    .insert(walletDevices)
+    .values(device)
+    .onConflictDoUpdate({
+      target: [walletDevices.profileId, walletDevices.deviceHash],
+      set: { pushToken },
+    })
+    // Of a row that was there, a transaction has locked it to change it.
+    .returning({ isNew: sql<boolean>`xmax = 0` });
+  return row?.isNew === true;
 }
 
 /** Forgets all devices that follow a pass but the latest. */

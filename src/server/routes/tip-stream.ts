@@ -24,11 +24,13 @@ export function registerTipStream(app: FastifyInstance, deps: ServerDeps): void 
     handler: async (request, reply) => {
       const own = ownPageOf(request);
       const profile = await requireOwnProfile(deps, own);
-      const stillSignedIn = async () => {
+      const mayListen = async () => {
         await authenticate(deps, request);
-        return request.signedIn?.user.id === own.userId;
+        if (request.signedIn?.user.id !== own.userId) return false;
+        await requireOwnProfile(deps, { ...own, profileId: profile.id });
+        return true;
       };
-      const stream = streams.open({ userId: own.userId, profileId: profile.id, stillSignedIn });
+      const stream = streams.open({ userId: own.userId, profileId: profile.id, mayListen });
       return reply
         .type(tipStream.contentType)
         .headers({ 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' })

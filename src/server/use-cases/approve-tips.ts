@@ -5,12 +5,12 @@ import { contributionOfTip, differenceOf, inOrder } from '../policies/figures';
 import { correctedTime } from '../policies/occurred-at';
 import { requireTipVerification } from '../policies/plan';
 import { hashTipSession } from '../policies/tip-access';
-import { afterWord, isOutdated, mayBeSpokenOf } from '../policies/workers-word';
+import { afterWord, isOutdated, mayBeSpokenOf, waitsForReceiver } from '../policies/workers-word';
 import { Refusal } from '../refusal';
 import { addToFigures } from '../repositories/figures';
 import { selectPagesOfUser } from '../repositories/profiles';
 import { lockReceivedTips, updateReceivedTip } from '../repositories/received-tips';
-import { selectTeamPagesOfUser } from '../repositories/teams';
+import { selectReceiversWithAccount, selectTeamPagesOfUser } from '../repositories/teams';
 import type { TipRow } from '../repositories/tips';
 import { findEntitlements } from './find-entitlements';
 import type { SignedIn } from './find-session';
@@ -48,8 +48,7 @@ export async function approveTips(
   const all = [...new Set([...pages, ...teams.map(({ profileId }) => profileId)])];
   const [first] = all;
   if (!first) throw new Refusal('profile_required');
-  const isTheirs = ({ profileId, receiverId }: TipRow) =>
-    pages.includes(profileId) ||
+  const isReceiver = ({ profileId, receiverId }: TipRow) =>
     teams.some((team) => team.profileId === profileId && team.memberId === receiverId);
   const spoken = {
     at: correctedTime(request.receivedAt, occurredAt, request.sentAt),
@@ -61,7 +60,12 @@ export async function approveTips(
 
   return once(deps, request, `approvals ${userId}`, async (transaction) => {
     if (entitlements) requireTipVerification(entitlements);
-    const tips = (await lockReceivedTips(transaction, all, tipIds)).filter(isTheirs);
+    const found = await lockReceivedTips(transaction, all, tipIds);
+    const withAccount = await selectReceiversWithAccount(transaction, found);
+    const isOwn = (tip: TipRow) =>
+      pages.includes(tip.profileId) &&
+      !waitsForReceiver(tip, tip.receiverId !== null && withAccount.has(tip.receiverId));
+    const tips = found.filter((tip) => isReceiver(tip) || isOwn(tip));
     const reported = tips.filter(mayBeSpokenOf);
     const changing = reported.filter((tip) => !isOutdated(tip, spoken));
     const differences = [];

@@ -4,12 +4,14 @@ import { selectUsualAmounts, type TipRow } from '../repositories/tips';
 
 /**
  * Returns whether the amount of a tip that has just been reported is far outside what its worker
- * usually gets.
+ * usually gets. What a team usually gets only tips say that have arrived: with others, which anybody can report, it could
+ * be talked up until any amount is usual.
  */
 export async function looksUnusual(
   db: Queries,
-  { profileId, amountCents }: Pick<TipRow, 'profileId' | 'amountCents'>,
+  { profileId, amountCents, receiverId }: Pick<TipRow, 'profileId' | 'amountCents' | 'receiverId'>,
 ): Promise<boolean> {
   if (!isLargeAmount(amountCents)) return false;
-  return isUnusualAmount(amountCents, await selectUsualAmounts(db, profileId, USUAL_TIPS));
+  const usual = { profileId, arrived: receiverId !== null, limit: USUAL_TIPS };
+  return isUnusualAmount(amountCents, await selectUsualAmounts(db, usual));
 }

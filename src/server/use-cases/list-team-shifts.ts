@@ -37,12 +37,13 @@ export async function findTeamShifts(
   const shifts = await presentShifts(db, place, rows, changed);
   if (!seesAll(viewer)) {
     const worked = ({ workers }: TeamShift) => viewer.leftAt === null || workers.length > 0;
-    return { shifts: shifts.filter(worked), outside: null };
+    return { shifts: shifts.filter(worked), outside: null, apart: null };
   }
   const since = new Date(clock.now() - OUTSIDE_DAYS * DAY_MS);
   const { count, cents, first } = await tips.selectOutside(db, teamId, place.page.id, since);
   const outside = { count, amount: dollarsFromCents(cents), first: first?.toISOString() ?? null };
-  return { shifts, outside };
+  const apart = presentApart(await tips.selectApart(db, place.page.id, since));
+  return { shifts, outside, apart };
 }
 
 /**
@@ -77,10 +78,15 @@ export async function findPool(
   const { me, page, team } = await findPlace(db, teamId, userId);
   requireManager(me);
   const time = { startsAt: new Date(from), endsAt: new Date(to) };
-  const { count, paid } = await tips.selectPaid(db, page.id, time);
+  const { count, paid, apart } = await tips.selectPool(db, page.id, time);
   const nextNumber = await books.nextShiftNumber(db, team.id);
-  return { count, amount: dollarsFromCents(poolOf(paid)), nextNumber };
+  return { count, amount: dollarsFromCents(poolOf(paid)), apart: presentApart(apart), nextNumber };
 }
+
+const presentApart = ({ count, cents }: tips.Apart) => ({
+  count,
+  amount: dollarsFromCents(cents),
+});
 
 /**
  * Returns the shifts of which tips come to something else by now, for managers; null for others.

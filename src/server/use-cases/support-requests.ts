@@ -30,7 +30,7 @@ export async function listSupportRequests(
  * support, and has it sent to the operator's address, if there is one. Repeated under the same id,
  * it asks only once.
  * @returns the request, and whether it is new
- * @throws {Refusal} support_request_taken when somebody else's request has the id
+ * @throws {Refusal} support_request_taken when another request has the id
  */
 export async function askForHelp(
   deps: Deps,
@@ -50,7 +50,8 @@ export async function askForHelp(
     }
     return kept;
   });
-  if (stored.userId !== userId) throw new Refusal('support_request_taken');
+  const isSame = stored.userId === userId && stored.topic === topic && stored.message === message;
+  if (!isSame) throw new Refusal('support_request_taken');
   return { request: presentSupportRequest(stored), isNew };
 }
 

@@ -28,7 +28,7 @@ import * as rules from '../policies/team-books';
 import { fewestTransfers } from '../policies/team-transfers';
 import { Refusal } from '../refusal';
 import * as books from '../repositories/team-books';
-import { selectPaid } from '../repositories/team-tips';
+import { selectPool } from '../repositories/team-tips';
 import * as transfers from '../repositories/team-transfers';
 import type { MemberRow } from '../repositories/teams';
 import { takeTurn } from '../repositories/turns';
@@ -111,7 +111,7 @@ export async function splitShift(
     if (await books.overlaps(transaction, shift)) throw new Refusal('shift_overlaps');
     const number = await books.nextShiftNumber(transaction, teamId);
     await books.insertShift(transaction, { ...shift, number });
-    const { paid } = await selectPaid(transaction, place.page.id, shift);
+    const { paid } = await selectPool(transaction, place.page.id, shift);
     const entry: books.EntryRow = {
       ...{ teamId, id: newId(), at, byId: me.id, note: '' },
       kind: 'split',
@@ -157,7 +157,7 @@ export async function correctShift(
           body.split,
           shift.number,
           workersOf(place, body.workers, body.split, entered),
-          (await selectPaid(transaction, place.page.id, shift)).paid,
+          (await selectPool(transaction, place.page.id, shift)).paid,
         );
     const entry: books.EntryRow = {
       ...{ teamId, id: body.id, at, byId: me.id },

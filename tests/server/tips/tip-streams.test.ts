@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const whose = { userId: 'u', profileId: 'p' };
 
-function openOne(stillSignedIn: () => Promise<boolean>) {
+function openOne(mayListen: () => Promise<boolean>) {
   const watched = { changed: () => {}, unwatch: vi.fn() };
   const streams = createTipStreams({
     watch: (_, changed) => {
@@ -14,7 +14,7 @@ function openOne(stillSignedIn: () => Promise<boolean>) {
       return watched.unwatch;
     },
   });
-  const stream = streams.open({ ...whose, stillSignedIn });
+  const stream = streams.open({ ...whose, mayListen });
   let text = '';
   stream.on('data', (chunk) => {
     text += chunk;
@@ -36,8 +36,8 @@ describe('an open stream', () => {
   it.each([
     ['when the session has ended', async () => false],
     ['when the session cannot be checked', () => Promise.reject(new Error('no database'))],
-  ])('ends %s, and stops watching', async (_, stillSignedIn) => {
-    const { stream, watched } = openOne(stillSignedIn);
+  ])('ends %s, and stops watching', async (_, mayListen) => {
+    const { stream, watched } = openOne(mayListen);
     await vi.advanceTimersByTimeAsync(25_000);
     expect(stream.destroyed).toBe(true);
     expect(watched.unwatch).toHaveBeenCalledOnce();
@@ -47,7 +47,7 @@ describe('an open stream', () => {
   it('ends at once when it is opened while the server closes', async () => {
     const { streams } = openOne(async () => true);
     streams.endAll();
-    const late = streams.open({ ...whose, stillSignedIn: async () => true });
+    const late = streams.open({ ...whose, mayListen: async () => true });
     late.resume();
     await vi.advanceTimersByTimeAsync(0);
     expect(late.destroyed).toBe(true);

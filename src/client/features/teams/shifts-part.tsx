@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { manages } from './manages';
 import { ShiftCard } from './shift-card';
 import { SplitForm } from './split-form';
-import { COUNTED_RULE, failureText } from './words';
+import { apartText, COUNTED_RULE, failureText } from './words';
 
 /** The shifts of a team, and how their tips were split. */
 export function ShiftsPart({ team }: { team: Team }) {
@@ -45,6 +45,9 @@ export function ShiftsPart({ team }: { team: Team }) {
           all
           {outside.first && `, since ${formatDate(new Date(outside.first), { utc: false })}`}.
         </Notice>
+      )}
+      {shifts.data?.apart && shifts.data.apart.count > 0 && (
+        <Notice>{apartText(shifts.data.apart)}</Notice>
       )}
       {shifts.isPending && <Skeleton className="h-60" />}
       <CouldNotLoad query={shifts} what="The shifts" />

@@ -15,7 +15,7 @@ import { Notice } from '../../ui/notice';
 import { SelectField } from '../../ui/select-field';
 import { TextField } from '../../ui/text-field';
 import { readWork } from './read-work';
-import { failureText, hoursOf, REMAINDER_RULE, splitWords, timesText } from './words';
+import { apartText, failureText, hoursOf, REMAINDER_RULE, splitWords, timesText } from './words';
 import { WorkerRow } from './worker-row';
 
 interface SplitFormProps {
@@ -95,6 +95,7 @@ export function SplitForm({ team, shift, onDone }: SplitFormProps) {
               ? 'The tips from that time could not be loaded.'
               : 'Adding up the tips from that time...'}
       </p>
+      {pool.data && pool.data.apart.count > 0 && <Notice>{apartText(pool.data.apart)}</Notice>}
       <SelectField
         label="Split"
         value={split}

@@ -37,6 +37,12 @@ export function TeamTipRow({ tip, unsent, onMark }: TeamTipRowProps) {
         </span>
         <MoneyBadge state={tip.state} />
       </p>
+      {tip.amountUnusual && tip.state === 'reported' && (
+        <p className="mt-1 text-sm">
+          This is an unusually large amount, so it isn't shared with the team until you mark it as
+          received.
+        </p>
+      )}
       <p className="mt-1 flex flex-wrap justify-end gap-1">
         {tip.state === 'reported' ? (
           <MarkButtons what={what} onMark={onMark} />

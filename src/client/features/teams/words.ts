@@ -32,11 +32,20 @@ export const entryWords: Record<EntryKind, string> = {
 export const POOL_LAW =
   "US federal law bars employers, managers and supervisors from keeping any part of other employees' tips (29 CFR 531.52). What someone does counts, not their title. Your state may be stricter: check with its labor department. Leave these people out of the pool. They can still keep the books.";
 
+/** What stands apart from the pool. */
+export function apartText({ count, amount }: { count: number; amount: number }): string {
+  const what =
+    count === 1
+      ? `1 unusually large tip of ${formatDollars(amount)}`
+      : `${count} unusually large tips, ${formatDollars(amount)} in all,`;
+  return `Not included: ${what} that nobody has confirmed. ${count === 1 ? 'It counts' : 'They count'} once the member it was reported for marks ${count === 1 ? 'it' : 'them'} as received.`;
+}
+
 export const REMAINDER_RULE =
   'Shares are rounded down to the cent. Leftover cents go one by one to those who lost the most by rounding, with turns among equals: shift 1 starts with whoever joined first, shift 2 with the next, and so on.';
 
 export const COUNTED_RULE =
-  'Counts tips that customers reported as paid, except those marked as not received.';
+  'Counts tips that customers reported as paid, except those marked as not received, and unusually large ones until they are marked as received.';
 
 /** What the worker's own balance means, in a few words. */
 export function ownBalanceText(balance: number): string {

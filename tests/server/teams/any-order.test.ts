@@ -1,0 +1,269 @@
+// Everything that can be written in the books of two teams, in any order, by anybody in them, under ids that clients
+// choose: new ones, those of other things, of the other team, and the same again. Whatever happens, the books add
+// up: what was moved is what was entered, balances are the sums of entries and change by entries alone, and a
+// statement says the same. `TEAM_RUNS=50 npx vitest run --project server tests/server/teams/any-order.test.ts`
+// plays more.
+import fc from 'fast-check';
+import { v7 as newId } from 'uuid';
+import { expect, it } from 'vitest';
+import type { TeamStatement } from '#contract/team-books';
+import type { Team } from '#contract/teams';
+import { selectBooksFaults } from '../../../src/server/repositories/books-faults';
+import { buildTestApp } from '../../support/app';
+import { foundTeam, inTeam, join, teamOf } from '../../support/teams';
+import { sayOfMoney, signUpWorker, type TestWorker } from '../../support/workers';
+import { Tipper } from '../tips/tipper';
+
+const runs = Number(process.env.TEAM_RUNS ?? 2);
+/** The same stories each time; another one with `TEAM_SEED`. */
+const seed = Number(process.env.TEAM_SEED ?? 28);
+const HOUR_MS = 3_600_000;
+const start = Date.parse('2026-05-03T00:00:00Z');
+let now = start;
+const { app, database } = await buildTestApp({ clock: { now: () => now } });
+const people = await Promise.all([0, 1, 2].map(() => signUpWorker(app)));
+
+const nth = fc.nat(40);
+const of = { team: fc.nat(1), who: fc.nat(2), id: nth };
+const pair = { from: fc.nat(3), to: fc.nat(3) };
+const cents = fc.constantFrom(1, 2, 999, 10_000, 1_000_000);
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ ...of, ...pair, does: fc.constant('adjust'), cents }) },
+  { weight: 2, arbitrary: fc.record({ ...of, does: fc.constant('plan') }) },
+  { weight: 6, arbitrary: fc.record({ ...of, does: fc.constantFrom('sent', 'received') }) },
+  { weight: 1, arbitrary: fc.record({ ...of, does: fc.constant('withdrawn') }) },
+  { weight: 3, arbitrary: fc.record({ ...of, does: fc.constant('split'), from: fc.nat(3) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ ...of, does: fc.constantFrom('correct', 'take back'), from: nth }),
+  },
+  { weight: 3, arbitrary: fc.record({ ...of, does: fc.constant('tip'), from: fc.nat(3), cents }) },
+  { weight: 1, arbitrary: fc.record({ ...of, does: fc.constant('deny'), from: nth }) },
+  { weight: 1, arbitrary: fc.record({ ...of, does: fc.constant('again') }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ ...of, does: fc.constantFrom('leave', 'return', 'promote') }),
+  },
+);
+interface Step {
+  readonly team: number;
+  readonly who: number;
+  readonly id: number;
+  readonly does: string;
+  readonly from?: number;
+  readonly to?: number;
+  readonly cents?: number;
+}
+
+interface Sent {
+  readonly who: TestWorker;
+  readonly method: 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly body?: object;
+}
+
+const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length];
+
+/** Two teams of the same three, and what has happened in them. */
+class Story {
+  /** Ids that clients take: their own, which are few, and all that they have ever seen. */
+  readonly ids: string[] = [newId(), newId(), newId()];
+  readonly tips: { id: string; who: number }[] = [];
+  last: Sent | undefined;
+
+  constructor(
+    readonly teams: readonly Team[],
+    readonly members: readonly (readonly string[])[],
+  ) {}
+
+  static async begin(): Promise<Story> {
+    await database.pool.query('delete from teams');
+    const [teams, members]: [Team[], string[][]] = [[], []];
+    for (const founder of people.slice(0, 2)) {
+      await database.pool.query(`update users set plan = 'pro' where id = $1`, [founder.user.id]);
+      const team = await foundTeam(app, founder);
+      const ids = new Map([[founder, team.meId]]);
+      for (const person of people.filter((one) => one !== founder)) {
+        now += 1000;
+        ids.set(person, (await join(app, team.id, founder, person)).json<Team>().meId);
+      }
+      teams.push(team);
+      members.push(people.map((person) => ids.get(person) ?? ''));
+    }
+    return new Story(teams, members);
+  }
+
+  async take(next: Step): Promise<void> {
+    now += 60_000;
+    const team = this.teams[next.team] as Team;
+    const members = [...(this.members[next.team] ?? []), newId()];
+    const who = people[next.who] as TestWorker;
+    const id = pick([...this.ids, newId()], next.id) ?? '';
+    const [from, to] = [members[next.from ?? 0], members[next.to ?? 0]];
+    const work = {
+      split: 'equal',
+      workers: members.slice(0, 3).map((memberId) => ({ memberId, minutes: 0, points: 0 })),
+    };
+    const post = (path: string, body: object) =>
+      this.send({ who, method: 'POST', path: `${team.id}/${path}`, body });
+    const put = (path: string, body?: object) =>
+      this.send({ who, method: 'PUT', path: `${team.id}/${path}`, ...(body && { body }) });
+    const amount = (next.cents ?? 0) / 100;
+    const shifts = await this.idsOf('team_shifts', team.id);
+    switch (next.does) {
+      case 'adjust':
+        return post('adjustments', { id, fromId: from, toId: to, amount, note: 'Cash' });
+      case 'plan':
+        return post('settlements', { id });
+      case 'split': {
+        const startsAt = new Date(start - ((next.from ?? 0) + 1) * 24 * HOUR_MS);
+        const endsAt = new Date(startsAt.getTime() + 4 * HOUR_MS);
+        return post('shifts', { id, startsAt, endsAt, ...work });
+      }
+      case 'correct':
+      case 'take back': {
+        const shift = pick(shifts, next.from ?? 0) ?? id;
+        const voids = next.does === 'take back' && { void: true };
+        return post(`shifts/${shift}/corrections`, { id, ...voids, ...work, note: '' });
+      }
+      case 'tip':
+        return this.tip(team, next);
+      case 'deny': {
+        const tip = pick(this.tips, next.from ?? 0);
+        if (tip) await sayOfMoney(app, people[tip.who] as TestWorker, [tip.id], 'not_received');
+        return;
+      }
+      case 'again':
+        return this.last && this.send(this.last);
+      case 'promote':
+        return put(`members/${members[next.id % 3]}`, { role: 'manager', sharesInPool: true });
+      case 'leave':
+        return this.send({
+          who,
+          method: 'DELETE',
+          path: `${team.id}/members/${members[next.who]}`,
+        });
+      case 'return':
+        await join(app, team.id, people[next.team] as TestWorker, who);
+        return;
+      default: {
+        const transfers = await this.idsOf('team_transfers', team.id);
+        const transfer = pick(transfers, next.id) ?? id;
+        return put(`transfers/${transfer}/marks/${next.does}`);
+      }
+    }
+  }
+
+  async tip(team: Team, { from = 0, who, cents = 1 }: Step): Promise<void> {
+    const receiver = (who + from) % 3;
+    const tipper = new Tipper(app, team.profileId);
+    const occurredAt = new Date(start - (from + 1) * 24 * HOUR_MS + HOUR_MS).toISOString();
+    const receiverId = this.members[this.teams.indexOf(team)]?.[receiver];
+    await tipper.create({ amount: cents / 100, receiverId, occurredAt });
+    await tipper.confirm();
+    this.tips.push({ id: tipper.tipId, who: receiver });
+  }
+
+  /** Sends a write. What was refused, and what was done before, changes nothing; all else is one entry at most. */
+  async send(sent: Sent): Promise<void> {
+    const before = await this.books();
+    const { statusCode, body } = await inTeam(app, sent.who, sent.method, sent.path, sent.body);
+    const after = await this.books();
+    expect(statusCode, body).toBeLessThan(500);
+    const entered = after.entries.filter((id) => !before.entries.includes(id));
+    expect(before.entries.filter((id) => !after.entries.includes(id))).toEqual([]);
+    expect(entered.length).toBeLessThanOrEqual(statusCode < 300 ? 1 : 0);
+    if (entered.length === 0) expect(after.balances).toEqual(before.balances);
+    const isRepeated = this.last === sent;
+    if (isRepeated && statusCode < 300) expect(after).toEqual(before);
+    if (statusCode === 201 && sent.path.endsWith('/adjustments')) {
+      const { id, fromId, toId, amount } = sent.body as Record<string, string>;
+      const { rows } = await database.pool.query(
+        `select member_id, moved_cents::float8 as moved from team_lines l join team_entries e
+           on e.team_id = l.team_id and e.id = l.entry_id
+          where e.team_id = $1 and e.id = $2 and e.kind = 'adjustment'`,
+        [sent.path.split('/')[0], id],
+      );
+      const moved = Object.fromEntries(rows.map((row) => [row.member_id, row.moved]));
+      const cents = Math.round(Number(amount) * 100);
+      expect(moved).toEqual({ [toId ?? '']: cents, [fromId ?? '']: -cents });
+    }
+    this.last = sent;
+  }
+
+  async idsOf(table: string, teamId: string): Promise<string[]> {
+    const { rows } = await database.pool.query<{ id: string }>(
+      `select id from ${table} where team_id = $1 order by id`,
+      [teamId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** The books of both teams, as they are stored. */
+  async books() {
+    const { rows: entries } = await database.pool.query(
+      `select team_id || ' ' || id as id from team_entries order by 1`,
+    );
+    const { rows: balances } = await database.pool.query(
+      `select team_id, member_id, sum(share_cents - held_cents + moved_cents)::text as cents
+       from team_lines group by 1, 2 order by 1, 2`,
+    );
+    return { entries: entries.map(({ id }) => String(id)), balances };
+  }
+
+  /** Whatever there is, clients know the id of. */
+  async look(): Promise<void> {
+    for (const { id: teamId } of this.teams) {
+      for (const table of [
+        'team_entries',
+        'team_transfers',
+        'team_shifts',
+        'team_plans',
+        'team_members',
+      ]) {
+        const known = await this.idsOf(table, teamId);
+        this.ids.push(...known.filter((id) => !this.ids.includes(id)));
+      }
+    }
+  }
+
+  /** Statement, balances on the screen, and what is stored say the same. */
+  async compare(): Promise<void> {
+    const { balances } = await this.books();
+    for (const [index, { id }] of this.teams.entries()) {
+      const founder = people[index] as TestWorker;
+      const stored = new Map(
+        balances
+          .filter(({ team_id }) => team_id === id)
+          .map(({ member_id, cents }) => [member_id, Number(cents) / 100]),
+      );
+      const { members } = await teamOf(app, id, founder);
+      for (const member of members) expect(member.balance).toBe(stored.get(member.id) ?? 0);
+      const period = 'from=2026-05-01&to=2026-05-31&timeZone=UTC';
+      const answer = await inTeam(app, founder, 'GET', `${id}/statement?${period}`);
+      const { lines, balances: told } = answer.json<TeamStatement>();
+      for (const { memberId, before, after } of told) {
+        expect(before).toBe(0);
+        expect(after).toBe(stored.get(memberId) ?? 0);
+        const own = lines.filter((line) => line.memberId === memberId);
+        const sum = own.reduce((all, { share, paid, moved }) => all + share - paid + moved, 0);
+        expect(Math.round(sum * 100)).toBe(Math.round(after * 100));
+      }
+    }
+  }
+}
+
+it('adds up after every write, in any order and under any id', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 40, maxLength: 60 }), async (steps) => {
+      const story = await Story.begin();
+      for (const next of steps) {
+        await story.look();
+        await story.take(next);
+        expect(await selectBooksFaults(database.db)).toEqual([]);
+      }
+      await story.compare();
+    }),
+    { numRuns: runs, seed, endOnFailure: true },
+  );
+}, 300_000);

@@ -1,0 +1,115 @@
+// Anybody can report any tip to a team, without an account. What is unusually large stands apart from the pool until the
+// member whom it is said to be paid to says that it has arrived. And whatever is reported, no sum is too large for the
+// books.
+import { v7 as newId } from 'uuid';
+import { beforeEach, expect, it } from 'vitest';
+import type { TeamShift } from '#contract/team-books';
+import type { Team } from '#contract/teams';
+import { selectBooksFaults } from '../../../src/server/repositories/books-faults';
+import { buildTestApp } from '../../support/app';
+import { foundTeam, inTeam, join, teamOf } from '../../support/teams';
+import { sayOfMoney, signUpWorker, type TestWorker } from '../../support/workers';
+import { Tipper } from '../tips/tipper';
+
+const HOUR_MS = 3_600_000;
+const start = Date.parse('2026-05-01T12:00:00Z');
+const from = start - 4 * HOUR_MS;
+let now = start;
+const { app, database } = await buildTestApp({ clock: { now: () => now } });
+
+let founder: TestWorker;
+let ben: TestWorker;
+let team: Team;
+let benId: string;
+
+beforeEach(async () => {
+  now = start;
+  [founder, ben] = [await signUpWorker(app), await signUpWorker(app)];
+  await database.pool.query(`update users set plan = 'pro' where id = $1`, [founder.user.id]);
+  team = await foundTeam(app, founder);
+  now += 1000;
+  benId = (await join(app, team.id, founder, ben)).json<Team>().meId;
+});
+
+async function tip(amount: number, receiverId = benId): Promise<string> {
+  const tipper = new Tipper(app, team.profileId);
+  const occurredAt = new Date(from + HOUR_MS).toISOString();
+  await tipper.create({ amount, receiverId, occurredAt });
+  expect((await tipper.confirm()).statusCode).toBe(200);
+  return tipper.tipId;
+}
+
+const get = async (path: string) =>
+  (await inTeam(app, founder, 'GET', `${team.id}/${path}`)).json();
+const pool = () =>
+  get(`pool?from=${new Date(from).toISOString()}&to=${new Date(start).toISOString()}`);
+const split = (id = newId()) =>
+  inTeam(app, founder, 'POST', `${team.id}/shifts`, {
+    ...{ id, startsAt: new Date(from), endsAt: new Date(start), split: 'equal' },
+    workers: [team.meId, benId].map((memberId) => ({ memberId, minutes: 0, points: 0 })),
+  });
+
+it('a report of $10,000 is in no pool until its receiver says that it arrived', async () => {
+  await tip(20);
+  const huge = await tip(10_000);
+  expect(await pool()).toMatchObject({ count: 1, amount: 20, apart: { count: 1, amount: 10_000 } });
+  const shift = (await split()).json<TeamShift>();
+  expect(shift).toMatchObject({ pool: 20, poolNow: 20, changed: false });
+  expect((await get('shifts')).apart).toEqual({ count: 1, amount: 10_000 });
+  const mine = (await inTeam(app, ben, 'GET', `${team.id}/tips`)).json().tips;
+  expect(mine.map((one: { amountUnusual: boolean }) => one.amountUnusual)).toEqual([true, false]);
+
+  // Nor by the word of the founder, who would be owed half of it.
+  expect((await sayOfMoney(app, founder, [huge], 'received')).json().refused).toEqual([huge]);
+  expect((await get('shifts')).shifts).toMatchObject([{ poolNow: 20, changed: false }]);
+
+  expect((await sayOfMoney(app, ben, [huge], 'received')).json().refused).toEqual([]);
+  expect(await pool()).toMatchObject({ amount: 10_020, apart: { count: 0, amount: 0 } });
+  const listed = await get('shifts');
+  expect(listed).toMatchObject({
+    apart: { count: 0 },
+    shifts: [{ poolNow: 10_020, changed: true }],
+  });
+});
+
+it('reports that nobody confirms do not make larger ones usual', async () => {
+  for (let count = 0; count < 60; count += 1) await tip(200);
+  await tip(1999);
+  expect(await pool()).toMatchObject({ amount: 12_000, apart: { count: 1, amount: 1999 } });
+});
+
+it('members see nothing of what stands apart', async () => {
+  await tip(10_000);
+  const { apart } = (await inTeam(app, ben, 'GET', `${team.id}/shifts`)).json();
+  expect(apart).toBeNull();
+});
+
+it('2,200 tips of $10,000 are split, corrected, settled and stated to the cent', async () => {
+  await tip(10_000);
+  await database.pool.query(
+    `insert into tips (profile_id, id, session_hash, amount_cents, payment_method, status, verification_status,
+        receiver_id, tipper_opt_in, occurred_at, created_at, updated_at, completed_at)
+      select profile_id, gen_random_uuid(), session_hash, amount_cents, payment_method, status, verification_status,
+        receiver_id, false, occurred_at, created_at, updated_at, completed_at
+      from tips, generate_series(1, 2200) where profile_id = $1`,
+    [team.profileId],
+  );
+  const shift = await split();
+  expect(shift.statusCode, shift.body).toBe(201);
+  expect(shift.json<TeamShift>().pool).toBe(22_000_000);
+  const balance = async () =>
+    (await teamOf(app, team.id, founder)).members.map((one) => one.balance);
+  expect(await balance()).toEqual([11_000_000, -11_000_000]);
+  const plan = await inTeam(app, founder, 'POST', `${team.id}/settlements`, { id: newId() });
+  const [transfer] = plan.json<Team>().transfers;
+  expect(transfer?.amount).toBe(11_000_000);
+  const mark = (who: TestWorker, what: string) =>
+    inTeam(app, who, 'PUT', `${team.id}/transfers/${transfer?.id}/marks/${what}`);
+  await mark(ben, 'sent');
+  expect((await mark(founder, 'received')).statusCode).toBe(200);
+  expect(await balance()).toEqual([0, 0]);
+  const period = 'from=2026-05-01&to=2026-05-01&timeZone=UTC';
+  const { balances } = await get(`statement?${period}`);
+  expect(balances.map((one: { after: number }) => one.after)).toEqual([0, 0]);
+  expect(await selectBooksFaults(database.db)).toEqual([]);
+});
