@@ -171,7 +171,7 @@ describe('a statement', () => {
       'name,phone\nJordan,5',
       'Line 1: these are not the headings of Venmo, Cash App, PayPal, Chase, Bank of America or Wells Fargo. We found: “name”, “phone”.',
     ],
-    ['a picture', '\u0089PNG\r\n\u001a\n\0\0\0', /^This is not a CSV/],
+    ['a picture', '\u0089PNG\r\n\u001a\n\0\0\0', /^Line 1: no headings of a statement/],
     [
       'a formula for an amount',
       venmo(venmoRow({ amount: '=2+3' })),
@@ -211,6 +211,31 @@ describe('a statement', () => {
     expect(parts).toEqual(parts.toSorted((one, other) => one - other));
     expect(await problemOf(`${venmoHeading}\n,"${long.replaceAll('"', '')}`)).toMatch(
       /^Line 2: a quotation mark/,
+    );
+  }, 60_000);
+
+  it('may hold a cell of 40 KB, whatever is in it', async () => {
+    for (const filler of [' ', '"', '""', ',', '";"', 'x', 'Zelle payment from ', '1,', '@']) {
+      const note = filler.repeat(40_000 / filler.length);
+      const row = venmoRow({ amount: '+ $5.00', note: `"${note.replaceAll('"', '""')}"` });
+      const { payments } = await read(venmo(row));
+      expect(payments.map(({ cents }) => cents)).toEqual([500]);
+      // With the marks as they are, it is read or refused, and soon.
+      await read(venmo(venmoRow({ amount: '+ $5.00', note: `"${note}"` }))).catch(() => undefined);
+      for (const column of ['at', 'type', 'status', 'amount'] as const) {
+        await read(venmo(venmoRow({ amount: '+ $5.00', [column]: `"${note}"` }))).catch(
+          () => undefined,
+        );
+      }
+    }
+  });
+
+  it('may hold 100,000 rows, of which too many payments are refused with the line', async () => {
+    const rows = (row: string) => Array.from({ length: 100_000 }, () => row);
+    const out = await read(venmo(...rows(venmoRow({ amount: '- $5.00' }))));
+    expect(out.ignored).toContainEqual({ reason: 'sent', rows: 100_000, words: ['Payment'] });
+    expect(await problemOf(venmo(...rows(venmoRow({ amount: '$5.00' }))))).toBe(
+      'Line 20005: there are too many payments. Download a shorter period.',
     );
   }, 60_000);
 

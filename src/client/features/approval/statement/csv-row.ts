@@ -74,7 +74,8 @@ const MOST_READINGS = 100;
 
 /**
  * Every way to read a line as so many cells, if its quotation marks may stand anywhere: a separator
- * belongs to a cell only between a mark at the cell's start and one at its end.
+ * belongs to a cell only between a mark at the cell's start and one at its end. As many as a row
+ * has may be a row, whose line end is lost.
  */
 export function readingsOf(line: string, separator: string, width: number): string[][] {
   const ends = [...separatorsOf(line, separator), line.length];
@@ -90,7 +91,7 @@ export function readingsOf(line: string, separator: string, width: number): stri
       if (used === ends.length) readings.push([...cells]);
       return;
     }
-    const spare = ends.length - used - (width - cells.length);
+    const spare = Math.min(ends.length - used - (width - cells.length), width - 2);
     for (let hidden = 0; hidden <= spare; hidden += 1) {
       const end = ends[used + hidden] ?? line.length;
       const cell = line.slice(from, end);

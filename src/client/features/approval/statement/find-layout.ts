@@ -1,10 +1,10 @@
 // Which layout a file has, and where its rows start.
 import { endOfLine, readRow } from './csv-row';
-import { type FoundColumns, findColumns } from './layouts/columns';
+import { isAmount, isDate } from './evidence';
+import { type Column, type FoundColumns, findColumns } from './layouts/columns';
 import type { Layout } from './layouts/layout';
 import { layouts } from './layouts/layouts';
-import { readAmount } from './read-amount';
-import { readDate, splitTime } from './read-time';
+import { splitTime } from './read-time';
 
 export const separators = [',', '\t', ';', '|'] as const;
 /** What apps and banks write before their headings is shorter. */
@@ -22,6 +22,7 @@ export interface FoundLayout {
   layout: Layout;
   columns: FoundColumns;
   separator: string;
+  /** How many cells a row has. */
   width: number;
   /** The cells of the heading; null where there is none. */
   heading: readonly string[] | null;
@@ -39,15 +40,16 @@ export function findLayout(lines: readonly Line[]): FoundLayout | null {
   for (const [index, line] of lines.entries()) {
     for (const separator of separators) {
       const { cells, broken } = readRow(line.text, 0, separator);
-      if (broken || cells.length < 2 || cells.some(isData)) continue;
+      if (broken || cells.length < 2 || cells.some(isNoHeading)) continue;
       for (const layout of layouts) {
         const columns = findColumns(cells, layout.headings);
         if (missingOf(layout, columns).length > 0) continue;
+        if (isTorn(lines, index, separator, columns, layout)) return null;
         return {
           layout,
           columns,
           separator,
-          width: cells.length,
+          width: cells.length + (layout.endsWithSeparator && cells.at(-1) !== '' ? 1 : 0),
           heading: cells,
           preamble: lines.slice(0, index),
           start: line.next,
@@ -75,42 +77,57 @@ export function missingOf({ needs }: Layout, { at }: FoundColumns) {
   return needs.filter((group) => !group.some((column) => at.has(column)));
 }
 
+/** Finds the layout of a file that starts with its rows, by the first that is as it should be. */
 function withoutHeading(lines: readonly Line[]): FoundLayout | null {
-  const index = lines.findIndex(({ text }) => text.trim() !== '');
-  const line = lines[index];
-  if (!line) return null;
+  const first = lines.find(({ text }) => text.trim() !== '');
   for (const layout of layouts) {
     const order = layout.withoutHeadings;
-    for (const separator of order ? separators : []) {
-      const { cells, broken } = readRow(line.text, 0, separator);
-      const at = new Map((order ?? []).map((column, place) => [column, place]));
-      const cell = (column: 'date' | 'amount') => cells[at.get(column) ?? -1] ?? '';
-      if (broken || cells.length !== order?.length) continue;
-      if (!isDate(cell('date')) || !isAmount(cell('amount'))) continue;
-      return {
-        layout,
-        columns: { at, language: 'en', zone: '' },
-        separator,
-        width: cells.length,
-        heading: null,
-        preamble: lines.slice(0, index),
-        start: line.next - line.text.length - 1,
-        firstLine: line.number,
-      };
-    }
+    if (!order || !first) continue;
+    const at = new Map(order.map((column, place) => [column, place]));
+    const separator = separators.find((one) => lines.some((line) => isRow(line, one, at)));
+    if (separator === undefined) continue;
+    return {
+      layout,
+      columns: { at, language: 'en', zone: '' },
+      separator,
+      width: order.length,
+      heading: null,
+      preamble: [],
+      start: first.next - first.text.length - 1,
+      firstLine: first.number,
+    };
   }
   return null;
+}
+
+function isRow({ text }: Line, separator: string, at: ReadonlyMap<Column, number>): boolean {
+  const { cells, broken } = readRow(text, 0, separator);
+  const cell = (column: Column) => cells[at.get(column) ?? -1] ?? '';
+  return !broken && cells.length === at.size && isDate(cell('date')) && isAmount(cell('amount'));
+}
+
+/** Whether a heading goes on in the line before or after it: a column would be missed. */
+function isTorn(
+  lines: readonly Line[],
+  index: number,
+  separator: string,
+  columns: FoundColumns,
+  layout: Layout,
+): boolean {
+  const texts = [lines[index - 1], lines[index], lines[index + 1]].map((line) => line?.text ?? '');
+  const joined = [texts.slice(0, 2).join(''), texts.slice(1).join('')];
+  return joined.some((text) => {
+    const { at } = findColumns(readRow(text, 0, separator).cells, layout.headings);
+    return at.size > columns.at.size;
+  });
+}
+
+/** Data, or the trace of damage: what it stood over would be taken for something else. */
+function isNoHeading(cell: string): boolean {
+  return isData(cell) || /["\n]/.test(cell);
 }
 
 /** Whether a cell is something that is said under a heading, and never in it. */
 export function isData(cell: string): boolean {
   return isDate(splitTime(cell).date) || (/\d/.test(cell) && isAmount(cell)) || cell.includes('@');
-}
-
-function isDate(text: string): boolean {
-  return readDate(text, 'month first') !== null || readDate(text, 'day first') !== null;
-}
-
-function isAmount(text: string): boolean {
-  return readAmount(text, 'point') !== null || readAmount(text, 'comma') !== null;
 }

@@ -37,7 +37,6 @@ export async function readStatement(
   const shape = {
     separator: found.separator,
     width: found.width,
-    endsWithSeparator: found.layout.endsWithSeparator ?? false,
     canBe: reader.canBe,
   };
   let pauseAt = found.start + CHUNK;

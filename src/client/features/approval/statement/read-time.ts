@@ -80,11 +80,13 @@ export interface WrittenTime {
   zone: string;
 }
 
+const WRITTEN_TIME =
+  /^([\d/.-]+)(?:T|,? +)(\d[\d:.]*(?:\s?[ap]\.?\s?m\b\.?)?) ?([a-z][\w/+:-]*|[+-]\d[\d:]*)?$/i;
+
 /** Takes apart what stands in one cell: `2026-05-01T18:43:08Z`, `5/1/2026 6:43:08 PM EDT`. */
 export function splitTime(text: string): WrittenTime {
   if (text.length > LONGEST) return { date: text, clock: '', zone: '' };
-  const [, date = text.trim(), clock = '', zone = ''] =
-    /^([\d/.-]+)[T,\s]+(\d[\d:.]*(?:\s*[ap]\.?\s?m\b\.?)?)\s*(.*)$/is.exec(text.trim()) ?? [];
+  const [, date = text.trim(), clock = '', zone = ''] = WRITTEN_TIME.exec(text.trim()) ?? [];
   return { date, clock, zone };
 }
 
@@ -103,6 +105,11 @@ export function onThisDevice({ year, month, day, hour, minute, second }: WallTim
  * Formats of the zones of one statement, which names few in many lines; null for what is no zone.
  */
 export type ZoneFormats = Map<string, Intl.DateTimeFormat | null>;
+
+/** Whether a text may be the short name of a zone, though of one that we do not know. */
+export function isZoneName(text: string): boolean {
+  return /^[a-z]{3,5}$/i.test(text.trim());
+}
 
 /**
  * The instant of a wall's time, in milliseconds since the epoch, in a zone known by its short name,

@@ -6,11 +6,12 @@ import type { Column } from './layouts/columns';
 import type { Cell } from './layouts/layout';
 import type { Payment, PaymentTime, Statement } from './payment';
 import { StatementProblem } from './problem';
-import { type Decimal, readAmount } from './read-amount';
+import { type Decimal, isNegative, readAmount } from './read-amount';
 import {
   type DateOrder,
   instantIn,
   isAmerican,
+  isZoneName,
   readClock,
   readDate,
   splitTime,
@@ -71,6 +72,7 @@ export function createReader(found: FoundLayout): StatementReader {
       return (
         isDate(timeOf(cell).date) &&
         isAmount(cell('amount')) &&
+        amounts.every((column) => cell(column) === '' || isAmount(cell(column))) &&
         !deciding.some((column) => /["\n]/.test(cell(column)))
       );
     },
@@ -88,7 +90,9 @@ export function createReader(found: FoundLayout): StatementReader {
       const sorted = layout.sort(cell, columns.language);
       if ('ignored' in sorted) {
         const { reason, word, does } = sorted.ignored;
-        ignored.push({ reason, word });
+        ignored.push(
+          isOdd(cell, when) ? { reason: 'unknown', word: `line ${line}` } : { reason, word },
+        );
         if (!does) return;
         related.push({
           does,
@@ -105,6 +109,7 @@ export function createReader(found: FoundLayout): StatementReader {
       if (!isAmount(cell('amount'))) throw unreadable(line, 'amount', cell('amount'));
       const currency = currencyOf(cell, columns.at.has('currency'));
       if (!/^[A-Z]{3}$/.test(currency)) throw unreadable(line, 'currency', cell('currency'));
+      if (columns.at.has('zone') && cell('zone') === '') throw unreadable(line, 'time zone', '');
       // Some files call their owner “Me”.
       if (!/^me$/i.test(paidTo)) addAccount(accounts, nameOf(paidTo));
       written.push({
@@ -171,6 +176,7 @@ function toPayment(order: DateOrder, decimal: Decimal): (written: Written) => Pa
     if (!time) throw unreadable(line, 'time', `${date} ${clock}`.trim());
     const wall = { ...day, ...time };
     const ms = zone === '' ? null : instantIn(wall, zone, zones);
+    if (zone !== '' && ms === null && !isZoneName(zone)) throw unreadable(line, 'time zone', zone);
     return ms === null ? { kind: 'wall', wall } : { kind: 'instant', ms };
   }
 }
@@ -179,6 +185,13 @@ function unreadable(line: number, what: string, text: string): StatementProblem 
   return text === ''
     ? new StatementProblem(line, `the ${what} is missing.`)
     : new StatementProblem(line, `the ${what} “${text.slice(0, 60)}” can't be read.`);
+}
+
+/** Whether a row is not what it seems to be: what stands under its headings is something else. */
+function isOdd(cell: Cell, { date }: WrittenTime): boolean {
+  const amount = cell('amount');
+  const odd = (text: string, isRight: (text: string) => boolean) => text !== '' && !isRight(text);
+  return odd(date, isDate) || (odd(amount, isAmount) && !isNegative(amount));
 }
 
 /** Without a column for it, all is in dollars. */

@@ -2,7 +2,6 @@
 import { readRow } from './csv-row';
 import { isData, type Line, missingOf, separators } from './find-layout';
 import { type Column, findColumns, plain } from './layouts/columns';
-import type { Layout } from './layouts/layout';
 import { layouts } from './layouts/layouts';
 import { StatementProblem } from './problem';
 
@@ -25,6 +24,7 @@ const columnNames: Partial<Record<Column, string>> = {
   when: 'the date',
   date: 'the date',
   time: 'the time',
+  zone: 'the time zone',
   amount: 'the amount',
   type: 'the type',
   status: 'the status',
@@ -33,6 +33,9 @@ const columnNames: Partial<Record<Column, string>> = {
   from: 'the name',
   balance: 'the balance',
 };
+
+/** Known columns that make a line the heading of a layout, though some are missing. */
+const LIKELY = 4;
 
 /** Words of headings that banks use, whatever the bank. */
 const bankWords: readonly RegExp[] = [
@@ -48,45 +51,55 @@ export function refusalOf(text: string, lines: readonly Line[]): StatementProble
   if (other) return new StatementProblem(null, other[1]);
   const closest = closestOf(lines);
   if (!closest) {
-    return new StatementProblem(null, 'This is not a CSV with headings that we can find.');
+    const first = lines.find((line) => line.text.trim() !== '');
+    return new StatementProblem(first?.number ?? null, 'no headings of a statement can be found.');
   }
-  const { line, cells, layout, missing } = closest;
-  const headings = listOf(cells.filter((cell) => cell.trim() !== '').map(quoted));
+  const { line, headings, copy, layout, missing } = closest;
   const why = layout
-    ? `this looks like ${layout.name}, but a column for ${listOf(missing)} is missing.`
-    : isBank(cells)
+    ? missing.length > 0
+      ? `this looks like ${layout.name}, but a column for ${listOf(missing)} is missing.`
+      : `this looks like the headings of ${layout.name}, but they are damaged.`
+    : isBank(headings)
       ? 'this looks like the file of a bank that we do not know. Zelle has no statement of its own: we read the files of Chase, Bank of America and Wells Fargo.'
       : 'these are not the headings of Venmo, Cash App, PayPal, Chase, Bank of America or Wells Fargo.';
-  return new StatementProblem(line.number, `${why} We found: ${headings}.`, line.text);
+  const found = listOf(headings.map(quoted));
+  return new StatementProblem(line.number, `${why} We found: ${found}.`, copy);
 }
 
 /** The line that is most like a heading, and the layout that it is most like. */
 function closestOf(lines: readonly Line[]) {
   const candidates = lines.flatMap((line) =>
-    separators.flatMap((separator) => {
-      const { cells, broken } = readRow(line.text, 0, separator);
-      const filled = cells.filter((cell) => cell.trim() !== '');
-      if (broken || filled.length < 2 || cells.some(isData)) return [];
-      const likely = layouts
-        .map((layout) => ({ layout, columns: findColumns(cells, layout.headings) }))
+    separators.map((separator) => {
+      const cells = wordsIn(line.text, separator);
+      const { layout, columns } = layouts
+        .map((one) => ({ layout: one, columns: findColumns(cells, one.headings) }))
         .reduce((one, other) => (other.columns.at.size > one.columns.at.size ? other : one));
-      const known = likely.columns.at.size;
-      return [{ line, cells, filled: filled.length, known, ...likely }];
+      return { line, cells, layout, columns, known: columns.at.size };
     }),
   );
-  const [best] = candidates.toSorted(
-    (one, other) => other.known - one.known || other.filled - one.filled,
-  );
+  const [best] = candidates
+    .filter(({ known, cells }) => known >= LIKELY || (cells.length > 1 && !cells.some(isData)))
+    .toSorted((one, other) => other.known - one.known || other.cells.length - one.cells.length);
   if (!best) return null;
   const { line, cells, layout, columns, known } = best;
-  const looksLike: Layout | null = known >= 4 ? layout : null;
   const missing = missingOf(layout, columns).map((group) =>
-    group
-      .map((column) => columnNames[column])
-      .filter(Boolean)
-      .join(' or '),
+    group.flatMap((column) => columnNames[column] ?? []).join(' or '),
   );
-  return { line, cells, layout: looksLike, missing: [...new Set(missing)] };
+  return {
+    line,
+    headings: cells.filter((cell) => !isData(cell)),
+    /** With data in it, it is for nobody else. */
+    copy: cells.some(isData) ? null : line.text,
+    layout: known >= LIKELY ? layout : null,
+    missing: [...new Set(missing)],
+  };
+}
+
+/** The filled cells of a line, wherever its quotation marks are. */
+function wordsIn(line: string, separator: string): string[] {
+  const { cells, broken } = readRow(line, 0, separator);
+  const words = broken ? line.split(separator).map((cell) => cell.replaceAll('"', '')) : cells;
+  return words.filter((cell) => cell.trim() !== '');
 }
 
 function isBank(cells: readonly string[]): boolean {

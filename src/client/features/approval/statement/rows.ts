@@ -15,8 +15,6 @@ export interface Shape {
   separator: string;
   /** How many cells a row has. */
   width: number;
-  /** Whether rows may end with one separator more. */
-  endsWithSeparator: boolean;
   /** Whether cells can be what the heading says: the date a date, the amount an amount. */
   canBe(cells: readonly string[]): boolean;
 }
@@ -47,48 +45,41 @@ export function* rowsOf(text: string, start: number, firstLine: number, shape: S
 function isWhole(text: string, at: number, read: CsvRow, shape: Shape): boolean {
   if (read.broken) return false;
   if (isText(read.cells)) return true;
-  return hasWidth(read.cells, shape) && !hidesRow(text, at, read, shape);
+  return read.cells.length === shape.width && !hidesRow(text, at, read, shape);
 }
 
-/** An empty line, or a line of words, such as “End of statement”. */
+/** An empty line, or a line of words, such as “End of statement”; one word may be a part of a cell. */
 function isText(cells: readonly string[]): boolean {
-  const filled = cells.filter((cell) => cell.trim() !== '');
-  return filled.length === 0 || (cells.length === 1 && !/\d/.test(filled.join('')));
+  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  if (filled.length === 0) return true;
+  return cells.length === 1 && filled.every((cell) => cell.includes(' ') && !/\d/.test(cell));
 }
 
-function hasWidth(cells: readonly string[], { width, endsWithSeparator }: Shape): boolean {
-  if (cells.length === width) return true;
-  return endsWithSeparator && cells.length === width + 1 && cells.at(-1) === '';
-}
-
-/** Whether a quotation mark that was left open has swallowed a row, or is made to look so. */
+/**
+ * Whether a row of several lines may as well be several rows, because a quotation mark that was
+ * left open has swallowed them: each line is a row by itself.
+ */
 function hidesRow(text: string, at: number, read: CsvRow, shape: Shape): boolean {
   if (read.lineEnds < 2) return false;
-  let from = endOfLine(text, at) + 1;
-  while (from < read.next) {
-    const to = endOfLine(text, from);
-    const { cells, broken } = readRow(text.slice(from, to), 0, shape.separator);
-    if (!broken && hasWidth(cells, shape) && shape.canBe(cells)) return true;
-    from = to + 1;
-  }
-  return false;
+  const lines = text.slice(at, read.next - 1).split('\n');
+  return lines.every((line) => readings(line, shape).length > 0);
 }
 
 /** The cells of a line whose quotation marks are wrong, if there is one way alone to read it. */
 function mend(line: string, read: CsvRow, shape: Shape): string[] | null {
   if (!read.broken && !read.looseQuote) return null;
-  const { separator, width, endsWithSeparator } = shape;
-  const readings = [
-    ...readingsOf(line, separator, width),
-    ...(endsWithSeparator ? readingsOf(line, separator, width + 1) : []),
-  ].filter((cells) => hasWidth(cells, shape) && shape.canBe(cells));
-  return readings.length === 1 ? (readings[0] ?? null) : null;
+  const found = readings(line, shape);
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+function readings(line: string, { separator, width, canBe }: Shape): string[][] {
+  return readingsOf(line, separator, width).filter(canBe);
 }
 
 function faultOf({ broken, cells }: CsvRow, { width }: Shape): string {
   if (broken === 'not closed') return 'a quotation mark is not closed.';
   if (broken === 'misplaced') return 'a quotation mark stands where it can be read in two ways.';
   return cells.length === width
-    ? 'a quotation mark seems to swallow the next line.'
-    : `there are ${cells.length} columns, and the heading has ${width}.`;
+    ? 'a quotation mark may hide the next line.'
+    : `there are ${cells.length} columns, and there should be ${width}.`;
 }

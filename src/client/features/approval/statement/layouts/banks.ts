@@ -22,10 +22,16 @@ const OUTGOING = /^zelle (?:scheduled )?(?:payment )?to /i;
 const LONGEST = 500;
 
 function sortZelle(cell: Cell): Sorted {
-  const description = cell('description').slice(0, LONGEST).replaceAll(/\s+/g, ' ');
+  const written = cell('description').slice(0, LONGEST);
+  const description = written.replaceAll(/\s+/g, ' ');
   if (cell('amount') === '') return ignored('no payment', '');
   if (isNegative(cell('amount')) || OUTGOING.test(description)) return ignored('sent', '');
-  if (!/\bzelle\b/i.test(description)) return ignored('not from a person', '');
+  if (!/\bzelle\b/i.test(description)) {
+    // A stray mark may stand in the middle of the word.
+    return /["\n]/.test(written)
+      ? ignored('unknown', description)
+      : ignored('not from a person', '');
+  }
   const found = incoming.map((pattern) => pattern.exec(description)?.groups).find(Boolean);
   if (!found) return ignored('unknown', description);
   const { payer = '', id, note = '' } = found;

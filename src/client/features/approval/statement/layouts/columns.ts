@@ -74,13 +74,26 @@ export function findColumns(cells: readonly string[], headings: HeadingsByLangua
 }
 
 function placesOf(names: readonly string[], headings: Headings): Map<Column, number> {
+  const known = knownIn(headings);
   const places = new Map<Column, number>();
-  for (const [column, words] of Object.entries(headings) as [Column, readonly string[]][]) {
-    const known = new Set(words.map(plain));
-    const place = names.findIndex(
-      (name) => known.has(name) || known.has(name.replace(ZONE_IN_HEADING, '')),
-    );
-    if (place >= 0) places.set(column, place);
+  for (const [place, name] of names.entries()) {
+    const column = known.get(name) ?? known.get(name.replace(ZONE_IN_HEADING, ''));
+    if (column && !places.has(column)) places.set(column, place);
   }
   return places;
+}
+
+/** Made once for each table: every line of a file's beginning is looked up in all of them. */
+const columnsByName = new WeakMap<Headings, ReadonlyMap<string, Column>>();
+
+function knownIn(headings: Headings): ReadonlyMap<string, Column> {
+  const made = columnsByName.get(headings);
+  if (made) return made;
+  const known = new Map(
+    (Object.entries(headings) as [Column, readonly string[]][]).flatMap(([column, words]) =>
+      words.map((word) => [plain(word), column] as const),
+    ),
+  );
+  columnsByName.set(headings, known);
+  return known;
 }

@@ -40,7 +40,7 @@ export interface Layout {
   needs: readonly (readonly Column[])[];
   /** Where the file has no headings: the columns in their order. */
   withoutHeadings?: readonly Column[];
-  /** Whether rows end with one separator more than the headings have. */
+  /** Whether rows end with one separator more than the heading has. */
   endsWithSeparator?: boolean;
   /** How dates and amounts are written where the app is used in the United States alone. */
   american: boolean;

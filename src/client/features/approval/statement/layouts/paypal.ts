@@ -15,7 +15,14 @@ export const paypal: Layout = {
   name: 'PayPal',
   american: false,
   headings: paypalHeadings,
-  needs: [['date'], ['time'], ['amount'], ['type', 'description'], ['status', 'description']],
+  needs: [
+    ['date'],
+    ['time'],
+    ['zone'],
+    ['amount'],
+    ['type', 'description'],
+    ['status', 'description'],
+  ],
   sort(cell) {
     const [amount, status] = [cell('amount'), cell('status')];
     const type = cell('type') || cell('description');
