@@ -14,6 +14,8 @@ export const errorCatalogue = {
   cross_site_request: { status: 403, message: 'This request came from another site.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   method_not_allowed: { status: 405, message: 'This address does not support that method.' },
+  precondition_failed: { status: 412, message: 'This has changed since.' },
+  range_not_satisfiable: { status: 416, message: 'There is no such part of this file.' },
   request_timeout: { status: 408, message: 'The request took too long to arrive. Try again.' },
   rate_limited: { status: 429, message: 'Too many requests. Please wait a moment.' },
   // Accounts

@@ -20,6 +20,7 @@ import { openTipChanges } from './live/tip-changes';
 import { mailerOf } from './messages/mailer-of';
 import { createOptOuts } from './messages/opt-outs';
 import { smsOf } from './messages/sms-of';
+import { readableUrl, tidyAddresses } from './plugins/addresses';
 import { prepareAuthentication } from './plugins/authentication';
 import { answerBrokenRequests } from './plugins/broken-requests';
 import { prepareCookies } from './plugins/cookies';
@@ -32,7 +33,7 @@ import { logOptions, RequestLog } from './plugins/request-log';
 import { createSecurityHeaders, sendSecurityHeaders } from './plugins/security-headers';
 import { giveUpSlowBodies } from './plugins/slow-bodies';
 import { hasClient, serveClientFiles } from './plugins/static-client';
-import { answerUnknownAddresses } from './plugins/unknown-addresses';
+import { answerUnknownAddresses, noteRoutes } from './plugins/unknown-addresses';
 import { endUnusedConnections } from './plugins/unused-connections';
 import { pushSenderOf } from './push/push-sender-of';
 import { markPicture } from './render/mark-picture';
@@ -93,6 +94,9 @@ export interface AppParts {
  */
 const REQUEST_TIMEOUT_MS = 5 * 60_000;
 
+/** Characters. Node takes no more than 16 KB of headers, with the address among them. */
+const LONGEST_ADDRESS = 16 * 1024;
+
 /** Patient enough for a slow name server, and not for one that never answers. */
 const dns = new Resolver({ timeout: 5000, tries: 2 });
 
@@ -108,7 +112,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // Calls take what they need (`route.ts`), and nothing else takes a body.
     bodyLimit: SPARE_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    rewriteUrl: takeOriginForm,
+    rewriteUrl: (request) => readableUrl(takeOriginForm(request)),
+    // A name that is too long is one that leads nowhere. Node bounds the whole address.
+    routerOptions: { maxParamLength: LONGEST_ADDRESS },
     // For these, no hook runs.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers.at(request.headers.host));
@@ -147,6 +153,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     passwords: await createPasswords(config.passwordCost),
   };
 
+  const methodsAt = noteRoutes(app);
   endUnusedConnections(app);
   giveUpSlowBodies(app, config.bodyPace, answerBroken);
   warnOfPublicUrl(app, config.publicUrl);
@@ -156,6 +163,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await prepareCookies(app, config.publicUrl, domainHosts);
   refuseCrossSiteWrites(app, config.publicUrl);
   prepareAuthentication(app);
+  tidyAddresses(app);
 
   registerHealthRoutes(app, deps);
   registerOpenapiRoute(app, deps);
@@ -197,7 +205,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     const { registerPages } = await import('./routes/pages');
     await registerPages(app, deps, served);
   }
-  answerUnknownAddresses(app, deps, served ? shellPages(served, config, isAtOwnDomain) : null);
+  const pages = served ? await shellPages(served, config, isAtOwnDomain) : null;
+  answerUnknownAddresses(app, deps, methodsAt, pages);
   doJobs(app, deps);
   doChores(app, deps);
   return app;

@@ -17,8 +17,10 @@ const codeOfStatus: Record<number, ErrorCode> = {
   404: 'not_found',
   405: 'method_not_allowed',
   408: 'request_timeout',
+  412: 'precondition_failed',
   413: 'body_too_large',
   415: 'unsupported_media_type',
+  416: 'range_not_satisfiable',
 };
 
 /** Returns the refusal to answer an error with. A 5xx reveals nothing about its cause. */
@@ -49,6 +51,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   else if (refusal.status >= 500) request.log.warn({ err: error }, refusal.code);
   else request.log.debug({ code: refusal.code }, 'refused');
   sayWhenToRetry(reply, refusal);
+  if (refusal.code === 'range_not_satisfiable') sayHowLong(reply, error);
   const { allow } = refusal.details;
   if (allow !== undefined) reply.header('allow', allow);
   reply
@@ -62,6 +65,13 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 export function sayWhenToRetry(reply: FastifyReply, { details }: Refusal): void {
   const { retryAfterSeconds } = details;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+}
+
+/** Sends how many bytes there are to ask for a part of, as far as the error says. */
+function sayHowLong(reply: FastifyReply, error: unknown): void {
+  const { headers } = error as { headers?: Record<string, string> };
+  const range = headers?.['Content-Range'];
+  if (range !== undefined) reply.header('content-range', range);
 }
 
 /** Has `answerError` answer whatever a route throws. */

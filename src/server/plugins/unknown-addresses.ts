@@ -1,35 +1,52 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Call } from '#contract/call';
-import * as calls from '#contract/calls';
-import { tipStream } from '#contract/live';
 import type { ServerDeps } from '../deps';
 import { leadTo } from '../http/lead-elsewhere';
 import { Refusal } from '../refusal';
 
-/** Answers a navigation to an address that is neither a file nor a call. */
-export type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+/** The pages that are not routes: the client renders them. */
+export interface ClientPages {
+  /** Whether there is one at a path. */
+  at(path: string): boolean;
+  /** Answers a navigation to one, or to an address at which there is nothing. */
+  answer(request: FastifyRequest, reply: FastifyReply): FastifyReply;
+}
 
-const table: readonly Pick<Call, 'method' | 'path'>[] = [...Object.values(calls), tipStream];
+/** Returns the methods that the routes at a path take. */
+export type MethodsAt = (path: string) => string[];
+
+/** Notes the routes that are registered from now on, without those for workers' own domains alone. */
+export function noteRoutes(app: FastifyInstance): MethodsAt {
+  const routes: { parts: string[]; methods: string[] }[] = [];
+  app.addHook('onRoute', ({ url, method, constraints }) => {
+    if (constraints && 'site' in constraints) return;
+    routes.push({ parts: url.split('/'), methods: [method].flat() });
+  });
+  return (path) => {
+    const parts = path.split('/');
+    return [...new Set(routes.flatMap((route) => (fits(route.parts, parts) ? route.methods : [])))];
+  };
+}
 
 /**
- * Answers requests for what is neither a call nor a file: navigations with a page, others with
- * JSON.
+ * Answers requests for what is no route: navigations with a page, others with JSON. Where there is
+ * something for other methods, it says for which.
  */
 export function answerUnknownAddresses(
   app: FastifyInstance,
   { config, domainHosts }: Pick<ServerDeps, 'config' | 'domainHosts'>,
-  answerPage: AnswerPage | null,
+  methodsAt: MethodsAt,
+  pages: ClientPages | null,
 ): void {
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request.url);
     if (domainHosts.isWorkers(request.headers.host)) {
-      if (!answerPage || !isNavigation(request, path)) throw new Refusal('not_found');
-      if (isTippersPath(path)) return answerPage(request, reply);
+      if (!pages || !isNavigation(request, path)) throw new Refusal('not_found');
+      if (isTippersPath(path)) return pages.answer(request, reply);
       return leadTo(reply, config.publicUrl + request.url);
     }
-    const allow = methodsOf(path);
+    if (pages && isNavigation(request, path)) return pages.answer(request, reply);
+    const allow = pages?.at(path) ? ['GET', 'HEAD'] : methodsAt(path);
     if (allow.length > 0) throw new Refusal('method_not_allowed', { allow: allow.join(', ') });
-    if (answerPage && isNavigation(request, path)) return answerPage(request, reply);
     throw new Refusal('not_found');
   });
 }
@@ -51,15 +68,6 @@ function isNavigation(request: FastifyRequest, path: string): boolean {
   // but their paths end in a file's name.
   const isFile = /\.\w+$/.test(path);
   return accept.includes('text/html') || (accept.includes('*/*') && !isFile);
-}
-
-/** Returns the methods of the calls at a path. */
-function methodsOf(path: string): string[] {
-  const parts = path.split('/');
-  const methods = table.filter((call) => fits(call.path.split('/'), parts));
-  return [
-    ...new Set(methods.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : method))),
-  ];
 }
 
 /** Whether a path has the form of a pattern such as `/u/:handle`; both in parts. */

@@ -6,39 +6,43 @@ import type { FastifyRequest } from 'fastify';
 import { shellOf, shells } from '#contract/shells';
 import { paths } from '../../client/platform/paths';
 import { contentSecurityPolicy } from '../plugins/security-headers';
-import { type AnswerPage, fits, pathOf } from '../plugins/unknown-addresses';
+import { type ClientPages, fits, pathOf } from '../plugins/unknown-addresses';
 import type { Config } from '../start/config';
 import { inlineHashesOf } from './inline-hashes';
+import { compressPage } from './rendered-page';
+import { sendPage } from './send-page';
 
-/** Returns an answer to navigations: the shell of the application that the path belongs to. */
-export function shellPages(
+/**
+ * Answers navigations with the shell of the application that the path belongs to. The
+ * shells are read here, once. A build under a running server puts others in their place, which name
+ * files that this server does not serve; those that it knows are kept for it.
+ */
+export async function shellPages(
   clientDir: string,
   { publicUrl, operator }: Pick<Config, 'publicUrl' | 'operator'>,
   isAtOwnDomain: (request: FastifyRequest) => boolean,
-): AnswerPage {
-  const secure = publicUrl.startsWith('https:');
-  const policies = Object.fromEntries(
-    Object.values(shells).map((shell) => {
-      const hashes = inlineHashesOf(readFileSync(join(clientDir, shell), 'utf8'));
-      const frame = shell === shells.tipPage ? operator.adFrameUrl : null;
-      return [shell, contentSecurityPolicy(hashes, { secure, frame })];
-    }),
-  );
-  return (request, reply) => {
+): Promise<ClientPages> {
+  const read = (shell: string, frame: string | null = null) => {
+    const html = readFileSync(join(clientDir, shell), 'utf8');
+    const secure = publicUrl.startsWith('https:');
+    const policy = contentSecurityPolicy(inlineHashesOf(html), { secure, frame });
+    return compressPage(html, { status: 200, policy, renderedOnce: true });
+  };
+  const pages = {
+    [shells.workerArea]: await read(shells.workerArea),
+    [shells.tipPage]: await read(shells.tipPage, operator.adFrameUrl),
+  };
+  const answer: ClientPages['answer'] = (request, reply) => {
     const path = pathOf(request.url);
     // At a worker's own domain there is no other.
     const shell = isAtOwnDomain(request)
       ? shells.tipPage
       : shellOf({ pathname: path, search: request.url.slice(path.length) });
-    return (
-      reply
-        // For other paths, the shell shows a “not found” page.
-        .code(isPage(path) ? 200 : 404)
-        .header('content-security-policy', policies[shell])
-        .header('cache-control', 'no-cache')
-        .sendFile(shell, { cacheControl: false })
-    );
+    // For other paths, the shell shows a “not found” page.
+    const status = isPage(path) ? 200 : 404;
+    return sendPage(request, reply, { ...pages[shell], status });
   };
+  return { at: isPage, answer };
 }
 
 const { devUi: _, ...pages } = paths;

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { buildTestApp } from '../../support/app';
 
 const script = 'document.documentElement.dataset.started = "yes"';
@@ -103,6 +103,18 @@ describe('a navigation', () => {
   });
 });
 
+it('sends the shells of its own build, when another one has been built under it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tipwell-client-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const shells = { '/tip-page.html': tipShell, '/index.html': workerShell };
+  for (const [path, text] of Object.entries(shells)) writeFileSync(folder + path, text);
+  const { app: running } = await buildTestApp({ clientDir: folder });
+  for (const path of Object.keys(shells)) writeFileSync(folder + path, shellTitled('Next'));
+  for (const [url, text] of Object.entries(shells)) {
+    expect((await running.inject({ url, headers: browser })).body).toBe(text);
+  }
+});
+
 describe('a missing file or page', () => {
   it.each([
     ['/assets/main-of-another-build.js', browser],
@@ -141,8 +153,40 @@ describe('a missing file or page', () => {
     },
   );
 
+  it.each(['/u/demo', '/dashboard', '/service-worker.js', '/assets/main-1a2b3c.js', '/healthz'])(
+    'takes no other method: %s',
+    async (url) => {
+      const answer = await app.inject({ method: 'POST', url, headers: browser });
+      expect(answer.statusCode).toBe(405);
+      expect(String(answer.headers.allow).split(', ').sort()).toEqual(['GET', 'HEAD']);
+      expect(answer.json()).toMatchObject({ code: 'method_not_allowed' });
+    },
+  );
+
   it('is not answered with a page for a POST', async () => {
-    const answer = await app.inject({ method: 'POST', url: '/u/demo', headers: browser });
+    const answer = await app.inject({ method: 'POST', url: '/nothing', headers: browser });
     expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('a part of a file', () => {
+  it('is sent', async () => {
+    const answer = await get('/assets/main-1a2b3c.js', { range: 'bytes=1-3' });
+    expect([answer.statusCode, answer.body]).toEqual([206, 'ain']);
+    expect(answer.headers['content-range']).toBe('bytes 1-3/6');
+  });
+
+  it('that there is not is refused as such, with how much there is', async () => {
+    const answer = await get('/assets/main-1a2b3c.js', { range: 'bytes=6-' });
+    expect(answer.statusCode).toBe(416);
+    expect(answer.headers['content-range']).toBe('bytes */6');
+    expect(answer.json()).toMatchObject({ code: 'range_not_satisfiable' });
+  });
+
+  it('of another version than somebody has is refused as such', async () => {
+    const answer = await get('/assets/main-1a2b3c.js', { 'if-match': '"another"' });
+    expect(answer.statusCode).toBe(412);
+    expect(answer.json()).toMatchObject({ code: 'precondition_failed' });
   });
 });
