@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -10,6 +11,7 @@ import { inlineScripts } from './src/build/inline-scripts.ts';
 import { leftOutOfPdf } from './src/build/left-out-of-pdf.ts';
 import { preloadApplication } from './src/build/preload-application.ts';
 import { manifestPaths } from './src/build/read-manifest.ts';
+import { renderedParts } from './src/build/rendered-parts.ts';
 import { serviceWorker } from './src/build/service-worker.ts';
 import { shellsInDevelopment } from './src/build/shells-in-development.ts';
 import { sizeReport } from './src/build/size-report.ts';
@@ -18,10 +20,17 @@ import { apiInDevelopment } from './src/server/dev-plugin.ts';
 
 const serverDir = 'dist/server';
 /** React and everything that imports it, bundled so that they all share one copy of React. */
-const packagesOnReact = [
-  ...['react', 'react-dom', '@radix-ui/*', '@react-email/*', '@tanstack/*', 'lucide-react'],
-  ...['react-router-dom', 'react-router', 'react-hook-form', '@hookform/resolvers'],
-];
+const packagesOnReact =
+  /^(react|react-dom|react-router-dom|react-hook-form|lucide-react|@(radix-ui|react-email|tanstack|hookform)\/.+)$/;
+
+const { dependencies } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
+/**
+ * The packages that the built server imports when it starts. Whatever those in the bundle need
+ * besides is bundled, too: at the top of `node_modules` there may be another version of it, or none.
+ */
+const packagesBesideServer = Object.keys(dependencies).filter(
+  (name) => !packagesOnReact.test(name),
+);
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   define: {
@@ -37,7 +46,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     apiInDevelopment(),
     inlineIcon(),
     isSsrBuild
-      ? copyMigrations(serverDir)
+      ? [renderedParts(), copyMigrations(serverDir)]
       : [preloadApplication('/src/client/app/worker-app.tsx'), inlineScripts()],
     isSsrBuild || process.env.VITEST
       ? []
@@ -49,7 +58,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         ],
   ],
   resolve: { alias: leftOutOfPdf },
-  ssr: { noExternal: command === 'build' ? packagesOnReact : [] },
+  ssr: command === 'build' ? { noExternal: true, external: packagesBesideServer } : {},
   build: isSsrBuild
     ? {
         outDir: serverDir,

@@ -93,7 +93,9 @@ export function createJobRunner(database: Database, tasks: Tasks, log: Log): Job
     events.on('pool:listen:success', ({ client, workerPool }) => {
       markAlive(client, workerPool.id).catch(warn);
     });
-    return run({ ...common, pgPool, events, concurrency: CONCURRENT_JOBS });
+    const runner = { pgPool, events, concurrency: CONCURRENT_JOBS };
+    // Otherwise it looks for a file `crontab` in the folder that the server was started from.
+    return run({ ...common, ...runner, parsedCronItems: [] });
   }
 }
 

@@ -1,6 +1,7 @@
 // Writes a message out as HTML and as plain text.
-import { render } from '@react-email/components';
+import { toPlainText } from '@react-email/components';
 import type { ReactElement } from 'react';
+import { markupOf } from '../render/markup';
 import { ConfirmEmail, type ConfirmEmailProps } from './emails/confirm-email';
 import { PasswordReset, type PasswordResetProps } from './emails/password-reset';
 import {
@@ -107,17 +108,25 @@ const writers: Writers = {
   },
 };
 
+/** What mail programs know, some of which fall back to older rules at any other. */
+const DOCTYPE =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+
+/**
+ * Writes a letter. React Email's own `render` would load React's renderer with the first letter, which is too late: by
+ * then the process may not read its own files, or another build may have taken their place.
+ */
 export async function writeLetter<Kind extends keyof Contents>(
   kind: Kind,
   contents: Contents[Kind],
 ): Promise<Letter> {
   const { subject, body } = writers[kind];
-  const letter = body(contents);
+  const html = await markupOf(body(contents));
   return {
     subject: subject(contents),
     unsubscribeUrl: 'unsubscribeUrl' in contents ? contents.unsubscribeUrl : null,
     replyTo: 'replyTo' in contents ? contents.replyTo : null,
-    html: await render(letter),
-    text: await render(letter, { plainText: true }),
+    html: DOCTYPE + html,
+    text: toPlainText(html),
   };
 }

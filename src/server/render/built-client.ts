@@ -66,6 +66,17 @@ export function readBuiltClient(clientDir: string): BuiltClient | null {
   };
 }
 
+/**
+ * Returns the scripts and styles of both builds, relative to the folder; null if it holds no
+ * complete build.
+ */
+export function builtFiles(clientDir: string): string[] | null {
+  const builds = [readManifest(clientDir, 'tip-page'), readManifest(clientDir, 'worker-area')];
+  if (builds.includes(null)) return null;
+  const chunks = builds.flatMap((manifest) => Object.values(manifest ?? {}));
+  return [...new Set(chunks.flatMap(({ file, css = [] }) => [file, ...css]))];
+}
+
 function readManifest(clientDir: string, build: string): Manifest | null {
   const path = join(clientDir, `.vite/${build}.json`);
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Manifest) : null;

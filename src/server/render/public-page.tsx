@@ -55,20 +55,6 @@ export const publicPages: Record<string, PublicPage> = {
   },
 };
 
-/**
- * Loads the components that React loads only when a page is first rendered. By then the server may
- * have given up root, and with it the right to read them.
- */
-export async function loadPublicPages(): Promise<void> {
-  await Promise.all([
-    import('../../client/features/landing/landing-page'),
-    import('../../client/features/auth/forgot-password-page'),
-    import('../../client/features/pricing/pricing-page'),
-    import('../../client/features/legal/privacy-page'),
-    import('../../client/features/legal/terms-page'),
-  ]);
-}
-
 /** Renders the public page at `path`. */
 export async function renderPublicPage(
   path: string,

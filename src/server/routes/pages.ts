@@ -4,7 +4,8 @@ import type { ServerDeps } from '../deps';
 import { handleInAddress } from '../policies/handles';
 import { type BuiltClient, readBuiltClient } from '../render/built-client';
 import { documentOf, frameOf } from '../render/document';
-import { loadPublicPages, publicPages, renderPublicPage } from '../render/public-page';
+import { loadParts } from '../render/load-parts';
+import { publicPages, renderPublicPage } from '../render/public-page';
 import { renderPage } from '../render/render-page';
 import type { RenderedPage } from '../render/rendered-page';
 import { sendPage } from '../render/send-page';
@@ -27,7 +28,7 @@ export async function registerPages(
 ): Promise<void> {
   const client = readBuiltClient(clientDir);
   if (!client) return;
-  await loadPublicPages();
+  await loadParts();
   registerTipPages(app, deps, new TipPages(deps, client));
   registerPublicPages(app, deps.config, client);
 }

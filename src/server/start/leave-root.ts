@@ -1,9 +1,9 @@
 // Started as root, as in a container, the server becomes an unprivileged user before it listens. It
 // decodes strangers' photos, and a hole in a decoder should not hand over the machine.
 //
-// By then it has read what only root may be able to read: the code, the settings, the migrations.
-// What it needs later, new database connections and the client's files, is tried as that user
-// first.
+// By then it has read what only root may be able to read: the settings, the migrations, and all of
+// its code, of which nothing is loaded later (`docs/decisions/0031-nothing-loaded-late.md`). What it
+// needs later, new database connections and the client's files, is tried as that user first.
 import { execFileSync } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';

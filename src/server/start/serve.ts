@@ -7,6 +7,7 @@ import { type Database, openDatabase } from '../db/open';
 import type { Config } from './config';
 import { prepareToLeaveRoot } from './leave-root';
 import type { LogOutput } from './log-output';
+import { requireClient } from './require-client';
 import { StartupError } from './startup-error';
 
 export interface RunningServer {
@@ -17,24 +18,26 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/**
- * Beside the built server. Run from source, there is no such folder, and only the API is served.
- */
+/** Beside the built server. */
 const builtClient = fileURLToPath(new URL('../client', import.meta.url));
+
+/** Then there is no client, and only the API is served, which is what some tests ask for. */
+const runsFromSource = import.meta.url.endsWith('.ts');
 
 /** How long requests may take to finish when the server closes. */
 const DRAIN_MS = 10_000;
 
 /**
  * Opens the database, runs `prepare` on it (the demo's seed), gives root up, and listens.
- * @throws {StartupError} when the database cannot be opened (see `openDatabase`), or the port is
- *   taken or not allowed
+ * @throws {StartupError} when the client is not built, the database cannot be opened (see
+ *   `openDatabase`), or the port is taken or not allowed
  */
 export async function serve(
   config: Config,
   output: LogOutput,
   { prepare }: { prepare?: (database: Database) => Promise<void> } = {},
 ): Promise<RunningServer> {
+  if (!runsFromSource) requireClient(builtClient);
   const database = await openDatabase(config, output.log);
   try {
     await prepare?.(database);

@@ -9,6 +9,9 @@ const root = join(import.meta.dirname, '../../..');
 
 export interface BuiltServer {
   url: string;
+  readonly pid: number;
+  /** What it has logged so far. */
+  log(): string;
   stop(): Promise<void>;
 }
 
@@ -31,7 +34,7 @@ export async function startBuiltServer(
   const url = `http://localhost:${port}`;
   const server = spawn(process.execPath, [`dist/server/${entry}.js`], {
     cwd: folder,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
       PORT: String(port),
@@ -49,6 +52,10 @@ export async function startBuiltServer(
       ...env,
     },
   });
+  let log = '';
+  server.stdout.setEncoding('utf8').on('data', (text: string) => {
+    log += text;
+  });
   const deadline = Date.now() + 60_000;
   while (!(await isReady(url))) {
     if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}.`);
@@ -57,6 +64,8 @@ export async function startBuiltServer(
   }
   return {
     url,
+    pid: server.pid ?? 0,
+    log: () => log,
     async stop() {
       const ended = once(server, 'exit');
       server.kill('SIGTERM');

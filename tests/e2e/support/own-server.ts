@@ -1,31 +1,35 @@
 // A built server with a database of the test's own, which the test may break.
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { startBuiltServer } from './built-server';
+import { type BuiltServer, startBuiltServer } from './built-server';
 
-export interface OwnServer {
-  url: string;
+export interface OwnServer extends BuiltServer {
   databaseUrl: string;
   /** Runs a statement in its database, behind the server's back. */
   query(statement: string): Promise<void>;
   /** Puts another build in its place, at the same address. */
   deploy(folder: string): Promise<void>;
-  stop(): Promise<void>;
 }
 
-/** @param env settings besides */
-export async function startOwnServer(env: Record<string, string> = {}): Promise<OwnServer> {
+/**
+ * @param env settings besides
+ * @param from where the build is, when it is not this checkout's
+ */
+export async function startOwnServer(
+  env: Record<string, string> = {},
+  from?: string,
+): Promise<OwnServer> {
   const shared = process.env.E2E_DATABASE_URL ?? '';
   const name = `own_${randomBytes(4).toString('hex')}`;
   const cluster = new pg.Client({ connectionString: shared });
   await cluster.connect();
   await cluster.query(`create database ${name}`);
   const databaseUrl = Object.assign(new URL(shared), { pathname: `/${name}` }).href;
-  let server = await startBuiltServer('main', databaseUrl, { env });
+  let server = await startBuiltServer('main', databaseUrl, { env, folder: from });
   const inside = new pg.Client({ connectionString: databaseUrl });
   await inside.connect();
   return {
-    url: server.url,
+    ...server,
     databaseUrl,
     async query(statement) {
       await inside.query(statement);
