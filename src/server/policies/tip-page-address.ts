@@ -5,12 +5,11 @@
 const tidy = /^\/[uq]\/[a-z0-9]+(?:-+[a-z0-9]+)*(?:\/(?:pay)?)?$/i;
 
 /**
- * A handle or a code, with what is no part of either around it: blanks, punctuation and symbols,
- * but no letter or digit of any script, because that would be another name. What follows `?`, `&`
+ * A handle or a code, with a blank or an at sign before it, and behind it blanks, punctuation and
+ * symbols, but no letter or digit of any script: that would be another name. What follows `?`, `&`
  * or `#` was a query before somebody encoded it.
  */
-const withinSigns =
-  /^[^\p{L}\p{N}]*([a-z0-9](?:[a-z0-9-]*[a-z0-9])?)[^\p{L}\p{N}]*(?:[?&#].*)?$/isu;
+const withinSigns = /^[\s@]*([a-z0-9](?:[a-z0-9-]*[a-z0-9])?)[^\p{L}\p{N}]*(?:[?&#].*)?$/isu;
 
 /**
  * Returns the address of the tip page that a path means, or null where it is written as it should

@@ -67,17 +67,9 @@ describe('the payment page for browsers without scripts', () => {
   it('is one page however the handle is written, and a 404 for what is no handle', async () => {
     const { profile } = await signUpWorker(app);
     const { headers } = await payPage(profile.handle, '?amount=5');
-    for (const written of [profile.handle.toUpperCase(), `%20${profile.handle}%20`]) {
-      expect((await payPage(written, '?amount=5&x=1')).headers.etag).toBe(headers.etag);
-    }
-    for (const written of [
-      '%20',
-      'a%20b',
-      `${profile.handle}%2f`,
-      '%00',
-      'x'.repeat(99),
-      'admin',
-    ]) {
+    const written = await payPage(profile.handle.toUpperCase(), '?amount=5&x=1');
+    expect(written.headers.etag).toBe(headers.etag);
+    for (const written of ['%20', 'a%20b', '%00', 'x'.repeat(99), 'admin']) {
       expect((await payPage(written, '?amount=5')).statusCode, written).toBe(404);
     }
   });
