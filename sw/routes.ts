@@ -34,7 +34,7 @@ export function isHashedFile({ pathname }: URL): boolean {
 
 /** Never answer these, not even as a navigation: a page with status 200 would look like success. */
 export function isServerOnly({ pathname }: URL): boolean {
-  return /^\/(api|dev\/mail|healthz|readyz)(\/|$)/.test(pathname);
+  return /^\/(api|dev\/mail|healthz|readyz|\.well-known)(\/|$)/.test(pathname);
 }
 
 /** `/robots.txt` is a file, `/dashboard` a screen. */

@@ -1,6 +1,6 @@
 // Renders the icons in `public/` from `public/icon.svg`. Run it when the logo changes:
 // node --import tsx src/build/icons.ts
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 
 const MARK = readFileSync('public/icon.svg', 'utf8');
@@ -30,6 +30,25 @@ async function drawMaskable(side: number, file: string): Promise<void> {
     .toFile(`public/${file}`);
 }
 
+/** The icon that browsers and other programs ask for unasked: an ICO file with one PNG. */
+async function drawFavicon(side: number): Promise<void> {
+  const png = await sharp(Buffer.from(MARK), { density: 72 * (side / 32) })
+    .resize(side, side)
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+  const header = Buffer.alloc(22);
+  // Type 1 is an icon; one picture, of so many pixels, with 32 bits each, behind this header.
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(1, 4);
+  header.writeUInt8(side, 6);
+  header.writeUInt8(side, 7);
+  header.writeUInt16LE(1, 10);
+  header.writeUInt16LE(32, 12);
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  writeFileSync('public/favicon.ico', Buffer.concat([header, png]));
+}
+
 mkdirSync('public/icons', { recursive: true });
 await draw(MARK, 192, 'icons/192.png');
 await draw(MARK, 512, 'icons/512.png');
@@ -37,3 +56,4 @@ await drawMaskable(192, 'icons/maskable-192.png');
 await drawMaskable(512, 'icons/maskable-512.png');
 // iOS rounds the corners itself and shows transparency as black.
 await draw(bare, 180, 'apple-touch-icon.png');
+await drawFavicon(48);

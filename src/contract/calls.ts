@@ -49,6 +49,7 @@ export {
   getOwnProfile,
   putOwnProfile,
   putProfileActive,
+  putProfileSearchable,
 } from './own-profile';
 export { createPage, listPages } from './pages';
 export {

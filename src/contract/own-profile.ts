@@ -83,6 +83,18 @@ export const putProfileActive = defineCall({
   errors: ['not_authenticated', 'profile_required', 'profile_not_found'],
 });
 
+export const putProfileSearchable = defineCall({
+  method: 'PUT',
+  path: '/api/profiles/me/searchable',
+  summary:
+    "Lets search engines show the signed-in worker's tip page, or not any more. At first they may not.",
+  access: 'own-profile',
+  body: z.strictObject({ searchable: z.boolean() }),
+  answer: ownProfile,
+  status: 200,
+  errors: ['not_authenticated', 'profile_required', 'profile_not_found'],
+});
+
 /** How often a worker may still change their handle. */
 export const handleChanges = z.object({
   left: z.number(),

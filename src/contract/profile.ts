@@ -43,6 +43,8 @@ const ofOnePerson = z.object({
    * else's business. Not left out, because versions of the app that are still open expect it.
    */
   user: z.object({ firstName: z.string(), lastName: z.string() }),
+  /** Whether its worker wants search engines to show the page. Older servers do not say. */
+  searchable: z.optional(z.boolean()),
   /** How tippers who agree to it are thanked; left out where the server sends no messages. */
   thanksBy: z.optional(z.array(z.enum(['email', 'phone']))),
   /** How the page looks, where its worker's plan lets them say so. */

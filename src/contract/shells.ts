@@ -11,7 +11,7 @@ export const shells = {
  * Whether a path is a tip page's: by its handle, `/u/:handle`, or by a printed code, `/q/:code`.
  */
 export function isTipPagePath(pathname: string): boolean {
-  return /^\/[uq]\//.test(pathname);
+  return /^\/[uq]\//i.test(pathname);
 }
 
 /**

@@ -2,6 +2,7 @@ import { refuseDemoAccount } from './demo/refuse-demo-account';
 import { readConfig } from './start/config';
 import { openLogOutput } from './start/log-output';
 import { run } from './start/run';
+import { securityWarning } from './start/security-contact';
 import { serve } from './start/serve';
 import { unsentMessages } from './start/unsent-messages';
 import { walletWarning } from './start/wallet-settings';
@@ -20,6 +21,8 @@ await run(async () => {
   for (const missing of unsentMessages(config)) output.log.warn(missing);
   const aboutWallet = walletWarning(config.appleWallet, Date.now());
   if (aboutWallet !== null) output.log.warn(aboutWallet);
+  const aboutSecurity = securityWarning(config.security, Date.now());
+  if (aboutSecurity !== null) output.log.warn(aboutSecurity);
   const server = await serve(config, output, {
     prepare: async (database) => {
       if (!config.allowDemoAccount) await refuseDemoAccount(database);

@@ -76,6 +76,7 @@ const expected: Record<CallName, Row> = {
   getOwnProfile: ownAccount,
   putOwnProfile: ownAccount,
   putProfileActive: ownAccount,
+  putProfileSearchable: ownAccount,
   getHandleAvailability: ownAccount,
   listSupportRequests: ownAccount,
   createSupportRequest: [401, 401, 201, 201, 401, 201],

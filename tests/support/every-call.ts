@@ -86,6 +86,7 @@ export function goodRequest(name: CallName, worker: TestWorker): GoodRequest {
     deleteSession: { headers: signedIn, params: { id: newId() } },
     deleteOtherSessions: { headers: signedIn },
     putProfileActive: { headers: signedIn, body: { active: true } },
+    putProfileSearchable: { headers: signedIn, body: { searchable: true } },
     getHandleAvailability: { headers: signedIn, params: { handle: profile.handle } },
     listSupportRequests: { headers: signedIn },
     createSupportRequest: {

@@ -50,6 +50,7 @@ describe('the service worker', () => {
 
   it('leaves the health checks alone', () => {
     expect(serviceWorker.answer('/healthz', navigation)).toBeNull();
+    expect(serviceWorker.answer('/.well-known/change-password', navigation)).toBeNull();
     expect(serviceWorker.answer('/readyz', navigation)).toBeNull();
   });
 

@@ -40,6 +40,8 @@ export async function shellPages(
       : shellOf({ pathname: path, search: request.url.slice(path.length) });
     // For other paths, the shell shows a “not found” page.
     const status = isPage(path) ? 200 : 404;
+    // A shell says nothing that anybody could look for.
+    reply.header('x-robots-tag', 'noindex');
     return sendPage(request, reply, { ...pages[shell], status });
   };
   return { at: isPage, answer };

@@ -44,7 +44,12 @@ export async function renderTipPage({
   return {
     title: preview.title,
     description: preview.description,
-    head: previewTags(preview) + personData(profile, preview),
+    head: [
+      // Being found by everybody who looks for their name is for the worker to say.
+      profile.searchable ? '' : '<meta name="robots" content="noindex">',
+      previewTags(preview),
+      personData(profile, preview),
+    ].join(''),
     body: await renderRoot(handle, data),
     data,
   };

@@ -20,7 +20,7 @@ export type ProfileChoices = Omit<
 
 /** What an owner changes by separate calls. */
 export type ProfileSwitches = Partial<
-  Pick<ProfileRow, 'active' | 'avatarUrl' | 'avatarSmallUrl' | 'logoUrl' | 'themeId'>
+  Pick<ProfileRow, 'active' | 'searchable' | 'avatarUrl' | 'avatarSmallUrl' | 'logoUrl' | 'themeId'>
 >;
 
 const others = alias(profiles, 'others');
@@ -38,6 +38,9 @@ function countEarlierPages(db: Queries): SQL<number> {
     );
   return sql`(${earlier})`.mapWith(Number);
 }
+
+/** The order in which pages were made. */
+const firstFirst = [asc(profiles.createdAt), asc(profiles.id)];
 
 const names = { firstName: users.firstName, lastName: users.lastName };
 
@@ -73,15 +76,29 @@ export async function selectProfileByHandle(
   return { ...profile, ...rest };
 }
 
+/**
+ * Returns the first `most` pages that are on and that search engines may show, the oldest first,
+ * with how many of their user's pages are on and older.
+ */
+export async function selectSearchablePages(
+  db: Queries,
+  most: number,
+): Promise<(Pick<ProfileRow, 'id' | 'userId' | 'handle' | 'teamId'> & { earlierPages: number })[]> {
+  const { id, userId, handle, teamId } = profiles;
+  return db
+    .select({ id, userId, handle, teamId, earlierPages: countEarlierPages(db) })
+    .from(profiles)
+    .where(and(eq(profiles.searchable, true), eq(profiles.active, true)))
+    .orderBy(...firstFirst)
+    .limit(most);
+}
+
 /** One of a user's pages. */
 export interface OwnPage {
   readonly userId: string;
   /** Undefined for the user's first. */
   readonly profileId: string | undefined;
 }
-
-/** The order in which a user's pages were made. */
-const firstFirst = [asc(profiles.createdAt), asc(profiles.id)];
 
 function isOwn({ userId, profileId }: OwnPage): SQL | undefined {
   return and(

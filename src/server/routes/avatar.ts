@@ -53,6 +53,8 @@ export async function registerAvatarRoutes(app: FastifyInstance, deps: ServerDep
     const { name, type, content } = await findImage(deps, request.params.name);
     const tag = `"${name}"`;
     reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', tag);
+    // Whoever looks for a name finds a photo with its page, or not at all.
+    reply.header('x-robots-tag', 'noindex');
     if (matchesEntityTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
     return reply.type(type).send(content);
   };

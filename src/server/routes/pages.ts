@@ -15,6 +15,7 @@ import type { Config } from '../start/config';
 import { findCodePage } from '../use-cases/find-code-page';
 import { amountAsked } from './amount-asked';
 import { registerDomainPages } from './domain-pages';
+import { registerSiteFiles } from './site-files';
 import { tipPageErrors } from './tip-page-errors';
 
 type HandleRequest = FastifyRequest<{ Params: { handle: string } }>;
@@ -31,6 +32,7 @@ export async function registerPages(
   await loadParts();
   registerTipPages(app, deps, new TipPages(deps, client));
   registerPublicPages(app, deps.config, client);
+  registerSiteFiles(app, deps, Object.keys(publicPages));
 }
 
 function registerTipPages(app: FastifyInstance, deps: ServerDeps, tipPages: TipPages): void {

@@ -7,6 +7,7 @@ import {
   listPages,
   putOwnProfile,
   putProfileActive,
+  putProfileSearchable,
 } from '#contract/calls';
 import type { ServerDeps } from '../deps';
 import { route } from '../http/route';
@@ -16,6 +17,7 @@ import { findProfile } from '../use-cases/find-profile';
 import { listPages as findPages } from '../use-cases/list-pages';
 import { createPage as addPage, saveOwnProfile } from '../use-cases/save-own-profile';
 import { setProfileActive } from '../use-cases/set-profile-active';
+import { setProfileSearchable } from '../use-cases/set-profile-searchable';
 
 export function registerProfileRoutes(app: FastifyInstance, deps: ServerDeps): void {
   route(app, deps, listPages, async ({ signedIn }) => ({
@@ -29,6 +31,10 @@ export function registerProfileRoutes(app: FastifyInstance, deps: ServerDeps): v
   route(app, deps, putOwnProfile, ({ own, body }) => saveOwnProfile(deps, own, body));
 
   route(app, deps, putProfileActive, ({ own, body }) => setProfileActive(deps, own, body.active));
+
+  route(app, deps, putProfileSearchable, ({ own, body }) =>
+    setProfileSearchable(deps, own, body.searchable),
+  );
 
   route(app, deps, getHandleAvailability, ({ own, params }) =>
     checkHandle(deps, own, params.handle),

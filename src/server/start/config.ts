@@ -7,6 +7,7 @@ import { type MessageLimits, messageLimits, type RateLimits, rateLimits } from '
 import type { SmtpSettings } from '../messages/smtp-mailer';
 import type { TwilioSettings } from '../messages/twilio-sender';
 import { type BodyPace, bodyPace } from '../plugins/slow-bodies';
+import type { SecurityContact } from '../policies/site-files';
 import { offeredWallets } from '../policies/wallet';
 import { type PasswordCost, passwordCost } from '../security/passwords';
 import type { AppleWalletSettings } from '../wallet/apple-certificate';
@@ -43,6 +44,14 @@ export const environment = z.object({
   ),
   OPERATOR_NAME: setting(z.string().trim().max(200).optional()),
   SUPPORT_EMAIL: setting(z.email().optional()),
+  SECURITY_CONTACT: setting(
+    z
+      .string()
+      .refine(isContact, 'Give an email address, or an https address')
+      .transform((text) => (text.startsWith('https:') ? text : `mailto:${text}`))
+      .optional(),
+  ),
+  SECURITY_EXPIRES: setting(z.iso.date('Give a day, such as 2027-11-30').optional()),
   AD_FRAME_URL: setting(z.url({ protocol: /^https$/, error: 'Give an https address' }).optional()),
   SMTP_URL: setting(z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: setting(
@@ -118,6 +127,8 @@ export interface Config {
   readonly trustProxy: false | number | string;
   /** Who runs this deployment, for the pages to name. */
   readonly operator: Operator;
+  /** Who is told of holes, for `/.well-known/security.txt`; null to have none. */
+  readonly security: SecurityContact | null;
   /** Null to sell nothing for real: payments are tried out then. */
   readonly stripe: {
     readonly secretKey: string;
@@ -187,6 +198,7 @@ export function readConfig(env: NodeJS.ProcessEnv, now = Date.now()): Config {
       wallets: offeredWallets(wallets, now),
       sendsSms: settings.TWILIO_ACCOUNT_SID !== undefined || settings.DEV_MAILBOX === 'true',
     },
+    security: securityOf(settings),
     stripe: stripeOf(settings),
     smtp: smtpOf(settings),
     twilio: twilioOf(settings),
@@ -203,6 +215,16 @@ export function readConfig(env: NodeJS.ProcessEnv, now = Date.now()): Config {
     bodyPace,
     passwordCost,
   };
+}
+
+/** @throws {StartupError} when only one of the two is set */
+function securityOf(settings: z.infer<typeof environment>): Config['security'] {
+  const { SECURITY_CONTACT: contact, SECURITY_EXPIRES: day } = settings;
+  if (contact === undefined && day === undefined) return null;
+  if (contact === undefined || day === undefined) {
+    throw new StartupError('Set both SECURITY_CONTACT and SECURITY_EXPIRES, or neither.');
+  }
+  return { contact, expires: new Date(`${day}T23:59:59Z`) };
 }
 
 /** @throws {StartupError} when only one of the two is set */
@@ -258,6 +280,11 @@ function smtpOf(settings: z.infer<typeof environment>): Config['smtp'] {
 function isSender(text: string): boolean {
   const [, named] = /^[^<>\r\n]*<([^<>]+)>$/.exec(text) ?? [];
   return z.email().safeParse(named ?? text).success;
+}
+
+/** Whether a text is an email address, or an https address. */
+function isContact(text: string): boolean {
+  return z.union([z.email(), z.url({ protocol: /^https$/ })]).safeParse(text).success;
 }
 
 function originOf(url: string): string {

@@ -169,3 +169,25 @@ test('what is wrong is said on leaving the field, and a bar offers to save what 
   expect(await screen.findByText('Profile saved')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
 });
+
+test('a worker lets search engines show the page, and takes it back', async ({
+  worker,
+  serverUrl,
+  user,
+}) => {
+  signedInAs(worker);
+  await openWorkerApp('/profile');
+  const wish = () => screen.findByRole('checkbox', { name: 'Let search engines show my page' });
+  const isListed = async () =>
+    (await (await fetch(`${serverUrl}/api/profiles/${worker.handle}`)).json()).searchable;
+  expect(await wish()).not.toBeChecked();
+  for (const [on, said] of [
+    [true, 'Your page may be found'],
+    [false, 'Your page is kept out of searches'],
+  ] as const) {
+    await user.click(await wish());
+    expect(await screen.findByText(said)).toBeVisible();
+    await waitFor(async () => expect(((await wish()) as HTMLInputElement).checked).toBe(on));
+    expect(await isListed()).toBe(on);
+  }
+});

@@ -21,6 +21,7 @@ import { PageStatus } from './page-status';
 import { PhotoField } from './photo/photo-field';
 import { ProfileEditor } from './profile-editor';
 import { formValuesOf } from './profile-form';
+import { SearchEngines } from './search-engines';
 
 /** `/profile` and `/profile-settings`: where workers edit what visitors see. */
 export function ProfilePage() {
@@ -86,6 +87,7 @@ function Loaded({ profile, query }: LoadedProps) {
         after={
           <>
             <BrandingCard profile={profile} />
+            <SearchEngines profile={profile} />
             <PageStatus profile={profile} />
           </>
         }

@@ -173,10 +173,13 @@ export const profiles = pgTable(
     teamId: uuid('team_id').references(() => teams.id, { onDelete: 'cascade' }),
     /** To the public, a deactivated profile is the same as a missing one. */
     active: boolean('active').notNull().default(true),
+    /** Whether its worker wants search engines to show it. */
+    searchable: boolean('searchable').notNull().default(false),
     createdAt: time('created_at').notNull().defaultNow(),
     updatedAt: time('updated_at').notNull().defaultNow(),
   },
   (table) => [
+    index('profiles_searchable').on(table.createdAt, table.id).where(sql`${table.searchable}`),
     // In this order, a user's first page is the one that calls are about unless they name another.
     index('profiles_of_user').on(table.userId, table.createdAt, table.id),
     uniqueIndex('profiles_of_team').on(table.teamId),

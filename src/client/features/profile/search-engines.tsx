@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type OwnProfile, putProfileSearchable } from '#contract/own-profile';
+import { NeedsNetwork } from '../../connection/needs-network';
+import { showNotChanged } from '../../connection/show-not-changed';
+import { api } from '../../platform/http';
+import { keepAnswer } from '../../platform/keep-answer';
+import { ownProfileKey } from '../../queries/use-own-profile';
+import { CheckField } from '../../ui/check-field';
+import { SectionCard } from '../../ui/section-card';
+import { toast } from '../../ui/toast';
+
+/** Whether search engines may show the tip page. */
+export function SearchEngines({ profile }: { profile: OwnProfile }) {
+  const queryClient = useQueryClient();
+  const change = useMutation({
+    mutationFn: (searchable: boolean) => api(putProfileSearchable, { body: { searchable } }),
+    onSuccess: (saved) => {
+      keepAnswer(queryClient, ownProfileKey, saved);
+      toast({
+        title: saved.searchable ? 'Your page may be found' : 'Your page is kept out of searches',
+        description: saved.searchable
+          ? 'It can take weeks until a search engine shows it.'
+          : 'A search engine that knows it can take weeks to forget it.',
+      });
+    },
+    onError: showNotChanged,
+  });
+  return (
+    <SectionCard
+      title="Search engines"
+      lead="Only people with your code or link see your tip page, unless you let Google and others show it to whoever looks for your name."
+    >
+      <NeedsNetwork>Connect to change this.</NeedsNetwork>
+      <CheckField
+        id="searchable"
+        label="Let search engines show my page"
+        // As it was asked for, until the answer is there.
+        checked={change.isPending ? change.variables : (profile.searchable ?? false)}
+        disabled={change.isPending}
+        onChange={({ currentTarget }) => change.mutate(currentTarget.checked)}
+      />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "profiles" ADD COLUMN "searchable" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "profiles_searchable" ON "profiles" USING btree ("created_at","id") WHERE "profiles"."searchable";

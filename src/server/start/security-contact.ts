@@ -1,0 +1,14 @@
+import { DAY_MS } from '#contract/days';
+import type { SecurityContact } from '../policies/site-files';
+
+/** How long before it runs out the log says so. */
+const NOTICE_DAYS = 30;
+
+/** Returns what the log should say of `/.well-known/security.txt` at start, or null. */
+export function securityWarning(security: SecurityContact | null, now: number): string | null {
+  if (security === null) return null;
+  const expires = security.expires.getTime();
+  const day = security.expires.toISOString().slice(0, 10);
+  if (expires <= now) return `SECURITY_EXPIRES is over (${day}): there is no security.txt`;
+  return now + NOTICE_DAYS * DAY_MS < expires ? null : `SECURITY_EXPIRES is soon (${day})`;
+}

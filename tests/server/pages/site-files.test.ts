@@ -1,0 +1,179 @@
+// What programs look for at fixed addresses: search engines, browsers, password managers, and
+// people who have found a hole.
+import { expect, it } from 'vitest';
+import { readConfig } from '../../../src/server/start/config';
+import { securityWarning } from '../../../src/server/start/security-contact';
+import { buildTestApp } from '../../support/app';
+import { foundTeam } from '../../support/teams';
+import { buyPro, takeTestStep } from '../../support/test-payments';
+import { makeCode, profileBody, signUpWorker, type TestWorker } from '../../support/workers';
+import { renderedClient } from '../render/rendered-client';
+
+const publicUrl = 'https://tipwell.example.com';
+const clientDir = renderedClient();
+const expires = new Date('2027-11-30T23:59:59Z');
+const security = { contact: 'mailto:security@example.com', expires };
+const clock = { now: () => Date.parse('2026-11-25T12:00:00Z') };
+const { app, database } = await buildTestApp({ clientDir, clock, config: { publicUrl, security } });
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+const setSearchable = (worker: TestWorker, searchable: boolean) =>
+  app.inject({
+    ...{ method: 'PUT', url: '/api/profiles/me/searchable', headers: worker.headers },
+    payload: { searchable },
+  });
+
+/** The addresses in a sitemap. */
+async function listed(headers: Record<string, string> = {}): Promise<string[]> {
+  const { body } = await get('/sitemap.xml', headers);
+  return [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
+}
+
+async function proveDomain({ profile }: TestWorker, host: string): Promise<void> {
+  await database.pool.query(
+    `insert into domains (profile_id, host, token, created_at, proved_at, checked_at)
+     values ($1, $2, 'proved', now(), now(), now())`,
+    [profile.id, host],
+  );
+  await database.pool.query('insert into proved_hosts (host) values ($1)', [host]);
+  await database.pool.query(`select pg_notify('domain_changes', '')`);
+  await expect.poll(async () => (await get('/', { host })).statusCode).toBe(200);
+}
+
+it.each([
+  ['/robots.txt', 'text/plain; charset=utf-8'],
+  ['/sitemap.xml', 'application/xml; charset=utf-8'],
+  ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
+])('%s is kept for an hour, and answers HEAD and a tag', async (url, type) => {
+  const answer = await get(url);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe(type);
+  expect(answer.headers['cache-control']).toBe('public, max-age=3600');
+  const head = await app.inject({ method: 'HEAD', url });
+  expect([head.statusCode, head.body, head.headers['content-type']]).toEqual([200, '', type]);
+  const tag = String(answer.headers.etag).replace('W/', '');
+  expect((await get(url, { 'if-none-match': tag })).statusCode).toBe(304);
+  expect((await app.inject({ method: 'POST', url })).statusCode).toBe(405);
+});
+
+it('robots are told what is no page, and where the pages are', async () => {
+  const { body } = await get('/robots.txt');
+  expect(body).toBe(
+    `User-agent: *\nDisallow: /api/\nDisallow: /dev/\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
+  );
+});
+
+it('a tip page is to be found only once its worker agrees, and no longer than that', async () => {
+  const worker = await signUpWorker(app);
+  const address = `${publicUrl}/u/${worker.profile.handle}`;
+  const { code } = await makeCode(app, worker);
+  const isKeptOut = async (path: string) =>
+    (await get(path)).body.includes('<meta name="robots" content="noindex">');
+  const pages = [`/u/${worker.profile.handle}`, `/q/${code}`];
+
+  expect(worker.profile.searchable).toBe(false);
+  expect(await listed()).toEqual(expect.arrayContaining([`${publicUrl}/`, `${publicUrl}/pricing`]));
+  expect(await listed()).not.toContain(address);
+  for (const page of pages) expect(await isKeptOut(page)).toBe(true);
+
+  expect((await setSearchable(worker, true)).json()).toMatchObject({ searchable: true });
+  expect(await listed()).toContain(address);
+  for (const page of pages) expect(await isKeptOut(page)).toBe(false);
+  // Saving the form does not take it back.
+  const payload = profileBody({ handle: worker.profile.handle });
+  const saving = { method: 'PUT', url: '/api/profiles/me', headers: worker.headers } as const;
+  expect((await app.inject({ ...saving, payload })).json()).toMatchObject({ searchable: true });
+
+  const turn = (active: boolean) =>
+    app.inject({ ...saving, url: '/api/profiles/me/active', payload: { active } });
+  await turn(false);
+  expect(await listed()).not.toContain(address);
+  await turn(true);
+  expect(await listed()).toContain(address);
+  await setSearchable(worker, false);
+  expect(await listed()).not.toContain(address);
+  for (const page of pages) expect(await isKeptOut(page)).toBe(true);
+});
+
+it("a team's page is listed only while the plan has it", async () => {
+  const worker = await signUpWorker(app);
+  const payment = await buyPro(app, worker);
+  const team = await foundTeam(app, worker);
+  await database.pool.query('update profiles set searchable = true where team_id = $1', [team.id]);
+  const { rows } = await database.pool.query('select handle from profiles where team_id = $1', [
+    team.id,
+  ]);
+  const address = `${publicUrl}/u/${rows[0].handle}`;
+  expect(await listed()).toContain(address);
+  await takeTestStep(app, worker, payment, 'end');
+  await expect.poll(() => listed()).not.toContain(address);
+});
+
+it("at a worker's own domain they speak of that domain alone", async () => {
+  const worker = await signUpWorker(app);
+  await buyPro(app, worker);
+  const host = 'tips.sole-domain.com';
+  await proveDomain(worker, host);
+  const robots = await get('/robots.txt', { host });
+  expect(robots.body).toContain(`Sitemap: https://${host}/sitemap.xml`);
+  expect(await listed({ host })).toEqual([]);
+  await setSearchable(worker, true);
+  await expect.poll(() => listed({ host })).toEqual([`https://${host}/`]);
+  // Its address is there, and the sitemap of this host speaks for no other.
+  expect((await listed()).filter((url) => url.includes(worker.profile.handle))).toEqual([]);
+  expect((await get('/', { host })).body).not.toContain('noindex');
+
+  const contact = await get('/.well-known/security.txt', { host });
+  expect(contact.headers.location).toBe(`${publicUrl}/.well-known/security.txt`);
+  // Nobody has a password there.
+  const password = await get('/.well-known/change-password', { host, accept: 'application/json' });
+  expect(password.statusCode).toBe(404);
+});
+
+it('security.txt names whom to tell, until the day that the operator set', async () => {
+  const { body } = await get('/.well-known/security.txt');
+  expect(body).toBe(
+    [
+      'Contact: mailto:security@example.com',
+      'Expires: 2027-11-30T23:59:59.000Z',
+      'Preferred-Languages: en',
+      `Canonical: ${publicUrl}/.well-known/security.txt`,
+      '',
+    ].join('\n'),
+  );
+  for (const none of [null, { ...security, expires: new Date('2026-11-24T23:59:59Z') }]) {
+    const other = await buildTestApp({ clientDir, clock, config: { security: none } });
+    expect((await other.app.inject('/.well-known/security.txt')).statusCode).toBe(404);
+  }
+  const config = (env: Record<string, string>) => readConfig(env).security;
+  const SECURITY_EXPIRES = '2027-11-30';
+  const contactOf = (SECURITY_CONTACT: string) => config({ SECURITY_CONTACT, SECURITY_EXPIRES });
+  expect(contactOf('a@b.example')?.contact).toBe('mailto:a@b.example');
+  expect(contactOf('https://b.example/security')).toEqual({
+    ...{ contact: 'https://b.example/security', expires: new Date('2027-11-30T23:59:59Z') },
+  });
+  expect(() => contactOf('http://b.example')).toThrow('SECURITY_CONTACT');
+  expect(() => contactOf('a@b.example\nContact: x')).toThrow('SECURITY_CONTACT');
+  expect(() => config({ SECURITY_EXPIRES: 'soon' })).toThrow('SECURITY_EXPIRES');
+  expect(() => config({ SECURITY_EXPIRES })).toThrow('Set both');
+  expect(securityWarning(security, clock.now())).toBeNull();
+  expect(securityWarning(security, Date.parse('2027-11-15'))).toContain('soon');
+  expect(securityWarning(security, Date.parse('2027-12-01'))).toContain('over');
+});
+
+it('a password manager is led to where the password is changed', async () => {
+  const answer = await get('/.well-known/change-password');
+  expect(answer.statusCode).toBe(302);
+  expect(answer.headers.location).toBe('/account-settings#password');
+  // So that it can tell this from a server that answers everything (the standard asks for it).
+  const nothing = await get(
+    '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200',
+  );
+  expect(nothing.statusCode).toBe(404);
+});
+
+it('what has no content of its own is kept out of searches', async () => {
+  const shell = await get('/dashboard', { accept: 'text/html' });
+  expect(shell.headers['x-robots-tag']).toBe('noindex');
+});
