@@ -87,6 +87,8 @@ export const MOST_POINTS = 100;
 export const TEAM_NOTE_MAX_LENGTH = 200;
 /** The shifts that a team's list goes back to. */
 export const TEAM_SHIFTS_SHOWN = 60;
+/** How many entries a page of a team's statement has. */
+export const STATEMENT_PAGE_ENTRIES = 200;
 
 export const TIPS_PAGE_SIZE = 25;
 export const TIP_SEARCH_MAX_LENGTH = 100;

@@ -325,10 +325,12 @@ export const teamStatement = z.object({
       note: z.string(),
     }),
   ),
-  /** Of each member: before the period, and after it. */
+  /** Of each member: before the period, and after it. With the first page alone; empty with the others. */
   balances: z.array(
     z.object({ memberId: uuid, member: z.string(), before: amount, after: amount }),
   ),
+  /** Of the next page; null after the last one. A file has them all. */
+  nextCursor: z.nullable(z.string()),
 });
 export type TeamStatement = z.infer<typeof teamStatement>;
 
@@ -336,13 +338,14 @@ export const getTeamStatement = defineCall({
   method: 'GET',
   path: '/api/teams/:id/statement',
   summary:
-    "Returns what was entered in a team's books in a period: everything for managers, and their own for members. As a file, a table.",
+    "Returns what was entered in a team's books in a period, page by page: everything for managers, and their own for members. As a file, a table of all of it.",
   access: 'signed-in',
   params: whichTeam,
   query: z
     .object({
       from: askedDay,
       to: askedDay,
+      cursor: z.optional(z.string().check(z.maxLength(200))),
       format: z.optional(z.enum(['json', 'csv'])),
       /** In place of the header, which a link cannot send. */
       timeZone: z.optional(z.string().check(z.maxLength(64))),

@@ -16,6 +16,14 @@ import type { UnsubscribeTokens } from './security/unsubscribe-tokens';
 import type { Config } from './start/config';
 import type { Wallets } from './wallet/wallets';
 
+/**
+ * Returns the same for what may take long, or waits for its turn: it has connections of its own, so that no tip waits
+ * for it.
+ */
+export function asideOf(deps: ServerDeps): ServerDeps {
+  return { ...deps, database: { ...deps.database, ...deps.database.aside } };
+}
+
 /** What routes and use-cases work with. */
 export interface ServerDeps {
   readonly config: Config;

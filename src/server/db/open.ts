@@ -18,15 +18,32 @@ import { connectOnce, waitForDatabase } from './wait';
 
 export type DatabaseSettings = Pick<
   Config,
-  'databaseUrl' | 'databaseOwnerUrl' | 'databaseWaitMs' | 'databasePoolSize' | 'dataDir'
+  | 'databaseUrl'
+  | 'databaseOwnerUrl'
+  | 'databaseWaitMs'
+  | 'databasePoolSize'
+  | 'databaseAsidePoolSize'
+  | 'dataDir'
 >;
 
-export interface Database {
-  /** Runs each query on any free connection. */
+/** How long a statement may take on the connections for what takes long. */
+const LONGEST_ASIDE_MS = 25_000;
+
+/** Some connections to the database. */
+export interface Connections {
+  /** Runs each query on any free one of them. */
   readonly db: Queries;
   /** Runs a transaction: its work is either committed to the disk as a whole or undone. */
   readonly transaction: RunTransaction;
   readonly pool: pg.Pool;
+}
+
+export interface Database extends Connections {
+  /**
+   * Those for what takes long, or waits for its turn: the books of teams, exports and downloads. No tip waits for them.
+   * What takes longer than 25 s is given up.
+   */
+  readonly aside: Connections;
   /** Whether the database answers and has every migration. Never throws. */
   ready(): Promise<boolean>;
   /**
@@ -101,11 +118,12 @@ async function connect(
   { findUser, stop }: Surroundings,
 ): Promise<Database> {
   const pool = createPool(urls.serving, settings.databasePoolSize, log);
+  const asidePool = createPool(urls.serving, settings.databaseAsidePoolSize, log, LONGEST_ASIDE_MS);
   const notifications = new Notifications(urls.serving, log);
   let closing: Promise<void> | null = null;
   const closeAll = async () => {
     await notifications.close();
-    await pool.end();
+    await Promise.all([pool.end(), asidePool.end()]);
     await stop();
   };
   const close = () => {
@@ -122,9 +140,8 @@ async function connect(
     throw error;
   }
   return {
-    db: drizzle(pool, { schema }),
-    transaction: transactionsOn(pool),
-    pool,
+    ...connectionsOf(pool),
+    aside: connectionsOf(asidePool),
     ready: () => migrationsApplied(pool),
     listen: (channel, onPayload, onReconnect) =>
       notifications.listen(channel, onPayload, onReconnect),
@@ -135,6 +152,10 @@ async function connect(
     connectOnce: () => connectOnce(urls.serving),
     close,
   };
+}
+
+function connectionsOf(pool: pg.Pool): Connections {
+  return { db: drizzle(pool, { schema }), transaction: transactionsOn(pool), pool };
 }
 
 async function startCluster(dataDir: string, log: Log): Promise<Cluster> {

@@ -4,8 +4,9 @@ import type { Log } from './log';
 /**
  * Returns a pool of at most `size` connections. A connection that breaks does not end the process;
  * the next query gets a new one.
+ * @param statementMs after how long the database gives a statement up; without it, none is given up
  */
-export function createPool(url: string, size: number, log: Log): pg.Pool {
+export function createPool(url: string, size: number, log: Log, statementMs?: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -22,6 +23,8 @@ export function createPool(url: string, size: number, log: Log): pg.Pool {
   // between two queries of a transaction would be an uncaught error.
   pool.on('connect', (client) => {
     client.on('error', (error) => log.debug(`A database connection broke: ${error.message}`));
+    // Not as a parameter of the connection, which PgBouncer would refuse.
+    if (statementMs) client.query(`set statement_timeout = ${statementMs}`).catch(() => {});
   });
   return pool;
 }

@@ -6,9 +6,19 @@ export type Cell = string | number | null;
  * Returns a table with its heading, after a byte order mark, without which Excel misreads UTF-8.
  */
 export function csvOf(heading: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  const lines = [heading, ...rows].map((row) => row.map(cellOf).join(','));
-  return `\uFEFF${lines.join('\r\n')}\r\n`;
+  return `\uFEFF${[heading, ...rows].map(lineOf).join('')}`;
 }
+
+/** The same piece by piece, for rows that come in parts. */
+export async function* csvInPieces(
+  heading: readonly string[],
+  parts: AsyncIterable<readonly (readonly Cell[])[]>,
+): AsyncGenerator<string> {
+  yield csvOf(heading, []);
+  for await (const rows of parts) if (rows.length > 0) yield rows.map(lineOf).join('');
+}
+
+const lineOf = (row: readonly Cell[]) => `${row.map(cellOf).join(',')}\r\n`;
 
 /**
  * Where a spreadsheet may begin to read a formula: before one of the signs for it, in their wide

@@ -62,6 +62,8 @@ export interface RouteOptions<C extends Call> {
    * answer that is none.
    */
   download?: (answer: CallAnswer<C>, received: Received<C>) => Download | null;
+  /** Makes the file without the answer, which may be long; null where the answer itself is asked for. */
+  file?: (received: Received<C>) => Promise<Download | null>;
 }
 
 /** Registers `call` with its handler, which returns the input of the call's answer schema. */
@@ -72,6 +74,7 @@ export function route<C extends Call>(
   handle: (received: Received<C>) => Promise<z.input<C['answer']>>,
   options: RouteOptions<C> = {},
 ): void {
+  const limit = options.limit ?? usualLimit(deps, call);
   const register = (site: object) =>
     app.route({
       ...site,
@@ -85,10 +88,12 @@ export function route<C extends Call>(
       },
       handler: async (request, reply) => {
         const asked = askedOf<C>(request);
-        await options.limit?.(asked);
+        await limit(asked);
         const endTurn = options.takeTurn?.(asked);
         try {
           const received = await receive(call, asked, reply);
+          const file = await options.file?.(received);
+          if (file) return sendDownload(reply, file);
           const answer = call.answer.parse(await handle(received)) as CallAnswer<C>;
           return send(call, received, answer, options);
         } finally {
@@ -98,6 +103,26 @@ export function route<C extends Call>(
     });
   if (isForTipPages(call)) atEverySite(register);
   else register({});
+}
+
+/** Registers a call that is always answered with a file, which may be long. */
+export function fileRoute<C extends Call>(
+  app: FastifyInstance,
+  deps: ServerDeps,
+  call: C,
+  makeFile: (received: Received<C>) => Promise<Download>,
+  options: Pick<RouteOptions<C>, 'limit'>,
+): void {
+  const unanswered = () => Promise.reject(new Error('A file is the only answer.'));
+  route(app, deps, call, unanswered, { ...options, file: makeFile });
+}
+
+/** Every change that a signed-in user makes is counted, if not by a limit of its own. */
+function usualLimit<C extends Call>({ limits }: ServerDeps, call: C) {
+  return async ({ signedIn }: Asked<C>) => {
+    if (call.method === 'GET' || !isForUsers(call) || !signedIn) return;
+    await limits.count(['writesPerAccount', signedIn.user.id]);
+  };
 }
 
 function send<C extends Call>(

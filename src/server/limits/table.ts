@@ -45,6 +45,15 @@ export const rateLimits = {
   avatarsPerAccount: { max: 20, windowMs: hour },
   /** Each reads everything that an account holds. */
   exportsPerAccount: { max: 20, windowMs: hour },
+  /**
+   * What members do with a team, the books included: far more than a manager who enters a week of shifts, and too little to
+   * fill the books.
+   */
+  teamWritesPerAccount: { max: 300, windowMs: hour },
+  /** Each adds up the whole of a team's books, or turns pages of them. */
+  statementsPerAccount: { max: 600, windowMs: hour },
+  /** Everything else that a signed-in user changes. */
+  writesPerAccount: { max: 300, windowMs: 10 * minute },
   /** Each takes a code that is never given out again. */
   qrCodesPerAccount: { max: 120, windowMs: hour },
   /** Each is signed anew. */

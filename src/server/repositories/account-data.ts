@@ -1,29 +1,31 @@
 // Everything else that an account has, besides user and profile, for its owner's export.
-import { asc, count, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../db/queries';
-import { conversions, scans, type TipRow, tips } from '../db/schema/tips';
+import { conversions, scans } from '../db/schema/tips';
 
 export type ConversionRow = typeof conversions.$inferSelect;
 
-/** Returns all tips of a profile, newest first. */
-export async function selectAllTips(db: Queries, profileId: string): Promise<TipRow[]> {
-  return db
-    .select()
-    .from(tips)
-    .where(eq(tips.profileId, profileId))
-    .orderBy(desc(tips.createdAt), desc(tips.id));
-}
-
-/** Returns all conversions of a profile, newest first. */
-export async function selectAllConversions(
+/**
+ * Returns at most `limit` conversions of a profile, those of the latest tips first, from after one if it is given.
+ */
+export async function selectConversions(
   db: Queries,
-  profileId: string,
+  { profileId, after, limit }: { profileId: string; after: ConversionRow | null; limit: number },
 ): Promise<ConversionRow[]> {
+  const { tipId, conversionType } = conversions;
   return db
     .select()
     .from(conversions)
-    .where(eq(conversions.profileId, profileId))
-    .orderBy(desc(conversions.occurredAt), asc(conversions.tipId), asc(conversions.conversionType));
+    .where(
+      and(
+        eq(conversions.profileId, profileId),
+        after
+          ? sql`(${tipId}, ${conversionType}) < (${after.tipId}::uuid, ${after.conversionType})`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(tipId), desc(conversionType))
+    .limit(limit);
 }
 
 /**

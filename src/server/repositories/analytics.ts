@@ -12,6 +12,7 @@ import { beginningOf } from './time-zones';
 
 /** Which figures are added up. */
 export interface Span {
+  /** As many as one worker's plan has pages. */
   readonly profileIds: readonly string[];
   readonly period: Period;
   /** IANA name that the database knows. */

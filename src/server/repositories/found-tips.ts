@@ -83,24 +83,21 @@ function codesNamed(db: Queries, userId: string, pattern: string) {
     .where(and(eq(profiles.userId, userId), ilike(qrCodes.name, pattern)));
 }
 
-/**
- * Returns the wanted tips, newest first, from after a position if it is given, and at most `limit`
- * of them if there is one.
- */
+/** Returns at most `limit` of the wanted tips, newest first, from after a position if it is given. */
 export async function selectFoundTips(
   db: Queries,
   wanted: WantedTips,
-  { after, limit }: { after: TipPosition | null; limit: number | null },
+  { after, limit }: { after: TipPosition | null; limit: number },
 ): Promise<TipRow[]> {
   const older =
     after &&
     sql`(${tips.createdAt}, ${tips.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`;
-  const found = db
+  return db
     .select()
     .from(tips)
     .where(and(fits(db, wanted), older ?? undefined))
-    .orderBy(desc(tips.createdAt), desc(tips.id));
-  return limit === null ? found : found.limit(limit);
+    .orderBy(desc(tips.createdAt), desc(tips.id))
+    .limit(limit);
 }
 
 /** Returns how many tips are wanted. */

@@ -8,11 +8,14 @@ import {
   isNotNull,
   isNull,
   lt,
+  or,
   type SQL,
   sql,
 } from 'drizzle-orm';
 import { addDays } from '#contract/days';
 import type { Queries } from '../db/queries';
+import { profiles } from '../db/schema/accounts';
+import { teamMembers } from '../db/schema/team-members';
 import { type TipRow, tips } from '../db/schema/tips';
 import type { Period } from '../policies/periods';
 import { beginningOf } from './time-zones';
@@ -154,18 +157,27 @@ export type MoneyWord = Pick<
 >;
 
 /**
- * Returns those tips of some profiles that have one of the ids, and locks them until the
- * transaction ends: in the order of their ids, so that no two transactions wait for each other.
+ * Returns those tips of a user's pages, and of pages of teams that the user ever belonged to, that have one of the ids,
+ * and locks them until the transaction ends: in the order of their ids, so that no two transactions wait for each other.
+ * @param tipIds as many as one request may name
  */
 export async function lockReceivedTips(
   db: Queries,
-  profileIds: readonly string[],
+  userId: string,
   tipIds: readonly string[],
 ): Promise<TipRow[]> {
+  const teams = db
+    .select({ id: teamMembers.teamId })
+    .from(teamMembers)
+    .where(eq(teamMembers.userId, userId));
+  const pages = db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(or(eq(profiles.userId, userId), inArray(profiles.teamId, teams)));
   return db
     .select()
     .from(tips)
-    .where(and(inArray(tips.profileId, [...profileIds]), inArray(tips.id, [...tipIds])))
+    .where(and(inArray(tips.profileId, pages), inArray(tips.id, [...tipIds])))
     .orderBy(tips.id)
     .for('update');
 }

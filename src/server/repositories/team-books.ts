@@ -1,5 +1,5 @@
 // The books of a team: shifts, and what was entered. Rows are only ever added.
-import { and, asc, desc, eq, gt, gte, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, lt, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { addDays } from '#contract/days';
 import type { Queries } from '../db/queries';
@@ -106,7 +106,10 @@ export async function selectTeamShifts(
     .limit(limit);
 }
 
-/** Returns the shifts of ids, the latest first. */
+/**
+ * Returns the shifts of ids, the latest first.
+ * @param ids as many as a list of shifts shows
+ */
 export async function selectShiftsOf(
   db: Queries,
   teamId: string,
@@ -124,34 +127,142 @@ export interface EntryWithLines extends EntryRow {
   readonly lines: readonly LineRow[];
 }
 
-/** Returns the entries of shifts, or those before a time, the first one first. */
+/**
+ * Returns the entries of shifts, the first one first.
+ * @param shiftIds as many as a list of shifts shows
+ */
 export async function selectEntries(
   db: Queries,
   teamId: string,
-  which: { shiftIds: readonly string[] } | { before: Date },
+  shiftIds: readonly string[],
 ): Promise<EntryWithLines[]> {
-  const condition =
-    'before' in which
-      ? lt(teamEntries.at, which.before)
-      : inArray(teamEntries.shiftId, [...which.shiftIds]);
+  if (shiftIds.length === 0) return [];
+  const ofShifts = and(eq(teamEntries.teamId, teamId), inArray(teamEntries.shiftId, [...shiftIds]));
   const entries = await db
     .select()
     .from(teamEntries)
-    .where(and(eq(teamEntries.teamId, teamId), condition))
+    .where(ofShifts)
     .orderBy(asc(teamEntries.at), asc(teamEntries.revision), asc(teamEntries.id));
-  if (entries.length === 0) return [];
-  const ids = entries.map(({ id }) => id);
   const lines = await db
-    .select()
-    .from(teamLines)
-    .where(and(eq(teamLines.teamId, teamId), inArray(teamLines.entryId, ids)));
+    .select(getTableColumns(teamLines))
+    .from(teamEntries)
+    .innerJoin(teamLines, lineOfEntry)
+    .where(ofShifts);
   const byEntry = grouped(lines);
   return entries.map((entry) => ({ ...entry, lines: byEntry.get(entry.id) ?? [] }));
 }
 
+const lineOfEntry = and(
+  eq(teamLines.teamId, teamEntries.teamId),
+  eq(teamLines.entryId, teamEntries.id),
+);
+
+/** Which entries of a team's books are wanted. */
+export interface WantedEntries {
+  readonly teamId: string;
+  /** Only what is about this member; null for everything. */
+  readonly memberId: string | null;
+  /** Entered from here on. */
+  readonly begins: Date;
+  /** And before this. */
+  readonly ends: Date;
+}
+
+/** An entry as a statement has it: with the lines that are wanted, and its shift. */
+export interface StatedEntry extends Pick<EntryRow, 'id' | 'at' | 'kind' | 'note'> {
+  readonly shift: Pick<TeamShiftRow, 'number' | 'startsAt'> | null;
+  readonly lines: readonly LineRow[];
+}
+
+/**
+ * Returns at most `limit` entries, in the order of their times and ids, from after a position if it is given.
+ */
+export async function selectStatedEntries(
+  db: Queries,
+  { teamId, memberId, begins, ends }: WantedEntries,
+  { after, limit }: { after: { at: Date; id: string } | null; limit: number },
+): Promise<StatedEntry[]> {
+  const isMine = sql`exists (select from ${teamLines} where ${lineOfEntry}
+    and ${teamLines.memberId} = ${memberId})`;
+  const page = db
+    .select()
+    .from(teamEntries)
+    .where(
+      and(
+        eq(teamEntries.teamId, teamId),
+        gte(teamEntries.at, begins),
+        lt(teamEntries.at, ends),
+        memberId === null ? undefined : isMine,
+        after
+          ? sql`(${teamEntries.at}, ${teamEntries.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(asc(teamEntries.at), asc(teamEntries.id))
+    .limit(limit)
+    .as('page');
+  const rows = await db
+    .select({
+      entry: { id: page.id, at: page.at, kind: page.kind, note: page.note },
+      shift: { number: teamShifts.number, startsAt: teamShifts.startsAt },
+      line: teamLines,
+    })
+    .from(page)
+    .leftJoin(teamShifts, and(eq(teamShifts.teamId, page.teamId), eq(teamShifts.id, page.shiftId)))
+    .leftJoin(
+      teamLines,
+      and(
+        eq(teamLines.teamId, page.teamId),
+        eq(teamLines.entryId, page.id),
+        memberId === null ? undefined : eq(teamLines.memberId, memberId),
+      ),
+    )
+    .orderBy(asc(page.at), asc(page.id));
+  const entries = new Map<string, StatedEntry & { lines: LineRow[] }>();
+  for (const { entry, shift, line } of rows) {
+    const known = entries.get(entry.id) ?? { ...entry, shift, lines: [] };
+    entries.set(entry.id, known);
+    if (line) known.lines.push(line);
+  }
+  return [...entries.values()];
+}
+
+/** Returns what members were owed, or (negative) owed, before a time and before another one, in cents. */
+export async function selectBalancesAround(
+  db: Queries,
+  { teamId, memberId, begins, ends }: WantedEntries,
+): Promise<Map<string, { before: number; after: number }>> {
+  const rows = await db
+    .select({
+      memberId: teamLines.memberId,
+      before:
+        sql`coalesce(${balance} filter (where ${teamEntries.at} < ${begins.toISOString()}::timestamptz), 0)`.mapWith(
+          Number,
+        ),
+      after: sql`${balance}`.mapWith(Number),
+    })
+    .from(teamEntries)
+    .innerJoin(teamLines, lineOfEntry)
+    .where(
+      and(
+        eq(teamEntries.teamId, teamId),
+        lt(teamEntries.at, ends),
+        memberId === null ? undefined : eq(teamLines.memberId, memberId),
+      ),
+    )
+    .groupBy(teamLines.memberId);
+  return new Map(rows.map(({ memberId: id, ...sums }) => [id, sums]));
+}
+
+const balance = sql`sum(${teamLines.shareCents} - ${teamLines.paidCents} + ${teamLines.movedCents})`;
+
 function grouped(lines: readonly LineRow[]): Map<string, LineRow[]> {
   const groups = new Map<string, LineRow[]>();
-  for (const line of lines) groups.set(line.entryId, [...(groups.get(line.entryId) ?? []), line]);
+  for (const line of lines) {
+    const known = groups.get(line.entryId);
+    if (known) known.push(line);
+    else groups.set(line.entryId, [line]);
+  }
   return groups;
 }
 
@@ -196,10 +307,8 @@ export async function selectSettlementsOf(
     .orderBy(asc(teamEntries.at), asc(teamEntries.id));
 }
 
-/** Returns what each member is owed, or (negative) owes, in cents, of all teams or of one. */
+/** Returns what each member is owed, or (negative) owes, in cents. */
 export async function selectBalances(db: Queries, teamId: string): Promise<Map<string, number>> {
-  const sum = (column: typeof teamLines.shareCents) => sql`sum(${column})`;
-  const balance = sql`${sum(teamLines.shareCents)} - ${sum(teamLines.paidCents)} + ${sum(teamLines.movedCents)}`;
   const rows = await db
     .select({ memberId: teamLines.memberId, cents: balance.mapWith(Number) })
     .from(teamLines)

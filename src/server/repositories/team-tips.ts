@@ -1,6 +1,7 @@
 // What tips for a team come to, in the time of its shifts and outside of them.
-import { and, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import { TEAM_SHIFTS_SHOWN } from '#contract/limits';
 import type { Queries } from '../db/queries';
 import { teamEntries, teamLines, teamShifts, tips } from '../db/schema';
 import { isVoid } from './team-books';
@@ -83,7 +84,10 @@ export async function selectApart(db: Queries, profileId: string, since: Date): 
   return row ?? { count: 0, cents: 0 };
 }
 
-/** Returns what tips of a team's shifts come to by now, in cents by shift. */
+/**
+ * Returns what tips of a team's shifts come to by now, in cents by shift.
+ * @param shiftIds as many as a list of shifts shows
+ */
 export async function selectPoolsNow(
   db: Queries,
   teamId: string,
@@ -107,8 +111,11 @@ export async function selectPoolsNow(
   return new Map(rows.map(({ id, cents }) => [id, cents]));
 }
 
+/** The shifts that a list shows because they are the latest, and as many older ones. */
+const MOST_CHANGED = 2 * TEAM_SHIFTS_SHOWN;
+
 /**
- * Returns the shifts of a team of which tips come to something else than was entered, for anybody:
+ * Returns the latest shifts of a team of which tips come to something else than was entered, for anybody:
  * those that arrived since and those that were not received may cancel each other out in the sum.
  * @param shiftId looks at this one alone
  */
@@ -156,10 +163,23 @@ export async function selectChangedShifts(
     );
   const both = unionAll(paid, entered).as('both');
   const rows = await db
-    .selectDistinct({ shiftId: both.shiftId })
-    .from(both)
-    .groupBy(both.shiftId, both.memberId)
-    .having(sql`sum(${both.cents}) <> 0`);
+    .select({ shiftId: teamShifts.id })
+    .from(teamShifts)
+    .where(
+      and(
+        eq(teamShifts.teamId, teamId),
+        inArray(
+          teamShifts.id,
+          db
+            .select({ shiftId: both.shiftId })
+            .from(both)
+            .groupBy(both.shiftId, both.memberId)
+            .having(sql`sum(${both.cents}) <> 0`),
+        ),
+      ),
+    )
+    .orderBy(desc(teamShifts.startsAt), desc(teamShifts.id))
+    .limit(MOST_CHANGED);
   return rows.map(({ shiftId }) => shiftId);
 }
 

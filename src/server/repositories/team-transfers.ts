@@ -1,6 +1,6 @@
 // The transfers by which the members of a team settle, and what was said of them. Rows are only
 // ever added.
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../db/queries';
 import { teamMarks, teamPlans, teamTransfers } from '../db/schema';
 
@@ -36,20 +36,41 @@ export interface TransferWithMarks extends TransferRow {
   readonly said: readonly MarkRow[];
 }
 
-/** Returns all transfers of a team, the first one first, with what was said of them. */
-export async function selectTransfers(db: Queries, teamId: string): Promise<TransferWithMarks[]> {
-  const [transfers, marks] = [
-    await db
-      .select()
-      .from(teamTransfers)
-      .where(eq(teamTransfers.teamId, teamId))
-      .orderBy(asc(teamTransfers.createdAt), asc(teamTransfers.id)),
-    await db.select().from(teamMarks).where(eq(teamMarks.teamId, teamId)),
-  ];
-  return transfers.map((transfer) => ({
-    ...transfer,
-    said: marks.filter(({ transferId }) => transferId === transfer.id),
-  }));
+/**
+ * Returns the transfer of an id, or those that wait for somebody, the first one first, with what was said of them.
+ */
+export async function selectTransfers(
+  db: Queries,
+  teamId: string,
+  which: { id: string } | 'open',
+): Promise<TransferWithMarks[]> {
+  const said = (
+    marks: SQL,
+  ) => sql`(select count(*) from ${teamMarks} where ${teamMarks.teamId} = ${teamTransfers.teamId}
+    and ${teamMarks.transferId} = ${teamTransfers.id} and ${teamMarks.mark} in (${marks}))`;
+  const rows = await db
+    .select({ transfer: teamTransfers, mark: teamMarks })
+    .from(teamTransfers)
+    .leftJoin(
+      teamMarks,
+      and(eq(teamMarks.teamId, teamTransfers.teamId), eq(teamMarks.transferId, teamTransfers.id)),
+    )
+    .where(
+      and(
+        eq(teamTransfers.teamId, teamId),
+        which === 'open'
+          ? sql`${said(sql`'withdrawn'`)} = 0 and ${said(sql`'sent', 'received'`)} < 2`
+          : eq(teamTransfers.id, which.id),
+      ),
+    )
+    .orderBy(asc(teamTransfers.createdAt), asc(teamTransfers.id));
+  const transfers = new Map<string, TransferWithMarks & { said: MarkRow[] }>();
+  for (const { transfer, mark } of rows) {
+    const known = transfers.get(transfer.id) ?? { ...transfer, said: [] };
+    transfers.set(transfer.id, known);
+    if (mark) known.said.push(mark);
+  }
+  return [...transfers.values()];
 }
 
 /** Notes what is said. Fails where it was said before. */

@@ -9,8 +9,8 @@ import {
   putPassword,
   sendConfirmation,
 } from '#contract/calls';
-import type { ServerDeps } from '../deps';
-import { route } from '../http/route';
+import { asideOf, type ServerDeps } from '../deps';
+import { fileRoute, route } from '../http/route';
 import { clearSessionCookie } from '../plugins/authentication';
 import { networkOf } from '../policies/network';
 import { accountDownload } from '../use-cases/account-download';
@@ -76,8 +76,12 @@ export function registerAccountRoutes(app: FastifyInstance, deps: ServerDeps): v
     { limit },
   );
 
-  route(app, deps, getAccountExport, ({ signedIn }) => exportAccount(deps, signedIn), {
-    limit: ({ signedIn }) => deps.limits.count(['exportsPerAccount', signedIn.user.id]),
-    download: (answer, { query }) => accountDownload(answer, query.format),
-  });
+  fileRoute(
+    app,
+    deps,
+    getAccountExport,
+    async ({ signedIn, query }) =>
+      accountDownload(await exportAccount(asideOf(deps), signedIn), query.format),
+    { limit: ({ signedIn }) => deps.limits.count(['exportsPerAccount', signedIn.user.id]) },
+  );
 }

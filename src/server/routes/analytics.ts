@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { getAnalytics, getFunnel } from '#contract/calls';
-import type { ServerDeps } from '../deps';
+import { asideOf, type ServerDeps } from '../deps';
 import { route } from '../http/route';
 import { timeZoneOf } from '../http/time-zone';
 import { analysePage } from '../use-cases/analyse-page';
@@ -9,12 +9,16 @@ import { findFunnel } from '../use-cases/find-funnel';
 
 /** What happened on a worker's page, added up. */
 export function registerAnalyticsRoutes(app: FastifyInstance, deps: ServerDeps): void {
+  const lane = ({ format }: { format?: 'json' | 'csv' | undefined }) =>
+    format === 'csv' ? aside : deps;
+  const aside = asideOf(deps);
+
   route(
     app,
     deps,
     getAnalytics,
     ({ own, query, request }) =>
-      analysePage(deps, own, query, query.timeZone ?? timeZoneOf(request)),
+      analysePage(lane(query), own, query, query.timeZone ?? timeZoneOf(request)),
     {
       download: (answer, { query: { format, table } }) =>
         format === 'csv' ? analyticsDownload(answer, table) : null,
@@ -26,7 +30,7 @@ export function registerAnalyticsRoutes(app: FastifyInstance, deps: ServerDeps):
     deps,
     getFunnel,
     ({ own, query, request }) =>
-      findFunnel(deps, own, query, query.timeZone ?? timeZoneOf(request)),
+      findFunnel(lane(query), own, query, query.timeZone ?? timeZoneOf(request)),
     { download: (answer, { query }) => (query.format === 'csv' ? funnelDownload(answer) : null) },
   );
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { getEarnings, getEarningsGoal, getTipRecord, putEarningsGoal } from '#contract/calls';
-import type { ServerDeps } from '../deps';
+import { asideOf, type ServerDeps } from '../deps';
 import { route } from '../http/route';
 import { timeZoneOf } from '../http/time-zone';
 import { earningsDownload } from '../use-cases/earnings-download';
@@ -10,12 +10,19 @@ import { findTipRecord, tipRecordDownload } from '../use-cases/tip-record';
 
 /** What a worker earned. */
 export function registerEarningsRoutes(app: FastifyInstance, deps: ServerDeps): void {
+  const aside = asideOf(deps);
+
   route(
     app,
     deps,
     getEarnings,
     ({ own, query, request }) =>
-      sumEarnings(deps, own, query, query.timeZone ?? timeZoneOf(request)),
+      sumEarnings(
+        query.format === 'csv' ? aside : deps,
+        own,
+        query,
+        query.timeZone ?? timeZoneOf(request),
+      ),
     {
       download: (answer, { query: { format, table } }) =>
         format === 'csv' ? earningsDownload(answer, table) : null,
@@ -33,7 +40,7 @@ export function registerEarningsRoutes(app: FastifyInstance, deps: ServerDeps): 
     deps,
     getTipRecord,
     ({ own, query, request }) =>
-      findTipRecord(deps, own, query, query.timeZone ?? timeZoneOf(request)),
+      findTipRecord(aside, own, query, query.timeZone ?? timeZoneOf(request)),
     {
       download: (answer, { query }) => (query.format === 'csv' ? tipRecordDownload(answer) : null),
     },

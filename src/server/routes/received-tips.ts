@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/calls';
-import type { ServerDeps } from '../deps';
-import { route } from '../http/route';
+import { asideOf, type ServerDeps } from '../deps';
+import { fileRoute, route } from '../http/route';
 import { timeZoneOf } from '../http/time-zone';
 import { knownTimeZone } from '../policies/time-zone';
 import { approvalScope, approveTips } from '../use-cases/approve-tips';
@@ -12,23 +12,21 @@ import { tipperRequest } from './tipper';
 
 /** What workers say about their tips. */
 export function registerReceivedTipRoutes(app: FastifyInstance, deps: ServerDeps): void {
+  const aside = asideOf(deps);
   route(app, deps, calls.findTips, ({ own, query }) => findTips(deps, own, query));
 
-  route(app, deps, calls.findTipIds, ({ own, query }) => listTipIds(deps, own, query));
+  route(app, deps, calls.findTipIds, ({ own, query }) => listTipIds(aside, own, query));
 
-  route(
+  fileRoute(
     app,
     deps,
     calls.exportTips,
-    async ({ own, query, request }) => ({
-      exportedAt: new Date(deps.clock.now()).toISOString(),
-      timeZone: knownTimeZone(query.timeZone ?? timeZoneOf(request)) ?? 'UTC',
-      tips: await findAllTips(deps, own, query),
-    }),
-    {
-      limit: ({ signedIn }) => deps.limits.count(['exportsPerAccount', signedIn.user.id]),
-      download: tipTable,
-    },
+    async ({ own, query, request }) =>
+      tipTable(await findAllTips(aside, own, query), {
+        exportedAt: new Date(deps.clock.now()),
+        timeZone: knownTimeZone(query.timeZone ?? timeZoneOf(request)) ?? 'UTC',
+      }),
+    { limit: ({ signedIn }) => deps.limits.count(['exportsPerAccount', signedIn.user.id]) },
   );
 
   route(

@@ -30,6 +30,7 @@ export const environment = z.object({
   DATABASE_OWNER_URL: setting(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
   DATABASE_WAIT_SECONDS: setting(z.coerce.number().min(0).max(86_400).default(60)),
   DATABASE_POOL_SIZE: setting(z.coerce.number().int().min(1).max(1000).default(10)),
+  DATABASE_ASIDE_POOL_SIZE: setting(z.coerce.number().int().min(1).max(1000).default(3)),
   DATA_DIR: setting(z.string().default('.data')),
   LOG_LEVEL: setting(z.enum(logLevels).default('info')),
   TRUST_PROXY: setting(
@@ -117,6 +118,7 @@ export interface Config {
   /** How long to wait at start for a database that does not answer yet. */
   readonly databaseWaitMs: number;
   readonly databasePoolSize: number;
+  readonly databaseAsidePoolSize: number;
   /** An absolute path. */
   readonly dataDir: string;
   readonly logLevel: (typeof logLevels)[number];
@@ -187,6 +189,7 @@ export function readConfig(env: NodeJS.ProcessEnv, now = Date.now()): Config {
     databaseOwnerUrl: settings.DATABASE_OWNER_URL ?? null,
     databaseWaitMs: settings.DATABASE_WAIT_SECONDS * 1000,
     databasePoolSize: settings.DATABASE_POOL_SIZE,
+    databaseAsidePoolSize: settings.DATABASE_ASIDE_POOL_SIZE,
     dataDir: resolve(settings.DATA_DIR),
     logLevel: settings.LOG_LEVEL,
     trustProxy: trustOf(settings.TRUST_PROXY),

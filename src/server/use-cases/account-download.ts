@@ -1,7 +1,8 @@
-import type { AccountExport } from '#contract/account-export';
 import { formatAmount } from '#contract/money';
-import { csvOf } from '../downloads/csv';
+import { type Cell, csvInPieces } from '../downloads/csv';
 import type { Download } from '../downloads/download';
+import { jsonInPieces } from '../downloads/json';
+import type { ExportInParts } from './export-account';
 
 const heading = [
   'page',
@@ -10,25 +11,29 @@ const heading = [
 ];
 
 /** Returns a user's data as a file: everything as JSON, or the tips as CSV. */
-export function accountDownload(data: AccountExport, format: 'json' | 'csv'): Download {
+export function accountDownload(data: ExportInParts, format: 'json' | 'csv'): Download {
   const day = data.exportedAt.slice(0, 10);
   return format === 'json'
     ? {
         mediaType: 'application/json',
         fileName: `tipwell-account-${day}.json`,
-        content: `${JSON.stringify(data, null, 2)}\n`,
+        content: jsonInPieces(data),
       }
-    : { mediaType: 'text/csv', fileName: `tipwell-tips-${day}.csv`, content: tipTable(data.pages) };
+    : {
+        mediaType: 'text/csv',
+        fileName: `tipwell-tips-${day}.csv`,
+        content: csvInPieces(heading, tipRows(data.pages)),
+      };
 }
 
-function tipTable(pages: AccountExport['pages']): string {
-  const tips = pages.flatMap(({ profile: { handle }, tips }) =>
-    tips.map((tip) => ({ ...tip, handle })),
-  );
-  const rows = tips.map((tip) => [
-    tip.handle,
-    ...[tip.id, tip.occurredAt, tip.createdAt, formatAmount(tip.amount), tip.paymentMethod],
-    ...[tip.status, tip.verificationStatus, tip.rating, tip.reviewText, tip.tipperName],
-  ]);
-  return csvOf(heading, rows);
+async function* tipRows(pages: ExportInParts['pages']): AsyncGenerator<Cell[][]> {
+  for (const { profile, tips } of pages) {
+    for await (const part of tips) {
+      yield part.map((tip) => [
+        profile.handle,
+        ...[tip.id, tip.occurredAt, tip.createdAt, formatAmount(tip.amount), tip.paymentMethod],
+        ...[tip.status, tip.verificationStatus, tip.rating, tip.reviewText, tip.tipperName],
+      ]);
+    }
+  }
 }

@@ -45,8 +45,7 @@ export async function approveTips(
   const pages = (await selectPagesOfUser(deps.database.db, userId)).map(({ id }) => id);
   // Of a tip for a team, the member whom it was paid to knows best.
   const teams = await selectTeamPagesOfUser(deps.database.db, userId);
-  const all = [...new Set([...pages, ...teams.map(({ profileId }) => profileId)])];
-  const [first] = all;
+  const first = pages[0] ?? teams[0]?.profileId;
   if (!first) throw new Refusal('profile_required');
   const isReceiver = ({ profileId, receiverId }: TipRow) =>
     teams.some((team) => team.profileId === profileId && team.memberId === receiverId);
@@ -60,7 +59,7 @@ export async function approveTips(
 
   return once(deps, request, `approvals ${userId}`, async (transaction) => {
     if (entitlements) requireTipVerification(entitlements);
-    const found = await lockReceivedTips(transaction, all, tipIds);
+    const found = await lockReceivedTips(transaction, userId, tipIds);
     const withAccount = await selectReceiversWithAccount(transaction, found);
     const isOwn = (tip: TipRow) =>
       pages.includes(tip.profileId) &&

@@ -1,11 +1,13 @@
 import type { AccountExport, ExportedPage } from '#contract/account-export';
 import type { Queries } from '../db/queries';
 import type { ServerDeps } from '../deps';
+import { inParts } from '../downloads/in-parts';
+import type { InParts } from '../downloads/json';
 import { Refusal } from '../refusal';
 import {
+  type ConversionRow,
   countScansPerDay,
-  selectAllConversions,
-  selectAllTips,
+  selectConversions,
 } from '../repositories/account-data';
 import { selectHandles } from '../repositories/handles';
 import { selectKnownDevices } from '../repositories/known-devices';
@@ -18,10 +20,12 @@ import {
   selectPagesOfUser,
 } from '../repositories/profiles';
 import { selectDevices } from '../repositories/push-devices';
+import { selectReceivedTips } from '../repositories/received-tips';
 import { selectSessionsOfUser } from '../repositories/sessions';
 import { selectSubscriptions } from '../repositories/subscriptions';
 import { selectSupportRequests } from '../repositories/support-requests';
 import { selectThemes } from '../repositories/themes';
+import type { TipRow } from '../repositories/tips';
 import { selectUser } from '../repositories/users';
 import { selectDevicesOfPass } from '../repositories/wallet-passes';
 import { selectAllShifts, selectGoal } from '../repositories/work';
@@ -39,28 +43,45 @@ import { presentSupportRequest } from './support-requests';
 import { presentTheme } from './themes';
 import { presentReceivedTip } from './tip-rows';
 
+/** How many rows of a long list are read at once. */
+const PART = 500;
+
+type PageInParts = Omit<ExportedPage, 'tips' | 'conversions'> & {
+  tips: InParts<ExportedPage['tips'][number]>;
+  conversions: InParts<ExportedPage['conversions'][number]>;
+};
+
+/** An export whose long lists are read when they are written down. */
+export type ExportInParts = Omit<AccountExport, 'pages' | 'teams'> & {
+  pages: PageInParts[];
+  teams: Awaited<ReturnType<typeof exportTeams>>;
+};
+
 /**
- * Returns everything that is kept about a user, as of one moment: account, subscriptions, sessions,
- * messages, and its pages with their tips, conversions, QR codes, shifts, goal and scans. About
- * tippers it tells only what the dashboard shows.
+ * Returns everything that is kept about a user: account, subscriptions, sessions, messages, and its pages with their
+ * QR codes, shifts, goal and scans as of one moment. Tips, conversions and the entries of teams' books are read after
+ * it, as they are written down: those that were there at that moment, each as it is by then. About tippers it tells
+ * only what the dashboard shows.
  * @throws {Refusal} not_authenticated when the user has just been deleted
  */
-export function exportAccount(
+export async function exportAccount(
   deps: Pick<ServerDeps, 'config' | 'database' | 'cache' | 'clock' | 'provider'>,
   { user: { id: userId }, session }: SignedIn,
-): Promise<AccountExport> {
+): Promise<ExportInParts> {
   const { database, clock, provider } = deps;
   const now = new Date(clock.now());
   const asOfOneMoment = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+  // Outside of the transaction, which would wait for a second connection while it holds its own.
+  const teams = await exportTeams(deps, database.db, userId);
   return database.transaction(async (transaction) => {
     const user = await selectUser(transaction, userId);
     if (!user) throw new Refusal('not_authenticated');
     const codes = await findQrCodes(deps, transaction, userId);
-    const pages: ExportedPage[] = [];
+    const pages: PageInParts[] = [];
     for (const { id } of await selectPagesOfUser(transaction, userId)) {
       const profile = await selectOwnProfile(transaction, { userId, profileId: id });
       const qrCodes = codes.filter(({ profileId }) => profileId === id);
-      if (profile) pages.push({ ...(await exportPage(transaction, profile)), qrCodes });
+      if (profile) pages.push({ ...(await exportPage(deps, transaction, profile)), qrCodes });
     }
     const sessions = await selectSessionsOfUser(transaction, userId, now);
     const subscriptions = await selectSubscriptions(transaction, userId, provider.isTest);
@@ -90,7 +111,7 @@ export function exportAccount(
       themes: (await selectThemes(transaction, userId)).map(presentTheme),
       pages,
       subscriptions: subscriptions.map(presentSubscription),
-      teams: await exportTeams(deps, transaction, userId),
+      teams,
       passkeys: (await selectPasskeysOfUser(transaction, userId)).map(presentPasskey),
       sessions: presentSessions(sessions, session.id),
       knownDevices: (await selectKnownDevices(transaction, userId)).map(({ lastSignInAt }) => ({
@@ -101,12 +122,18 @@ export function exportAccount(
 }
 
 async function exportPage(
+  { database }: Pick<ServerDeps, 'database'>,
   db: Queries,
   profile: ProfileWithUser,
-): Promise<Omit<ExportedPage, 'qrCodes'>> {
+): Promise<Omit<PageInParts, 'qrCodes'>> {
   const handles = await selectHandles(db, profile.id);
-  const tips = await selectAllTips(db, profile.id);
-  const conversions = await selectAllConversions(db, profile.id);
+  const { id: profileId } = profile;
+  const tips = inParts<TipRow>(PART, (after) =>
+    selectReceivedTips(database.db, { profileId, after, limit: PART }),
+  );
+  const conversions = inParts<ConversionRow>(PART, (after) =>
+    selectConversions(database.db, { profileId, after, limit: PART }),
+  );
   return {
     profile: {
       ...presentOwnProfile(profile),
@@ -114,8 +141,8 @@ async function exportPage(
       updatedAt: profile.updatedAt.toISOString(),
       handles: handles.map(({ handle, createdAt }) => ({ handle, since: createdAt.toISOString() })),
     },
-    tips: tips.map(presentReceivedTip),
-    conversions: conversions.map(({ tipId, conversionType, reviewType, occurredAt }) => ({
+    tips: presented(tips, presentReceivedTip),
+    conversions: presented(conversions, ({ tipId, conversionType, reviewType, occurredAt }) => ({
       ...{ tipId, conversionType, reviewType },
       occurredAt: occurredAt.toISOString(),
     })),
@@ -126,4 +153,11 @@ async function exportPage(
     earningsGoal: presentGoal(await selectGoal(db, profile.id)),
     scansPerDay: await countScansPerDay(db, profile.id),
   };
+}
+
+async function* presented<Row, Shown>(
+  parts: AsyncIterable<readonly Row[]>,
+  present: (row: Row) => Shown,
+): InParts<Shown> {
+  for await (const rows of parts) yield rows.map(present);
 }

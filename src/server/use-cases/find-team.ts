@@ -4,7 +4,7 @@ import { dollarsFromCents } from '#contract/money';
 import type { ListedTeam, Team, TeamMember } from '#contract/teams';
 import type { Queries } from '../db/queries';
 import type { ServerDeps } from '../deps';
-import { isOpen, requireEverMember, seesAll } from '../policies/team-access';
+import { requireEverMember, seesAll } from '../policies/team-access';
 import { canBePaid, nextReceiver } from '../policies/team-payout';
 import { Refusal } from '../refusal';
 import { selectBalances } from '../repositories/team-books';
@@ -82,11 +82,10 @@ export async function findTeam(deps: TeamDeps, teamId: string, userId: string): 
   const viewer = requireEverMember(me);
   const manages = seesAll(viewer);
   const entitlements = await findEntitlements(deps, page.userId);
-  const [balances, all] = [await selectBalances(db, teamId), await selectTransfers(db, teamId)];
-  const transfers = all.filter(
-    (transfer) =>
-      isOpen(stateOf(transfer)) &&
-      (manages || transfer.fromId === viewer.id || transfer.toId === viewer.id),
+  const balances = await selectBalances(db, teamId);
+  const open = await selectTransfers(db, teamId, 'open');
+  const transfers = open.filter(
+    ({ fromId, toId }) => manages || fromId === viewer.id || toId === viewer.id,
   );
   const named = new Set(transfers.flatMap(({ fromId, toId }) => [fromId, toId]));
   const isSeen = ({ id, leftAt }: teams.Member) =>

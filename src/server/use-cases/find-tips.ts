@@ -8,6 +8,7 @@ import type {
 import { MOST_MARKED_TIPS, TIPS_PAGE_SIZE } from '#contract/limits';
 import type { TipRow } from '../db/schema/tips';
 import type { ServerDeps } from '../deps';
+import { inParts } from '../downloads/in-parts';
 import { amountSearched } from '../policies/tip-search';
 import { stateOfMoney } from '../policies/workers-word';
 import { Refusal } from '../refusal';
@@ -71,22 +72,31 @@ export async function listTipIds(
   return { tips: rows.map((row) => ({ id: row.id, state: stateOfMoney(row) })), total };
 }
 
+/** How many tips of an export are read at once. */
+const PART = 500;
+
 /**
- * Returns all tips that fit a filter, newest first.
+ * Returns all tips that fit a filter, newest first, part by part.
  * @throws {Refusal} as `findTips`
  */
 export async function findAllTips(
   deps: Deps,
   own: OwnPage,
   filter: TipFilter,
-): Promise<FoundTip[]> {
+): Promise<AsyncIterable<FoundTip[]>> {
   const { wanted, receiver } = await wantedTips(deps, own, filter);
   const { db } = deps.database;
-  const [tips, codeNames] = await Promise.all([
-    selectFoundTips(db, wanted, { after: null, limit: null }),
-    selectCodeNames(db, own.userId),
-  ]);
-  return tips.map((tip) => presentFoundTip(tip, codeNames, receiver));
+  const codeNames = await selectCodeNames(db, own.userId);
+  const parts = inParts<TipRow>(PART, (after) =>
+    selectFoundTips(db, wanted, { after, limit: PART }),
+  );
+  return presented();
+
+  async function* presented() {
+    for await (const tips of parts) {
+      yield tips.map((tip) => presentFoundTip(tip, codeNames, receiver));
+    }
+  }
 }
 
 /** @param receiver what a team's books call a member */

@@ -32,7 +32,7 @@ export async function findTeamShifts(
   const latest = await books.selectTeamShifts(db, teamId, { limit: TEAM_SHIFTS_SHOWN });
   const changed = await findChanged(db, place);
   const shown = new Set(latest.map(({ id }) => id));
-  const older = [...(changed ?? [])].filter((id) => !shown.has(id));
+  const older = [...(changed ?? [])].filter((id) => !shown.has(id)).slice(0, TEAM_SHIFTS_SHOWN);
   const rows = [...latest, ...(await books.selectShiftsOf(db, teamId, older))];
   const shifts = await presentShifts(db, place, rows, changed);
   if (!seesAll(viewer)) {
@@ -109,7 +109,7 @@ async function presentShifts(
 ): Promise<TeamShift[]> {
   const shiftIds = rows.map(({ id }) => id);
   const manages = me !== null && seesAll(me);
-  const entries = shiftIds.length > 0 ? await books.selectEntries(db, team.id, { shiftIds }) : [];
+  const entries = await books.selectEntries(db, team.id, shiftIds);
   const now = manages ? await tips.selectPoolsNow(db, team.id, page.id, shiftIds) : null;
   const name = namesOf(members);
   return rows.map(({ id, number, startsAt, endsAt }) => {

@@ -17,13 +17,7 @@ import type { SplitRule } from '#contract/team-split';
 import type { Team } from '#contract/teams';
 import type { Queries } from '../db/queries';
 import { requireTeams } from '../policies/plan';
-import {
-  isOpen,
-  isSettled,
-  requireEverMember,
-  requireManager,
-  requireMark,
-} from '../policies/team-access';
+import { isSettled, requireEverMember, requireManager, requireMark } from '../policies/team-access';
 import * as rules from '../policies/team-books';
 import { fewestTransfers } from '../policies/team-transfers';
 import { Refusal } from '../refusal';
@@ -143,7 +137,7 @@ export async function correctShift(
     if (isRepeated(await books.selectEntry(transaction, teamId, body.id), me, asked)) return;
     const [shift] = await books.selectTeamShifts(transaction, teamId, { id: shiftId, limit: 1 });
     if (!shift) throw new Refusal('team_shift_not_found');
-    const entries = await books.selectEntries(transaction, teamId, { shiftIds: [shiftId] });
+    const entries = await books.selectEntries(transaction, teamId, [shiftId]);
     if (entries.some(({ kind }) => kind === 'void')) throw new Refusal('team_shift_void');
     const { startsAt, endsAt } = shift;
     const times = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
@@ -250,9 +244,7 @@ export async function planSettlement(
     const known = await transfers.selectPlan(transaction, teamId, planId);
     if (known && known.byId !== me.id) throw new Refusal('id_taken');
     if (known) return;
-    const open = (await transfers.selectTransfers(transaction, teamId)).filter((transfer) =>
-      isOpen(stateOf(transfer)),
-    );
+    const open = await transfers.selectTransfers(transaction, teamId, 'open');
     const owed = rules.afterTransfers(await books.selectBalances(transaction, teamId), open);
     const planned = fewestTransfers(owed);
     if (planned.length === 0) throw new Refusal('nothing_to_settle');
@@ -283,8 +275,7 @@ export async function mark(
     await takeTurn(transaction, null, `books of team ${teamId}`);
     const { me, members } = await findPlace(transaction, teamId, userId);
     const viewer = requireEverMember(me);
-    const all = await transfers.selectTransfers(transaction, teamId);
-    const transfer = all.find(({ id }) => id === transferId);
+    const [transfer] = await transfers.selectTransfers(transaction, teamId, { id: transferId });
     if (!transfer) throw new Refusal('transfer_not_found');
     const before = stateOf(transfer);
     const repeated = transfer.said.some((one) => one.mark === said && one.byId === viewer.id);

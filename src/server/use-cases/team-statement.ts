@@ -1,72 +1,112 @@
+import { STATEMENT_PAGE_ENTRIES } from '#contract/limits';
 import { centsFromDollars, dollarsFromCents } from '#contract/money';
 import type { EntryKind, TeamStatement } from '#contract/team-books';
 import type { ServerDeps } from '../deps';
-import { csvOf } from '../downloads/csv';
+import { type Cell, csvInPieces } from '../downloads/csv';
 import type { Download } from '../downloads/download';
+import { inParts } from '../downloads/in-parts';
 import type { Period } from '../policies/periods';
 import { requireEverMember, seesAll } from '../policies/team-access';
-import { balancesOf } from '../policies/team-books';
 import * as books from '../repositories/team-books';
 import { startOfDay, startOfDayAfter } from '../repositories/time-zones';
 import { findPlace, nameOfTeam, namesOf } from './find-team';
+import { pageOf, positionOf } from './tip-cursor';
+
+type Deps = Pick<ServerDeps, 'database' | 'timeZones'>;
+type Line = TeamStatement['lines'][number];
 
 /**
- * Returns what was entered in a team's books in a period (`GET /api/teams/:id/statement`): all of
- * it for managers, their own for members and former members.
+ * Returns a page of what was entered in a team's books in a period (`GET /api/teams/:id/statement`): all of
+ * it for managers, their own for members and former members. The cursor is a position in the order of the entries, which
+ * are only ever added.
  * @param zone the time zone in which days begin; UTC if missing or unknown
- * @throws {Refusal} team_not_found for strangers
+ * @throws {Refusal} team_not_found for strangers, invalid_input when the cursor is not one that this function returned
  */
 export async function findTeamStatement(
-  deps: Pick<ServerDeps, 'database' | 'timeZones'>,
+  deps: Deps,
+  teamId: string,
+  userId: string,
+  { cursor, ...period }: Period & { cursor?: string | undefined },
+  zone: string | undefined,
+): Promise<TeamStatement> {
+  const position = cursor === undefined ? null : positionOf(cursor);
+  const { told, wanted, members, name } = await openStatement(deps, teamId, userId, period, zone);
+  const { db } = deps.database;
+  const rows = await books.selectStatedEntries(db, wanted, {
+    after: position && { at: position.createdAt, id: position.id },
+    // One more than shown, to know whether there is a next page.
+    limit: STATEMENT_PAGE_ENTRIES + 1,
+  });
+  const { page, nextCursor } = pageOf(rows, STATEMENT_PAGE_ENTRIES, ({ at, id }) => ({
+    createdAt: at,
+    id,
+  }));
+  return {
+    ...told,
+    lines: page.flatMap((entry) => linesOf(entry, name)),
+    balances: position === null ? await findBalances(deps, wanted, members, name) : [],
+    nextCursor,
+  };
+}
+
+async function openStatement(
+  { database: { db }, timeZones }: Deps,
   teamId: string,
   userId: string,
   { from, to }: Period,
   zone: string | undefined,
-): Promise<TeamStatement> {
-  const { db } = deps.database;
+) {
   const { me, members, page } = await findPlace(db, teamId, userId);
   const viewer = requireEverMember(me);
   const manages = seesAll(viewer);
-  const timeZone = await deps.timeZones.orUtc(zone);
-  const [begins, ends] = [
-    await startOfDay(db, from, timeZone),
-    await startOfDayAfter(db, to, timeZone),
-  ];
-  const isSeen = (memberId: string) => manages || memberId === viewer.id;
-  const entries = await books.selectEntries(db, teamId, { before: ends });
-  const shifts = await books.selectTeamShifts(db, teamId, { limit: 100_000 });
-  const shiftOf = new Map(shifts.map((shift) => [shift.id, shift]));
+  const timeZone = await timeZones.orUtc(zone);
   const name = namesOf(members);
-  const before = balancesOf(entries.filter(({ at }) => at < begins).flatMap(({ lines }) => lines));
-  const after = balancesOf(entries.flatMap(({ lines }) => lines));
   return {
-    team: nameOfTeam(page),
-    of: manages ? null : name(viewer.id),
-    period: { from, to, timeZone },
-    lines: entries
-      .filter(({ at }) => at >= begins)
-      .flatMap(({ id: entryId, lines, at, kind, shiftId, note }) =>
-        lines
-          .filter(({ memberId }) => isSeen(memberId))
-          .map((line) => ({
-            ...{ entryId, at: at.toISOString(), kind, note },
-            shift: shiftOf.get(shiftId ?? '')?.number ?? null,
-            startsAt: shiftOf.get(shiftId ?? '')?.startsAt.toISOString() ?? null,
-            ...{ memberId: line.memberId, member: name(line.memberId) },
-            ...{ minutes: line.minutes, points: line.points },
-            share: dollarsFromCents(line.shareCents),
-            paid: dollarsFromCents(line.paidCents),
-            moved: dollarsFromCents(line.movedCents),
-          })),
-      ),
-    balances: members
-      .filter(({ id }) => isSeen(id))
-      .map(({ id }) => ({
-        ...{ memberId: id, member: name(id) },
-        before: dollarsFromCents(before.get(id) ?? 0),
-        after: dollarsFromCents(after.get(id) ?? 0),
-      })),
+    told: {
+      team: nameOfTeam(page),
+      of: manages ? null : name(viewer.id),
+      period: { from, to, timeZone },
+    },
+    wanted: {
+      ...{ teamId, memberId: manages ? null : viewer.id },
+      begins: await startOfDay(db, from, timeZone),
+      ends: await startOfDayAfter(db, to, timeZone),
+    },
+    members: members.filter(({ id }) => manages || id === viewer.id).map(({ id }) => id),
+    name,
   };
+}
+
+/** Returns the lines of an entry as members see them. */
+export function linesOf(
+  { id: entryId, at, kind, note, shift, lines }: books.StatedEntry,
+  name: (memberId: string) => string,
+): Line[] {
+  return lines.map(({ memberId, minutes, points, shareCents, paidCents, movedCents }) => ({
+    ...{ entryId, at: at.toISOString(), kind, note },
+    ...{ shift: shift?.number ?? null, startsAt: shift?.startsAt.toISOString() ?? null },
+    ...{ memberId, member: name(memberId), minutes, points },
+    share: dollarsFromCents(shareCents),
+    paid: dollarsFromCents(paidCents),
+    moved: dollarsFromCents(movedCents),
+  }));
+}
+
+async function findBalances(
+  { database: { db } }: Deps,
+  wanted: books.WantedEntries,
+  members: readonly string[],
+  name: (memberId: string) => string,
+): Promise<TeamStatement['balances']> {
+  const around = await books.selectBalancesAround(db, wanted);
+  return members.map((memberId) => {
+    const { before = 0, after = 0 } = around.get(memberId) ?? {};
+    return {
+      ...{ memberId, member: name(memberId) },
+      before: dollarsFromCents(before),
+      after: dollarsFromCents(after),
+    };
+  });
 }
 
 const kinds: Record<EntryKind, string> = {
@@ -88,39 +128,63 @@ function inHours(minutes: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** Returns a statement as a table. */
-export function teamStatementDownload({ lines, balances, period }: TeamStatement): Download {
+/**
+ * Returns the whole of a statement as a table.
+ * @throws {Refusal} as `findTeamStatement`
+ */
+export async function teamStatementDownload(
+  deps: Deps,
+  teamId: string,
+  userId: string,
+  period: Period,
+  zone: string | undefined,
+): Promise<Download> {
+  const { wanted, members, name } = await openStatement(deps, teamId, userId, period, zone);
+  const balances = await findBalances(deps, wanted, members, name);
   return {
     mediaType: 'text/csv',
     fileName: `tipwell-team-${period.from}-to-${period.to}.csv`,
-    content: csvOf(
-      [
-        ...['entered_at', 'entry', 'shift', 'shift_began_at', 'member', 'hours', 'points'],
-        ...['share_usd', 'paid_by_customers_usd', 'moved_usd', 'balance_usd', 'note'],
-      ],
-      [
-        ...balances.map(({ member, before }) => [
-          ...['', `balance before ${period.from}`, '', '', member, '', '', '', '', ''],
-          ...[inCents(before), ''],
-        ]),
-        ...lines.map((line) => [
-          ...[
-            line.at,
-            kinds[line.kind],
-            line.shift,
-            line.startsAt,
-            line.member,
-            inHours(line.minutes),
-            line.points,
-          ],
-          ...[line.share, line.paid, line.moved, line.share - line.paid + line.moved].map(inCents),
-          line.note,
-        ]),
-        ...balances.map(({ member, after }) => [
-          ...['', `balance after ${period.to}`, '', '', member, '', '', '', '', ''],
-          ...[inCents(after), ''],
-        ]),
-      ],
-    ),
+    content: csvInPieces(statementHeading, rowsOf()),
   };
+
+  async function* rowsOf(): AsyncGenerator<Cell[][]> {
+    yield balances.map(({ member, before }) =>
+      balanceRow(`balance before ${period.from}`, member, before),
+    );
+    for await (const entries of statedEntries(deps, wanted)) {
+      yield entries.flatMap((entry) => linesOf(entry, name)).map(statementRow);
+    }
+    yield balances.map(({ member, after }) =>
+      balanceRow(`balance after ${period.to}`, member, after),
+    );
+  }
 }
+
+/** Reads all wanted entries of a team's books, part by part. */
+export function statedEntries(
+  { database: { db } }: Pick<ServerDeps, 'database'>,
+  wanted: books.WantedEntries,
+): AsyncGenerator<readonly books.StatedEntry[]> {
+  const limit = STATEMENT_PAGE_ENTRIES;
+  return inParts<books.StatedEntry>(limit, (after) =>
+    books.selectStatedEntries(db, wanted, { after, limit }),
+  );
+}
+
+const balanceRow = (what: string, member: string, balance: number): Cell[] => [
+  ...['', what, '', '', member, '', '', '', '', ''],
+  ...[inCents(balance), ''],
+];
+
+export const statementHeading = [
+  ...['entered_at', 'entry', 'shift', 'shift_began_at', 'member', 'hours', 'points'],
+  ...['share_usd', 'paid_by_customers_usd', 'moved_usd', 'balance_usd', 'note'],
+];
+
+/** Returns a line as a row of the table. */
+export const statementRow = (line: Line): Cell[] => [
+  ...[line.at, kinds[line.kind], line.shift, line.startsAt, line.member],
+  ...[inHours(line.minutes), line.points],
+  ...[line.share, line.paid, line.moved, line.share - line.paid + line.moved].map(inCents),
+  line.note,
+];

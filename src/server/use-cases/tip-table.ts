@@ -1,7 +1,6 @@
-import type { CallAnswer } from '#contract/call';
-import type { exportTips } from '#contract/found-tips';
+import type { FoundTip } from '#contract/found-tips';
 import { formatAmount } from '#contract/money';
-import { csvOf } from '../downloads/csv';
+import { type Cell, csvInPieces } from '../downloads/csv';
 import type { Download } from '../downloads/download';
 import { clockIn } from '../policies/time-zone';
 
@@ -12,20 +11,28 @@ const heading = [
 ];
 
 /** Returns found tips as a file for spreadsheets. */
-export function tipTable({ exportedAt, timeZone, tips }: CallAnswer<typeof exportTips>): Download {
+export function tipTable(
+  found: AsyncIterable<readonly FoundTip[]>,
+  { exportedAt, timeZone }: { exportedAt: Date; timeZone: string },
+): Download {
   const clock = clockIn(timeZone);
-  const rows = tips.map((tip) => {
-    const { day, time } = clock(new Date(tip.occurredAt));
-    return [
-      ...[tip.id, tip.occurredAt, day, time, timeZone],
-      ...[formatAmount(tip.amount), tip.paymentMethod, tip.state],
-      ...[tip.tipperName, tip.rating, tip.reviewText, tip.codeName],
-      tip.paidTo,
-    ];
-  });
   return {
     mediaType: 'text/csv',
-    fileName: `tipwell-tips-${clock(new Date(exportedAt)).day}.csv`,
-    content: csvOf(heading, rows),
+    fileName: `tipwell-tips-${clock(exportedAt).day}.csv`,
+    content: csvInPieces(heading, rows()),
   };
+
+  async function* rows(): AsyncGenerator<Cell[][]> {
+    for await (const tips of found) {
+      yield tips.map((tip) => {
+        const { day, time } = clock(new Date(tip.occurredAt));
+        return [
+          ...[tip.id, tip.occurredAt, day, time, timeZone],
+          ...[formatAmount(tip.amount), tip.paymentMethod, tip.state],
+          ...[tip.tipperName, tip.rating, tip.reviewText, tip.codeName],
+          tip.paidTo,
+        ];
+      });
+    }
+  }
 }

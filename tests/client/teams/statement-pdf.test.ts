@@ -29,7 +29,7 @@ function entry(id: string, changes: Partial<Line>, count = people.length): Line[
 
 function statementOf(lines: Line[], changes: Partial<TeamStatement> = {}): TeamStatement {
   return {
-    ...{ team: 'Harbor & Vine Bar', of: null, lines },
+    ...{ team: 'Harbor & Vine Bar', of: null, lines, nextCursor: null },
     period: { from: '2026-05-01', to: '2026-05-31', timeZone: 'America/New_York' },
     balances: people.map((member, n) => ({ memberId: `m${n}`, member, before: 0, after: 10.01 })),
     ...changes,

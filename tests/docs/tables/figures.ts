@@ -209,6 +209,10 @@ const limitMeanings: Record<keyof typeof limits, readonly [value: string, meanin
   MOST_POINTS: [`${limits.MOST_POINTS}`, 'points of a member in a shift'],
   TEAM_NOTE_MAX_LENGTH: [`${limits.TEAM_NOTE_MAX_LENGTH} characters`, "a note in a team's books"],
   TEAM_SHIFTS_SHOWN: [`${limits.TEAM_SHIFTS_SHOWN}`, "shifts in a team's list"],
+  STATEMENT_PAGE_ENTRIES: [
+    `${limits.STATEMENT_PAGE_ENTRIES}`,
+    "entries in a page of a team's statement",
+  ],
   APPROVAL_MAX_TIPS: [`${limits.APPROVAL_MAX_TIPS}`, 'tips that one request marks'],
   MOST_MARKED_TIPS: [
     limits.MOST_MARKED_TIPS.toLocaleString('en-US'),
@@ -243,6 +247,9 @@ const ruleMeanings: Record<RateRule, string> = {
   passkeyChallengesPerAddress: 'questions for a passkey from one network address',
   avatarsPerAccount: 'photos uploaded by one account',
   exportsPerAccount: 'exports of one account',
+  teamWritesPerAccount: 'changes that one account makes to teams and their books',
+  statementsPerAccount: "pages of teams' statements for one account",
+  writesPerAccount: 'other changes that one signed-in account makes',
   qrCodesPerAccount: 'QR codes made by one account',
   walletPassesPerAccount: 'passes for wallets made for one account',
   walletFetchesPerDownload: 'fetches of a pass with the token of one download',

@@ -3,7 +3,7 @@ import FileText from 'lucide-react/icons/file-text';
 import { useState } from 'react';
 import { pathOf } from '#contract/call';
 import { addDays } from '#contract/days';
-import { getTeamStatement } from '#contract/team-books';
+import { getTeamStatement, type TeamStatement } from '#contract/team-books';
 import type { Team } from '#contract/teams';
 import { stayOffline } from '../../connection/stay-offline';
 import { dayOf } from '../../figures-view/period';
@@ -14,6 +14,23 @@ import { SectionCard } from '../../ui/section-card';
 import { TextField } from '../../ui/text-field';
 import { usePdf } from '../../ui/use-pdf';
 import { manages } from './manages';
+
+/** Reads all pages of a statement. */
+async function wholeStatement(
+  params: { id: string },
+  period: { from: string; to: string },
+  signal: AbortSignal,
+): Promise<TeamStatement> {
+  const first = await api(getTeamStatement, { params, query: period }, { signal });
+  const lines = [...first.lines];
+  for (let { nextCursor } = first; nextCursor !== null; ) {
+    const query = { ...period, cursor: nextCursor };
+    const page: TeamStatement = await api(getTeamStatement, { params, query }, { signal });
+    lines.push(...page.lines);
+    nextCursor = page.nextCursor;
+  }
+  return { ...first, lines };
+}
 
 /** What was entered in a period, as a file. */
 export function Statement({ team }: { team: Team }) {
@@ -27,10 +44,7 @@ export function Statement({ team }: { team: Team }) {
   const draw = async (signal: AbortSignal) => {
     // With the library and the font, which nobody should load who wants no PDF.
     const { statementFile } = await import('./statement-pdf');
-    return statementFile(
-      await api(getTeamStatement, { params, query: period }, { signal }),
-      signal,
-    );
+    return statementFile(await wholeStatement(params, period, signal), signal);
   };
   return (
     <SectionCard
