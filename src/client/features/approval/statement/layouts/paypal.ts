@@ -1,7 +1,8 @@
 import { isNegative } from '../read-amount';
 import { plain } from './columns';
 import { ignored, type Layout, type Sorted } from './layout';
-import { paypalDebits, paypalHeadings, paypalStatuses, paypalTypes } from './paypal-words';
+import { paypalHeadings } from './paypal-headings';
+import { paypalDebits, paypalStatuses, paypalTypes } from './paypal-words';
 import { wordsOf } from './words';
 
 const typeOf = wordsOf(paypalTypes);
