@@ -106,7 +106,7 @@ function isRow({ text }: Line, separator: string, at: ReadonlyMap<Column, number
   return !broken && cells.length === at.size && isDate(cell('date')) && isAmount(cell('amount'));
 }
 
-/** Whether a heading goes on in the line before or after it: a column would be missed. */
+/** Whether a heading is torn by a line end: a column would be missed. */
 function isTorn(
   lines: readonly Line[],
   index: number,
@@ -114,11 +114,15 @@ function isTorn(
   columns: FoundColumns,
   layout: Layout,
 ): boolean {
-  const texts = [lines[index - 1], lines[index], lines[index + 1]].map((line) => line?.text ?? '');
-  const joined = [texts.slice(0, 2).join(''), texts.slice(1).join('')];
-  return joined.some((text) => {
-    const { at } = findColumns(readRow(text, 0, separator).cells, layout.headings);
-    return at.size > columns.at.size;
+  const cellsOf = (line: Line | undefined) => readRow(line?.text ?? '', 0, separator).cells;
+  const [before, own, after] = [index - 1, index, index + 1].map((at) => cellsOf(lines[at]));
+  const joined = [
+    `${before?.at(-1) ?? ''}${own?.[0] ?? ''}`,
+    `${own?.at(-1) ?? ''}${after?.[0] ?? ''}`,
+  ];
+  return joined.some((heading) => {
+    const [column] = findColumns([heading], layout.headings).at.keys();
+    return column !== undefined && !columns.at.has(column);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#contract/payment-methods';
 import type { IgnoredReason } from '../payment';
-import type { Column, HeadingsByLanguage, Language } from './columns';
+import type { Column, HeadingsByLanguage } from './columns';
 
 /** One row's cell under a heading, without blanks around it; empty where there is none. */
 export type Cell = (column: Column) => string;
@@ -45,7 +45,7 @@ export interface Layout {
   /** How dates and amounts are written where the app is used in the United States alone. */
   american: boolean;
   /** Says what a row is, by words that are listed: what is not listed is no payment. */
-  sort(cell: Cell, language: Language): Sorted;
+  sort(cell: Cell): Sorted;
 }
 
 export function ignored(reason: IgnoredReason, word: string, does?: NoPayment['does']): Sorted {
