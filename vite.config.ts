@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { workerAreaChunks } from './src/build/chunks.ts';
 import { buildIdIn, CLIENT_DIR, checks, clientBuild } from './src/build/client-build.ts';
+import { commonPasswords } from './src/build/common-passwords.ts';
 import { compress } from './src/build/compress.ts';
 import { copyMigrations } from './src/build/copy-migrations.ts';
 import { inlineIcon } from './src/build/inline-icon.ts';
@@ -45,6 +46,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     shellsInDevelopment(),
     apiInDevelopment(),
     inlineIcon(),
+    commonPasswords(),
     isSsrBuild
       ? [renderedParts(), copyMigrations(serverDir)]
       : [preloadApplication('/src/client/app/worker-app.tsx'), inlineScripts()],

@@ -9,6 +9,7 @@ import type { Limited, RateLimits, RateRule } from './table';
 /** A count of these may be reset while it is refused, and another process would not hear of it. */
 const liftedElsewhere = new Set<string>([
   'wrongPasswordsPerAccountAndNetwork',
+  'wrongPasswordsPerAccount',
   'unlockLinksPerAccountAndNetwork',
   'signInsAfterUnlock',
 ] satisfies RateRule[]);

@@ -11,11 +11,15 @@ const hour = 60 * minute;
 
 export const rateLimits = {
   signInPerAddress: { max: 10, windowMs: minute },
-  /**
-   * Counted for each network, because a count over all networks would let anybody lock a worker
-   * out. The window is longer than the one above, against slow guessing at a single account.
-   */
+  /** Of all the networks that one site may have in IPv6. */
+  signInPerSite: { max: 100, windowMs: minute },
+  /** The window is longer than the one above, against slow guessing at a single account. */
   wrongPasswordsPerAccountAndNetwork: { max: 10, windowMs: 5 * minute },
+  /**
+   * From however many networks. It would let anybody lock a worker out, so it holds for browsers
+   * alone that the account has not been signed in with, and the link of an email lifts it.
+   */
+  wrongPasswordsPerAccount: { max: 20, windowMs: hour },
   /**
    * For signed-in users, whom other people's guesses must not keep from changing their password.
    */

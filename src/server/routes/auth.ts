@@ -20,11 +20,13 @@ import {
   sessionTokensOf,
   setSignInCookies,
 } from '../plugins/authentication';
-import { networkOf } from '../policies/network';
+import { networkOf, siteOf } from '../policies/network';
+import { signInSubject } from '../policies/sign-in-subject';
 import { Refusal } from '../refusal';
 import { askForReset } from '../use-cases/ask-for-reset';
 import { confirmEmail as confirmByLink } from '../use-cases/confirm-email';
 import { endSession } from '../use-cases/end-session';
+import { isKnownBrowser } from '../use-cases/note-device';
 import { offerUnlock } from '../use-cases/offer-unlock';
 import { resetByLink } from '../use-cases/reset-by-link';
 import { signIn } from '../use-cases/sign-in';
@@ -47,12 +49,13 @@ export function registerAuthRoutes(app: FastifyInstance, deps: ServerDeps): void
       const locked = wrongPasswords(request, body.email);
       const { user, session } = await signIn(deps, body, browserOf(request)).catch(
         async (error) => {
-          if (error instanceof Refusal) await offerUnlock(deps, body.email, locked);
+          if (error instanceof Refusal) await offerUnlock(deps, body.email, locked, locked[1]);
           throw error;
         },
       );
       setSignInCookies(deps, reply, session);
       await deps.limits.forget(locked);
+      await deps.limits.forget(['wrongPasswordsPerAccount', body.email]);
       return { token: session.token, user };
     },
     {
@@ -62,9 +65,13 @@ export function registerAuthRoutes(app: FastifyInstance, deps: ServerDeps): void
         const email = uncheckedText(body, 'email')?.trim().toLowerCase();
         const locked = email === undefined ? null : wrongPasswords(request, email);
         await deps.limits
-          .count(['signInPerAddress', networkOf(request.ip)])
+          .count(...signInsFrom(request))
           .catch((error) => letThrough(deps, locked, error));
-        if (locked) await deps.limits.count(locked).catch(sayLocked);
+        if (email === undefined || locked === null) return;
+        await deps.limits.count(locked).catch(sayLocked);
+        await deps.limits
+          .count(['wrongPasswordsPerAccount', email])
+          .catch((error) => letOwnerThrough(deps, email, request, error));
       },
     },
   );
@@ -108,9 +115,10 @@ export function registerAuthRoutes(app: FastifyInstance, deps: ServerDeps): void
       const { user, session } = await resetByLink(deps, body, browserOf(request));
       setSignInCookies(deps, reply, session);
       await deps.limits.forget(wrongPasswords(request, user.email));
+      await deps.limits.forget(['wrongPasswordsPerAccount', user.email]);
       return { token: session.token, user };
     },
-    { limit: ({ request }) => deps.limits.count(['signInPerAddress', networkOf(request.ip)]) },
+    { limit: ({ request }) => deps.limits.count(...signInsFrom(request)) },
   );
 
   route(
@@ -125,7 +133,9 @@ export function registerAuthRoutes(app: FastifyInstance, deps: ServerDeps): void
     app,
     deps,
     unlockSignIn,
-    async ({ body }) => ({ email: await unlockByLink(deps, body.token) }),
+    async ({ body, request }) => ({
+      email: await unlockByLink(deps, body.token, networkOf(request.ip)),
+    }),
     { limit: ({ request }) => deps.limits.count(['linksPerAddress', networkOf(request.ip)]) },
   );
 
@@ -153,6 +163,31 @@ async function letThrough(
   throw error;
 }
 
+/**
+ * Lets a sign-in through where too many wrong passwords were typed for its account, from wherever:
+ * in a browser that its owner has used before, and with the link of an email, which is sent.
+ */
+async function letOwnerThrough(
+  deps: ServerDeps,
+  email: string,
+  request: FastifyRequest,
+  error: unknown,
+): Promise<void> {
+  if (!(error instanceof Refusal)) throw error;
+  if (await isKnownBrowser(deps, email, browserOf(request))) return;
+  const [, subject] = wrongPasswords(request, email);
+  if (await deps.limits.spendPass(['signInsAfterUnlock', subject])) return;
+  await offerUnlock(deps, email, ['wrongPasswordsPerAccount', email], subject);
+  sayLocked(error);
+}
+
+/** Returns the limits for sign-ins from where a request comes from. */
+function signInsFrom({ ip }: FastifyRequest): Limited[] {
+  const site = siteOf(ip);
+  const ofNetwork: Limited = ['signInPerAddress', networkOf(ip)];
+  return site === null ? [ofNetwork] : [ofNetwork, ['signInPerSite', site]];
+}
+
 /** Says which limit it was: for this one, there is a link in an email. */
 function sayLocked(error: unknown): never {
   if (error instanceof Refusal) throw new Refusal('sign_in_locked', error.details);
@@ -161,5 +196,5 @@ function sayLocked(error: unknown): never {
 
 /** Returns the limit for wrong passwords. `email` is in lower case. */
 function wrongPasswords(request: FastifyRequest, email: string): Limited {
-  return ['wrongPasswordsPerAccountAndNetwork', `${email} ${networkOf(request.ip)}`];
+  return ['wrongPasswordsPerAccountAndNetwork', signInSubject(email, networkOf(request.ip))];
 }

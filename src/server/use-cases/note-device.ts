@@ -7,7 +7,7 @@ import {
   putKnownDevice,
   selectKnownDevices,
 } from '../repositories/known-devices';
-import type { UserRow } from '../repositories/users';
+import { selectUserByEmail, type UserRow } from '../repositories/users';
 import { hashOfToken, newToken } from '../security/tokens';
 import { queueMessage } from './queue-message';
 
@@ -36,8 +36,7 @@ export async function noteDevice(
   const known = await selectKnownDevices(db, userId);
   const device = {
     ...{ id: newId(), userId, lastSignInAt: new Date(deps.clock.now()) },
-    // Other users of the browser have another hash, so that nobody sees that it is the same one.
-    cookieHash: hashOfToken(`${userId} ${token}`),
+    cookieHash: cookieHash(userId, token),
   };
   const id = await putKnownDevice(db, device);
   for (const old of known.slice(MOST_DEVICES - 1)) await deleteKnownDevice(db, old.id);
@@ -48,4 +47,22 @@ export async function noteDevice(
     });
   }
   return { id, token };
+}
+
+/** Whether the account with an address has been signed in with in a browser before. */
+export async function isKnownBrowser(
+  { database: { db } }: Pick<ServerDeps, 'database'>,
+  email: string,
+  { deviceToken }: Browser,
+): Promise<boolean> {
+  if (deviceToken === undefined) return false;
+  const user = await selectUserByEmail(db, email);
+  if (user === null) return false;
+  const hash = cookieHash(user.id, deviceToken);
+  return (await selectKnownDevices(db, user.id)).some((known) => known.cookieHash.equals(hash));
+}
+
+/** Another for each user of a browser, so that nobody sees that it is the same one. */
+function cookieHash(userId: string, token: string): Buffer {
+  return hashOfToken(`${userId} ${token}`);
 }

@@ -5,19 +5,20 @@ import { Refusal } from '../refusal';
 import { queueMessage } from './queue-message';
 
 /**
- * Sends a link that lets somebody go on who has typed too many wrong passwords: once for each time
- * that their limit is reached. Whether the address has an account is looked up only when the
+ * Sends a link that lets somebody go on where too many wrong passwords were typed: once for each
+ * time that a limit is reached. Whether the address has an account is looked up only when the
  * message is sent, so that nothing tells.
- * @param wrongPasswords their limit, after the last of them was counted
+ * @param reached the limit that may be reached, after the last of them was counted
+ * @param subject the account and the network that the link is for
  */
 export async function offerUnlock(
   deps: Pick<ServerDeps, 'database' | 'clock' | 'mailer' | 'limits'>,
   email: string,
-  wrongPasswords: Limited,
+  reached: Limited,
+  subject: string,
 ): Promise<void> {
   const { database, limits, mailer } = deps;
-  if (mailer === null || !(await limits.isReached(wrongPasswords))) return;
-  const [, subject] = wrongPasswords;
+  if (mailer === null || !(await limits.isReached(reached))) return;
   try {
     await limits.count(
       ['unlockLinksPerAccountAndNetwork', subject],

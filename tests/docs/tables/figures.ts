@@ -231,7 +231,10 @@ export function limitTable(): string {
 
 const ruleMeanings: Record<RateRule, string> = {
   signInPerAddress: 'sign-ins from one network address',
+  signInPerSite: 'sign-ins from one /48 network of IPv6',
   wrongPasswordsPerAccountAndNetwork: 'wrong passwords for one account from one network address',
+  wrongPasswordsPerAccount:
+    'wrong passwords for one account in browsers that it has not been used in',
   passwordsPerSession: 'passwords asked for again in one session',
   signUpPerAddress: 'sign-ups and changes of email from one network address',
   passwordResetsPerAddress: 'links for a new password asked for from one network address',

@@ -169,3 +169,22 @@ describe('signing up', () => {
     expect(network.asked.filter(({ url }) => url === '/api/auth/signup')).toHaveLength(1);
   });
 });
+
+test('a password among the most used ones is warned of while it is typed, and not refused', async ({
+  user,
+}) => {
+  await openWorkerApp('/signup');
+  const field = await screen.findByLabelText('Password');
+  await user.type(field, 'Welcome1');
+  expect(await screen.findByText(/one of the 10,000 most used passwords/)).toBeVisible();
+  await user.type(field, 'to-Lisbon');
+  expect(await screen.findByText(/At least 8 characters/)).toBeVisible();
+  await user.clear(field);
+  await user.type(field, 'Password1');
+  expect(await screen.findByText(/one of the 10,000 most used passwords/)).toBeVisible();
+  await user.type(screen.getByLabelText('First name'), 'Ana');
+  await user.type(screen.getByLabelText('Last name'), 'Silva');
+  await user.type(screen.getByLabelText('Email'), `${crypto.randomUUID()}@example.com`);
+  await user.click(screen.getByRole('button', { name: 'Create account' }));
+  expect(await screen.findByText('Welcome to Tipwell, Ana!')).toBeVisible();
+});

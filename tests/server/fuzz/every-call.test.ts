@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { errorCatalogue } from '#contract/errors';
 import { buildTestApp } from '../../support/app';
 import { type CallName, everyCall } from '../../support/every-call';
+import { everythingStored } from '../../support/everything-stored';
 import { mutationsOf } from './mutations';
 import { mutatedRequest } from './request';
 import { createOthers, createWorld } from './world';
@@ -15,30 +16,6 @@ const seed = Number(process.env.FUZZ_SEED ?? 1);
 vi.setConfig({ testTimeout: 60_000 + runs * 1000 });
 
 const { app, database } = await buildTestApp();
-
-/** Reading a session notes when; a day's salt is made by whoever comes first. */
-const stored = [
-  ...['users', 'profiles', 'profile_handles', 'images', 'tips', 'operations', 'conversions'],
-  ...['scans', 'qr_codes', 'issued_codes'],
-];
-
-/**
- * What changes with anything that is stored: of each table, how many rows it has and the last transaction that
- * wrote one. Much cheaper than a digest of what is in them.
- */
-async function everything(): Promise<string> {
-  const marks = stored.map(
-    (table) => `(select count(*) || ' ' || max(xmin::text::bigint) from ${table})`,
-  );
-  const signIns = `(select md5(string_agg(id::text, '|' order by id)) from sessions)`;
-  const { rows } = await database.pool.query({
-    // Prepared once.
-    name: 'everything',
-    text: `select ${[...marks, signIns].join(', ')}`,
-    rowMode: 'array',
-  });
-  return JSON.stringify(rows);
-}
 
 function expectRefusal(answer: LightMyRequestResponse): void {
   const { code } = answer.json<{ code: keyof typeof errorCatalogue }>();
@@ -56,16 +33,16 @@ const others = await createOthers(app);
 describe.each(everyCall)('%s', (name, call) => {
   it(`never fails, and changes nothing that it refuses to (seed ${seed})`, async () => {
     let world = await createWorld(app, others);
-    let before = await everything();
+    let before = await everythingStored(database);
     const property = fc.asyncProperty(mutationsOf(call), async (mutations) => {
       const answer = await app.inject(mutatedRequest([name, call], world, mutations));
       expect(answer.statusCode, answer.body).toBeLessThan(500);
       if (answer.statusCode >= 400) {
         expectRefusal(answer);
-        expect(await everything()).toBe(before);
+        expect(await everythingStored(database)).toBe(before);
       } else if (call.method !== 'GET') {
         if (spoiling.includes(name)) world = await createWorld(app, others);
-        before = await everything();
+        before = await everythingStored(database);
       }
     });
     // Where there is nothing but headers, there is little to get wrong.

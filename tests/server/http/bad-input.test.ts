@@ -1,6 +1,5 @@
 // Bad input gets a 4xx with a stable code, never a 5xx, and changes nothing.
 
-import { sql } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { approveTips } from '#contract/approvals';
@@ -10,6 +9,7 @@ import { createTip, patchTip, saveTipAttempt } from '#contract/tip';
 import { requestVisitToken, trackConversion, trackScan } from '#contract/tracking';
 import { buildTestApp } from '../../support/app';
 import { everyCall, goodRequest, injected } from '../../support/every-call';
+import { everythingStored } from '../../support/everything-stored';
 import { signUpWorker, type TestWorker } from '../../support/workers';
 
 const { app, database } = await buildTestApp();
@@ -24,20 +24,6 @@ const storedByPhones = new Set<Call>([
   ...[trackScan, trackConversion, requestVisitToken],
 ]);
 
-const tables = [
-  ...['users', 'profiles', 'profile_handles', 'images', 'tips', 'operations', 'conversions'],
-];
-
-/** Everything that a write could have changed, except sessions. */
-async function everything(): Promise<string> {
-  const contents = await Promise.all(
-    tables.map((table) =>
-      database.db.execute(sql`select * from ${sql.identifier(table)} order by 1, 2`),
-    ),
-  );
-  return JSON.stringify(contents.map(({ rows }) => rows));
-}
-
 function expectRefusal(answer: LightMyRequestResponse): void {
   const { code } = answer.json<{ code: keyof typeof errorCatalogue }>();
   expect(errorCatalogue).toHaveProperty(code);
@@ -48,10 +34,10 @@ function expectRefusal(answer: LightMyRequestResponse): void {
 }
 
 async function refuses(request: InjectOptions): Promise<LightMyRequestResponse> {
-  const before = await everything();
+  const before = await everythingStored(database);
   const answer = await app.inject(request);
   expectRefusal(answer);
-  expect(await everything()).toBe(before);
+  expect(await everythingStored(database)).toBe(before);
   return answer;
 }
 

@@ -77,6 +77,59 @@ describe('after too many wrong passwords', () => {
     expect(await mails()).toHaveLength(2);
   });
 
+  describe('from many networks', () => {
+    const elsewhere = '192.0.2.77';
+    /** Two guesses from each of many networks, which none of them alone is refused for. */
+    async function guessFromEverywhere(app: FastifyInstance, email: string) {
+      for (let network = 1; network <= 6; network += 1) {
+        await guess(app, email, 2, `2001:db8:7:${network}::1`);
+      }
+    }
+
+    it('a browser that the account has been used in is let in, and any other is not', async () => {
+      const { app, another, email } = await strictServer({ wrongPasswordsPerAccount: minutes(10) });
+      const used = await signIn(app, email, goodPassword, elsewhere);
+      const [device] = /tipwell_device=[^;]+/.exec(String(used.headers['set-cookie'])) ?? [''];
+      await guessFromEverywhere(app, email);
+      for (const server of [app, another]) {
+        expect(codeOf(await signIn(server, email, goodPassword, elsewhere))).toEqual([
+          429,
+          'sign_in_locked',
+        ]);
+      }
+      const known = await app.inject({
+        ...{ method: 'POST', url: '/api/auth/login', remoteAddress: elsewhere },
+        headers: { cookie: device },
+        payload: { email, password: goodPassword },
+      });
+      expect(known.statusCode).toBe(200);
+    });
+
+    it('the link of an email lets its owner in from where they open it', async () => {
+      const { app, email, mails } = await strictServer({ wrongPasswordsPerAccount: minutes(10) });
+      await guessFromEverywhere(app, email);
+      const [mail] = await mails();
+      const opened = await app.inject({
+        ...{ method: 'POST', url: '/api/auth/unlock', remoteAddress: elsewhere },
+        payload: { token: tokenIn(mail ?? { text: '' }, '/unlock') },
+      });
+      expect(opened.statusCode).toBe(200);
+      expect((await signIn(app, email, goodPassword, elsewhere)).statusCode).toBe(200);
+    });
+
+    it('sign-ins from one site of IPv6 are counted together', async () => {
+      const { app } = await strictServer({ signInPerSite: minutes(10) });
+      const statuses: number[] = [];
+      for (let network = 1; network <= 11; network += 1) {
+        const email = `someone-${network}@example.com`;
+        const answer = await signIn(app, email, 'Guess1', `2001:db8:9:${network}::1`);
+        statuses.push(answer.statusCode);
+      }
+      expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 401));
+      expect(statuses.at(-1)).toBe(429);
+    });
+  });
+
   it('a link lifts the lock of its network alone', async () => {
     const { app, email, mails } = await strictServer();
     await guess(app, email, 3, '203.0.113.1');

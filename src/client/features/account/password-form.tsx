@@ -2,6 +2,7 @@ import { passwordBody } from '#contract/account';
 import type { User } from '#contract/user';
 import { NeedsNetwork } from '../../connection/needs-network';
 import { useCheckedForm } from '../../connection/use-checked-form';
+import { NewPasswordField } from '../../session/new-password-field';
 import { Button } from '../../ui/button';
 import { formField } from '../../ui/form-field';
 import { PasswordField } from '../../ui/password-field';
@@ -46,12 +47,7 @@ function PasswordForm({ user }: { user: User }) {
         autoComplete="current-password"
         {...formField(form, 'currentPassword')}
       />
-      <PasswordField
-        label="New password"
-        autoComplete="new-password"
-        hint="At least 8 characters, with an uppercase letter, a lowercase letter and a number."
-        {...formField(form, 'newPassword')}
-      />
+      <NewPasswordField label="New password" {...formField(form, 'newPassword')} />
       <NeedsNetwork>Connect to change your password.</NeedsNetwork>
       <Button type="submit" busy={busy} className="sm:self-start">
         {busy ? 'Saving...' : 'Change password'}

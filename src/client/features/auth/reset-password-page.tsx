@@ -9,10 +9,10 @@ import { NeedsNetwork } from '../../connection/needs-network';
 import { useCheckedForm } from '../../connection/use-checked-form';
 import { ApiError, api } from '../../platform/http';
 import { paths } from '../../platform/paths';
+import { NewPasswordField } from '../../session/new-password-field';
 import { Button, buttonClasses } from '../../ui/button';
 import { formField } from '../../ui/form-field';
 import { Outcome } from '../../ui/outcome';
-import { PasswordField } from '../../ui/password-field';
 import { toast } from '../../ui/toast';
 import { AuthLayout } from './auth-layout';
 import { enterAccount } from './enter-account';
@@ -77,12 +77,7 @@ function NewPasswordForm({ token, onDead }: { token: string; onDead(): void }) {
     <form noValidate aria-label="Choose a new password" onSubmit={submit}>
       <fieldset disabled={busy || isDone} className="flex flex-col gap-5">
         <NeedsNetwork>Connect to choose a new password.</NeedsNetwork>
-        <PasswordField
-          label="New password"
-          autoComplete="new-password"
-          hint="At least 8 characters, with an uppercase letter, a lowercase letter and a number."
-          {...formField(form, 'newPassword')}
-        />
+        <NewPasswordField label="New password" {...formField(form, 'newPassword')} />
         <Button type="submit" size="lg" block busy={busy || isDone}>
           {busy || isDone ? 'Saving...' : 'Save and sign in'}
         </Button>

@@ -9,11 +9,11 @@ import { NeedsScript } from '../../connection/needs-script';
 import { replayEarlySubmit, typedEarly } from '../../platform/early-submit';
 import { paths } from '../../platform/paths';
 import { PersonNameFields } from '../../profile-view/person-name-fields';
+import { NewPasswordField } from '../../session/new-password-field';
 import { Button } from '../../ui/button';
 import { EmailField } from '../../ui/email-field';
 import { formField } from '../../ui/form-field';
 import { PRODUCT_NAME } from '../../ui/logo';
-import { PasswordField } from '../../ui/password-field';
 import { TextLink } from '../../ui/text-link';
 import { toast } from '../../ui/toast';
 import { AuthLayout } from './auth-layout';
@@ -96,12 +96,7 @@ export function SignupPage() {
             last={formField(form, 'lastName')}
           />
           <EmailField label="Email" {...formField(form, 'email')} />
-          <PasswordField
-            label="Password"
-            autoComplete="new-password"
-            hint="At least 8 characters, with an uppercase letter, a lowercase letter and a number."
-            {...formField(form, 'password')}
-          />
+          <NewPasswordField label="Password" {...formField(form, 'password')} />
           <Button type="submit" size="lg" block busy={busy}>
             {busy ? 'Creating your account...' : 'Create account'}
           </Button>

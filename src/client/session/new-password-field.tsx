@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { PasswordField } from '../ui/password-field';
+import type { TextFieldProps } from '../ui/text-field';
+
+const rules = 'At least 8 characters, with an uppercase letter, a lowercase letter and a number.';
+const warning =
+  'This is one of the 10,000 most used passwords, which are guessed first. Choose another one.';
+
+type NewPasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing' | 'hint' | 'autoComplete'>;
+
+/**
+ * A password that somebody makes up. The rules of section 5 refuse; of a password that many others
+ * have, too, it warns.
+ */
+export function NewPasswordField({ onChange, ...props }: NewPasswordFieldProps) {
+  const [isCommon, setCommon] = useState(false);
+  return (
+    <PasswordField
+      {...props}
+      autoComplete="new-password"
+      hint={isCommon ? warning : rules}
+      onChange={(event) => {
+        const typed = event.target.value.toLowerCase();
+        // The list is loaded with the first letter. Without it there is no warning.
+        void import('virtual:common-passwords')
+          .then(({ commonPasswords }) => setCommon(commonPasswords.includes(typed)))
+          .catch(() => undefined);
+        return onChange?.(event);
+      }}
+    />
+  );
+}
