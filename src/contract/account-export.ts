@@ -13,6 +13,7 @@ import { qrCode } from './qr-codes';
 import { receivedTip } from './received-tips';
 import { accountSession } from './sessions';
 import { shift } from './shifts';
+import { matchedStatement } from './statements';
 import { supportRequest } from './support';
 import { teamStatement } from './team-books';
 import { listedTeam } from './teams';
@@ -73,6 +74,8 @@ export const accountExport = z.object({
   teams: z.array(
     z.object({ team: listedTeam, joinedAt: isoTime, lines: teamStatement.shape.lines }),
   ),
+  /** By which tips were matched. */
+  statements: z.array(matchedStatement),
   passkeys: z.array(passkey),
   sessions: z.array(accountSession),
   /** Browsers that the user has signed in with: when last. */

@@ -73,6 +73,7 @@ export { getRatings } from './ratings';
 export { listTips, patchReceivedTip, reportTip } from './received-tips';
 export { deleteOtherSessions, deleteSession, getSessions } from './sessions';
 export { deleteShift, listShifts, putShift } from './shifts';
+export { listStatements } from './statements';
 export { getTipAttempt } from './stored-attempt';
 export { createSupportRequest, listSupportRequests } from './support';
 export {

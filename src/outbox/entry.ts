@@ -14,7 +14,7 @@ export type UnqueuedEntry = Omit<OutboxEntry, 'seq'>;
 export function newEntry(write: TipWrite, made: { opId: string; now: number }): UnqueuedEntry {
   return {
     ...withIds(write, new Date(made.now).toISOString()),
-    version: versionOf(write.kind),
+    version: versionOf(write),
     opId: made.opId,
     occurredAt: made.now,
     queuedAt: made.now,
@@ -58,7 +58,7 @@ const envelope = z.object({
   tipId: z.string(),
   sessionId: z.string(),
   body: z.record(z.string(), z.unknown()),
-  version: z.union([z.literal(1), z.literal(2)]),
+  version: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   opId: z.string(),
   seq: z.int(),
   occurredAt: z.number(),
@@ -84,16 +84,18 @@ const envelope = z.object({
 export function parseEntry(record: unknown): OutboxEntry | null {
   const parsed = envelope.safeParse(record);
   if (!parsed.success) return null;
-  return { ...parsed.data, version: versionOf(parsed.data.kind) } as OutboxEntry;
+  const entry = parsed.data as unknown as TipWrite;
+  return { ...parsed.data, version: versionOf(entry) } as OutboxEntry;
 }
 
 /**
  * Each kind is stored in the oldest version that knows it, so that a tab or a service worker of
  * last week still sends a tip, and leaves alone what it does not know. Approvals came with version
- * 2.
+ * 2, and those by a statement with version 3.
  */
-function versionOf(kind: TipWrite['kind']): OutboxEntry['version'] {
-  return kind === 'approval' ? 2 : 1;
+function versionOf(write: TipWrite): OutboxEntry['version'] {
+  if (write.kind !== 'approval') return 1;
+  return write.body.statement === undefined ? 2 : 3;
 }
 
 /** True for the writes that create their tip, on which its later writes depend. */

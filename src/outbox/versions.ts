@@ -15,10 +15,13 @@ export interface Versions {
   parse(record: StoredRecord): OutboxEntry | null;
 }
 
-/** Version 2 added a kind, and changed none of those before it. */
+/**
+ * Version 2 added a kind, and version 3 a part of an approval that those before it have not. Neither
+ * changed what was stored before: a request that may have been sent has to stay the same.
+ */
 export const versions: Versions = {
-  current: 2,
-  upgraders: { 1: (record) => record },
+  current: 3,
+  upgraders: { 1: (record) => record, 2: (record) => record },
   parse: parseEntry,
 };
 

@@ -22,6 +22,10 @@ const benches: Record<string, { what: string; load: () => Promise<Bench> }> = {
     what: 'figures and lists at two sizes of the data, and scans beside bare INSERTs',
     load: async () => (await import('./analytics')).analytics,
   },
+  statements: {
+    what: 'how many tips of made-up months a statement ticks, and how many of them wrongly',
+    load: async () => (await import('./statements')).statements,
+  },
   startup: {
     what: 'time from starting the process to its first response, cold and warm',
     load: async () => (await import('./startup')).startup,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newEntry, parseEntry } from '#outbox/entry';
 import { openIndexedDbStore } from '#outbox/indexeddb-store';
 import { entryKey } from '#outbox/keys';
-import { readRecord, type Versions } from '#outbox/versions';
+import { readRecord, type Versions, versions } from '#outbox/versions';
 import { createPhone, settled, testId } from './phone';
 import { approve, attempt, createTip } from './writes';
 
@@ -71,6 +71,22 @@ describe('what a build of last week finds', () => {
     const before: Versions = { current: 1, upgraders: {}, parse: parseEntry };
     expect(readRecord({ ...approval, seq: 1 }, before).type).toBe('newer_version');
   });
+
+  it('is an approval as it was stored, and one by a statement that it leaves alone', () => {
+    const old = { ...newEntry(approve(), { opId: testId(), now: 0 }), seq: 1 };
+    const write = approve();
+    if (write.kind !== 'approval') throw new Error('It is an approval');
+    const statement = { id: testId(), method: 'venmo' as const, paymentIds: ['4123'] };
+    const matched = { ...write, body: { ...write.body, word: 'matched' as const, statement } };
+    const entry = { ...newEntry(matched, { opId: testId(), now: 0 }), seq: 2 };
+    expect([old.version, entry.version]).toEqual([2, 3]);
+    // To the byte, because it may have been sent under its key.
+    expect(readRecord(old)).toEqual({ type: 'entry', entry: old });
+    expect(readRecord(entry)).toEqual({ type: 'entry', entry });
+    const before: Versions = { ...versions, current: 2 };
+    expect(readRecord(old, before)).toMatchObject({ type: 'entry' });
+    expect(readRecord(entry, before).type).toBe('newer_version');
+  });
 });
 
 describe('records that this version does not send', () => {
@@ -85,7 +101,7 @@ describe('records that this version does not send', () => {
 
   it('stay as they are when they are newer, and only their own tip waits for them', async () => {
     const tipId = testId();
-    const newer = { ...stored(tipId), version: 3, news: true };
+    const newer = { ...stored(tipId), version: 4, news: true };
     const phone = await phoneWith([[entryKey(1), newer]]);
     const outbox = phone.open();
     await outbox.enqueue([attempt(tipId), createTip(testId())]);

@@ -130,6 +130,7 @@ const expected: Record<CallName, Row> = {
   getEarningsGoal: ownAccount,
   putEarningsGoal: ownAccount,
   getTipRecord: ownAccount,
+  listStatements: ownAccount,
   listTeams: ownAccount,
   createTeam: [401, 401, 403, 403, 401, 201],
   // What members, managers and former members may do is in `teams/access.test.ts`.

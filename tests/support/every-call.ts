@@ -158,6 +158,7 @@ export function goodRequest(name: CallName, worker: TestWorker): GoodRequest {
       headers: signedIn,
       query: { month: new Date().toISOString().slice(0, 7) },
     },
+    listStatements: { headers: signedIn },
     listTeams: { headers: signedIn },
     createTeam: {
       headers: signedIn,

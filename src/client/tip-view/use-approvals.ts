@@ -1,21 +1,34 @@
 import { useCallback, useRef, useState } from 'react';
-import type { WordOfWorker } from '#contract/approvals';
+import type { ApprovalBody, WordOfWorker } from '#contract/approvals';
 import { APPROVAL_MAX_TIPS } from '#contract/limits';
+import type { PaymentMethod } from '#contract/payment-methods';
 import type { MoneyState } from '#contract/received-tips';
 import type { TipWrite } from '#contract/tip-write';
 import { getOutbox } from '../platform/outbox';
-import { bodiesOf, formerWords } from './words-on-the-way';
+import { approvalOf, chunksOf, formerWords } from './words-on-the-way';
 
 /** A tip, and what the screen says of its money before it is marked. */
 export interface Markable {
   id: string;
   state: MoneyState;
+  /** Of its page or team, where they may be of several: tips of one are sent together. */
+  sourceId?: string;
+  /** The app's number of the payment that it is matched with; null where the statement has none. */
+  paymentId?: string | null;
+}
+
+/** The statement that tips are matched with, by an id that is new each time. */
+export interface MatchedWith {
+  id: string;
+  method: PaymentMethod;
 }
 
 /** What was marked last, which can be undone. */
 export interface LastWord {
   word: WordOfWorker;
   tips: readonly Markable[];
+  /** The tips of each write, in the order of `opIds`. */
+  chunks: readonly (readonly Markable[])[];
   opIds: readonly string[];
   /** Whether it is on this phone's disk. */
   durable: boolean;
@@ -28,15 +41,16 @@ export function useApprovals(userId: string) {
   const marks = useRef(0);
 
   const mark = useCallback(
-    async (tips: readonly Markable[], word: WordOfWorker) => {
+    async (tips: readonly Markable[], word: WordOfWorker, statement?: MatchedWith) => {
       if (tips.length === 0) return;
       // Until this one is saved there is nothing to undo, or a quick tap would undo the one before.
       setLast(null);
       marks.current += 1;
       const mine = marks.current;
-      const ids = tips.map(({ id }) => id);
-      const saved = await getOutbox().enqueue(writesOf(userId, ids, word));
-      if (mine === marks.current) setLast({ word, tips, ...saved });
+      const chunks = chunksOf(tips, APPROVAL_MAX_TIPS);
+      const writes = chunks.map((chunk) => writeOf(approvalOf(userId, chunk, word, statement)));
+      const saved = await getOutbox().enqueue(writes);
+      if (mine === marks.current) setLast({ word, tips, chunks, ...saved });
     },
     [userId],
   );
@@ -55,20 +69,26 @@ export function useApprovals(userId: string) {
       setLast(null);
       const outbox = getOutbox();
       const gone = new Set(await outbox.withdraw(last.opIds));
-      const chunks = last.opIds.map((opId, index) => ({
-        opId,
-        tips: last.tips.slice(index * APPROVAL_MAX_TIPS, (index + 1) * APPROVAL_MAX_TIPS),
-      }));
-      const left = chunks.filter(({ opId }) => !gone.has(opId)).flatMap(({ tips }) => tips);
-      const writes = [...formerWords(left)].flatMap(([word, ids]) => writesOf(userId, ids, word));
-      if (writes.length > 0) await outbox.enqueue(writes);
+      await bringBack(
+        userId,
+        last.chunks.filter((_, index) => !gone.has(last.opIds[index] ?? '')).flat(),
+      );
+    },
+    /** Brings tips back to what was known of them before, which is in their `state`. */
+    bringBack: async (tips: readonly Markable[]) => {
+      setLast(null);
+      await bringBack(userId, tips);
     },
   };
 }
 
-function writesOf(userId: string, tipIds: readonly string[], word: WordOfWorker): TipWrite[] {
-  return bodiesOf(userId, tipIds, word, APPROVAL_MAX_TIPS).map((body) => ({
-    ...{ kind: 'approval', tipId: userId, sessionId: '' },
-    body,
-  }));
+async function bringBack(userId: string, tips: readonly Markable[]): Promise<void> {
+  const writes = [...formerWords(tips)].flatMap(([word, ofWord]) =>
+    chunksOf(ofWord, APPROVAL_MAX_TIPS).map((chunk) => writeOf(approvalOf(userId, chunk, word))),
+  );
+  if (writes.length > 0) await getOutbox().enqueue(writes);
+}
+
+function writeOf(body: ApprovalBody): TipWrite {
+  return { kind: 'approval', tipId: body.userId, sessionId: '', body };
 }

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { ApprovalBody } from '#contract/approvals';
 import { findTips } from '#contract/found-tips';
+import { listStatements } from '#contract/statements';
 import { listTeams } from '#contract/teams';
 import type { OutboxEntry } from '#outbox/types';
 import { askAgain } from '../platform/ask-again';
@@ -55,6 +56,7 @@ function noteInLists(
   void askAgain(queryClient, receivedTipsKey);
   // A team's pool may be another one now. Whoever looks at it next asks.
   void queryClient.invalidateQueries({ queryKey: [listTeams.path], refetchType: 'none' });
+  void askAgain(queryClient, [listStatements.path]);
   if (body === undefined) {
     void askAgain(queryClient, [findTips.path]);
     return;
@@ -65,7 +67,8 @@ function noteInLists(
   if (refused.length === 0) return;
   toast({
     title: `${counted(refused.length, 'tip')} ${refused.length === 1 ? 'was' : 'were'} not marked`,
-    description: 'They are gone, or their tippers have not reported them.',
+    description:
+      'They are gone, their tippers have not reported them, or their payment belongs to another tip.',
     variant: 'destructive',
   });
 }

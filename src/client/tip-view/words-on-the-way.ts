@@ -1,5 +1,6 @@
 // What a worker has said of tips and the server has not acknowledged. Pure.
 import type { ApprovalBody, WordOfWorker } from '#contract/approvals';
+import type { PaymentMethod } from '#contract/payment-methods';
 import type { MoneyState, ReceivedTip } from '#contract/received-tips';
 import { isOutOfReach } from '#outbox/backoff';
 import type { OutboxEntry } from '#outbox/types';
@@ -15,6 +16,8 @@ export type WordsState = 'idle' | 'sending' | 'offline' | 'waiting' | 'held';
 export interface WordsOnTheWay {
   /** The latest word on each tip. */
   words: ReadonlyMap<string, WordOfWorker>;
+  /** The numbers of the payments that tips are matched with. */
+  payments: ReadonlyMap<string, string>;
   state: WordsState;
   /** Words that were refused for good, or are too old. */
   dead: readonly ApprovalEntry[];
@@ -32,9 +35,18 @@ export function wordsOnTheWay(
   const own = approvals.filter(({ body }) => body.userId === userId);
   const alive = own.filter(({ state }) => state !== 'dead');
   const words = new Map<string, WordOfWorker>();
-  for (const { body } of alive) for (const id of body.tipIds) words.set(id, body.word);
+  const payments = new Map<string, string>();
+  for (const { body } of alive) {
+    for (const [index, id] of body.tipIds.entries()) {
+      words.set(id, body.word);
+      const paymentId = body.statement?.paymentIds[index] ?? null;
+      if (paymentId === null) payments.delete(id);
+      else payments.set(id, paymentId);
+    }
+  }
   return {
     words,
+    payments,
     state: stateOf(alive, online),
     dead: own.filter(({ state }) => state === 'dead'),
     ofOthers: approvals.length - own.length,
@@ -69,27 +81,40 @@ export function wordOf(state: MoneyState): WordOfWorker {
 }
 
 /** Tips by the words that bring them back to where they were. */
-export function formerWords(
-  tips: readonly { id: string; state: MoneyState }[],
-): Map<WordOfWorker, string[]> {
-  const groups = new Map<WordOfWorker, string[]>();
-  for (const { id, state } of tips) {
-    const word = wordOf(state);
-    groups.set(word, [...(groups.get(word) ?? []), id]);
+export function formerWords<T extends { state: MoneyState }>(
+  tips: readonly T[],
+): Map<WordOfWorker, T[]> {
+  return groupedBy(tips, ({ state }) => wordOf(state));
+}
+
+/** Any number of tips in parts that one request takes each, of one page or team each. */
+export function chunksOf<T extends { sourceId?: string }>(tips: readonly T[], most: number): T[][] {
+  return [...groupedBy(tips, ({ sourceId }) => sourceId).values()].flatMap((group) =>
+    Array.from({ length: Math.ceil(group.length / most) }, (_, nth) =>
+      group.slice(nth * most, (nth + 1) * most),
+    ),
+  );
+}
+
+function groupedBy<Key, T>(things: readonly T[], keyOf: (thing: T) => Key): Map<Key, T[]> {
+  const groups = new Map<Key, T[]>();
+  for (const thing of things) {
+    const known = groups.get(keyOf(thing));
+    if (known) known.push(thing);
+    else groups.set(keyOf(thing), [thing]);
   }
   return groups;
 }
 
-/** Bodies for any number of tips, each within what one request takes. */
-export function bodiesOf(
+/** What is sent of a word on tips. */
+export function approvalOf(
   userId: string,
-  tipIds: readonly string[],
+  tips: readonly { id: string; paymentId?: string | null }[],
   word: WordOfWorker,
-  most: number,
-): ApprovalBody[] {
-  const bodies: ApprovalBody[] = [];
-  for (let start = 0; start < tipIds.length; start += most) {
-    bodies.push({ userId, tipIds: tipIds.slice(start, start + most), word });
-  }
-  return bodies;
+  statement?: { id: string; method: PaymentMethod },
+): ApprovalBody {
+  const tipIds = tips.map(({ id }) => id);
+  if (!statement) return { userId, tipIds, word };
+  const paymentIds = tips.map(({ paymentId }) => paymentId ?? null);
+  return { userId, tipIds, word, statement: { ...statement, paymentIds } };
 }

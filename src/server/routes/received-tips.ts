@@ -6,6 +6,7 @@ import { timeZoneOf } from '../http/time-zone';
 import { knownTimeZone } from '../policies/time-zone';
 import { approvalScope, approveTips } from '../use-cases/approve-tips';
 import { changeReceivedTip, reportTip } from '../use-cases/change-received-tip';
+import { findStatements } from '../use-cases/find-statements';
 import { findAllTips, findTips, listTipIds } from '../use-cases/find-tips';
 import { tipTable } from '../use-cases/tip-table';
 import { tipperRequest } from './tipper';
@@ -40,6 +41,10 @@ export function registerReceivedTipRoutes(app: FastifyInstance, deps: ServerDeps
     },
     { limit: ({ signedIn }) => deps.limits.count(['approvalsPerSession', signedIn.session.id]) },
   );
+
+  route(app, deps, calls.listStatements, async ({ signedIn }) => ({
+    statements: await findStatements(deps.database.db, signedIn.user.id),
+  }));
 
   route(app, deps, calls.patchReceivedTip, ({ own, params, body }) =>
     changeReceivedTip(deps, own, params.id, body),

@@ -1,13 +1,26 @@
 import type { ApprovalBody, approveTips as approveTipsCall } from '#contract/approvals';
 import type { CallAnswer } from '#contract/call';
+import type { Queries } from '../db/queries';
 import type { ServerDeps } from '../deps';
 import { contributionOfTip, differenceOf, inOrder } from '../policies/figures';
 import { correctedTime } from '../policies/occurred-at';
 import { requireTipVerification } from '../policies/plan';
 import { hashTipSession } from '../policies/tip-access';
-import { afterWord, isOutdated, mayBeSpokenOf, waitsForReceiver } from '../policies/workers-word';
+import {
+  afterWord,
+  isOutdated,
+  mayBeSpokenOf,
+  stateOfMoney,
+  waitsForReceiver,
+} from '../policies/workers-word';
 import { Refusal } from '../refusal';
 import { addToFigures } from '../repositories/figures';
+import {
+  deleteMatchedPayment,
+  saveMatchedPayment,
+  selectPaymentsOf,
+  type WhosePayments,
+} from '../repositories/matched-payments';
 import { selectPagesOfUser } from '../repositories/profiles';
 import { lockReceivedTips, updateReceivedTip } from '../repositories/received-tips';
 import { selectReceiversWithAccount, selectTeamPagesOfUser } from '../repositories/teams';
@@ -30,7 +43,8 @@ export function approvalScope(userId: string): string {
  * section 4), exactly once. A tip of which something was said later stays as it is.
  *
  * @param request with `approvalScope` as its session
- * @returns the tips that could not be marked: they are not the worker's, or not reported as paid
+ * @returns the tips that could not be marked: they are not the worker's, not reported as paid, or
+ *   their payment is that of another tip
  * @throws {Refusal} other_account when somebody else said it, profile_required when the user has no
  *   page and is in no team, not_in_plan when it was matched without a plan that has that; and as
  *   `once`
@@ -39,7 +53,7 @@ export async function approveTips(
   deps: Pick<ServerDeps, 'database' | 'cache' | 'tipChanges' | 'clock' | 'provider'>,
   request: TipperRequest,
   { user, session }: SignedIn,
-  { userId, tipIds, word, occurredAt }: ApprovalBody,
+  { userId, tipIds, word, statement, occurredAt }: ApprovalBody,
 ): Promise<CallAnswer<typeof approveTipsCall>> {
   if (userId !== user.id) throw new Refusal('other_account');
   const pages = (await selectPagesOfUser(deps.database.db, userId)).map(({ id }) => id);
@@ -65,12 +79,24 @@ export async function approveTips(
       pages.includes(tip.profileId) &&
       !waitsForReceiver(tip, tip.receiverId !== null && withAccount.has(tip.receiverId));
     const tips = found.filter((tip) => isReceiver(tip) || isOwn(tip));
-    const reported = tips.filter(mayBeSpokenOf);
+    const payments = paymentsOf(tipIds, word === 'matched' ? statement : undefined);
+    const spent =
+      statement && payments.size > 0
+        ? await findSpent(transaction, { userId, method: statement.method }, tips, payments)
+        : new Set<string>();
+    const reported = tips.filter((tip) => mayBeSpokenOf(tip) && !spent.has(tip.id));
     const changing = reported.filter((tip) => !isOutdated(tip, spoken));
     const differences = [];
     for (const tip of changing) {
       const said = afterWord(tip, word, spoken);
       await updateReceivedTip(transaction, tip, said);
+      if (word === 'matched' && statement) {
+        await saveMatchedPayment(transaction, {
+          ...{ profileId: tip.profileId, tipId: tip.id, userId, statementId: statement.id },
+          ...{ method: statement.method, paymentId: payments.get(tip.id) ?? null },
+          ...{ before: stateOfMoney(tip), matchedAt: spoken.at },
+        });
+      } else await deleteMatchedPayment(transaction, tip);
       const after = contributionOfTip({ ...tip, ...said });
       differences.push(...differenceOf(contributionOfTip(tip), after));
     }
@@ -89,4 +115,36 @@ export async function approveTips(
       }),
     };
   });
+}
+
+/** Returns the number of the payment that each tip was matched with. */
+function paymentsOf(
+  tipIds: readonly string[],
+  statement: ApprovalBody['statement'],
+): ReadonlyMap<string, string> {
+  const payments = tipIds.map((id, index) => [id, statement?.paymentIds[index] ?? null] as const);
+  return new Map(payments.filter((pair): pair is [string, string] => pair[1] !== null));
+}
+
+/**
+ * Returns the tips whose payment is that of another tip already: of an overlapping statement, or
+ * earlier in this request. Such requests of one account take turns.
+ */
+async function findSpent(
+  db: Queries,
+  whose: WhosePayments,
+  tips: readonly TipRow[],
+  payments: ReadonlyMap<string, string>,
+): Promise<ReadonlySet<string>> {
+  const known = await selectPaymentsOf(db, whose, [...payments.values()]);
+  const owners = new Map(known.map(({ paymentId, tipId }) => [paymentId, tipId]));
+  const spent = new Set<string>();
+  for (const { id } of tips) {
+    const paymentId = payments.get(id);
+    if (paymentId === undefined) continue;
+    const owner = owners.get(paymentId) ?? id;
+    owners.set(paymentId, owner);
+    if (owner !== id) spent.add(id);
+  }
+  return spent;
 }

@@ -33,6 +33,7 @@ import { presentSubscription } from './billing';
 import { presentGoal } from './earnings-goal';
 import { exportTeams } from './export-teams';
 import type { SignedIn } from './find-session';
+import { findStatements } from './find-statements';
 import { findQrCodes } from './list-qr-codes';
 import { presentSessions } from './list-sessions';
 import { presentPasskey } from './passkeys';
@@ -112,6 +113,7 @@ export async function exportAccount(
       pages,
       subscriptions: subscriptions.map(presentSubscription),
       teams,
+      statements: await findStatements(transaction, userId),
       passkeys: (await selectPasskeysOfUser(transaction, userId)).map(presentPasskey),
       sessions: presentSessions(sessions, session.id),
       knownDevices: (await selectKnownDevices(transaction, userId)).map(({ lastSignInAt }) => ({

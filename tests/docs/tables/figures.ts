@@ -113,6 +113,10 @@ const limitMeanings: Record<keyof typeof limits, readonly [value: string, meanin
     `${limits.USUAL_PERIOD_DAYS} days`,
     'the period up to today that is shown when none is asked for',
   ],
+  PAYMENT_ID_MAX_LENGTH: [
+    `${limits.PAYMENT_ID_MAX_LENGTH}`,
+    "characters of a payment app's number of a payment",
+  ],
   RECORD_YEARS: [
     `${limits.RECORD_YEARS} years`,
     'the calendar years that the record for the employer has, the current one included',

@@ -370,17 +370,22 @@ test('proposes matches of a statement, applies none without a tap, and says what
   await choose('Date,Text', '5,Hello');
   expect(await screen.findByText(/^Line 1: these are not the headings/)).toBeVisible();
 
-  const heading = ',ID,Datetime,Type,Status,From,Amount (total)';
+  const heading = ',ID,Datetime,Type,Status,Note,From,Amount (total)';
   const at = new Date().toISOString().slice(0, 19);
-  await choose(
+  const paid = (id: number, from: string, dollars: number, note = 'thanks') =>
+    `,${id},${at},Payment,Complete,${note},${from},+ $${dollars}.00`;
+  const lines = [
     heading,
-    ...[5, 7, 9].map((dollars) => `,1,${at},Payment,Complete,Payer ${dollars},+ $${dollars}.00`),
-  );
+    ...[paid(1, 'Jordan Lee', 5), paid(2, 'Kim Park', 7), paid(3, 'Ana Roe', 9, 'Rent')],
+  ];
+  await choose(...lines);
   const matches = within(await screen.findByRole('list', { name: 'Matches' }));
   expect(matches.getByRole('checkbox', { name: /^Jordan/ })).toBeChecked();
-  const unsure = matches.getByRole('checkbox', { name: /Not sure/ });
-  expect(unsure).not.toBeChecked();
+  expect(matches.getByRole('checkbox', { name: /Not sure: Kim Park paid/ })).not.toBeChecked();
   expect(matches.queryByText('Ana')).toBeNull();
+  const left = within(screen.getByRole('list', { name: 'Payments without a reported tip' }));
+  expect(left.getByText('From Ana Roe')).toBeInTheDocument();
+  expect(screen.getByRole('combobox', { name: 'Times read as' })).toHaveDisplayValue('UTC');
   expect(network.asked.filter(({ url }) => APPROVALS.test(url))).toEqual([]);
 
   await user.click(screen.getByRole('button', { name: 'Mark 1 as received' }));
@@ -388,4 +393,23 @@ test('proposes matches of a statement, applies none without a tap, and says what
   await expect
     .poll(() => statesOf(ledger, worker))
     .toEqual(['matched', 'reported', 'reported', 'reported']);
+
+  // The same statement once more has nothing new, with another tip that its payment would fit.
+  await reportTips(serverUrl, worker, [{ amount: 5, name: 'Jordan L' }]);
+  await openWorkerApp('/approval');
+  await user.click(await screen.findByRole('button', { name: 'Match a statement' }));
+  const before = within(await screen.findByRole('region', { name: 'Matched before' }));
+  expect(before.getByText('Venmo, 1 tip')).toBeVisible();
+  await choose(...lines.slice(0, 2));
+  expect(
+    await screen.findByText(/1 belongs to tips marked before. There is nothing new in it./),
+  ).toBeVisible();
+
+  // And it is undone as one, also on another day.
+  await user.click(screen.getByRole('button', { name: 'Choose another file' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo: Venmo, 1 tip' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Matched before' })).toBeNull());
+  await expect
+    .poll(() => statesOf(ledger, worker))
+    .toEqual(['reported', 'reported', 'reported', 'reported', 'reported']);
 });

@@ -114,6 +114,11 @@ async function busyWorker() {
   await tipper.confirm();
   await tipper.rate(5, 'Wonderful');
   await tipper.convert();
+  const statement = { id: newId(), method: 'venmo', paymentIds: ['4123'] };
+  await app.inject({
+    ...{ method: 'POST', url: '/api/tip-approvals', headers: worker.headers },
+    payload: { userId: worker.user.id, tipIds: [tipper.tipId], word: 'matched', statement },
+  });
   await rename(worker, newHandle());
   await rename(worker, worker.profile.handle);
   return { ...worker, email, tipper };

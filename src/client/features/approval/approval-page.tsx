@@ -2,8 +2,10 @@ import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { WordOfWorker } from '#contract/approvals';
 import type { FoundTip } from '#contract/found-tips';
+import type { MoneyState } from '#contract/received-tips';
 import { FromMemory } from '../../connection/from-memory';
 import { WithPro } from '../../plan-view/with-pro';
+import { newId } from '../../platform/ids';
 import { useEntitlements } from '../../queries/use-entitlements';
 import { useFoundTips } from '../../queries/use-found-tips';
 import { useLiveTips } from '../../queries/use-live-tips';
@@ -11,7 +13,7 @@ import { useUser } from '../../queries/use-user';
 import { MarkBar } from '../../tip-view/mark-bar';
 import { useApprovals } from '../../tip-view/use-approvals';
 import { useWordsOnTheWay } from '../../tip-view/use-words-on-the-way';
-import { afterWord, stateAfter } from '../../tip-view/words-on-the-way';
+import { afterWord, stateAfter, type WordsOnTheWay } from '../../tip-view/words-on-the-way';
 import { WordsStatus } from '../../tip-view/words-status';
 import { PageHeading } from '../../ui/page-heading';
 import { useNow } from '../../ui/use-now';
@@ -45,7 +47,7 @@ function Tips({ userId }: { userId: string }) {
   const query = useFoundTips(wanted);
   const { features } = useEntitlements();
   const onTheWay = useWordsOnTheWay(userId);
-  const { last, mark, undo, forget } = useApprovals(userId);
+  const { last, mark, undo, bringBack, forget } = useApprovals(userId);
   const { selected, busy, select, selectAll, clear } = useSelection();
 
   const pages = query.data?.pages;
@@ -92,8 +94,9 @@ function Tips({ userId }: { userId: string }) {
       {matching && features.tipVerification ? (
         <Suspense fallback={<ListSkeleton />}>
           <StatementPanel
-            known={(tip) => afterWord(tip, onTheWay.words.get(tip.id))}
-            onMatched={(matched) => void mark(matched, 'matched')}
+            unsent={unsentIn(onTheWay)}
+            onMatched={(matched, method) => void mark(matched, 'matched', { id: newId(), method })}
+            onUndo={(matched) => void bringBack(matched)}
             onClose={() => setMatching(false)}
           />
         </Suspense>
@@ -146,4 +149,12 @@ function Tips({ userId }: { userId: string }) {
       />
     </>
   );
+}
+
+/** What was said of tips on this device and is not sent yet. */
+function unsentIn({ words, payments }: WordsOnTheWay) {
+  return {
+    stateNow: (id: string, state: MoneyState) => stateAfter(words.get(id)) ?? state,
+    paymentOf: (id: string) => payments.get(id),
+  };
 }

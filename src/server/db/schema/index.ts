@@ -2,6 +2,7 @@ export * from './accounts';
 export * from './billing';
 export * from './domains';
 export * from './figures';
+export * from './matched-payments';
 export * from './messages';
 export * from './notices';
 export * from './qr-codes';

@@ -1,81 +1,84 @@
 import { useState } from 'react';
-import { paymentMethodText } from '#contract/payment-methods';
 import { tipperName } from '../../../tip-view/tipper-words';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { counted, formatDollars } from '../../../ui/format';
+import type { AccountTip } from './account-tips';
+import { doubtText } from './doubt-words';
+import { LeftPayments } from './left-payments';
 import type { Proposal } from './match';
-import type { ReportedTip, StatementState } from './use-statement';
+import { dayText, timeText } from './time-words';
+import type { MatchedState } from './use-statement';
+import { ZoneField } from './zone-field';
 
 interface ProposalsProps {
-  found: Extract<StatementState, { step: 'matched' }>;
-  onMark(tips: ReportedTip[]): void;
+  found: MatchedState;
+  onZone(zone: string): void;
+  onMark(proposals: readonly Proposal<AccountTip>[]): void;
 }
 
-/** What fits, for the worker to take or leave. Only what fits one way is chosen beforehand. */
-export function Proposals({ found: { method, payments, proposals }, onMark }: ProposalsProps) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(
-    () => new Set(proposals.filter(({ ambiguous }) => !ambiguous).map(({ tip }) => tip.id)),
-  );
-  const app = paymentMethodText[method].name;
-  const toggle = (id: string) => {
-    const after = new Set(chosen);
-    if (!after.delete(id)) after.add(id);
-    setChosen(after);
-  };
-  const tips = proposals.map(({ tip }) => tip).filter(({ id }) => chosen.has(id));
+/** What fits, for the worker to take or leave. Only what is sure is ticked beforehand. */
+export function Proposals({ found, onZone, onMark }: ProposalsProps) {
+  const { statement, payments, proposals, left, before, zone } = found;
+  /** What the worker has ticked or not, by tip; the others are as sure as they are. */
+  const [said, setSaid] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const isChosen = ({ tip, doubt }: Proposal<AccountTip>) => said.get(tip.id) ?? doubt === null;
+  const chosen = proposals.filter(isChosen);
+  const text = [
+    `This ${statement.name} statement shows ${counted(payments, 'payment')}.`,
+    before > 0 && `${before} ${before === 1 ? 'belongs' : 'belong'} to tips marked before.`,
+    proposals.length > 0
+      ? `${proposals.length} ${proposals.length === 1 ? 'fits' : 'fit'} an open tip. Nothing is marked until you say so.`
+      : before === payments
+        ? 'There is nothing new in it.'
+        : 'None of the others fits an open tip.',
+  ];
 
-  if (proposals.length === 0) {
-    return (
-      <p role="status">
-        {payments === 0
-          ? `This ${app} statement shows no money coming in.`
-          : `This ${app} statement shows ${counted(payments, 'payment')}, and none of them matches an open tip.`}
-      </p>
-    );
-  }
   return (
     <div className="flex flex-col gap-4">
-      <p role="status">
-        This {app} statement shows {counted(payments, 'payment')}.{' '}
-        {proposals.length === 1 ? '1 matches' : `${proposals.length} match`} an open tip by amount
-        and time. Nothing is marked until you say so.
-      </p>
-      <Card padding="none" className="overflow-hidden">
-        <ul aria-label="Matches" className="divide-y divide-line">
-          {proposals.map((proposal) => (
-            <ProposalRow
-              key={proposal.tip.id}
-              proposal={proposal}
-              chosen={chosen.has(proposal.tip.id)}
-              onToggle={() => toggle(proposal.tip.id)}
-            />
-          ))}
-        </ul>
-      </Card>
-      <Button
-        className="sticky bottom-20 self-start md:bottom-6"
-        disabled={tips.length === 0}
-        onClick={() => onMark(tips)}
-      >
-        Mark {tips.length} as received
-      </Button>
+      <p role="status">{text.filter(Boolean).join(' ')}</p>
+      <ZoneField zone={zone} onChange={onZone} />
+      {proposals.length > 0 && (
+        <>
+          <Card padding="none" className="overflow-hidden">
+            <ul aria-label="Matches" className="divide-y divide-line">
+              {proposals.map((proposal) => (
+                <ProposalRow
+                  key={proposal.tip.id}
+                  proposal={proposal}
+                  chosen={isChosen(proposal)}
+                  onToggle={() => setSaid(new Map(said).set(proposal.tip.id, !isChosen(proposal)))}
+                />
+              ))}
+            </ul>
+          </Card>
+          <Button
+            className="sticky bottom-20 self-start md:bottom-6"
+            disabled={chosen.length === 0}
+            onClick={() => onMark(chosen)}
+          >
+            Mark {chosen.length} as received
+          </Button>
+        </>
+      )}
+      <LeftPayments left={left} />
     </div>
   );
 }
 
 interface ProposalRowProps {
-  proposal: Proposal<ReportedTip>;
+  proposal: Proposal<AccountTip>;
   chosen: boolean;
   onToggle(): void;
 }
 
-function ProposalRow({ proposal: { tip, line, ambiguous }, chosen, onToggle }: ProposalRowProps) {
-  const time = line.times[0] ?? tip.at;
+function ProposalRow({ proposal, chosen, onToggle }: ProposalRowProps) {
+  const { tip, payment, paidAt, doubt } = proposal;
+  const when = payment.time.kind === 'day' ? dayText(payment.time.day) : timeText(paidAt);
   return (
     // Rows out of view are not laid out.
-    <li className="[contain-intrinsic-size:auto_7rem] [content-visibility:auto]">
+    <li className="[contain-intrinsic-size:auto_8rem] [content-visibility:auto]">
       <label className="flex cursor-pointer gap-3 px-4 py-3">
         <input
           type="checkbox"
@@ -85,26 +88,26 @@ function ProposalRow({ proposal: { tip, line, ambiguous }, chosen, onToggle }: P
         />
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline justify-between gap-3">
-            <span className="truncate font-semibold">{tipperName(tip.tip)}</span>
+            <span className="truncate font-semibold">{tipperName(tip)}</span>
             <span className="shrink-0 text-lg font-bold tabular-nums">
-              {formatDollars(tip.tip.amount)}
+              {formatDollars(tip.cents / 100)}
             </span>
           </span>
-          <span className="block text-sm text-ink-muted">Tip on {timeText(tip.at)}</span>
           <span className="block text-sm break-words text-ink-muted">
-            Line {line.line}: {line.payer ?? 'no name'}, {timeText(time)}
+            Tip on {timeText(tip.at)}
+            {tip.source && `, ${tip.source}`}
           </span>
-          {ambiguous && (
+          <span className="block text-sm break-words text-ink-muted">
+            {payment.payer ? `From ${payment.payer}` : 'Payment'}, {when}
+            {payment.note && `: “${payment.note}”`}
+          </span>
+          {doubt && (
             <Badge tone="accent" wraps className="mt-1.5">
-              Not sure: another tip or payment matches about as well
+              {doubtText(doubt, proposal)}
             </Badge>
           )}
         </span>
       </label>
     </li>
   );
-}
-
-function timeText(ms: number): string {
-  return new Date(ms).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 }

@@ -1,28 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useEffect, useRef } from 'react';
-import type { FoundTip } from '#contract/found-tips';
+import type { PaymentMethod } from '#contract/payment-methods';
+import { listStatements, type MatchedStatement } from '#contract/statements';
 import { NeedsNetwork } from '../../../connection/needs-network';
+import { queryOf } from '../../../platform/query-keys';
 import type { Markable } from '../../../tip-view/use-approvals';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
+import type { AccountTip } from './account-tips';
 import { ChooseFile } from './choose-file';
 import { DateQuestion } from './date-question';
+import type { Proposal } from './match';
 import { NoPayments, NotCounted } from './not-counted';
 import { Proposals } from './proposals';
 import { Refusal } from './refusal';
-import { useStatement } from './use-statement';
+import { StatementsList } from './statements-list';
+import { paymentIdOf, type Unsent, useStatement } from './use-statement';
 
 interface StatementPanelProps {
-  /** How a tip is shown here, with what was said of it and not yet sent. */
-  known(tip: FoundTip): FoundTip;
-  onMatched(tips: Markable[]): void;
+  unsent: Unsent;
+  onMatched(tips: Markable[], method: PaymentMethod): void;
+  onUndo(tips: Markable[]): void;
   onClose(): void;
 }
 
 /** In place of the list: a payment app's statement, and which tips it has a line for. */
-export function StatementPanel({ known, onMatched, onClose }: StatementPanelProps) {
-  const { state, read, cancel } = useStatement(known);
+export function StatementPanel({ unsent, onMatched, onUndo, onClose }: StatementPanelProps) {
+  const { state, read, cancel, chooseZone } = useStatement(unsent);
+  const statements = useMatchedStatements(unsent);
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -51,7 +58,8 @@ export function StatementPanel({ known, onMatched, onClose }: StatementPanelProp
         Wells Fargo.
       </p>
       <Notice icon={<ShieldCheck />}>
-        The file never leaves this device. It's read here, and only your marks are sent.
+        The file never leaves this device. It's read here. Only your marks are sent, with the app's
+        numbers of their payments, so that none counts twice.
       </Notice>
       <NeedsNetwork>Connect to compare a statement with your tips.</NeedsNetwork>
       {state.step === 'failed' && <Refusal reason={state.reason} problem={state.problem} />}
@@ -85,8 +93,9 @@ export function StatementPanel({ known, onMatched, onClose }: StatementPanelProp
           ) : (
             <Proposals
               found={state}
-              onMark={(tips) => {
-                onMatched(tips.map(({ id, state: before }) => ({ id, state: before })));
+              onZone={chooseZone}
+              onMark={(proposals) => {
+                onMatched(proposals.map(markableOf), state.method);
                 close();
               }}
             />
@@ -99,6 +108,32 @@ export function StatementPanel({ known, onMatched, onClose }: StatementPanelProp
           Choose another file
         </Button>
       )}
+      {(state.step === 'none' || state.step === 'failed') && (
+        <StatementsList
+          statements={statements}
+          onUndo={({ tips }) =>
+            onUndo(
+              tips.map(({ id, before, profileId }) => ({ id, state: before, sourceId: profileId })),
+            )
+          }
+        />
+      )}
     </section>
   );
+}
+
+function markableOf({ tip, payment }: Proposal<AccountTip>): Markable {
+  const { id, state, sourceId } = tip;
+  return { id, state, sourceId, paymentId: paymentIdOf(payment) };
+}
+
+/** The statements that were matched before, without what is undone here and not sent yet. */
+function useMatchedStatements({ stateNow }: Unsent): MatchedStatement[] {
+  const { data } = useQuery({ ...queryOf(listStatements), meta: { transient: true } });
+  return (data?.statements ?? [])
+    .map((statement) => ({
+      ...statement,
+      tips: statement.tips.filter(({ id }) => stateNow(id, 'matched') === 'matched'),
+    }))
+    .filter(({ tips }) => tips.length > 0);
 }

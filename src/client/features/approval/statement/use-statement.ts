@@ -1,27 +1,47 @@
-import { useRef, useState } from 'react';
-import { type FoundTip, findTips } from '#contract/found-tips';
-import { centsFromDollars } from '#contract/money';
+import { useMemo, useRef, useState } from 'react';
+import { PAYMENT_ID_MAX_LENGTH } from '#contract/limits';
 import type { PaymentMethod } from '#contract/payment-methods';
+import type { MoneyState } from '#contract/received-tips';
+import { listStatements } from '#contract/statements';
 import { writeFailureOf } from '../../../connection/write-failure';
 import { api } from '../../../platform/http';
-import {
-  lineOf,
-  type MatchableTip,
-  matchStatement,
-  type Proposal,
-  type StatementLine,
-  WINDOW_MS,
-} from './match';
-import type { Statement } from './payment';
+import { timeZone } from '../../../platform/time-zone';
+import { type AccountTip, findAccountTips } from './account-tips';
+import { type Matching, matchStatement } from './match';
+import type { Payment, Statement } from './payment';
 import { StatementProblem, UnclearDates } from './problem';
 import { readStatement } from './read-statement';
-import type { DateOrder } from './read-time';
+import { atOffset, type DateOrder } from './read-time';
+import { chooseZone, type ZoneChoice } from './zones';
 
-export interface ReportedTip extends MatchableTip {
-  tip: FoundTip;
+const DAY_MS = 24 * 60 * 60_000;
+/** Tips are looked up so much around the payments, in whatever zone their times are. */
+const REACH_MS = 5 * DAY_MS;
+
+/** What this device says of tips and has not sent yet. */
+export interface Unsent {
+  stateNow(id: string, state: MoneyState): MoneyState;
+  /** The payment of a tip that was matched. */
+  paymentOf(id: string): string | undefined;
 }
 
-export type StatementState =
+interface Found {
+  statement: Statement;
+  tips: readonly AccountTip[];
+  /** The numbers of payments that tips were matched with before, by tip. */
+  paymentOf: ReadonlyMap<string, string>;
+}
+
+export interface MatchedState extends Matching<AccountTip> {
+  step: 'matched';
+  statement: Statement;
+  method: PaymentMethod;
+  /** How many payments came in by the statement. */
+  payments: number;
+  zone: ZoneChoice;
+}
+
+type Step =
   | { step: 'none' }
   /** `part` of the file is read, from 0 to 1; then tips are looked up. */
   | { step: 'reading'; part: number }
@@ -29,27 +49,20 @@ export type StatementState =
   /** Whether the day or the month comes first is for the worker to say. */
   | { step: 'asking'; file: File; question: UnclearDates }
   /** With the problem of the file, where it is the file's. */
-  | { step: 'failed'; reason: string; problem: StatementProblem | null }
-  | {
-      step: 'matched';
-      statement: Statement;
-      method: PaymentMethod;
-      /** How many payments came in by the statement. */
-      payments: number;
-      proposals: readonly Proposal<ReportedTip>[];
-    };
+  | { step: 'failed'; reason: string; problem: StatementProblem | null };
 
-/**
- * Reads a statement on this device, and proposes which of its lines are which tips.
- * @param known how a tip is shown here, with what was said of it and not yet sent
- */
-export function useStatement(known: (tip: FoundTip) => FoundTip) {
-  const [state, setState] = useState<StatementState>({ step: 'none' });
+export type StatementState = Step | MatchedState;
+
+/** Reads a statement on this device, and proposes which of its payments are which tips. */
+export function useStatement(unsent: Unsent) {
+  const [step, setStep] = useState<Step | { step: 'found'; found: Found }>({ step: 'none' });
+  /** The zone that the worker has chosen; undefined until they do. */
+  const [wanted, setWanted] = useState<string>();
   const reading = useRef<AbortController | null>(null);
 
   const cancel = () => {
     reading.current?.abort();
-    setState({ step: 'none' });
+    setStep({ step: 'none' });
   };
 
   const read = async (file: File, order: DateOrder | null = null) => {
@@ -58,69 +71,92 @@ export function useStatement(known: (tip: FoundTip) => FoundTip) {
     reading.current = controller;
     const { signal } = controller;
     // A file that is no longer being read has nothing more to show.
-    const show = (next: StatementState) => signal.aborted || setState(next);
+    const show = (next: typeof step) => signal.aborted || setStep(next);
     show({ step: 'reading', part: 0 });
+    setWanted(undefined);
     try {
       const onProgress = (part: number) => show({ step: 'reading', part });
       const statement = await readStatement(file, { signal, onProgress, order });
-      const { method } = statement;
-      const lines = statement.payments.map(lineOf);
-      const tips = await tipsOf(method, lines, signal, (count) =>
-        show({ step: 'looking up', tips: count }),
+      const found = await lookUp(statement, unsent, signal, (tips) =>
+        show({ step: 'looking up', tips }),
       );
-      const proposals = matchStatement(
-        lines,
-        tips.map((tip) => matchable(known(tip))),
-      );
-      show({ step: 'matched', statement, method, payments: lines.length, proposals });
+      show({ step: 'found', found });
     } catch (error) {
       if (error instanceof UnclearDates) show({ step: 'asking', file, question: error });
       else show(failureOf(error));
     }
   };
 
-  return { state, read, cancel };
+  const found = step.step === 'found' ? step.found : null;
+  const matched = useMemo(() => found && matchFound(found, wanted), [found, wanted]);
+  const state: StatementState = step.step === 'found' ? (matched ?? { step: 'none' }) : step;
+  return { state, read, cancel, chooseZone: setWanted };
 }
 
-function failureOf(error: unknown): StatementState {
+function failureOf(error: unknown): Step {
   const problem = error instanceof StatementProblem ? error : null;
   const reason = problem ? problem.message : writeFailureOf(error, []).notice;
   return { step: 'failed', reason: reason ?? '', problem };
 }
 
-/** All tips that lines of the statement may be, from the server. */
-async function tipsOf(
-  method: PaymentMethod,
-  lines: readonly StatementLine[],
+function matchFound(
+  { statement, tips, paymentOf }: Found,
+  wanted: string | undefined,
+): MatchedState {
+  const { payments, method } = statement;
+  const own = timeZone();
+  const zone = chooseZone(payments, tips, { own, wanted });
+  const clock = { zone: zone.zone ?? own, isSure: zone.isSure };
+  return {
+    ...matchStatement(payments, tips, clock, new Set(paymentOf.values())),
+    ...{ step: 'matched', statement, method, payments: payments.length, zone },
+  };
+}
+
+/** Everything that the payments of a statement may be, from the server. */
+async function lookUp(
+  statement: Statement,
+  { stateNow, paymentOf: unsentPaymentOf }: Unsent,
   signal: AbortSignal,
   onProgress: (tips: number) => void,
-): Promise<FoundTip[]> {
-  const times = lines.flatMap((line) => line.times);
-  if (times.length === 0) return [];
+): Promise<Found> {
+  const { method, payments } = statement;
+  const paymentOf = new Map<string, string>();
+  if (payments.length === 0) return { statement, tips: [], paymentOf };
+  const { statements } = await api(listStatements, {}, { signal });
+  for (const { tips: matched, ...one } of statements) {
+    if (one.method !== method) continue;
+    for (const { id, paymentId } of matched) {
+      // What was undone here, and not sent yet, has its payment no more.
+      if (paymentId !== null && stateNow(id, 'matched') === 'matched') paymentOf.set(id, paymentId);
+    }
+  }
+  const times = payments.map(aboutWhen);
   const [first, last] = times.reduce(
     ([least, most], time) => [Math.min(least, time), Math.max(most, time)],
     [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
   );
-  const period = {
-    from: new Date(first - WINDOW_MS).toISOString(),
-    to: new Date(last + WINDOW_MS).toISOString(),
+  const period = { method, from: first - REACH_MS, to: last + REACH_MS };
+  const tips = await findAccountTips(period, { signal, stateNow, onProgress });
+  for (const { id } of tips) {
+    const paymentId = unsentPaymentOf(id);
+    if (paymentId !== undefined) paymentOf.set(id, paymentId);
+  }
+  return {
+    statement,
+    tips: tips.map((tip) => ({ ...tip, paymentId: paymentOf.get(tip.id) ?? null })),
+    paymentOf,
   };
-  const found: FoundTip[] = [];
-  let cursor: string | undefined;
-  do {
-    onProgress(found.length);
-    const page = await api(
-      findTips,
-      { query: { method, ...period, cursor, limit: 100 } },
-      { signal },
-    );
-    found.push(...page.tips.filter(({ state }) => state !== 'started'));
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor !== undefined);
-  return found;
 }
 
-function matchable(tip: FoundTip): ReportedTip {
-  const { id, state, amount, occurredAt } = tip;
-  return { id, state, cents: centsFromDollars(amount), at: Date.parse(occurredAt), tip };
+/** When a payment was made, to a day or so. In milliseconds since the epoch. */
+function aboutWhen({ time }: Payment): number {
+  if (time.kind === 'instant') return time.ms;
+  const wall = time.kind === 'wall' ? time.wall : { ...time.day, hour: 12, minute: 0, second: 0 };
+  return atOffset(wall, 0);
+}
+
+/** The number of a payment as it is sent and kept; null where it is none. */
+export function paymentIdOf({ id }: Payment): string | null {
+  return id === null || id.length > PAYMENT_ID_MAX_LENGTH ? null : id;
 }

@@ -1,0 +1,103 @@
+// All of an account's tips that a statement may be about: of every page of the worker's, and those for
+// their teams that were paid to them.
+import { findTips } from '#contract/found-tips';
+import { centsFromDollars } from '#contract/money';
+import { listPages } from '#contract/pages';
+import type { PaymentMethod } from '#contract/payment-methods';
+import type { MoneyState } from '#contract/received-tips';
+import { listTeamTips } from '#contract/team-tips';
+import { listTeams } from '#contract/teams';
+import { api } from '../../../platform/http';
+import { nameOfPage } from '../../../profile-view/names';
+import type { MatchableTip } from './match';
+
+/** Which tips are looked up: by the method, and made from a time to before another. */
+export interface Wanted {
+  method: PaymentMethod;
+  /** In milliseconds since the epoch. */
+  from: number;
+  to: number;
+}
+
+/** A tip of the account, as it is shown and marked. */
+export interface AccountTip extends MatchableTip {
+  /** What its page or team is called, where the worker has several. */
+  source: string | null;
+  /** Of the page or the team: tips of one are marked together. */
+  sourceId: string;
+}
+
+interface LookUp {
+  signal: AbortSignal;
+  /** How a tip's money is known here, with what was said of it and not yet sent. */
+  stateNow(id: string, state: MoneyState): MoneyState;
+  onProgress(tips: number): void;
+}
+
+/**
+ * Returns the tips of the account that fit.
+ * @throws {ApiError} as `api`
+ */
+export async function findAccountTips(
+  { method, from, to }: Wanted,
+  { signal, stateNow, onProgress }: LookUp,
+): Promise<AccountTip[]> {
+  const [{ pages }, { teams }] = await Promise.all([
+    api(listPages, {}, { signal }),
+    api(listTeams, {}, { signal }),
+  ]);
+  const ofTeams = new Set(teams.map(({ handle }) => handle));
+  const own = pages.filter(({ handle }) => !ofTeams.has(handle));
+  const found: AccountTip[] = [];
+  const add = (
+    { id, amount, occurredAt, state, tipperName }: Shown,
+    whose: Pick<AccountTip, 'source' | 'sourceId' | 'team'>,
+  ) => {
+    const at = Date.parse(occurredAt);
+    found.push({
+      ...{ id, at, tipperName, ...whose, cents: centsFromDollars(amount) },
+      ...{ state: stateNow(id, state), paymentId: null },
+    });
+  };
+
+  const period = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
+  for (const page of own) {
+    const source = own.length + teams.length > 1 ? nameOfPage(page) : null;
+    let cursor: string | undefined;
+    do {
+      onProgress(found.length);
+      const query = { method, ...period, cursor, limit: PAGE_SIZE };
+      const answer = await api(findTips, { query }, { signal, page: page.id });
+      for (const tip of answer.tips) add(tip, { source, sourceId: page.id, team: null });
+      cursor = answer.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+  }
+  for (const { id: sourceId, name } of teams) {
+    let cursor: string | undefined;
+    do {
+      onProgress(found.length);
+      const query = { cursor, limit: PAGE_SIZE };
+      const answer = await api(listTeamTips, { params: { id: sourceId }, query }, { signal });
+      for (const tip of answer.tips) {
+        const at = Date.parse(tip.occurredAt);
+        if (tip.paymentMethod !== method || at < from || at >= to) continue;
+        add(tip, { source: name, sourceId, team: name });
+      }
+      // The newest come first, and none is older than its arrival.
+      const last = answer.tips.at(-1);
+      const isOver = last !== undefined && Date.parse(last.createdAt) < from;
+      cursor = isOver ? undefined : (answer.nextCursor ?? undefined);
+    } while (cursor !== undefined);
+  }
+  return found;
+}
+
+const PAGE_SIZE = 100;
+
+interface Shown {
+  id: string;
+  amount: number;
+  occurredAt: string;
+  state: MoneyState;
+  tipperName: string | null;
+}

@@ -1,0 +1,35 @@
+// Why a match is not ticked, in one sentence each.
+import { counted } from '../../../ui/format';
+import type { AccountTip } from './account-tips';
+import type { Doubt, Proposal } from './match';
+
+const MINUTE_MS = 60_000;
+
+/** Says why a match is left to the worker. */
+export function doubtText(doubt: Doubt, { payment, tip }: Proposal<AccountTip>): string {
+  switch (doubt.about) {
+    case 'time':
+      return `Not sure: paid ${spanText(doubt.after)} ${doubt.after < 0 ? 'before' : 'after'} the tip.`;
+    case 'day':
+      return 'Not sure: the bank tells only the day, and no name confirms it.';
+    case 'name':
+      return `Not sure: ${payment.payer} paid, and the tip is from ${tip.tipperName}.`;
+    case 'note':
+      return `Not sure: the note is about something else.`;
+    case 'other tip':
+      return 'Not sure: there are more tips like this one than payments.';
+    case 'zone':
+      return "Not sure: the statement doesn't say its time zone. Check the time above.";
+    case 'denied':
+      return 'You marked this tip as not received.';
+    case 'team':
+      return `A tip for ${tip.team}, which was paid to you. Tick it if this is its payment.`;
+  }
+}
+
+/** A span as `20 minutes` or `3 hours`, rounded. */
+function spanText(ms: number): string {
+  const minutes = Math.round(Math.abs(ms) / MINUTE_MS);
+  if (minutes === 0) return 'just';
+  return minutes < 60 ? counted(minutes, 'minute') : counted(Math.round(minutes / 60), 'hour');
+}

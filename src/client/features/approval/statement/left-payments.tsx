@@ -1,0 +1,47 @@
+import { Card } from '../../../ui/card';
+import { counted, formatDollars } from '../../../ui/format';
+import type { Left } from './match';
+import { dayText, timeText } from './time-words';
+
+/** More than that are not looked through one by one. */
+const SHOWN = 200;
+
+/** The payments that belong to no tip, by name. */
+export function LeftPayments({ left }: { left: readonly Left[] }) {
+  if (left.length === 0) return null;
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer content-center font-semibold">
+        {counted(left.length, 'payment')} without a reported tip
+      </summary>
+      <Card padding="none" className="mt-2 overflow-hidden">
+        <ul aria-label="Payments without a reported tip" className="divide-y divide-line">
+          {left.slice(0, SHOWN).map(({ payment, paidAt, started }) => (
+            <li key={payment.line} className="px-4 py-3">
+              <span className="flex items-baseline justify-between gap-3">
+                <span className="min-w-0 font-semibold break-words">
+                  {payment.payer ? `From ${payment.payer}` : `Line ${payment.line}`}
+                </span>
+                <span className="shrink-0 font-bold tabular-nums">
+                  {formatDollars(payment.cents / 100)}
+                </span>
+              </span>
+              <span className="block text-sm break-words text-ink-muted">
+                {payment.time.kind === 'day' ? dayText(payment.time.day) : timeText(paidAt)}
+                {payment.note && `: “${payment.note}”`}
+              </span>
+              {started && (
+                <span className="block text-sm text-ink-muted">
+                  Fits a tip that was started and never reported as paid.
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {left.length > SHOWN && (
+        <p className="mt-2 text-sm text-ink-muted">and {left.length - SHOWN} more</p>
+      )}
+    </details>
+  );
+}

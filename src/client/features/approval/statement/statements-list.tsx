@@ -1,0 +1,53 @@
+import { paymentMethodText } from '#contract/payment-methods';
+import type { MatchedStatement } from '#contract/statements';
+import { Button } from '../../../ui/button';
+import { Card } from '../../../ui/card';
+import { counted, formatWhen } from '../../../ui/format';
+import { useNow } from '../../../ui/use-now';
+
+interface StatementsListProps {
+  statements: readonly MatchedStatement[];
+  onUndo(statement: MatchedStatement): void;
+}
+
+/** How many statements of before are shown. */
+const SHOWN = 5;
+
+/** The statements that were matched before, each to be undone as one. */
+export function StatementsList({ statements, onUndo }: StatementsListProps) {
+  const now = useNow();
+  if (statements.length === 0) return null;
+  return (
+    <section aria-labelledby="matched-before" className="flex flex-col gap-3">
+      <h3 id="matched-before" className="font-bold">
+        Matched before
+      </h3>
+      <Card padding="none" className="overflow-hidden">
+        <ul className="divide-y divide-line">
+          {statements.slice(0, SHOWN).map((statement) => {
+            const { id, method, matchedAt, tips } = statement;
+            const what = `${paymentMethodText[method].name}, ${counted(tips.length, 'tip')}`;
+            return (
+              <li key={id} className="flex items-center justify-between gap-3 px-4 py-3">
+                <span className="min-w-0">
+                  <span className="block font-semibold">{what}</span>
+                  <time dateTime={matchedAt} className="block text-sm text-ink-muted">
+                    {formatWhen(new Date(matchedAt), now)}
+                  </time>
+                </span>
+                <Button
+                  size="sm"
+                  variant="secondary"
+                  aria-label={`Undo: ${what}`}
+                  onClick={() => onUndo(statement)}
+                >
+                  Undo
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      </Card>
+    </section>
+  );
+}

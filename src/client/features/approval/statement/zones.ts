@@ -1,0 +1,88 @@
+// In which time zone a statement is whose times name none. One zone holds for the whole file: the one
+// in which most payments follow right after a tip of their amount. Pure.
+import { DAY_MS } from '#contract/days';
+import type { Payment, WallTime } from './payment';
+import { pointsForTime, points as pointsOf } from './points';
+import { atOffset, type ZoneFormats, instantIn as zonedInstant } from './read-time';
+
+/** Zones in which the apps of American accounts write, besides the worker's own. */
+const usualZones = [
+  ...['UTC', 'America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles'],
+  ...['America/Phoenix', 'America/Anchorage', 'Pacific/Honolulu'],
+];
+
+export interface ZoneChoice {
+  /** IANA name; null where every time of the statement is an instant or a day. */
+  zone: string | null;
+  /** Whether the tips leave no doubt, or the worker has chosen it. */
+  isSure: boolean;
+  /** What else it may be, with the chosen one, the likeliest first. */
+  others: readonly string[];
+}
+
+interface TimedTip {
+  cents: number;
+  at: number;
+}
+
+/**
+ * Chooses the zone of a statement.
+ * @param own the worker's own, which comes first where others fit no better
+ * @param wanted what the worker has chosen
+ */
+export function chooseZone(
+  payments: readonly Payment[],
+  tips: readonly TimedTip[],
+  { own, wanted }: { own: string; wanted?: string | undefined },
+): ZoneChoice {
+  const walls = payments.flatMap(({ cents, time }) =>
+    time.kind === 'wall' ? [{ cents, wall: time.wall }] : [],
+  );
+  if (walls.length === 0) return { zone: null, isSure: true, others: [] };
+  const byAmount = new Map<number, number[]>();
+  for (const { cents, at } of tips) byAmount.set(cents, [...(byAmount.get(cents) ?? []), at]);
+  const fitting = [...new Set([own, ...usualZones])]
+    .map((zone) => {
+      const instants = walls.map(({ wall }) => instantIn(wall, zone));
+      const followed = walls.filter(({ cents }, index) =>
+        (byAmount.get(cents) ?? []).some(
+          (at) => pointsForTime((instants[index] ?? 0) - at) === pointsOf.rightAfter,
+        ),
+      );
+      return { zone, followed: followed.length, instants: instants.join() };
+    })
+    // Zones with the same clock at that time are one.
+    .filter(
+      ({ instants }, index, all) => all.findIndex((one) => one.instants === instants) === index,
+    )
+    .toSorted((one, other) => other.followed - one.followed);
+  const [best, next] = fitting;
+  const others = fitting.map(({ zone }) => zone);
+  if (wanted !== undefined) return { zone: wanted, isSure: true, others };
+  const most = best?.followed ?? 0;
+  // One payment alone may follow a tip by chance in some zone. UTC is what Venmo writes.
+  const isSure = most >= (best?.zone === 'UTC' ? 1 : 2) && most >= 2 * (next?.followed ?? 0);
+  return { zone: best?.zone ?? own, isSure, others };
+}
+
+/** Milliseconds since the epoch of a time on a wall in a zone of the world's table. */
+export function instantIn(wall: WallTime, timeZone: string): number {
+  return zonedInstant(wall, timeZone, formats) ?? atOffset(wall, 0);
+}
+
+const formats: ZoneFormats = new Map();
+
+/** The day of an instant in a zone, counted from the epoch. */
+export function localDay(instant: number, timeZone: string): number {
+  // As `2026-05-31`.
+  return Date.parse(new Date(instant).toLocaleDateString('en-CA', { timeZone })) / DAY_MS;
+}
+
+/** A zone in words, such as `Eastern Time`. */
+export function zoneName(timeZone: string): string {
+  if (timeZone === 'UTC') return 'UTC';
+  const parts = new Intl.DateTimeFormat('en-US', {
+    ...{ timeZone, timeZoneName: 'longGeneric' },
+  }).formatToParts(0);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone.replaceAll('_', ' ');
+}

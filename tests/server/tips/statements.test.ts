@@ -1,0 +1,170 @@
+// Tips that were matched by a statement: each payment counts once, and a statement is undone as one.
+import { v7 as newId } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import type { ApprovalBody } from '#contract/approvals';
+import type { MatchedStatement } from '#contract/statements';
+import { buildTestApp } from '../../support/app';
+import { foundTeam, join } from '../../support/teams';
+import { sayOfMoney, signUpWorker, type TestWorker } from '../../support/workers';
+import { storedTip, Tipper } from './tipper';
+
+const { app, database } = await buildTestApp();
+
+async function proWorker(): Promise<TestWorker> {
+  const worker = await signUpWorker(app);
+  await database.pool.query(`update users set plan = 'pro' where id = $1`, [worker.user.id]);
+  return worker;
+}
+
+async function reportedTip(profileId: string, receiverId?: string): Promise<string> {
+  const tipper = new Tipper(app, profileId);
+  await tipper.create({ receiverId });
+  expect((await tipper.confirm()).statusCode).toBe(200);
+  return tipper.tipId;
+}
+
+async function match(
+  { user, headers }: TestWorker,
+  pairs: readonly (readonly [tipId: string, paymentId: string | null])[],
+  statement: Partial<NonNullable<ApprovalBody['statement']>> = {},
+) {
+  const answer = await app.inject({
+    ...{ method: 'POST', url: '/api/tip-approvals', headers },
+    payload: {
+      ...{ userId: user.id, word: 'matched', tipIds: pairs.map(([tipId]) => tipId) },
+      statement: {
+        ...{ id: newId(), method: 'venmo', paymentIds: pairs.map(([, paymentId]) => paymentId) },
+        ...statement,
+      },
+    },
+  });
+  return answer.json<{ success: boolean; refused: string[]; code?: string }>();
+}
+
+async function statementsOf({ headers }: TestWorker): Promise<MatchedStatement[]> {
+  const answer = await app.inject({ url: '/api/statements', headers });
+  return answer.json<{ statements: MatchedStatement[] }>().statements;
+}
+
+const isReceived = async (tipId: string) => (await storedTip(database, tipId)).received_by;
+
+describe('a payment of a statement', () => {
+  it('counts once, whichever statement it is on, and for the tip that had it first', async () => {
+    const worker = await proWorker();
+    const [one, two, three] = [
+      await reportedTip(worker.profile.id),
+      await reportedTip(worker.profile.id),
+      await reportedTip(worker.profile.id),
+    ];
+    expect((await match(worker, [[one, '1']])).refused).toEqual([]);
+    // An overlapping statement has it again, beside another.
+    expect(
+      (
+        await match(worker, [
+          [two, '1'],
+          [three, '2'],
+        ])
+      ).refused,
+    ).toEqual([two]);
+    expect([await isReceived(one), await isReceived(two), await isReceived(three)]).toEqual([
+      ...['statement', null, 'statement'],
+    ]);
+    // Another app has numbers of its own, and so has another account.
+    expect((await match(worker, [[two, '1']], { method: 'paypal' })).refused).toEqual([]);
+    const other = await proWorker();
+    expect((await match(other, [[await reportedTip(other.profile.id), '1']])).refused).toEqual([]);
+  });
+
+  it('counts once also within one request, and is free again once its tip is not matched any more', async () => {
+    const worker = await proWorker();
+    const [one, two] = [await reportedTip(worker.profile.id), await reportedTip(worker.profile.id)];
+    const { refused } = await match(worker, [
+      [one, '1'],
+      [two, '1'],
+    ]);
+    expect(refused).toHaveLength(1);
+    await sayOfMoney(app, worker, [one, two], 'none');
+    expect(await statementsOf(worker)).toEqual([]);
+    expect((await match(worker, [[two, '1']])).refused).toEqual([]);
+    expect([await isReceived(one), await isReceived(two)]).toEqual([null, 'statement']);
+  });
+
+  it('may be without a number, as those of banks are', async () => {
+    const worker = await proWorker();
+    const tips = [await reportedTip(worker.profile.id), await reportedTip(worker.profile.id)];
+    expect(
+      (
+        await match(
+          worker,
+          tips.map((id) => [id, null] as const),
+        )
+      ).refused,
+    ).toEqual([]);
+    const [statement] = await statementsOf(worker);
+    expect(statement?.tips.map(({ paymentId }) => paymentId)).toEqual([null, null]);
+  });
+
+  it('is refused where it is said of other tips than those that are marked', async () => {
+    const worker = await proWorker();
+    const tipId = await reportedTip(worker.profile.id);
+    const answer = await match(worker, [[tipId, '1']], { paymentIds: ['1', '2'] });
+    expect(answer.code).toBe('invalid_input');
+    expect((await match(worker, [[tipId, 'x'.repeat(101)]])).code).toBe('invalid_input');
+    expect(await isReceived(tipId)).toBeNull();
+  });
+});
+
+describe('a statement', () => {
+  it('is known with what its tips were before, until each of them is something else', async () => {
+    const worker = await proWorker();
+    const [one, denied] = [
+      await reportedTip(worker.profile.id),
+      await reportedTip(worker.profile.id),
+    ];
+    await sayOfMoney(app, worker, [denied], 'not_received');
+    const id = newId();
+    const pairs = [
+      [one, '1'],
+      [denied, '2'],
+    ] as const;
+    await match(worker, pairs, { id });
+    const known = (of: MatchedStatement | undefined) =>
+      of?.tips.map((tip) => `${tip.id} ${tip.paymentId} ${tip.before}`).toSorted();
+    const both = [`${one} 1 reported`, `${denied} 2 not_received`].toSorted();
+    const [statement, ...others] = await statementsOf(worker);
+    expect(others).toEqual([]);
+    expect(statement).toMatchObject({ id, method: 'venmo' });
+    expect(known(statement)).toEqual(both);
+    expect(statement?.tips[0]?.profileId).toBe(worker.profile.id);
+
+    // The same file once more, under another id: what was before stays what it was.
+    await match(worker, pairs);
+    expect(known((await statementsOf(worker))[0])).toEqual(both);
+    await sayOfMoney(app, worker, [one], 'received');
+    expect(known((await statementsOf(worker))[0])).toEqual([`${denied} 2 not_received`]);
+  });
+
+  it('of a team tip belongs to the member who matched it', async () => {
+    const [founder, member] = [await proWorker(), await proWorker()];
+    const team = await foundTeam(app, founder);
+    const { meId } = (await join(app, team.id, founder, member)).json<{ meId: string }>();
+    const tipId = await reportedTip(team.profileId, meId);
+    expect((await match(member, [[tipId, '1']])).refused).toEqual([]);
+    expect((await statementsOf(member))[0]?.tips).toMatchObject([{ id: tipId, paymentId: '1' }]);
+    expect(await statementsOf(founder)).toEqual([]);
+    // The founder's word on the page's tip ends the match as well.
+    await sayOfMoney(app, founder, [tipId], 'received');
+    expect(await statementsOf(member)).toEqual([]);
+  });
+
+  it("is part of the worker's own data", async () => {
+    const worker = await proWorker();
+    const tipId = await reportedTip(worker.profile.id);
+    await match(worker, [[tipId, '4123']]);
+    const url = '/api/account/export?format=json';
+    const { statements } = (await app.inject({ url, headers: worker.headers })).json();
+    expect(statements).toMatchObject([
+      { method: 'venmo', tips: [{ id: tipId, paymentId: '4123' }] },
+    ]);
+  });
+});
