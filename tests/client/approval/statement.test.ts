@@ -198,6 +198,70 @@ describe('a statement', () => {
     else expect(problem).toMatch(message);
   });
 
+  const small = (...rows: string[]) =>
+    ['ID,Datetime,Type,Status,Note,From,To,Amount (total)', ...rows].join('\n');
+  const smallRow = (note: string, people = 'Sam,Maya') =>
+    `1,2026-05-01T10:00:00,Payment,Complete,${note},${people},+ $5.00`;
+  const zoned = (zone: string) =>
+    paypal(
+      `"05/31/2026","18:43:08","${zone}","Ben","General Payment","Completed","USD","15.00","0","15.00","b@x","m@x","1"`,
+    );
+  it.each([
+    [
+      'a mark in a type',
+      small(smallRow('x').replace('Payment', 'Pay"ment')),
+      'Line 2: “Pay"ment” has a quotation mark or a line end in it.',
+    ],
+    [
+      'a mark in a heading',
+      'Date,Time,TimeZone,Type,Status,Curr"ency,Gross\n05/31/2026,18:43,PDT,General Payment,Completed,USD,5.00',
+      /^Line 1: this looks like the headings of PayPal, but they are damaged/,
+    ],
+    [
+      'a line end in a heading',
+      'Curr\nency,Date,Time,TimeZone,Type,Status,Gross\nUSD,05/31/2026,18:43,PDT,General Payment,Completed,5.00',
+      /^Line 2: this looks like the headings of PayPal, but they are damaged/,
+    ],
+    [
+      'a mark that swallows a row',
+      small(smallRow('"x'), smallRow('y"')),
+      'Line 2: a quotation mark may hide the next line.',
+    ],
+    [
+      'marks that can be read in two ways',
+      small(smallRow('"a"b,"c"', 'd",Maya')),
+      'Line 2: a quotation mark stands where it can be read in two ways.',
+    ],
+    [
+      'two rows in one line',
+      [
+        'ID,Datetime,Type,Status,From,Amount (total),Note',
+        '1,2026-05-01T10:00:00,Payment,Complete,Sam,+ $5.00,"so, so"2,2026-05-01T11:00:00,Payment,Complete,Ana,+ $6.00,"well, ok"',
+      ].join('\n'),
+      'Line 2: a quotation mark stands where it can be read in two ways.',
+    ],
+    [
+      'a separator too many',
+      small(smallRow('x,')),
+      'Line 2: there are 9 columns, and there should be 8.',
+    ],
+    [
+      'a line end in a row',
+      small(smallRow('x\n')),
+      'Line 2: there are 5 columns, and there should be 8.',
+    ],
+    ['no zone where one belongs', zoned(''), 'Line 2: the time zone is missing.'],
+    [
+      'a part of a zone',
+      zoned('America/Los'),
+      "Line 2: the time zone “America/Los” can't be read.",
+    ],
+  ])('that is damaged by %s is refused with the line', async (_, content, message) => {
+    const problem = await problemOf(content);
+    if (typeof message === 'string') expect(problem).toBe(message);
+    else expect(problem).toMatch(message);
+  });
+
   it('of 50 MB is read to the end, and one with an open quotation mark is given up early', async () => {
     const row = `${venmoRow({ amount: '- $5.00', note: 'x'.repeat(400) })}\n`;
     const long = row.repeat(Math.ceil((50 * 1024 * 1024) / row.length));
