@@ -89,10 +89,13 @@ export {
 export {
   acceptInvitation,
   createInvitation,
+  deleteHeir,
   deleteInvitation,
   lookAtInvitation,
+  putHeir,
   putTeamMember,
   removeTeamMember,
+  takeTeamOver,
 } from './team-members';
 export { listTeamTips } from './team-tips';
 export { createTeam, getTeam, listTeams, putTeamRules } from './teams';

@@ -114,8 +114,9 @@ export const errorCatalogue = {
   team_full: { status: 403, message: 'This team has no room for another member.' },
   founder_stays: {
     status: 409,
-    message: 'Hand the team over to another member first. Then you can leave it.',
+    message: 'Ask another member to take the team over first.',
   },
+  not_asked: { status: 403, message: 'You were not asked to take this team over.' },
   already_member: { status: 409, message: "You're already in this team." },
   invitation_invalid: {
     status: 410,

@@ -73,7 +73,7 @@ export const acceptInvitation = defineCall({
 const whichMember = z.object({ id: uuid, memberId: uuid });
 
 export const teamMemberChange = z.strictObject({
-  /** `founder` hands the team over, with its page: the founder becomes a manager. */
+  /** Nobody is made the founder by this. */
   role: teamRole,
   sharesInPool: z.boolean(),
 });
@@ -82,17 +82,53 @@ export type TeamMemberChange = z.infer<typeof teamMemberChange>;
 export const putTeamMember = defineCall({
   method: 'PUT',
   path: '/api/teams/:id/members/:memberId',
-  summary: 'Names a manager, says whether a member shares in the tips, or hands the team over.',
+  summary: 'Names a manager, or says whether a member shares in the tips.',
   access: 'signed-in',
   params: whichMember,
   body: teamMemberChange,
   answer: team,
   status: 200,
+  errors: [...asManager, 'team_founder_only', 'team_member_not_found', 'founder_stays'],
+});
+
+export const putHeir = defineCall({
+  method: 'PUT',
+  path: '/api/teams/:id/heir',
+  summary: 'Asks a member to take the team over, with its page.',
+  access: 'signed-in',
+  params: whichTeam,
+  body: z.strictObject({ memberId: uuid }),
+  answer: team,
+  status: 200,
+  errors: [...asManager, 'team_founder_only', 'team_member_not_found'],
+});
+
+export const deleteHeir = defineCall({
+  method: 'DELETE',
+  path: '/api/teams/:id/heir',
+  summary:
+    'Declines to take the team over, or asks no longer. A repeated request of the founder changes nothing.',
+  access: 'signed-in',
+  params: whichTeam,
+  answer: team,
+  status: 200,
+  errors: ['not_authenticated', 'team_not_found', 'team_left', 'not_asked'],
+});
+
+export const takeTeamOver = defineCall({
+  method: 'POST',
+  path: '/api/teams/:id/take-over',
+  summary:
+    'Takes a team over, with its page: by who was asked to, or by any member once the account of the founder is gone. The founder becomes a manager.',
+  access: 'signed-in',
+  params: whichTeam,
+  answer: team,
+  status: 200,
   errors: [
-    ...asManager,
-    'team_founder_only',
-    'team_member_not_found',
-    'founder_stays',
+    'not_authenticated',
+    'team_not_found',
+    'team_left',
+    'not_asked',
     'not_in_plan',
     'page_limit',
   ],

@@ -28,6 +28,8 @@ export const listedTeam = z.object({
   balance,
   /** Its founder's plan has no teams: the page is not shown, and nothing new is split. */
   paused: z.boolean(),
+  /** Whether the user may take it over: its founder asks them to, or has deleted the account. */
+  asked: z.boolean(),
 });
 export type ListedTeam = z.infer<typeof listedTeam>;
 
@@ -81,6 +83,10 @@ export const team = z.object({
   paused: z.boolean(),
   payout: payoutRule,
   collectorId: z.nullable(uuid),
+  /** Whom the founder has asked to take the team over. Managers see it, and who was asked. */
+  heirId: z.nullable(uuid),
+  /** False once the founder's account is gone, until a member takes the team over. */
+  hasFounder: z.boolean(),
   /** Who is paid by the next tip for the team; null where nobody can be. */
   nextId: z.nullable(uuid),
   /** The rule that new shifts begin with. */

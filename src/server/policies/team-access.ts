@@ -44,6 +44,11 @@ export function seesAll({ role, leftAt }: Viewer): boolean {
   return leftAt === null && role !== 'member';
 }
 
+/** Returns the founder of a team; undefined once that account is gone, until somebody takes it over. */
+export function founderOf<V extends Viewer>(members: readonly V[]): V | undefined {
+  return members.find(({ role, leftAt }) => role === 'founder' && leftAt === null);
+}
+
 export interface Marked {
   readonly fromId: string;
   readonly toId: string;

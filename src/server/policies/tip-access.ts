@@ -39,6 +39,6 @@ export function requireSessionOf(
  * Refuses owners who tip or rate themselves.
  * @throws {Refusal} own_profile when the profile is the user's
  */
-export function refuseOwner(profile: { userId: string }, userId: string | undefined): void {
+export function refuseOwner(profile: { userId: string | null }, userId: string | undefined): void {
   if (userId !== undefined && profile.userId === userId) throw new Refusal('own_profile');
 }

@@ -97,12 +97,12 @@ const checks: readonly (readonly [what: string, rows: SQL])[] = [
           and other.starts_at < one.ends_at and other.ends_at > one.starts_at`,
   ],
   [
-    "team: it has not one founder, whose page is the team's",
+    "team: it has several founders, or its page is somebody else's",
     sql`select t.id as team_id, t.id from teams t
       left join team_members m on m.team_id = t.id and m.role = 'founder' and m.left_at is null
       left join profiles p on p.team_id = t.id
       group by t.id
-      having count(m.id) <> 1 or count(p.id) <> 1 or bool_or(p.user_id is distinct from m.user_id)`,
+      having count(m.id) > 1 or count(p.id) <> 1 or bool_or(p.user_id is distinct from m.user_id)`,
   ],
 ];
 

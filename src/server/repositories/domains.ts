@@ -53,7 +53,7 @@ export async function selectPageOfDomain(
     .select({ handle: profiles.handle, userId: profiles.userId })
     .from(profiles)
     .where(eq(profiles.id, profileId));
-  return row ?? null;
+  return row?.userId ? { ...row, userId: row.userId } : null;
 }
 
 /** Gives a page a domain, in place of the one that it had. */

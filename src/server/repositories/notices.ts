@@ -143,7 +143,7 @@ export interface NoticedTips {
   readonly profileId: string;
   readonly tipId: string;
   /** Whose page it is on. */
-  readonly ownerId: string;
+  readonly ownerId: string | null;
   /** The team that the page belongs to, if any. */
   readonly teamId: string | null;
   readonly paymentMethod: (typeof tips.$inferSelect)['paymentMethod'];

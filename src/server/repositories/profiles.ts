@@ -6,7 +6,8 @@ import { profileHandles, profiles, themes, users } from '../db/schema';
 export type ProfileRow = typeof profiles.$inferSelect;
 
 /** A profile with its user's names, which are shown if it has no display name, and its color. */
-export type ProfileWithUser = ProfileRow & {
+export type ProfileWithUser = Omit<ProfileRow, 'userId'> & {
+  userId: string;
   user: { firstName: string; lastName: string };
   /** Of its theme; null without one. */
   themeColor: string | null;
@@ -56,6 +57,7 @@ export async function selectProfileByHandle(
   const [row] = await db
     .select({
       profile: profiles,
+      userId: users.id,
       user: names,
       themeColor: themes.color,
       earlierPages: countEarlierPages(db),
@@ -110,7 +112,7 @@ function isOwn({ userId, profileId }: OwnPage): SQL | undefined {
 /** Returns one of a user's pages, or null if it is not theirs or they have none. */
 export async function selectOwnProfile(db: Queries, own: OwnPage): Promise<ProfileWithUser | null> {
   const [row] = await db
-    .select({ profile: profiles, user: names, themeColor: themes.color })
+    .select({ profile: profiles, userId: users.id, user: names, themeColor: themes.color })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.userId))
     .leftJoin(themes, eq(themes.id, profiles.themeId))

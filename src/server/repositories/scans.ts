@@ -58,7 +58,8 @@ export async function selectVisitAtHandle(
     readonly at: Date;
   },
 ): Promise<
-  { scan: ScanRow | null; ownerId: string; visited: boolean; codeId: string | null } | undefined
+  | { scan: ScanRow | null; ownerId: string | null; visited: boolean; codeId: string | null }
+  | undefined
 > {
   const [found] = await activeProfileAndVisit(db).execute(where);
   return found;

@@ -42,7 +42,7 @@ export async function insertTeam(db: Queries, team: TeamRow): Promise<boolean> {
 export async function updateTeam(
   db: Queries,
   id: string,
-  rules: Partial<Pick<TeamRow, 'payout' | 'collectorId' | 'split'>>,
+  rules: Partial<Pick<TeamRow, 'payout' | 'collectorId' | 'split' | 'heirId'>>,
 ): Promise<void> {
   await db.update(teams).set(rules).where(eq(teams.id, id));
 }
@@ -180,11 +180,11 @@ export async function updateMember(
     .where(and(eq(teamMembers.teamId, teamId), eq(teamMembers.id, id)));
 }
 
-/** Gives a team's page to another user. */
+/** Gives a team's page to another user, or to nobody. */
 export async function giveTeamPage(
   db: Queries,
   teamId: string,
-  userId: string,
+  userId: string | null,
   now: Date,
 ): Promise<void> {
   await db

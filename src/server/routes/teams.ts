@@ -5,6 +5,7 @@ import { route } from '../http/route';
 import { timeZoneOf } from '../http/time-zone';
 import type { SignedIn } from '../use-cases/find-session';
 import { findTeam, listTeams } from '../use-cases/find-team';
+import * as handOver from '../use-cases/hand-over';
 import { findPool, findTeamShifts } from '../use-cases/list-team-shifts';
 import { listTeamTips } from '../use-cases/list-team-tips';
 import * as books from '../use-cases/team-books';
@@ -92,6 +93,29 @@ export function registerTeamRoutes(app: FastifyInstance, deps: ServerDeps): void
       await members.removeMember(aside, params.id, signedIn.user.id, params.memberId);
       return done;
     },
+    counted,
+  );
+
+  route(
+    app,
+    deps,
+    calls.putHeir,
+    ({ signedIn, params, body }) =>
+      handOver.askHeir(aside, params.id, signedIn.user.id, body.memberId),
+    counted,
+  );
+  route(
+    app,
+    deps,
+    calls.deleteHeir,
+    ({ signedIn, params }) => handOver.forgetHeir(aside, params.id, signedIn.user.id),
+    counted,
+  );
+  route(
+    app,
+    deps,
+    calls.takeTeamOver,
+    ({ signedIn, params }) => handOver.takeOver(aside, params.id, signedIn.user.id),
     counted,
   );
 

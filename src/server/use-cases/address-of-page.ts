@@ -9,7 +9,7 @@ import { findEntitlements } from './find-entitlements';
  */
 export async function addressOfPage(
   deps: Pick<ServerDeps, 'config' | 'database' | 'cache' | 'clock' | 'domainHosts' | 'provider'>,
-  { id, userId, handle }: Pick<Profile, 'id' | 'userId' | 'handle'>,
+  { id, userId, handle }: Pick<Profile, 'id' | 'handle'> & { userId: string | null },
 ): Promise<string> {
   const { publicUrl } = deps.config;
   const host = deps.domainHosts.hostOf(id);

@@ -10,15 +10,15 @@ type Deps = Pick<ServerDeps, 'database' | 'clock' | 'provider' | 'cache'>;
 /**
  * Returns what a user's plan allows (docs/product.md, section 6); the Free plan's for nobody, and
  * for a user who has just been deleted.
- * @param userId the signed-in user, or undefined
+ * @param userId the signed-in user or whose page it is, if there is one
  * @param db a transaction, where what is read with it has to be of one moment
  */
 export async function findEntitlements(
   deps: Deps,
-  userId: string | undefined,
+  userId: string | null | undefined,
   db?: Queries,
 ): Promise<Entitlements> {
-  const plan = userId === undefined ? null : await findPlan(deps, userId, db);
+  const plan = typeof userId !== 'string' ? null : await findPlan(deps, userId, db);
   return plan === null ? freeEntitlements : entitlementsOfPlan[plan];
 }
 

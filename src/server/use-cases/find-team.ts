@@ -4,7 +4,7 @@ import { dollarsFromCents } from '#contract/money';
 import type { ListedTeam, Team, TeamMember } from '#contract/teams';
 import type { Queries } from '../db/queries';
 import type { ServerDeps } from '../deps';
-import { requireEverMember, seesAll } from '../policies/team-access';
+import { founderOf, requireEverMember, seesAll } from '../policies/team-access';
 import { canBePaid, nextReceiver } from '../policies/team-payout';
 import { Refusal } from '../refusal';
 import { selectBalances } from '../repositories/team-books';
@@ -96,6 +96,8 @@ export async function findTeam(deps: TeamDeps, teamId: string, userId: string): 
     ...{ id: team.id, name: nameOfTeam(page), handle: page.handle, profileId: page.id },
     ...{ pageActive: page.active, paused: !entitlements.features.teamSplit },
     ...{ payout: team.payout, collectorId: team.collectorId, split: team.split },
+    ...{ heirId: manages || team.heirId === viewer.id ? team.heirId : null },
+    hasFounder: founderOf(members) !== undefined,
     nextId: nextReceiver(team, members)?.id ?? null,
     meId: viewer.id,
     members: members.filter(isSeen).map((member) => ({
@@ -127,6 +129,7 @@ export async function listTeams(
       ...{ role: me.role, leftAt: me.leftAt?.toISOString() ?? null },
       balance: dollarsFromCents(balances.get(me.id) ?? 0),
       paused: !features.teamSplit,
+      asked: me.leftAt === null && (team.heirId === me.id || page.userId === null),
     });
   }
   return listed;

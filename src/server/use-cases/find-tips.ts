@@ -132,11 +132,4 @@ async function wantedTips(
   return { wanted, receiver: namesOf(members) };
 }
 
-/** The years that PostgreSQL, JavaScript and a tip have in common. */
-const FIRST_TIME = Date.UTC(1970, 0);
-const LAST_TIME = Date.UTC(9999, 0);
-
-function timeOf(iso: string | undefined): Date | null {
-  if (iso === undefined) return null;
-  return new Date(Math.min(LAST_TIME, Math.max(FIRST_TIME, Date.parse(iso))));
-}
+const timeOf = (iso: string | undefined) => (iso === undefined ? null : new Date(iso));

@@ -74,7 +74,7 @@ export async function savePage(
   const now = new Date(clock.now());
   const { saved, announced } = await database.transaction(async (transaction) => {
     // One at a time, or two at once could both be the last that the plan allows.
-    await takeTurn(transaction, null, `pages of ${userId}`);
+    await takeTurn(transaction, null, turnOfPages(userId));
     const { id, teamId } = await choosePage(transaction);
     // A tip for a team goes to a member, whose payment details are those of their own page.
     const choices = { ...choicesOf(input), ...(teamId && noPaymentDetails) };
@@ -91,6 +91,9 @@ export async function savePage(
   for (const id of announced) cache.forget(id);
   return presentOwnProfile(saved);
 }
+
+/** What takes turns where a user gets a page. */
+export const turnOfPages = (userId: string) => `pages of ${userId}`;
 
 const noPaymentDetails = {
   ...{ venmoHandle: null, cashappHandle: null, zelleInfo: null, paypalEmail: null },

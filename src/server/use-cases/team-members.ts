@@ -8,11 +8,10 @@ import type { Team } from '#contract/teams';
 import { PROFILE_CHANGES } from '../cache/profile-cache';
 import type { Queries } from '../db/queries';
 import type { ServerDeps } from '../deps';
-import { requireRoomForPage } from '../policies/pages';
 import { requireRoomInTeam, requireTeams } from '../policies/plan';
 import { requireManager, requireMember, seesAll } from '../policies/team-access';
 import { Refusal } from '../refusal';
-import { announceProfileChange, selectPagesOfUser } from '../repositories/profiles';
+import { announceProfileChange } from '../repositories/profiles';
 import * as teams from '../repositories/teams';
 import { takeTurn } from '../repositories/turns';
 import { selectUser } from '../repositories/users';
@@ -152,16 +151,16 @@ export async function joinTeam(deps: TeamDeps, userId: string, token: string): P
   return findTeam(deps, teamId, userId);
 }
 
-const membersOf = (teamId: string) => `members of team ${teamId}`;
+/** What takes turns where the members of a team are changed. */
+export const membersOf = (teamId: string) => `members of team ${teamId}`;
 
 /**
  * Changes a member's role and whether they share in the tips
  * (`PUT /api/teams/:id/members/:memberId`). With the role of a manager go the invitations that they
  * have made.
  * @throws {Refusal} team_member_not_found when there is no such member, team_founder_only when a
- *   manager names managers or hands the team over, founder_stays when the founder gives up the role
- *   otherwise, not_in_plan or page_limit when the new founder's plan has no teams or no room for
- *   the page; and as `requireManager`
+ *   manager names managers, founder_stays when somebody is made or stops being the founder, which `takeOver` is for; and
+ *   as `requireManager`
  */
 export async function changeMember(
   deps: TeamDeps,
@@ -170,10 +169,6 @@ export async function changeMember(
   memberId: string,
   { role, sharesInPool }: TeamMemberChange,
 ): Promise<Team> {
-  const heir = (await findPlace(deps.database.db, teamId, userId)).members.find(
-    ({ id }) => id === memberId,
-  );
-  const entitlements = await findEntitlements(deps, heir?.userId ?? undefined);
   await deps.database.transaction(async (transaction) => {
     await takeTurn(transaction, null, membersOf(teamId));
     const { me, members, page } = await findPlace(transaction, teamId, userId);
@@ -182,14 +177,7 @@ export async function changeMember(
     if (!member) throw new Refusal('team_member_not_found');
     if (member.role !== role) {
       if (viewer.role !== 'founder') throw new Refusal('team_founder_only');
-      if (member.role === 'founder') throw new Refusal('founder_stays');
-    }
-    if (role === 'founder' && member.role !== 'founder' && member.userId) {
-      requireTeams(entitlements);
-      const pages = await selectPagesOfUser(transaction, member.userId);
-      requireRoomForPage(entitlements, pages.length);
-      await handOver(transaction, { teamId, from: viewer, to: member }, new Date(deps.clock.now()));
-      await announceProfileChange(transaction, PROFILE_CHANGES, member.userId);
+      if (member.role === 'founder' || role === 'founder') throw new Refusal('founder_stays');
     }
     await teams.updateMember(transaction, member, { role, sharesInPool });
     if (role === 'member') await teams.deleteInvitationsBy(transaction, member);
@@ -215,7 +203,7 @@ export async function removeMember(
   const now = new Date(deps.clock.now());
   await deps.database.transaction(async (transaction) => {
     await takeTurn(transaction, null, membersOf(teamId));
-    const { me, members, page } = await findPlace(transaction, teamId, userId);
+    const { me, members, page, team } = await findPlace(transaction, teamId, userId);
     const viewer = requireMember(me);
     if (viewer.id !== memberId) requireManager(viewer);
     const member = members.find(({ id }) => id === memberId);
@@ -226,28 +214,17 @@ export async function removeMember(
       throw new Refusal('team_founder_only');
     }
     await teams.updateMember(transaction, member, { leftAt: now, role: 'member' });
+    if (team.heirId === member.id) await teams.updateTeam(transaction, teamId, { heirId: null });
     await teams.deleteInvitationsBy(transaction, member);
     await announceProfileChange(transaction, PROFILE_CHANGES, page.id);
   });
   await forgetPage(deps, teamId);
 }
 
-/** Makes somebody else a team's founder, and gives them its page with all that belongs to it. */
-async function handOver(
-  db: Queries,
-  { teamId, from, to }: { teamId: string; from: teams.MemberRow; to: teams.MemberRow },
-  now: Date,
-): Promise<void> {
-  if (!to.userId) throw new Refusal('team_member_not_found');
-  await teams.updateMember(db, from, { role: 'manager' });
-  await teams.updateMember(db, to, { role: 'founder' });
-  await teams.giveTeamPage(db, teamId, to.userId, now);
-}
-
 /**
  * Takes a user out of their teams before the account is deleted. Their name stays in the books as
- * text. What they have founded goes to the manager, or else the member, who joined first; on a plan
- * without teams it is paused there. Whoever left or was removed does not get it: where nobody else
+ * text. What they have founded belongs to nobody until another member takes it over (`takeOver`): who has not been asked
+ * gets no page, and who has no room for one has none too many. Whoever left or was removed cannot: where nobody else
  * is in it with an account, the team goes with its founder.
  * @returns the pages that changed, for the caches
  */
@@ -255,17 +232,16 @@ export async function leaveAllTeams(db: Queries, userId: string, now: Date): Pro
   const pages: string[] = [];
   for (const { team, me, page } of await teams.selectTeamsOfUser(db, userId)) {
     await takeTurn(db, null, membersOf(team.id));
-    const others = present(await teams.selectMembers(db, team.id)).filter(
+    const isAnybodyLeft = present(await teams.selectMembers(db, team.id)).some(
       (member) => member.userId !== null && member.userId !== userId,
     );
-    const heir = others.find(({ role }) => role === 'manager') ?? others[0];
-    if (me.role === 'founder' && !heir) {
+    if (page.userId === userId && !isAnybodyLeft) {
       await teams.deleteTeam(db, team.id);
       continue;
     }
-    if (me.role === 'founder' && heir) {
-      await handOver(db, { teamId: team.id, from: me, to: heir }, now);
-      if (heir.userId) await announceProfileChange(db, PROFILE_CHANGES, heir.userId);
+    if (page.userId === userId) {
+      await teams.giveTeamPage(db, team.id, null, now);
+      await teams.updateTeam(db, team.id, { heirId: null });
     }
     const user = await selectUser(db, userId);
     const nameKept = user ? nameInBooks(user) : me.nameKept;

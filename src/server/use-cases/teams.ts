@@ -41,6 +41,7 @@ export async function foundTeam(
     const memberId = newId();
     const isNew = await teams.insertTeam(transaction, {
       ...{ id, payout: 'turns', collectorId: memberId, split: 'hours', createdAt: now },
+      heirId: null,
     });
     // Somebody else has founded it this moment.
     if (!isNew) throw new Refusal('team_not_found');

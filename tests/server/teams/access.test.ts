@@ -23,6 +23,7 @@ const words: Record<string, ErrorCode | 'yes'> = {
   'no team': 'team_not_found',
   'needs Pro': 'not_in_plan',
   stays: 'founder_stays',
+  'not asked': 'not_asked',
   'in it': 'already_member',
   'not theirs': 'not_your_mark',
   'no such': 'transfer_not_found',
@@ -43,7 +44,11 @@ createInvitation                      yes         yes         managers    left  
 deleteInvitation                      yes         yes         managers    left        left        no team
 putTeamMember, who shares             yes         yes         managers    left        left        no team
 putTeamMember, a new manager          yes         founder     managers    left        left        no team
-putTeamMember, a new founder          needs Pro   founder     managers    left        left        no team
+putTeamMember, a new founder          stays       founder     managers    left        left        no team
+putHeir                               yes         founder     managers    left        left        no team
+deleteHeir                            yes         not asked   not asked   left        left        no team
+takeTeamOver                          not asked   not asked   not asked   left        left        no team
+takeTeamOver, asked                   yes         needs Pro   needs Pro   left        left        no team
 removeTeamMember, a member            yes         yes         managers    left        left        no team
 removeTeamMember, a manager           yes         founder     managers    left        left        no team
 removeTeamMember, the founder         stays       stays       managers    left        left        no team
@@ -170,6 +175,11 @@ async function prepared(row: string, role: Role): Promise<{ params?: object; bod
   });
   const making: Record<string, () => object | Promise<object>> = {
     deleteInvitation: () => ({ params: { id, invitationId: newId() } }),
+    putHeir: () => ({ params: { id }, body: { memberId: ids.other } }),
+    'takeTeamOver, asked': async () => {
+      await database.pool.query('update teams set heir_id = $2 where id = $1', [id, own]);
+      return { params: { id } };
+    },
     'putTeamMember, who shares': () => change('member'),
     'putTeamMember, a new manager': () => change('manager'),
     'putTeamMember, a new founder': () => change('founder'),

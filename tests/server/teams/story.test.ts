@@ -363,17 +363,21 @@ it('keeps the books of the others when members leave, come back, or delete their
   expect(balances(await teamOf(app, team.id, cleo))).toEqual({ ana: null, cleo: 0 });
 });
 
-it('goes to another member when its founder deletes the account, and waits for their plan', async () => {
+it('belongs to nobody when its founder deletes the account, until a member with a plan takes it over', async () => {
   const payload = { password: goodPassword, confirmation: ana.email };
   const { headers } = ana;
   await app.inject({ method: 'DELETE', url: '/api/account', headers, payload });
-  const heirs = await teamOf(app, team.id, cleo);
-  expect(heirs).toMatchObject({ paused: true, handle: team.handle });
-  expect(heirs.members.find((member) => member.id === id.cleo)).toMatchObject({ role: 'founder' });
+  const left = await teamOf(app, team.id, cleo);
+  expect(left).toMatchObject({ paused: true, hasFounder: false, handle: team.handle });
+  const listed = (await inTeam(app, cleo, 'GET', '')).json().teams;
+  expect(listed).toMatchObject([{ asked: true, role: 'member' }]);
   expect((await app.inject({ url: `/api/profiles/${team.handle}` })).statusCode).toBe(404);
-  const split = await inTeam(app, cleo, 'POST', `${team.id}/shifts`, shiftOf());
-  expect(codeOf(split)).toEqual([403, 'not_in_plan']);
+  const takeOver = () => inTeam(app, cleo, 'POST', `${team.id}/take-over`);
+  expect(codeOf(await takeOver())).toEqual([403, 'not_in_plan']);
   await grantPro(cleo);
   now += 20_000;
+  const taken = (await takeOver()).json<Team>();
+  expect(taken).toMatchObject({ paused: false, hasFounder: true });
+  expect(taken.members.find((member) => member.id === id.cleo)).toMatchObject({ role: 'founder' });
   expect((await app.inject({ url: `/api/profiles/${team.handle}` })).statusCode).toBe(200);
 });

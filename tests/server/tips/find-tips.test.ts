@@ -136,19 +136,14 @@ describe('GET /api/received-tips', () => {
     { search: 'x'.repeat(101) },
     { cursor: 'abc' },
     { limit: '101' },
+    { from: '0000-01-01T00:00:00Z' },
+    { from: '9999-12-31T23:59:59-23:59' },
   ])('refuses %j', async (query) => {
     expect(codeOf(await get(await signUpWorker(app), query as never))).toEqual([
       400,
       'invalid_input',
     ]);
   });
-
-  it.each(['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-23:59'])(
-    'takes the time %s',
-    async (from) => {
-      expect((await get(await signUpWorker(app), { from })).statusCode).toBe(200);
-    },
-  );
 });
 
 it('lists the ids of all that can be marked', async () => {

@@ -19,7 +19,8 @@ export function Leave({ team }: { team: Team }) {
   if (me.role === 'founder') {
     return (
       <p className="text-sm text-ink-muted">
-        You started this team. To leave it, hand it over to another member first.
+        You are the founder of this team. To leave it, ask another member under People to take it
+        over first.
       </p>
     );
   }

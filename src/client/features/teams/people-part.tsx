@@ -2,6 +2,7 @@ import { useState } from 'react';
 import {
   createInvitation,
   deleteInvitation,
+  putHeir,
   putTeamMember,
   removeTeamMember,
   type TeamMemberChange,
@@ -180,6 +181,9 @@ function ChangeMember({ team, member, onDone }: ChangeMemberProps) {
   const params = { id: team.id, memberId: member.id };
   const save = useTeamChange(() => api(putTeamMember, { params, body: change }));
   const remove = useTeamChange(() => api(removeTeamMember, { params }));
+  const ask = useTeamChange(() =>
+    api(putHeir, { params: { id: team.id }, body: { memberId: member.id } }),
+  );
   const isFounder = team.members.some(({ id, role }) => id === team.meId && role === 'founder');
   const then = { onSuccess: onDone, onError: showRefused };
   return (
@@ -187,14 +191,14 @@ function ChangeMember({ team, member, onDone }: ChangeMemberProps) {
       {isFounder && member.role !== 'founder' && (
         <SelectField
           label="Role"
-          hint="Managers see all of the books, and keep them. A new founder takes over the page and needs Pro."
+          hint="Managers see all of the books, and keep them."
           value={change.role}
           onChange={(event) =>
             setChange({ ...change, role: event.target.value as TeamMemberChange['role'] })
           }
-          options={(['member', 'manager', 'founder'] as const).map((value) => ({
+          options={(['member', 'manager'] as const).map((value) => ({
             value,
-            label: value === 'founder' ? 'Founder: hand the team over' : roleWords[value],
+            label: roleWords[value],
           }))}
         />
       )}
@@ -207,6 +211,16 @@ function ChangeMember({ team, member, onDone }: ChangeMemberProps) {
       <Button block busy={save.isPending} onClick={() => save.mutate(undefined, then)}>
         Save
       </Button>
+      {isFounder && member.role !== 'founder' && member.hasAccount && (
+        <Button
+          block
+          variant="secondary"
+          busy={ask.isPending}
+          onClick={() => ask.mutate(undefined, then)}
+        >
+          Ask to take the team over
+        </Button>
+      )}
       {member.role !== 'founder' && member.id !== team.meId && (
         <Button
           block

@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice';
 import { PageHeading } from '../../ui/page-heading';
 import { Skeleton } from '../../ui/skeleton';
 import { BooksPart } from './books-part';
+import { HandOver } from './hand-over';
 import { PeoplePart } from './people-part';
 import { RulesPart } from './rules-part';
 import { ShiftsPart } from './shifts-part';
@@ -59,7 +60,8 @@ function Loaded({ team, part }: { team: Team; part: string }) {
         {me && <Badge tone="brand">{me.leftAt === null ? roleWords[me.role] : 'You left'}</Badge>}
         <Badge>/u/{team.handle}</Badge>
       </p>
-      {team.paused && (
+      <HandOver team={team} />
+      {team.paused && team.hasFounder && (
         <Notice tone="accent" className="mt-4">
           This team is paused because its founder's plan doesn't include teams. Customers can't see
           its page, and shifts can't be split. Nothing is deleted, and debts can still be settled.

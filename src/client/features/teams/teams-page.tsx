@@ -62,6 +62,7 @@ function TeamRow({ team }: { team: ListedTeam }) {
           <span className="text-sm text-ink-muted">{ownBalanceText(team.balance)}</span>
         </span>
         <span className="flex gap-2">
+          {team.asked && <Badge tone="accent">Take it over?</Badge>}
           {team.paused && <Badge tone="accent">Paused</Badge>}
           <Badge>{team.leftAt === null ? roleWords[team.role] : 'Left'}</Badge>
         </span>

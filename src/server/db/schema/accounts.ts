@@ -151,9 +151,8 @@ export const profiles = pgTable(
   'profiles',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Whose it is; null for the page of a team whose founder's account is gone, until somebody takes it over. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** The current handle, which is also claimed in `profile_handles`. */
     handle: text('handle').notNull(),
     displayName: text('display_name'),
@@ -183,6 +182,7 @@ export const profiles = pgTable(
     // In this order, a user's first page is the one that calls are about unless they name another.
     index('profiles_of_user').on(table.userId, table.createdAt, table.id),
     uniqueIndex('profiles_of_team').on(table.teamId),
+    check('profiles_of_somebody', sql`${table.userId} is not null or ${table.teamId} is not null`),
     check('profiles_handle_lower_case', sql`${table.handle} = lower(${table.handle})`),
   ],
 );

@@ -10,6 +10,8 @@ export const teams = pgTable('teams', {
   payout: text('payout', { enum: payoutRules }).notNull(),
   /** The member who is paid while that is the rule; who it is stays noted while it is not. */
   collectorId: uuid('collector_id'),
+  /** The member whom the founder has asked to take the team over. */
+  heirId: uuid('heir_id'),
   /** What new shifts begin with. */
   split: text('split', { enum: splitRules }).notNull(),
   createdAt: time('created_at').notNull(),

@@ -1,0 +1,94 @@
+import { deleteHeir, takeTeamOver } from '#contract/team-members';
+import type { Team } from '#contract/teams';
+import { NeedsNetwork } from '../../connection/needs-network';
+import { api } from '../../platform/http';
+import { useTeamChange } from '../../queries/use-teams';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { SectionCard } from '../../ui/section-card';
+import { failureText, showRefused } from './words';
+
+/** What there is to say, and to answer, of a team that goes from its founder to another member. */
+export function HandOver({ team }: { team: Team }) {
+  const me = team.members.find(({ id }) => id === team.meId);
+  if (!me || me.leftAt !== null) return null;
+  if (!team.hasFounder) {
+    return (
+      <TakeOver
+        team={team}
+        title="This team has no founder"
+        text="The account of its founder was deleted. Customers can't see the team's page, and shifts can't be split, until a member takes the team over. Debts can still be settled."
+      />
+    );
+  }
+  if (team.heirId === null) return null;
+  const founder = team.members.find(({ role }) => role === 'founder');
+  if (team.heirId === team.meId) {
+    return (
+      <TakeOver
+        team={team}
+        title="Take this team over?"
+        text={`${founder?.name ?? 'The founder'} asks you to be the founder from now on. Nothing changes until you say so.`}
+        canDecline
+      />
+    );
+  }
+  return me.role === 'founder' ? <Asked team={team} /> : null;
+}
+
+interface TakeOverProps {
+  team: Team;
+  title: string;
+  text: string;
+  canDecline?: boolean;
+}
+
+function TakeOver({ team, title, text, canDecline = false }: TakeOverProps) {
+  const params = { id: team.id };
+  const accept = useTeamChange(() => api(takeTeamOver, { params }));
+  const decline = useTeamChange(() => api(deleteHeir, { params }));
+  return (
+    <SectionCard title={title} className="mt-4 max-w-2xl">
+      <p>{text}</p>
+      <p className="text-ink-muted">
+        The founder pays for the team: it takes Pro, and the team's page counts as one of your
+        pages.
+      </p>
+      {accept.isError && <Notice tone="danger">{failureText(accept.error)}</Notice>}
+      <NeedsNetwork>Connect to answer.</NeedsNetwork>
+      <p className="flex flex-wrap gap-3">
+        <Button busy={accept.isPending} onClick={() => accept.mutate(undefined)}>
+          Take it over
+        </Button>
+        {canDecline && (
+          <Button
+            variant="secondary"
+            busy={decline.isPending}
+            onClick={() => decline.mutate(undefined, { onError: showRefused })}
+          >
+            Decline
+          </Button>
+        )}
+      </p>
+    </SectionCard>
+  );
+}
+
+function Asked({ team }: { team: Team }) {
+  const heir = team.members.find(({ id }) => id === team.heirId);
+  const takeBack = useTeamChange(() => api(deleteHeir, { params: { id: team.id } }));
+  return (
+    <Notice className="mt-4 max-w-2xl">
+      You asked {heir?.name ?? 'a member'} to take this team over. Until they do, you stay its
+      founder.{' '}
+      <Button
+        size="sm"
+        variant="secondary"
+        busy={takeBack.isPending}
+        onClick={() => takeBack.mutate(undefined, { onError: showRefused })}
+      >
+        Don't ask anymore
+      </Button>
+    </Notice>
+  );
+}

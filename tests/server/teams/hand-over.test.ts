@@ -1,0 +1,136 @@
+// How a team goes from its founder to another member: by asking, within their plan, and with the end of what the founder
+// saw.
+import { v7 as newId } from 'uuid';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { entitlementsOfPlan } from '#contract/entitlements';
+import type { Team } from '#contract/teams';
+import { selectBooksFaults } from '../../../src/server/repositories/books-faults';
+import { buildTestApp } from '../../support/app';
+import { foundTeam, inTeam, join, teamOf } from '../../support/teams';
+import {
+  goodPassword,
+  newHandle,
+  profileBody,
+  signUpWorker,
+  type TestWorker,
+} from '../../support/workers';
+import { codeOf, Tipper } from '../tips/tipper';
+
+const { app, database } = await buildTestApp();
+const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+
+let founder: TestWorker;
+let ben: TestWorker;
+let team: Team;
+let benId: string;
+
+async function grantPro({ user }: TestWorker): Promise<void> {
+  await database.pool.query(`update users set plan = 'pro' where id = $1`, [user.id]);
+}
+
+beforeEach(async () => {
+  [founder, ben] = [await signUpWorker(app), await signUpWorker(app)];
+  await grantPro(founder);
+  await grantPro(ben);
+  team = await foundTeam(app, founder);
+  benId = (await join(app, team.id, founder, ben)).json<Team>().meId;
+});
+
+const ask = (which = team, memberId = benId, who = founder) =>
+  inTeam(app, who, 'PUT', `${which.id}/heir`, { memberId });
+const takeOver = (which = team, who = ben) => inTeam(app, who, 'POST', `${which.id}/take-over`);
+const pagesOf = async ({ user }: TestWorker) =>
+  (await database.pool.query('select from profiles where user_id = $1', [user.id])).rowCount;
+
+/** Fills the plan of a worker up to so many pages. */
+async function havePages(worker: TestWorker, count: number): Promise<void> {
+  for (let made = (await pagesOf(worker)) ?? 0; made < count; made += 1) {
+    const payload = { ...profileBody({ handle: newHandle() }), id: newId() };
+    const { headers } = worker;
+    const answer = await app.inject({ method: 'POST', url: '/api/pages', headers, payload });
+    expect(answer.statusCode, answer.body).toBe(201);
+  }
+}
+
+it('takes over who is asked and says yes, and nobody else', async () => {
+  expect(codeOf(await takeOver())).toEqual([403, 'not_asked']);
+  const direct = await inTeam(app, founder, 'PUT', `${team.id}/members/${benId}`, {
+    ...{ role: 'founder', sharesInPool: true },
+  });
+  expect(codeOf(direct)).toEqual([409, 'founder_stays']);
+  expect((await ask()).json<Team>().heirId).toBe(benId);
+  expect((await inTeam(app, ben, 'GET', '')).json().teams).toMatchObject([{ asked: true }]);
+  expect(await pagesOf(ben)).toBe(1);
+  const taken = (await takeOver()).json<Team>();
+  expect(taken.heirId).toBeNull();
+  expect(taken.members.map(({ role }) => role)).toEqual(['manager', 'founder']);
+  expect([await pagesOf(founder), await pagesOf(ben)]).toEqual([1, 2]);
+  expect(codeOf(await takeOver())).toEqual([403, 'not_asked']);
+  expect(await selectBooksFaults(database.db)).toEqual([]);
+});
+
+it('stays with the founder where who is asked declines, or is asked no longer, or leaves', async () => {
+  const heir = async () => (await teamOf(app, team.id, founder)).heirId;
+  const forget = (who: TestWorker) => inTeam(app, who, 'DELETE', `${team.id}/heir`);
+  for (const who of [ben, founder]) {
+    await ask();
+    expect((await forget(who)).statusCode).toBe(200);
+    expect(await heir()).toBeNull();
+    expect(codeOf(await takeOver())).toEqual([403, 'not_asked']);
+  }
+  await ask();
+  await inTeam(app, ben, 'DELETE', `${team.id}/members/${benId}`);
+  expect(await heir()).toBeNull();
+});
+
+const most = entitlementsOfPlan.pro.limits.maxProfiles;
+
+it('gives nobody more pages than their plan has, of two at once either', async () => {
+  const second = await foundTeam(app, founder);
+  const inSecond = (await join(app, second.id, founder, ben)).json<Team>().meId;
+  await ask();
+  await ask(second, inSecond);
+  await havePages(ben, most - 1);
+  const answers = await Promise.all([takeOver(), takeOver(second)]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 403]);
+  expect(await pagesOf(ben)).toBe(most);
+  expect(answers.find(({ statusCode }) => statusCode === 403)?.json().code).toBe('page_limit');
+});
+
+it('gives nobody a page when the founder deletes the account', async () => {
+  const second = await foundTeam(app, founder);
+  await join(app, second.id, founder, ben);
+  await havePages(ben, most);
+  const payload = { password: goodPassword, confirmation: founder.email };
+  const { headers } = founder;
+  await app.inject({ method: 'DELETE', url: '/api/account', headers, payload });
+  expect(await pagesOf(ben)).toBe(most);
+  expect(await teamOf(app, second.id, ben)).toMatchObject({ hasFounder: false, paused: true });
+  expect(codeOf(await takeOver(second))).toEqual([403, 'page_limit']);
+  expect(await selectBooksFaults(database.db)).toEqual([]);
+  // A tip that a phone had kept still arrives.
+  const tipper = new Tipper(app, team.profileId);
+  expect((await tipper.create({ receiverId: benId })).statusCode).toBe(201);
+  expect((await tipper.confirm()).statusCode).toBe(200);
+});
+
+it('ends the live stream of who had the page', async () => {
+  const leaving = new AbortController();
+  onTestFinished(() => leaving.abort());
+  const answer = await fetch(`${origin}/api/tips/stream?profileId=${team.profileId}`, {
+    headers: { cookie: `tipwell_session=${founder.token}` },
+    signal: leaving.signal,
+  });
+  expect(answer.status).toBe(200);
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  await reader?.read();
+  await ask();
+  await takeOver();
+  let text = '';
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true };
+    if (done) break;
+    text += value;
+  }
+  expect(text).not.toContain('event:');
+});
