@@ -228,6 +228,16 @@ describe('a statement', () => {
       'Line 2: a quotation mark may hide the next line.',
     ],
     [
+      'a line end in its first cell',
+      'Description,Amount,Posting Date,Details\nZelle payment from\nJORDAN LEE 12345670001,5.00,01/01/2026,CREDIT,',
+      'Line 2: there should be 5 columns, and there is 1.',
+    ],
+    [
+      'a mark in place of a separator, that swallows a row',
+      small(smallRow('x').replace(',Payment', '"Payment').replace(',x', ',"x'), smallRow('", "')),
+      /^Line 2: /,
+    ],
+    [
       'marks that can be read in two ways',
       small(smallRow('"a"b,"c"', 'd",Maya')),
       'Line 2: a quotation mark stands where it can be read in two ways.',
@@ -243,12 +253,12 @@ describe('a statement', () => {
     [
       'a separator too many',
       small(smallRow('x,')),
-      'Line 2: there are 9 columns, and there should be 8.',
+      'Line 2: there should be 8 columns, and there are 9.',
     ],
     [
       'a line end in a row',
       small(smallRow('x\n')),
-      'Line 2: there are 5 columns, and there should be 8.',
+      'Line 2: there should be 8 columns, and there are 5.',
     ],
     ['no zone where one belongs', zoned(''), 'Line 2: the time zone is missing.'],
     [

@@ -315,7 +315,7 @@ test('says why a file is none, gives its headings to send on, and asks what only
   const heading = 'Date,Time,TimeZone,Name,Type,Status,Currency,Gross';
   await choose(heading, '03/05/2026,20:12:36,BST,Jordan,General Payment,Completed,USD');
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Line 2: there are 7 columns, and there should be 8.',
+    'Line 2: there should be 8 columns, and there are 7.',
   );
   expect(screen.getByText(/^Nothing was read from this file/)).toBeVisible();
 

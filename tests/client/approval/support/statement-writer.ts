@@ -820,7 +820,7 @@ const paid: fc.Arbitrary<Paid> = fc.record({
       '',
       'Tip for great service!',
       'great, "thanks"',
-      'two\nlines; "so, so"',
+      'two; "so, so"\nlines',
       '"',
       '""',
       ',',

@@ -25,9 +25,13 @@ export interface Shape {
  */
 export function* rowsOf(text: string, start: number, firstLine: number, shape: Shape) {
   let [at, line] = [start, firstLine];
+  /** The problem that a line of words would be, if a row came after it: a part of that row. */
+  let words: StatementProblem | null = null;
   while (at < text.length) {
     const read = readRow(text, at, shape.separator);
     const lineEnd = endOfLine(text, at);
+    if (isWords(read)) words ??= new StatementProblem(line, faultOf(read, shape));
+    else if (words && !isBlank(read)) throw words;
     if (isWhole(text, at, read, shape)) {
       yield { line, cells: read.cells, end: read.next } satisfies Row;
       at = read.next;
@@ -43,26 +47,28 @@ export function* rowsOf(text: string, start: number, firstLine: number, shape: S
 }
 
 function isWhole(text: string, at: number, read: CsvRow, shape: Shape): boolean {
-  if (read.broken) return false;
-  if (isText(read.cells)) return true;
-  return read.cells.length === shape.width && !hidesRow(text, at, read, shape);
+  if (isBlank(read) || isWords(read)) return true;
+  return !read.broken && read.cells.length === shape.width && !hidesRow(text, at, read, shape);
 }
 
-/** An empty line, or a line of words, such as “End of statement”; one word may be a part of a cell. */
-function isText(cells: readonly string[]): boolean {
-  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
-  if (filled.length === 0) return true;
-  return cells.length === 1 && filled.every((cell) => cell.includes(' ') && !/\d/.test(cell));
+function isBlank({ cells, broken }: CsvRow): boolean {
+  return !broken && cells.every((cell) => cell.trim() === '');
+}
+
+/** A line such as “End of statement”. A single word may be a part of a cell. */
+function isWords({ cells, broken }: CsvRow): boolean {
+  const [cell = ''] = cells;
+  return !broken && cells.length === 1 && cell.trim().includes(' ') && !/\d/.test(cell);
 }
 
 /**
- * Whether a row of several lines may as well be several rows, because a quotation mark that was
- * left open has swallowed them: each line is a row by itself.
+ * Whether a row of several lines may have swallowed others, because a quotation mark was left open:
+ * one of its lines is a row by itself. A note's second line has no date under the date.
  */
 function hidesRow(text: string, at: number, read: CsvRow, shape: Shape): boolean {
   if (read.lineEnds < 2) return false;
-  const lines = text.slice(at, read.next - 1).split('\n');
-  return lines.every((line) => readings(line, shape).length > 0);
+  const [, ...later] = text.slice(at, read.next - 1).split('\n');
+  return later.some((line) => readings(line, shape).length > 0);
 }
 
 /** The cells of a line whose quotation marks are wrong, if there is one way alone to read it. */
@@ -81,5 +87,5 @@ function faultOf({ broken, cells }: CsvRow, { width }: Shape): string {
   if (broken === 'misplaced') return 'a quotation mark stands where it can be read in two ways.';
   return cells.length === width
     ? 'a quotation mark may hide the next line.'
-    : `there are ${cells.length} columns, and there should be ${width}.`;
+    : `there should be ${width} columns, and there ${cells.length === 1 ? 'is' : 'are'} ${cells.length}.`;
 }
