@@ -1,7 +1,10 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { Component, type ReactNode } from 'react';
+import { isMissingChunk } from '../platform/missing-chunk';
+import { keepTyped } from '../platform/typed-fields';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
+import { SomethingWentWrong } from '../ui/something-went-wrong';
 
 interface CrashBoundaryProps {
   /** A crash is forgotten when this changes: another page may work. */
@@ -11,39 +14,48 @@ interface CrashBoundaryProps {
 
 interface CrashState {
   crashedAt: string | null;
+  /** Whether a script of the page did not arrive. */
+  missing: boolean;
 }
 
 /** Keeps the navigation alive when a page crashes, or when its script does not arrive. */
 export class CrashBoundary extends Component<CrashBoundaryProps, CrashState> {
-  override state: CrashState = { crashedAt: null };
+  override state: CrashState = { crashedAt: null, missing: false };
 
-  static getDerivedStateFromError(): Partial<CrashState> {
-    return { crashedAt: '' };
+  static getDerivedStateFromError(error: unknown): Partial<CrashState> {
+    const missing = isMissingChunk(error);
+    // Here, and not in `componentDidCatch`, because the fields are gone by then.
+    if (!missing) keepTyped();
+    return { crashedAt: '', missing };
   }
 
   static getDerivedStateFromProps(
     { pathname }: CrashBoundaryProps,
     { crashedAt }: CrashState,
-  ): CrashState {
+  ): Partial<CrashState> {
     if (crashedAt === '') return { crashedAt: pathname };
     return { crashedAt: crashedAt === pathname ? crashedAt : null };
   }
 
   override render() {
     if (this.state.crashedAt === null) return this.props.children;
-    return (
-      <div role="alert">
-        <EmptyState
-          headingLevel={1}
-          title="This page couldn't load"
-          icon={<RefreshCw aria-hidden="true" />}
-          action={<Button onClick={() => window.location.reload()}>Refresh Page</Button>}
-        >
-          {navigator.onLine
-            ? 'Please refresh and try again.'
-            : "You're offline, and this page hasn't been opened on this device yet. Connect and try again."}
-        </EmptyState>
-      </div>
-    );
+    return this.state.missing ? <CouldNotLoad /> : <SomethingWentWrong headingLevel={1} />;
   }
+}
+
+function CouldNotLoad() {
+  return (
+    <div role="alert">
+      <EmptyState
+        headingLevel={1}
+        title="This page couldn't load"
+        icon={<RefreshCw aria-hidden="true" />}
+        action={<Button onClick={() => window.location.reload()}>Refresh Page</Button>}
+      >
+        {navigator.onLine
+          ? 'Please refresh and try again.'
+          : "You're offline, and this page hasn't been opened on this device yet. Connect and try again."}
+      </EmptyState>
+    </div>
+  );
 }

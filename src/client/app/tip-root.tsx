@@ -6,6 +6,7 @@ import { CrashScreen } from '../features/tip-page/crash-screen';
 import { Loading, Missing } from '../features/tip-page/page-states';
 import { TipPage } from '../features/tip-page/tip-page';
 import { codeInPath } from '../platform/scanned-code';
+import { giveBackTyped } from '../platform/typed-fields';
 import { Toaster } from '../ui/toaster';
 import { UpdateNotice } from './update-notice';
 import { useAddress } from './use-address';
@@ -39,13 +40,16 @@ export interface TipRootProps {
 
 export function TipRoot({ queryClient, onRendered, ...address }: TipRootProps) {
   useEffect(() => onRendered?.(), [onRendered]);
+  useEffect(giveBackTyped, []);
   return (
     <QueryClientProvider client={queryClient}>
       <CrashScreen>
-        <PageAt {...address} />
+        <CrashScreen>
+          <PageAt {...address} />
+        </CrashScreen>
+        <UpdateNotice />
+        <Toaster />
       </CrashScreen>
-      <UpdateNotice />
-      <Toaster />
     </QueryClientProvider>
   );
 }

@@ -1,33 +1,38 @@
 // The worker's application as a tree: the browser mounts it, and the server renders its public
 // pages.
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { type ReactElement, useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { forgetTap, useTapped } from '../platform/tapped-notification';
+import { giveBackTyped } from '../platform/typed-fields';
 import { SignOutWithOtherTabs } from '../session/sign-out-with-other-tabs';
 import { Toaster } from '../ui/toaster';
+import { CrashBoundary } from './crash-boundary';
 import { AppRoutes } from './router';
 import { UpdateNotice } from './update-notice';
 
 export interface WorkerRootProps {
   queryClient: QueryClient;
   /** Puts the pages into a router: the browser's, or on a server one that does not move. */
-  inRouter(pages: ReactNode): ReactNode;
+  inRouter(pages: ReactElement): ReactElement;
 }
 
 export function WorkerRoot({ queryClient, inRouter }: WorkerRootProps) {
+  useEffect(giveBackTyped, []);
   return (
     <QueryClientProvider client={queryClient}>
-      {inRouter(
-        <>
-          <SignOutWithOtherTabs />
-          <ScrollToTop />
-          <FollowTaps />
-          <AppRoutes />
-        </>,
-      )}
-      <UpdateNotice />
-      <Toaster />
+      <CrashBoundary pathname="*">
+        {inRouter(
+          <>
+            <SignOutWithOtherTabs />
+            <ScrollToTop />
+            <FollowTaps />
+            <AppRoutes />
+          </>,
+        )}
+        <UpdateNotice />
+        <Toaster />
+      </CrashBoundary>
     </QueryClientProvider>
   );
 }

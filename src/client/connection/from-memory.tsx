@@ -19,10 +19,10 @@ export function FromMemory({ query, what, className }: FromMemoryProps) {
   const online = useOnline();
   const now = useNow();
   if (query.data === undefined || (online && !query.isError)) return null;
+  const reason = online ? "We can't reach Tipwell right now." : "You're offline.";
   return (
     <Notice tone="accent" icon={<WifiOff />} className={className}>
-      {online ? "We can't reach Tipwell right now." : "You're offline."} Showing {what} from{' '}
-      {formatAsOf(new Date(query.dataUpdatedAt), now)}.
+      {`${reason} Showing ${what} from ${formatAsOf(new Date(query.dataUpdatedAt), now)}.`}
     </Notice>
   );
 }

@@ -8,7 +8,7 @@ export function NeedsNetwork({ children }: { children: ReactNode }) {
   if (useOnline()) return null;
   return (
     <Notice tone="accent" icon={<WifiOff />}>
-      You're offline. {children}
+      You're offline. <span>{children}</span>
     </Notice>
   );
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { stayOffline } from '../connection/stay-offline';
 import { Button, ButtonLink } from '../ui/button';
 import { Card } from '../ui/card';
+import type { Elements } from '../ui/elements';
 import type { DataTableProps } from './data-table';
 import { DataTable } from './data-table';
 
@@ -15,7 +16,7 @@ interface ChartCardProps {
   table: Omit<DataTableProps, 'caption'>;
   /** Where the table is as CSV. */
   csvHref: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** A chart with its title, which can be shown as a table or taken away as one. */

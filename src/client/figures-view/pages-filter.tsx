@@ -10,7 +10,7 @@ export function PagesFilter({ chosen }: { chosen: WhichPages }) {
   return (
     <FilterSelect label="Page" name="pages" chosen={chosen === 'all' ? 'all' : ''}>
       <option value="">{current ? nameOfPage(current) : 'This page'}</option>
-      <option value="all">All {pages.length} pages together</option>
+      <option value="all">{`All ${pages.length} pages together`}</option>
     </FilterSelect>
   );
 }

@@ -32,7 +32,7 @@ export function BilledSwitch({ billed, onChange }: BilledSwitchProps) {
             onChange={() => onChange(plan)}
             className="sr-only"
           />
-          {label}
+          <span>{label}</span>
         </label>
       ))}
     </fieldset>

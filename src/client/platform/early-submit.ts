@@ -37,11 +37,29 @@ export function typedEarly(name: string): string {
 export function replayEarlySubmit(): void {
   takenOver = true;
   const caught = window.tipwellEarly?.takeOver();
-  if (!caught?.form.isConnected) return;
-  const { form, button } = caught;
+  const form = caught && shown(caught.form);
+  if (!form) return;
+  const button = counterpart(caught, form);
   // Safari before 16 has no `requestSubmit`.
   if (typeof form.requestSubmit === 'function') form.requestSubmit(button);
   else button?.click();
+}
+
+/**
+ * A form of the page's HTML as it is shown now: where a translation has changed that HTML before
+ * the application took it over, all of it has been rendered anew.
+ */
+function shown(form: HTMLFormElement): HTMLFormElement | undefined {
+  if (form.isConnected) return form;
+  const fields = ({ elements }: HTMLFormElement) =>
+    Array.from(elements, (field) => field.tagName + field.getAttribute('name')).join();
+  return Array.from(document.forms).find((each) => fields(each) === fields(form));
+}
+
+/** The button of a caught form in the one that is shown now. */
+function counterpart({ form, button }: CaughtSubmit, now: HTMLFormElement): HTMLElement | null {
+  const buttons = (of: HTMLFormElement) => Array.from(of.querySelectorAll('button'));
+  return buttons(now)[buttons(form).indexOf(button as HTMLButtonElement)] ?? null;
 }
 
 export function giveUpEarlySubmits(): void {

@@ -1,5 +1,12 @@
 // Imports nothing, because it belongs to the script that runs before anything else is loaded.
 
+const missingChunks = new WeakSet<object>();
+
+/** Whether an error is that of an import whose file did not arrive. */
+export function isMissingChunk(error: unknown): boolean {
+  return missingChunks.has(Object(error));
+}
+
 /** How many imports are under way that the page can do without. */
 let optionalImports = 0;
 
@@ -9,7 +16,8 @@ let optionalImports = 0;
  * before the first dynamic import.
  */
 export function reloadOnMissingChunk(): void {
-  window.addEventListener('vite:preloadError', () => {
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    missingChunks.add(payload);
     if (optionalImports > 0) return;
     // Offline, a reload would only lose what the page still shows.
     if (navigator.onLine) reloadOnce('missing-chunk');

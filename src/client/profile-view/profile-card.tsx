@@ -76,7 +76,7 @@ function RatingsCompact({ ratings }: { ratings: Ratings }) {
     <p className="flex items-center gap-2">
       <Stars value={averageRating} label={`Rated ${average} out of 5 stars`} />
       <span className="font-bold">{average}</span>
-      <span className="text-sm text-ink-muted">({counted(totalRatings, 'rating')})</span>
+      <span className="text-sm text-ink-muted">{`(${counted(totalRatings, 'rating')})`}</span>
     </p>
   );
 }

@@ -15,7 +15,7 @@ export interface ProfileNoticeProps {
 export function ProfileNotice({ field, action, children }: ProfileNoticeProps) {
   return (
     <Notice tone="accent">
-      {children}{' '}
+      <span>{children}</span>{' '}
       <Link
         to={`${paths.profile.getHref()}#${field}`}
         className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"

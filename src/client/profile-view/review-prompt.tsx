@@ -5,6 +5,7 @@ import { nameOf } from '#contract/profile-name';
 import type { ReviewType } from '#contract/tracking';
 import { ButtonLink } from '../ui/button';
 import { Card } from '../ui/card';
+import type { Elements } from '../ui/elements';
 
 interface ReviewPromptProps {
   profile: Profile;
@@ -57,7 +58,7 @@ export function ReviewPrompt({ profile, onOpen }: ReviewPromptProps) {
   return null;
 }
 
-function PromptCard(props: { heading: string; text: string; children: React.ReactNode }) {
+function PromptCard(props: { heading: string; text: string; children: Elements }) {
   return (
     <Card as="section" aria-labelledby="review-prompt" className="text-center">
       <h2 id="review-prompt" className="text-lg font-bold break-words">

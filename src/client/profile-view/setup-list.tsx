@@ -27,9 +27,7 @@ export function SetupList({ profile, onlyNext = false }: SetupListProps) {
           Finish your page
         </h2>
         <div className="mt-1 flex items-center gap-3">
-          <p className="shrink-0 text-ink-muted">
-            {done} of {steps.length} done
-          </p>
+          <p className="shrink-0 text-ink-muted">{`${done} of ${steps.length} done`}</p>
           <div aria-hidden="true" className="flex flex-1 gap-1">
             {steps.map((step) => (
               <span
@@ -58,7 +56,7 @@ function Done({ step }: { step: SetupStep }) {
     <p className="flex min-h-12 items-center gap-3 px-5 py-2 text-ink-muted">
       <Check aria-hidden="true" className="size-5 shrink-0 text-success" />
       <span>
-        {step.title}
+        <span>{step.title}</span>
         <span className="sr-only">, done</span>
       </span>
     </p>

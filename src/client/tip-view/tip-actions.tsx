@@ -39,7 +39,7 @@ export function TipActions({ tip, onMark }: TipActionsProps) {
                   onMark('none');
                 }}
               >
-                Take back “{moneyText[tip.state]}”
+                {`Take back “${moneyText[tip.state]}”`}
               </Button>
             )
           }

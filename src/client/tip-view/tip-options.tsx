@@ -1,5 +1,6 @@
 import { type ReceivedTip, type ReportReason, reportReasons } from '#contract/received-tips';
 import { Button } from '../ui/button';
+import type { Elements } from '../ui/elements';
 import { Modal } from '../ui/modal';
 import { toast } from '../ui/toast';
 import { useTipChanges } from './use-tip-changes';
@@ -18,7 +19,7 @@ export interface TipOptionsProps {
   open: 'more' | 'report';
   onOpen(dialog: 'more' | 'report' | null): void;
   /** A button about the money, above the rest. */
-  money?: React.ReactNode;
+  money?: Elements;
 }
 
 /**

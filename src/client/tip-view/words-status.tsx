@@ -82,7 +82,7 @@ function DeadWord({ entry }: { entry: ApprovalEntry }) {
         </span>
       }
     >
-      {counted(count, 'tip')} could not be marked. {reason}
+      {`${counted(count, 'tip')} could not be marked. ${reason}`}
     </Notice>
   );
 }

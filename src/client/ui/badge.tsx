@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names';
+import type { Elements } from './elements';
 
 const tones = {
   brand: 'bg-brand-soft text-on-brand-soft',
@@ -11,7 +12,7 @@ const tones = {
 
 export interface BadgeProps {
   tone?: keyof typeof tones;
-  icon?: ReactNode;
+  icon?: Elements;
   /** For text that may need a second line on a phone. */
   wraps?: boolean;
   className?: string;
@@ -29,7 +30,7 @@ export function Badge({ tone = 'neutral', icon, wraps = false, className, childr
       )}
     >
       {icon}
-      {children}
+      <span className="contents">{children}</span>
     </span>
   );
 }

@@ -1,5 +1,6 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { classNames } from './class-names';
+import type { Elements } from './elements';
 import { Spinner } from './spinner';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
@@ -12,7 +13,7 @@ interface ButtonLook {
   /** As wide as its container. */
   block?: boolean;
   /** A decorative icon before the label. */
-  icon?: ReactNode;
+  icon?: Elements;
 }
 
 const variants: Record<ButtonVariant, string> = {
@@ -73,7 +74,7 @@ export function Button({
       className={classNames(buttonClasses({ variant, size, block }), className)}
     >
       {busy ? <Spinner size="inline" color="current" /> : icon}
-      {children}
+      <span className="contents">{children}</span>
     </button>
   );
 }
@@ -101,7 +102,7 @@ export function ButtonLink({
       className={classNames(buttonClasses({ variant, size, block }), className)}
     >
       {icon}
-      {children}
+      <span className="contents">{children}</span>
       {newTab && <span className="sr-only"> (opens in a new tab)</span>}
     </a>
   );

@@ -2,6 +2,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names';
+import type { Elements } from './elements';
 
 export interface FieldProps {
   label: string;
@@ -42,7 +43,7 @@ export function Field({
 }: FieldProps & {
   id?: string | undefined;
   className?: string | undefined;
-  children(control: ControlIds): ReactNode;
+  children(control: ControlIds): Elements;
 }) {
   const madeId = useId();
   const id = givenId ?? madeId;
@@ -56,14 +57,14 @@ export function Field({
         htmlFor={id}
         className={labelHidden ? 'sr-only' : 'text-sm font-semibold break-words text-ink'}
       >
-        {label}
+        <span>{label}</span>
         {optional && <span className="ml-1.5 font-normal text-ink-muted">(optional)</span>}
       </label>
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy })}
       {error && (
         <p id={errorId} className="flex items-start gap-1.5 text-sm font-medium text-danger">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {error}
+          <span>{error}</span>
         </p>
       )}
       {hint != null && hint !== false && (

@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names';
+import type { Elements } from './elements';
 import { IconButton } from './icon-button';
 import { useBackToClose } from './use-back-to-close';
 
@@ -10,7 +11,7 @@ export interface ModalProps {
   onClose(): void;
   title: ReactNode;
   /** A control before the title, such as a back button. */
-  leading?: ReactNode;
+  leading?: Elements;
   /** While true, only the caller can close it. */
   locked?: boolean;
   /** Below what is scrolled, and so always in sight. */

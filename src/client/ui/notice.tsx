@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names';
+import type { Elements } from './elements';
 
 const tones = {
   info: 'bg-info-soft text-info',
@@ -10,9 +11,9 @@ const tones = {
 export interface NoticeProps {
   tone?: keyof typeof tones;
   /** A decorative icon, 20 px. */
-  icon?: ReactNode;
+  icon?: Elements;
   /** A button or link at its end. */
-  action?: ReactNode;
+  action?: Elements;
   className?: string | undefined;
   children: ReactNode;
 }

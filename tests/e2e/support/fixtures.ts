@@ -16,6 +16,8 @@ interface Fixtures {
    * worker keeps the real one, and no phone has two: whoever tests both at work says false.
    */
   ownClock: boolean;
+  /** What a test has written to the console, where that is what it is about. */
+  expectedFaults: RegExp | null;
 }
 
 export const test = base.extend<Fixtures>({
@@ -34,11 +36,13 @@ export const test = base.extend<Fixtures>({
     await use(ledger);
     await ledger.close();
   },
-  page: async ({ page }, use) => {
+  page: async ({ page, expectedFaults }, use) => {
     const faults = watchForFaults(page);
     await use(page);
-    expect(faults, 'nothing unexpected on the console').toEqual([]);
+    const unexpected = faults.filter((fault) => !expectedFaults?.test(fault));
+    expect(unexpected, 'nothing unexpected on the console').toEqual([]);
   },
+  expectedFaults: [null, { option: true }],
   ownClock: [true, { option: true }],
   tipper: async ({ page, context, worker, ownClock }, use) => {
     if (ownClock) await hurry(context);

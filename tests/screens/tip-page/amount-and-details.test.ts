@@ -3,6 +3,9 @@ import { screen } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { test } from '../support/fixtures';
 import { button } from '../support/tipper';
+import { translatePages } from '../support/translated';
+
+translatePages();
 
 test('a custom amount must be more than 0 and have at most two decimals', async ({
   tipper,

@@ -5,6 +5,9 @@ import { changeProfile } from '../../e2e/support/worker';
 import { type Fixtures, test } from '../support/fixtures';
 import { openTipApp } from '../support/page';
 import { button } from '../support/tipper';
+import { translatePages } from '../support/translated';
+
+translatePages();
 
 const FAILED = 'Failed to process tip. Please try again.';
 const SAVED = 'Saved on this phone. It goes out by itself.';

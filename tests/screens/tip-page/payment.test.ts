@@ -5,6 +5,9 @@ import { createWorker } from '../../e2e/support/worker';
 import { pass, stopClock } from '../support/clock';
 import { test } from '../support/fixtures';
 import { button, Tipper } from '../support/tipper';
+import { translatePages } from '../support/translated';
+
+translatePages();
 
 const dialog = () => within(screen.getByRole('dialog'));
 

@@ -3,6 +3,9 @@ import { screen } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { test } from '../support/fixtures';
 import { openWorkerApp } from '../support/page';
+import { translatePages } from '../support/translated';
+
+translatePages();
 
 const someToken = 'A'.repeat(36);
 const remove = () => screen.findByRole('button', { name: 'Remove my details' });

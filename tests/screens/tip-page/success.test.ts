@@ -7,6 +7,9 @@ import { createWorker } from '../../e2e/support/worker';
 import { hurry, pass, stopClock } from '../support/clock';
 import { test } from '../support/fixtures';
 import { button, Tipper } from '../support/tipper';
+import { translatePages } from '../support/translated';
+
+translatePages();
 
 test('every screen shows for as long as it should, and leads to the next', async ({ tipper }) => {
   await tipper.toPayment(10);

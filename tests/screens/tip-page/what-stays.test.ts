@@ -5,6 +5,9 @@ import { expect } from 'vitest';
 import { test } from '../support/fixtures';
 import { openTipApp } from '../support/page';
 import { button } from '../support/tipper';
+import { translatePages } from '../support/translated';
+
+translatePages();
 
 const keysOf = (storage: Storage) => Object.keys(storage).sort();
 const drafts = () => keysOf(localStorage).filter((key) => key.startsWith('tip_attempt.'));

@@ -5,6 +5,9 @@ import { expect } from 'vitest';
 import { createWorker, post } from '../../e2e/support/worker';
 import { test } from '../support/fixtures';
 import { openWorkerApp, signedInAs } from '../support/page';
+import { translatePages } from '../support/translated';
+
+translatePages();
 
 /** Opens a row of the settings. */
 async function open(user: UserEvent, row: RegExp): Promise<void> {

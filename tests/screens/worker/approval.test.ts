@@ -8,6 +8,9 @@ import { approve } from '../../outbox/writes';
 import { test } from '../support/fixtures';
 import { openWorkerApp, remembered, signedInAs } from '../support/page';
 import { reportTips } from '../support/reported-tips';
+import { translatePages } from '../support/translated';
+
+translatePages();
 
 const APPROVALS = /^\/api\/tip-approvals/;
 

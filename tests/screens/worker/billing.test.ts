@@ -6,6 +6,9 @@ import { beginPayment, buyPro } from '../../e2e/support/plan';
 import { pass, startClock } from '../support/clock';
 import { test } from '../support/fixtures';
 import { openWorkerApp, signedInAs } from '../support/page';
+import { translatePages } from '../support/translated';
+
+translatePages();
 
 test('the prices are those of both ways to pay, and lead to their checkouts', async ({ user }) => {
   await openWorkerApp('/pricing');

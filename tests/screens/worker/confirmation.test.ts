@@ -3,6 +3,9 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect } from 'vitest';
 import { test } from '../support/fixtures';
 import { openWorkerApp, signedInAs } from '../support/page';
+import { translatePages } from '../support/translated';
+
+translatePages();
 
 const someToken = 'A'.repeat(43);
 

@@ -80,7 +80,9 @@ test('a goal is set, says how far it is, and can be taken back', async ({
   await user.click(form.getByRole('button', { name: 'Save goal' }));
 
   const goal = within(await screen.findByRole('region', { name: 'Your goal' }));
-  expect(await goal.findByText(/of \$1,000\.00 this month/)).toHaveTextContent('$15.00');
+  expect((await goal.findByText(/of \$1,000\.00 this month/)).parentElement).toHaveTextContent(
+    '$15.00',
+  );
   expect(goal.getByText(/\$985\.00 to go/)).toHaveTextContent('Received so far: $0.00.');
   expect(goal.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '2');
 

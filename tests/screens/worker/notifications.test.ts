@@ -4,6 +4,9 @@ import { afterEach, describe, expect, vi } from 'vitest';
 import { test } from '../support/fixtures';
 import { openWorkerApp, signedInAs } from '../support/page';
 import { reportTips } from '../support/reported-tips';
+import { translatePages } from '../support/translated';
+
+translatePages();
 
 const given = ['PushManager', 'Notification'] as const;
 

@@ -3,6 +3,9 @@ import { screen, waitFor } from '@testing-library/dom';
 import { describe, expect } from 'vitest';
 import { test } from '../support/fixtures';
 import { openWorkerApp } from '../support/page';
+import { translatePages } from '../support/translated';
+
+translatePages();
 
 const someToken = 'A'.repeat(43);
 

@@ -4,6 +4,9 @@ import { expect } from 'vitest';
 import { createWorker } from '../../e2e/support/worker';
 import { test } from '../support/fixtures';
 import { openWorkerApp, signedInAs } from '../support/page';
+import { translatePages } from '../support/translated';
+
+translatePages();
 
 const save = () => screen.findByRole('button', { name: 'Save' });
 

@@ -4,6 +4,9 @@ import { expect, vi } from 'vitest';
 import { makeCode } from '../../e2e/support/worker';
 import { test } from '../support/fixtures';
 import { openWorkerApp, remembered, signedInAs } from '../support/page';
+import { translatePages } from '../support/translated';
+
+translatePages();
 
 const CODES = /^\/api\/qr-codes/;
 

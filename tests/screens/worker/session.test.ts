@@ -4,6 +4,9 @@ import { expect } from 'vitest';
 import { signUpWithoutProfile } from '../support/accounts';
 import { test } from '../support/fixtures';
 import { openWorkerApp, remembered, rememberUser, signedInAs } from '../support/page';
+import { translatePages } from '../support/translated';
+
+translatePages();
 
 const CHECK = /^\/api\/auth\/session$/;
 

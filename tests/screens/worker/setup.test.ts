@@ -4,6 +4,9 @@ import { expect } from 'vitest';
 import { signUpWithoutProfile } from '../support/accounts';
 import { test } from '../support/fixtures';
 import { openWorkerApp, signedInAs } from '../support/page';
+import { translatePages } from '../support/translated';
+
+translatePages();
 
 const step = (title: string) => screen.findByRole('heading', { level: 1, name: title });
 const button = (name: string) => screen.findByRole('button', { name });

@@ -7,6 +7,9 @@ import { timings } from '#contract/timings';
 import { pass, stopClock } from '../support/clock';
 import { test } from '../support/fixtures';
 import { openWorkerApp } from '../support/page';
+import { translatePages } from '../support/translated';
+
+translatePages();
 
 type User = ReturnType<typeof userEvent.setup>;
 

@@ -8,6 +8,9 @@ import { post } from '../../e2e/support/worker';
 import { test } from '../support/fixtures';
 import { openWorkerApp, remembered, signedInAs } from '../support/page';
 import { bearer, makeTeam } from '../support/team';
+import { translatePages } from '../support/translated';
+
+translatePages();
 
 const getJson = async <T>(url: string, of: { token: string }): Promise<T> =>
   (await fetch(url, { headers: bearer(of) })).json();

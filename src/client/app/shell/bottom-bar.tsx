@@ -32,7 +32,7 @@ export function BottomBar() {
                 >
                   <item.icon aria-hidden="true" className="size-5" />
                 </span>
-                {item.label}
+                <span>{item.label}</span>
               </Link>
             </li>
           );

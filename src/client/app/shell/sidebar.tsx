@@ -87,8 +87,8 @@ export function Sidebar({ collapsed, onToggle, onLogout }: SidebarProps) {
           tone={isPro ? 'brand' : 'neutral'}
           className={collapsed ? 'self-center' : 'mx-3.5 self-start'}
         >
-          {isPro ? 'Pro' : 'Free'}
-          {collapsed ? <span className="sr-only">Plan</span> : ' Plan'}
+          <span>{isPro ? 'Pro' : 'Free'}</span>
+          <span className={classNames(collapsed && 'sr-only')}>{collapsed ? 'Plan' : ' Plan'}</span>
         </Badge>
         <WithTooltip text="Logout" when={collapsed}>
           <button

@@ -26,9 +26,11 @@ export function DeleteAccount({ user, handle, hasProfile }: DeleteAccountProps) 
         </p>
         <p>
           <strong className="text-ink">What we keep:</strong>{' '}
-          {hasProfile
-            ? `the address ${handle === null ? 'of your tip page' : `/u/${handle}`} and any you had before, if anyone ever visited them, and the short codes of your QR codes, so nobody else can claim them and a printed code never leads to a stranger.`
-            : 'nothing.'}{' '}
+          <span>
+            {hasProfile
+              ? `the address ${handle === null ? 'of your tip page' : `/u/${handle}`} and any you had before, if anyone ever visited them, and the short codes of your QR codes, so nobody else can claim them and a printed code never leads to a stranger.`
+              : 'nothing.'}
+          </span>{' '}
           Money that customers sent you is in your payment apps. It is not affected.
         </p>
       </div>

@@ -37,7 +37,7 @@ function EmailValue({ email }: { email: string }) {
   const waits = sendsEmail && data && (data.pending !== null || !data.confirmed);
   return (
     <>
-      {email}{' '}
+      <span>{`${email} `}</span>
       {waits && (
         <Badge tone="accent">{data.pending === null ? 'Not confirmed' : 'Change pending'}</Badge>
       )}

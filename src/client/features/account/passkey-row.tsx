@@ -61,8 +61,7 @@ function Shown({ passkey, focusRename, onRename, onRemoved }: ShownProps) {
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="text-sm text-ink-muted">
-          Added {formatWhen(new Date(createdAt), now)} · {used}
-          {synced && ' · on several devices'}
+          {`Added ${formatWhen(new Date(createdAt), now)} · ${used}${synced ? ' · on several devices' : ''}`}
         </p>
       </div>
       <div className="flex gap-2">

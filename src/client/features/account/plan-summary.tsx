@@ -25,7 +25,7 @@ export function PlanSummary() {
         {planIncludes(entitlements, operator).map((line) => (
           <li key={line} className="flex gap-2.5">
             <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-success" />
-            {line}
+            <span>{line}</span>
           </li>
         ))}
       </ul>

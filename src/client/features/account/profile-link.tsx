@@ -30,7 +30,9 @@ export function ProfileLink({ user, profile, hasProfile }: ProfileLinkProps) {
         />
         <span className="min-w-0 flex-1">
           <span className="block text-lg font-bold break-words">{name}</span>
-          {profile && <span className="block break-all text-ink-muted">/u/{profile.handle}</span>}
+          {profile && (
+            <span className="block break-all text-ink-muted">{`/u/${profile.handle}`}</span>
+          )}
           <span className="block font-semibold text-brand-strong">
             {hasProfile ? 'Edit your profile' : 'Set up your tip page'}
           </span>

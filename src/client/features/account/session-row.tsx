@@ -17,20 +17,20 @@ export function SessionRow({ session, now, busy, onRevoke }: SessionRowProps) {
     <li className="flex min-h-16 items-center justify-between gap-3 py-2">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
-          {session.device}
+          <span>{session.device}</span>
           {session.current && <Badge tone="brand">This device</Badge>}
         </p>
         <p className="text-sm text-ink-muted">
           {!session.current && (
             <>
-              Active{' '}
+              <span>{`Active `}</span>
               <time dateTime={session.lastSeenAt} title={formatExactTime(seen)}>
                 {formatWhen(seen, now)}
               </time>
-              {' · '}
+              <span>{` · `}</span>
             </>
           )}
-          Signed in{' '}
+          <span>{`Signed in `}</span>
           <time dateTime={session.createdAt} title={formatExactTime(since)}>
             {formatWhen(since, now)}
           </time>

@@ -103,7 +103,7 @@ function AskedBefore() {
             <li key={id} className="rounded-control bg-sunken p-3">
               <p className="mb-1 flex flex-wrap items-center gap-2 text-sm text-ink-muted">
                 <time dateTime={createdAt}>{dayOf(createdAt)}</time>
-                {supportTopicNames[topic]}
+                <span>{supportTopicNames[topic]}</span>
                 {priority && <Badge tone="brand">Priority</Badge>}
                 <Badge tone={answeredAt === null ? 'neutral' : 'info'}>
                   {answeredAt === null ? 'Received' : `Answered ${dayOf(answeredAt)}`}

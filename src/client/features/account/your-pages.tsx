@@ -71,7 +71,7 @@ function PageRow({ page, isCurrent }: { page: ListedPage; isCurrent: boolean }) 
       />
       <div className="min-w-0 flex-1">
         <p className="font-semibold break-words">{name}</p>
-        <p className="break-all text-ink-muted">/u/{page.handle}</p>
+        <p className="break-all text-ink-muted">{`/u/${page.handle}`}</p>
         {page.paused && <Badge tone="accent">Paused on Free</Badge>}
         {!page.active && <Badge>Deactivated</Badge>}
       </div>

@@ -40,9 +40,9 @@ export function AnalyticsPage() {
       <PageHeading title="Analytics" />
       <FiguresNav />
       <p className="mt-4 mb-5 text-ink-muted">
-        What happened on your tip page{asked.pages === 'all' && 's'}
-        {data ? `, ${periodLabel(data.period)}.` : '.'}
-        {data && data.period.timeZone === 'UTC' && ' Days are in UTC.'}
+        What happened on your tip page<span>{asked.pages === 'all' && 's'}</span>
+        <span>{data ? `, ${periodLabel(data.period)}.` : '.'}</span>
+        <span>{data && data.period.timeZone === 'UTC' && ' Days are in UTC.'}</span>
       </p>
       <div className="mb-5 flex flex-col gap-3">
         <PeriodPicker chosen={chosen} now={now} />
@@ -54,8 +54,7 @@ export function AnalyticsPage() {
       <FromMemory query={query} what="your analytics" className="mb-5" />
       {data?.period.shortenedToDays != null && (
         <Notice icon={<ChartLine />} action={<PlansLink />} className="mb-5">
-          Your plan shows the last {data.period.shortenedToDays} days. Pro shows everything, plus
-          your peak hours.
+          {`Your plan shows the last ${data.period.shortenedToDays} days. Pro shows everything, plus your peak hours.`}
         </Notice>
       )}
       {query.isPending && <FiguresSkeleton label="Loading your analytics" />}

@@ -40,8 +40,9 @@ export function CodesCard({ data }: { data: Analytics }) {
               />
             </div>
             <p className="mt-1 text-sm text-ink-muted tabular-nums">
-              {tips} of {visits} visits tipped{rate && ` (${rate})`}
-              {taps > 0 && ` · ${counted(scans, 'scan')}, ${counted(taps, 'tap')}`}
+              <span>{tips}</span> of <span>{visits}</span> visits tipped
+              <span>{rate && ` (${rate})`}</span>
+              <span>{taps > 0 && ` · ${counted(scans, 'scan')}, ${counted(taps, 'tap')}`}</span>
             </p>
           </li>
         ))}

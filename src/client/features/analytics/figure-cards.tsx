@@ -60,10 +60,12 @@ export function FigureCards({ data, comparedWith }: { data: Analytics; comparedW
           <FigureCard key={name} name={name} value={format(of(total))} note={note?.(total)}>
             {before && (
               <>
-                {change === null
-                  ? 'None in'
-                  : `${change} ${change === 'the same' ? 'as' : 'than'} in`}{' '}
-                {comparedWith}
+                <span>
+                  {change === null
+                    ? 'None in '
+                    : `${change} ${change === 'the same' ? 'as' : 'than'} in `}
+                </span>
+                <span>{comparedWith}</span>
               </>
             )}
           </FigureCard>

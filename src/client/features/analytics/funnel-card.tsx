@@ -53,8 +53,8 @@ export function FunnelCard({ asked }: { asked: FiguresAsked }) {
                 {lost > 0 && (
                   <span className="text-ink-muted">
                     {' '}
-                    <span aria-hidden="true">−{percent(lostShare)}</span>
-                    <span className="sr-only">, {lost} lost since the step before</span>
+                    <span aria-hidden="true">{`−${percent(lostShare)}`}</span>
+                    <span className="sr-only">{`, ${lost} lost since the step before`}</span>
                   </span>
                 )}
               </span>

@@ -34,7 +34,7 @@ export function FilterBar({ filter, onChange }: FilterProps) {
           Filters
           {active > 0 && (
             <Badge tone="brand">
-              {active}
+              <span>{active}</span>
               <span className="sr-only"> active</span>
             </Badge>
           )}

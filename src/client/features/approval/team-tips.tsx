@@ -11,13 +11,13 @@ export function TeamTips() {
       Team tips paid to you are with the team:{' '}
       {data.teams.map(({ id, name }, index) => (
         <span key={id}>
-          {index > 0 && ', '}
+          <span>{index > 0 && ', '}</span>
           <Link to={paths.team.getHref(id, 'tips')} className="font-semibold underline">
             {name}
           </Link>
         </span>
       ))}
-      .
+      <span>.</span>
     </p>
   );
 }

@@ -53,19 +53,19 @@ export const TipItem = memo(function TipItem(props: TipItemProps) {
         </div>
         <div className="mt-0.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
           <p className="min-w-0 text-sm text-ink-muted">
-            {methodName(tip.paymentMethod)} ·{' '}
+            <span>{`${methodName(tip.paymentMethod)} · `}</span>
             <time dateTime={tip.occurredAt} title={formatExactTime(when)}>
               {formatWhen(when, now)}
             </time>
-            {tip.codeName && ` · ${tip.codeName}`}
-            {tip.paidTo && ` · paid to ${tip.paidTo}`}
+            <span>{tip.codeName && ` · ${tip.codeName}`}</span>
+            <span>{tip.paidTo && ` · paid to ${tip.paidTo}`}</span>
           </p>
           <MoneyBadge state={tip.state} />
         </div>
         <TipperWords tip={tip} />
         {said && (
           <p className="mt-1.5 text-sm text-ink-muted">
-            {said} {unsent && 'Saved on this phone.'}
+            {`${said} ${unsent ? 'Saved on this phone.' : ''}`}
           </p>
         )}
         <TipNotes tip={tip} />

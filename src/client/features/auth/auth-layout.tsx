@@ -40,7 +40,8 @@ export function AuthLayout({ title, lead, otherwise, children }: AuthLayoutProps
         <AlreadySignedIn />
         <Card padding="lg">{children}</Card>
         <p className="mt-6 text-center text-ink-muted">
-          {otherwise.question} <AuthLink to={otherwise.href}>{otherwise.text}</AuthLink>
+          <span>{`${otherwise.question} `}</span>
+          <AuthLink to={otherwise.href}>{otherwise.text}</AuthLink>
         </p>
       </main>
     </div>

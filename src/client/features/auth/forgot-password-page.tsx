@@ -113,15 +113,15 @@ function NoEmail({ supportEmail }: { supportEmail: string | null }) {
     <Notice>
       This site does not send email.{' '}
       {supportEmail === null ? (
-        'Ask whoever runs it for a new password.'
+        <span key="no-address">Ask whoever runs it for a new password.</span>
       ) : (
-        <>
+        <span>
           Write to{' '}
           <a className={textLinkClasses} href={`mailto:${supportEmail}`}>
             {supportEmail}
           </a>{' '}
           for a new password.
-        </>
+        </span>
       )}
     </Notice>
   );

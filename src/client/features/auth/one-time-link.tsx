@@ -4,6 +4,7 @@ import { NeedsNetwork } from '../../connection/needs-network';
 import { writeFailureOf } from '../../connection/write-failure';
 import { ApiError } from '../../platform/http';
 import { Button } from '../../ui/button';
+import type { Elements } from '../../ui/elements';
 import { Notice } from '../../ui/notice';
 import { Outcome } from '../../ui/outcome';
 
@@ -69,7 +70,7 @@ export function LinkOutcome({
 }: {
   title: string;
   children: ReactNode;
-  way: ReactNode;
+  way: Elements;
 }) {
   return (
     <div className="flex flex-col gap-4">

@@ -7,9 +7,11 @@ export function SignInLocked({ email }: { email: string }) {
   return (
     <Notice tone="danger">
       Too many wrong passwords for <span className="wrap-anywhere">{email}</span> from here.{' '}
-      {sendsEmail
-        ? 'If it has an account, we emailed it a link to try again right away. Or wait five minutes.'
-        : 'Wait five minutes and try again.'}
+      <span>
+        {sendsEmail
+          ? 'If it has an account, we emailed it a link to try again right away. Or wait five minutes.'
+          : 'Wait five minutes and try again.'}
+      </span>
     </Notice>
   );
 }

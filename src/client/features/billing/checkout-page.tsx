@@ -62,7 +62,7 @@ export function CheckoutPage() {
               <dd className="text-2xl font-extrabold tabular-nums">{priceText(plan)}</dd>
             </dl>
             <p className="text-sm text-ink-muted">
-              Billed {plan === 'pro_yearly' ? 'yearly' : 'monthly'}. Cancel anytime.
+              {`Billed ${plan === 'pro_yearly' ? 'yearly' : 'monthly'}. Cancel anytime.`}
             </p>
           </div>
           {billing.data?.isTest && <TestNotice />}

@@ -67,7 +67,7 @@ function Payment({ payment }: { payment: TestPayment }) {
             busy={step.isPending}
             onClick={() => run('pay', () => void navigate(paths.checkoutDone.getHref()))}
           >
-            Pay {priceText(plan)} (test)
+            {`Pay ${priceText(plan)} (test)`}
           </Button>
           <Link
             to={paths.checkout.getHref(plan)}

@@ -95,12 +95,11 @@ function ForeignLink() {
         Open it from the message again.
         {supportEmail !== null && (
           <>
-            {' '}
-            If that does not help, write to{' '}
+            <span>{` If that does not help, write to `}</span>
             <a className={textLinkClasses} href={`mailto:${supportEmail}`}>
               {supportEmail}
             </a>
-            .
+            <span>.</span>
           </>
         )}
       </p>

@@ -50,7 +50,7 @@ function Tips({ user }: { user: User }) {
       <div className="mb-4 md:mb-6">
         <PageHeading title="Dashboard" />
         <p className="mt-1 text-ink-muted max-md:hidden">
-          Hi {user.firstName}, here are your tips as they come in.
+          {`Hi ${user.firstName}, here are your tips as they come in.`}
         </p>
       </div>
       {query.isPending && <DashboardSkeleton />}

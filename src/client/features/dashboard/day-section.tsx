@@ -23,11 +23,13 @@ export function DaySection({ of, now, arrived, onMark }: DaySectionProps) {
         {amount !== null && (
           <p className="text-sm text-ink-muted tabular-nums">
             {reported.length > 0 && (
-              <strong className="font-bold text-ink">{formatDollars(amount)} · </strong>
+              <strong className="font-bold text-ink">{`${formatDollars(amount)} · `}</strong>
             )}
-            {reported.length === 0
-              ? 'No tips reported'
-              : `${counted(reported.length, 'tip')} reported`}
+            <span>
+              {reported.length === 0
+                ? 'No tips reported'
+                : `${counted(reported.length, 'tip')} reported`}
+            </span>
           </p>
         )}
       </div>
@@ -46,7 +48,7 @@ export function DaySection({ of, now, arrived, onMark }: DaySectionProps) {
                 aria-hidden="true"
                 className="size-4.5 shrink-0 group-open:rotate-90 motion-safe:transition-transform"
               />
-              {started.length} started, not confirmed
+              <span>{`${started.length} started, not confirmed`}</span>
             </summary>
             <ul
               aria-label={`Started tips, ${label}`}

@@ -58,8 +58,8 @@ export function TipRow({ tip, onMark, arrived = false }: TipRowProps) {
             <p className="text-sm text-ink-muted">
               <time dateTime={tip.occurredAt} title={formatExactTime(when)}>
                 {formatClock(when)}
-              </time>{' '}
-              · {methodName(tip.paymentMethod)}
+              </time>
+              <span>{` · ${methodName(tip.paymentMethod)}`}</span>
             </p>
             {tip.state !== 'reported' && reported && (
               <Badge

@@ -57,7 +57,7 @@ function TotalCard({
       {total ? (
         <>
           <Amount dollars={total.amount} />
-          <p className="text-sm text-ink-muted">{counted(total.count, 'tip')} reported</p>
+          <p className="text-sm text-ink-muted">{`${counted(total.count, 'tip')} reported`}</p>
           {note && <p className="mt-1 text-sm">{note}</p>}
         </>
       ) : (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Elements } from '../../ui/elements';
 
 /** A named group of components, side by side. */
 export function Group({ title, children }: { title: string; children: ReactNode }) {
@@ -11,7 +12,7 @@ export function Group({ title, children }: { title: string; children: ReactNode 
 }
 
 /** One component in one state, with its name. */
-export function Specimen({ name, children }: { name: string; children: ReactNode }) {
+export function Specimen({ name, children }: { name: string; children: Elements }) {
   return (
     <figure className="flex max-w-full min-w-0 flex-col gap-2">
       <figcaption className="text-xs text-ink-muted">{name}</figcaption>

@@ -15,7 +15,7 @@ export function BestDaysCard({ days }: { days: Earnings['bestDays'] }) {
             <span className="min-w-0">
               <span className="block font-semibold">{dayLabel(day)}</span>
               <span className="block text-sm text-ink-muted">
-                {counted(reported, 'tip')} reported
+                {`${counted(reported, 'tip')} reported`}
               </span>
             </span>
             <span className="shrink-0 font-bold tabular-nums">{formatDollars(reportedAmount)}</span>

@@ -36,7 +36,7 @@ export function EarnedCards({ data, comparedWith }: { data: Earnings; comparedWi
             to={paths.approval.getHref()}
             className="inline-flex min-h-11 items-center font-semibold text-brand-strong underline underline-offset-4"
           >
-            {open.toLocaleString('en-US')} not marked as received
+            {`${open.toLocaleString('en-US')} not marked as received`}
           </Link>
         )}
       </FigureCard>

@@ -48,8 +48,8 @@ export function EarningsPage() {
       <FiguresNav />
       <p className="mt-4 mb-5 text-ink-muted">
         What you earned in tips
-        {data ? `, ${periodLabel(data.period)}.` : '.'}
-        {data && data.period.timeZone === 'UTC' && ' Days are in UTC.'}
+        <span>{data ? `, ${periodLabel(data.period)}.` : '.'}</span>
+        <span>{data && data.period.timeZone === 'UTC' && ' Days are in UTC.'}</span>
       </p>
       <div className="mb-5 flex flex-col gap-3">
         <PeriodPicker chosen={chosen} now={now} />
@@ -64,7 +64,7 @@ export function EarningsPage() {
       <FromMemory query={query} what="your earnings" className="mb-5" />
       {data?.period.shortenedToDays != null && (
         <Notice icon={<HandCoins />} action={<PlansLink />} className="mb-5">
-          Your plan shows the last {data.period.shortenedToDays} days. Pro shows everything.
+          {`Your plan shows the last ${data.period.shortenedToDays} days. Pro shows everything.`}
         </Notice>
       )}
       {query.isPending && <FiguresSkeleton label="Loading your earnings" />}

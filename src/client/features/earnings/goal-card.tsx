@@ -57,8 +57,8 @@ function Progress({
       <p>
         <strong className="text-2xl font-extrabold tabular-nums">
           {formatDollars(reportedAmount)}
-        </strong>{' '}
-        of {formatDollars(goal.amount)} {thisUnit[goal.unit]}
+        </strong>
+        <span>{` of ${formatDollars(goal.amount)} ${thisUnit[goal.unit]}`}</span>
       </p>
       <div
         role="progressbar"
@@ -78,8 +78,7 @@ function Progress({
         />
       </div>
       <p className="text-sm text-ink-muted">
-        {left > 0 ? `${formatDollars(left)} to go.` : 'Goal reached.'} Reported by tippers. Received
-        so far: {formatDollars(receivedAmount)}.
+        {`${left > 0 ? `${formatDollars(left)} to go.` : 'Goal reached.'} Reported by tippers. Received so far: ${formatDollars(receivedAmount)}.`}
       </p>
     </>
   );

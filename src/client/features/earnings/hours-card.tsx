@@ -62,7 +62,7 @@ export function HoursCard({ period }: { period: Period }) {
             </strong>{' '}
             an hour
             <span className="block text-sm text-ink-muted">
-              {formatDollars(reportedAmount)} in {hoursText(minutes)}
+              {`${formatDollars(reportedAmount)} in ${hoursText(minutes)}`}
             </span>
           </p>
         )}
@@ -105,7 +105,7 @@ export function HoursCard({ period }: { period: Period }) {
         </Button>
         {!all && shifts.length > FEW && (
           <Button variant="ghost" onClick={() => setAll(true)}>
-            Show all {shifts.length}
+            {`Show all ${shifts.length}`}
           </Button>
         )}
       </div>

@@ -46,7 +46,7 @@ export function Today({ now }: { now: Date }) {
           </p>
         )}
         {today && tips && failed.length > 0 && (
-          <p className="mt-1 text-sm text-accent">As of {formatAsOf(new Date(asOf), now)}</p>
+          <p className="mt-1 text-sm text-accent">{`As of ${formatAsOf(new Date(asOf), now)}`}</p>
         )}
       </div>
       <Link
@@ -66,7 +66,7 @@ function Sum({ today }: { today: Total }) {
       <span className="block text-4xl font-extrabold tabular-nums">
         {formatDollars(useCountUp(today.amount))}
       </span>
-      <span className="text-ink-muted">{counted(today.count, 'tip')} reported</span>
+      <span className="text-ink-muted">{`${counted(today.count, 'tip')} reported`}</span>
     </p>
   );
 }

@@ -27,7 +27,7 @@ export function ExampleDashboard() {
             note={
               <>
                 <Stars value={averageRating} size="sm" className="max-lg:hidden" />
-                <span className="lg:hidden">{ratingCount} ratings</span>
+                <span className="lg:hidden">{`${ratingCount} ratings`}</span>
               </>
             }
           />

@@ -71,7 +71,7 @@ const features: readonly Feature[] = [
             <span className="flex size-6 items-center justify-center rounded-full bg-brand text-xs text-on-brand">
               {index + 1}
             </span>
-            {step}
+            <span>{step}</span>
           </li>
         ))}
       </ol>

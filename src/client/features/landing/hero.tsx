@@ -47,7 +47,7 @@ export function Hero() {
             {promises.map(({ icon: Icon, text }) => (
               <li key={text} className="flex items-center gap-2">
                 <Icon aria-hidden="true" className="size-5 text-brand" />
-                {text}
+                <span>{text}</span>
               </li>
             ))}
           </ul>

@@ -32,7 +32,7 @@ export function PhoneMock({ className }: { className?: string }) {
             <p className="text-[0.6875rem] font-semibold tracking-wide text-accent">SERVER</p>
             <p className="mt-1 flex items-center justify-center gap-1.5 text-xs font-bold">
               <Stars value={4.8} size="sm" />
-              4.8
+              <span>4.8</span>
             </p>
           </div>
           <div className="rounded-card border border-line bg-raised p-3">
@@ -48,7 +48,7 @@ export function PhoneMock({ className }: { className?: string }) {
                       : 'border border-line bg-surface',
                   )}
                 >
-                  ${dollars}
+                  {`$${dollars}`}
                 </span>
               ))}
             </div>

@@ -6,21 +6,23 @@ const useSendsSms = () => useOperator()?.sendsSms ?? false;
 export function AboutSms() {
   if (!useSendsSms()) return null;
   return (
-    <>
+    <span>
       {' '}
       An SMS goes through a provider, Twilio, who gets your number and the text. If you reply STOP,
       we keep a hash of your number, from which it cannot be recovered without our key, so that we
       never write to it again.
-    </>
+    </span>
   );
 }
 
 /** Who carries our messages. */
 export function Carriers() {
-  return useSendsSms() ? (
-    <>the mail server and the SMS provider that deliver our messages</>
-  ) : (
-    <>the mail server that delivers our messages</>
+  return (
+    <span>
+      {useSendsSms()
+        ? 'the mail server and the SMS provider that deliver our messages'
+        : 'the mail server that delivers our messages'}
+    </span>
   );
 }
 
@@ -30,15 +32,15 @@ export function Carriers() {
 export function AboutAds() {
   const frame = useOperator()?.adFrameUrl ?? null;
   if (frame === null) {
-    return <p>There is no advertising network on our pages: they load from this address alone.</p>;
+    return <p key="no-ads">There is no advertising network on our pages: they load from this address alone.</p>;
   }
   return (
     <p>
-      At the end of some tip pages, {new URL(frame).host} shows an ad, once you have scrolled there.
-      It is shown in a frame of its own and learns what any site that you open learns: your IP
-      address and your browser. It does not learn whose page you are on, whether you tip, or what is
-      kept in your browser. If your browser says that you do not want to be tracked, nothing of it
-      is loaded. Otherwise our pages load from this address alone.
+      At the end of some tip pages, <span>{new URL(frame).host}</span> shows an ad, once you have
+      scrolled there. It is shown in a frame of its own and learns what any site that you open
+      learns: your IP address and your browser. It does not learn whose page you are on, whether you
+      tip, or what is kept in your browser. If your browser says that you do not want to be tracked,
+      nothing of it is loaded. Otherwise our pages load from this address alone.
     </p>
   );
 }

@@ -91,7 +91,7 @@ export function BulletList({ items }: { items: readonly [what: string, about: Re
     <ul className="flex list-disc flex-col gap-2.5 pl-5 marker:text-brand">
       {items.map(([what, about]) => (
         <li key={what}>
-          <strong>{what}</strong> {about}
+          <strong>{what}</strong> <span>{about}</span>
         </li>
       ))}
     </ul>
@@ -105,15 +105,20 @@ export function AccountSettingsLink() {
 /** How to reach the operator, or that they have not said it. */
 export function ContactLink() {
   const supportEmail = useOperator()?.supportEmail;
-  if (!supportEmail) return <em>[no contact address given]</em>;
   return (
-    <a href={`mailto:${supportEmail}`} className={textLinkClasses}>
-      {supportEmail}
-    </a>
+    <span>
+      {supportEmail ? (
+        <a href={`mailto:${supportEmail}`} className={textLinkClasses}>
+          {supportEmail}
+        </a>
+      ) : (
+        <em>[no contact address given]</em>
+      )}
+    </span>
   );
 }
 
 /** The operator's name, or that they have not said it. */
 export function OperatorName() {
-  return useOperator()?.name ?? <em>[the operator's name is not given]</em>;
+  return <span>{useOperator()?.name ?? <em>[the operator's name is not given]</em>}</span>;
 }

@@ -93,10 +93,10 @@ export const termsSections: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          Free costs nothing. Pro costs {dollars(priceDollars('pro_monthly'))} a month or{' '}
-          {dollars(priceDollars('pro_yearly'))} a year, is paid in advance, and renews until you
-          cancel. You see the price and confirm it before you pay. Neither plan limits how many tips
-          you receive.
+          Free costs nothing. Pro costs <span>{dollars(priceDollars('pro_monthly'))}</span> a month
+          or <span>{dollars(priceDollars('pro_yearly'))}</span> a year, is paid in advance, and
+          renews until you cancel. You see the price and confirm it before you pay. Neither plan
+          limits how many tips you receive.
         </p>
         <p>
           Cancel under <AccountSettingsLink /> whenever you like: Pro stays until the end of the

@@ -67,7 +67,7 @@ function DeviceRow({ device, now, busy, onRemove }: DeviceRowProps) {
     <li className="flex min-h-16 items-center justify-between gap-3 py-2">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
-          {device.device}
+          <span>{device.device}</span>
           {current && <Badge tone="brand">This device</Badge>}
         </p>
         <p className="text-sm text-ink-muted">
@@ -75,7 +75,7 @@ function DeviceRow({ device, now, busy, onRemove }: DeviceRowProps) {
           <time dateTime={createdAt} title={formatExactTime(new Date(createdAt))}>
             {formatWhen(new Date(createdAt), now)}
           </time>
-          {failing && " · The last notification didn't get through"}
+          <span>{failing && " · The last notification didn't get through"}</span>
         </p>
       </div>
       <Button

@@ -25,7 +25,7 @@ export function ErrorSummary({ errors, onChoose }: ErrorSummaryProps) {
               onClick={() => onChoose(field)}
               className="min-h-11 text-left underline underline-offset-4"
             >
-              {fieldLabels[field]}: {errors[field]?.message}
+              {`${fieldLabels[field]}: ${errors[field]?.message ?? ''}`}
             </button>
           </li>
         ))}

@@ -48,11 +48,13 @@ export function HandleField({ form, savedHandle, newPage }: HandleFieldProps) {
         hint={
           (canBeHad || savedHandle !== null) && (
             <>
-              {changes && canBeHad ? 'Your new page' : 'Your page'}:{' '}
+              <span>{`${changes && canBeHad ? 'Your new page' : 'Your page'}: `}</span>
               <span className="inline-block max-w-full font-medium wrap-anywhere text-ink">
-                {window.location.host}/u/{shown || '…'}
+                {`${window.location.host}/u/${shown || '…'}`}
               </span>
-              {changes && canBeHad && ` ${whatAChangeMeans(savedHandle, known.changes)}`}
+              <span>
+                {changes && canBeHad && ` ${whatAChangeMeans(savedHandle, known.changes)}`}
+              </span>
             </>
           )
         }
@@ -75,12 +77,12 @@ function HandleStatus({ handle, known }: { handle: string; known: HandleKnowledg
       {state === 'available' && (
         <span className="flex items-center gap-1.5 text-success">
           <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
-          <span className="min-w-0 break-all">{handle} is available</span>
+          <span className="min-w-0 break-all">{`${handle} is available`}</span>
         </span>
       )}
       {/* Only heard here, because the field itself shows it. */}
-      {state === 'taken' && <span className="sr-only">{handle} is already taken</span>}
-      {state === 'reserved' && <span className="sr-only">{handle} is reserved</span>}
+      {state === 'taken' && <span className="sr-only">{`${handle} is already taken`}</span>}
+      {state === 'reserved' && <span className="sr-only">{`${handle} is reserved`}</span>}
       {state === 'change_limit' && <span className="sr-only">{refusalOf(known)}</span>}
     </div>
   );

@@ -56,7 +56,7 @@ export function PagePreview({ form, rest, savedHandle, isTeam }: PagePreviewProp
                   key={dollars}
                   className="rounded-control border-2 border-line-strong py-2 text-center font-bold"
                 >
-                  ${dollars}
+                  {`$${dollars}`}
                 </span>
               ))}
             </div>
@@ -64,7 +64,7 @@ export function PagePreview({ form, rest, savedHandle, isTeam }: PagePreviewProp
               {methods.map((method) => (
                 <li key={method} className="flex flex-col items-center gap-1 text-xs font-semibold">
                   <MethodIcon method={method} />
-                  {paymentMethodText[method].name}
+                  <span>{paymentMethodText[method].name}</span>
                 </li>
               ))}
             </ul>

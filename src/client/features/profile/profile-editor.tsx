@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import type { OwnProfile } from '#contract/own-profile';
 import { NeedsNetwork } from '../../connection/needs-network';
 import { Button } from '../../ui/button';
+import type { Elements } from '../../ui/elements';
 import { Notice } from '../../ui/notice';
 import { ErrorSummary } from './error-summary';
 import { LeaveWarning } from './leave-warning';
@@ -26,8 +26,8 @@ export interface ProfileEditorProps {
   /** Whether it is a team's page. */
   isTeam?: boolean;
   /** What stands above and below the form, and is saved by itself. */
-  before?: ReactNode;
-  after?: ReactNode;
+  before?: Elements;
+  after?: Elements;
   onSaved(profile: OwnProfile): void;
 }
 

@@ -33,8 +33,8 @@ export function TestLink({ form, method, fallbackName }: TestLinkProps) {
   const icon = <ExternalLink aria-hidden="true" className="size-4" />;
   const label = (
     <>
-      Test my {name} link
-      <span className="sr-only"> with a sample tip of ${formatAmount(SAMPLE_AMOUNT_DOLLARS)}</span>
+      <span>{`Test my ${name} link`}</span>
+      <span className="sr-only">{` with a sample tip of $${formatAmount(SAMPLE_AMOUNT_DOLLARS)}`}</span>
     </>
   );
   if (method === 'zelle') {

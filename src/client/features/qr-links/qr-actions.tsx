@@ -66,7 +66,7 @@ export function QrActions({ handle, qrAddress, pageAddress }: QrActionsProps) {
               icon={<Download aria-hidden="true" className={icon} />}
               onClick={() => void savePng(picture(), fileName, qrSizeLimit)}
             >
-              PNG, {qrSizeLimit} px
+              {`PNG, ${qrSizeLimit} px`}
             </Button>
           </div>
         </section>

@@ -124,7 +124,7 @@ function TransferRow({ team, transfer, isManager }: TransferRowProps) {
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <span className="min-w-0">
         <span className="block font-semibold break-words">
-          {name(fromId)} to {name(toId).replace(/^You$/, 'you')}
+          {`${name(fromId)} to ${name(toId).replace(/^You$/, 'you')}`}
         </span>
         <span className="flex flex-wrap items-center gap-2">
           <span className="text-xl font-extrabold tabular-nums">{formatDollars(amount)}</span>

@@ -81,7 +81,7 @@ function Invitation({ token }: { token: string }) {
   if (look.isError) {
     return (
       <DeadLink>
-        {failureText(look.error)}{' '}
+        <span>{`${failureText(look.error)} `}</span>
         <Link to={paths.teams.getHref()} className="underline">
           Your teams
         </Link>
@@ -93,8 +93,8 @@ function Invitation({ token }: { token: string }) {
     <Card as="section" aria-label={`Invitation to ${team}`} className="flex flex-col gap-4">
       <h2 className="text-2xl font-bold break-words">{team}</h2>
       <p>
-        {by} invited you. The invitation is good until{' '}
-        {formatDate(new Date(expiresAt), { utc: false })}. You don't need Pro.
+        <span>{by}</span> invited you. The invitation is good until{' '}
+        <span>{formatDate(new Date(expiresAt), { utc: false })}</span>. You don't need Pro.
       </p>
       <ul className="flex list-disc flex-col gap-2 pl-5 text-ink-muted">
         <li>Customers see you on the team's page and can tip you from there, on your own page.</li>

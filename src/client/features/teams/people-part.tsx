@@ -150,7 +150,7 @@ function Invite({ team }: { team: Team }) {
           {team.invitations.map(({ id, by, expiresAt }) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2">
               <span>
-                From {by}, good until {formatDate(new Date(expiresAt), { utc: false })}
+                {`From ${by}, good until ${formatDate(new Date(expiresAt), { utc: false })}`}
               </span>
               <Button
                 size="sm"

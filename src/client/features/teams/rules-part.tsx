@@ -29,10 +29,13 @@ export function RulesPart({ team }: { team: Team }) {
           <li>Customers tip one person, who keeps all of it, or the whole team.</li>
           <li>
             A tip for the team is paid to{' '}
-            {team.payout === 'turns' ? 'the member who has waited longest' : 'one member'}
-            {next && ` (next: ${next.name})`}. {missing ?? 'The page says so.'}
+            <span>
+              {team.payout === 'turns' ? 'the member who has waited longest' : 'one member'}
+            </span>
+            <span>{next && ` (next: ${next.name})`}</span>.{' '}
+            <span>{missing ?? 'The page says so.'}</span>
           </li>
-          <li>New shifts are split {splitWords[team.split].toLowerCase()}.</li>
+          <li>{`New shifts are split ${splitWords[team.split].toLowerCase()}.`}</li>
           <li>{REMAINDER_RULE}</li>
           <li>{COUNTED_RULE}</li>
           <li>Entries are never erased. A correction is a new entry.</li>

@@ -67,8 +67,9 @@ export function ShiftCard({ team, shift, onCorrect, onTakeBack }: ShiftCardProps
       <ol aria-label="Entries" className="text-sm text-ink-muted">
         {shift.entries.map(({ id, kind, at, by, note }) => (
           <li key={id}>
-            {entryWords[kind]} by {by}, {formatWhen(new Date(at), now)}
-            {note && `: ${note}`}
+            <span>{entryWords[kind]}</span> by <span>{by}</span>,{' '}
+            <span>{formatWhen(new Date(at), now)}</span>
+            <span>{note && `: ${note}`}</span>
           </li>
         ))}
       </ol>

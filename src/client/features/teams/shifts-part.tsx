@@ -41,9 +41,12 @@ export function ShiftsPart({ team }: { team: Team }) {
       )}
       {outside && outside.count > 0 && (
         <Notice>
-          Not in a shift yet: {counted(outside.count, 'tip')}, {formatDollars(outside.amount)} in
-          all
-          {outside.first && `, since ${formatDate(new Date(outside.first), { utc: false })}`}.
+          Not in a shift yet: <span>{counted(outside.count, 'tip')}</span>,{' '}
+          <span>{formatDollars(outside.amount)}</span> in all
+          <span>
+            {outside.first && `, since ${formatDate(new Date(outside.first), { utc: false })}`}
+          </span>
+          .
         </Notice>
       )}
       {shifts.data?.apart && shifts.data.apart.count > 0 && (

@@ -58,7 +58,7 @@ function Loaded({ team, part }: { team: Team; part: string }) {
     <>
       <p className="mt-2 flex flex-wrap gap-2">
         {me && <Badge tone="brand">{me.leftAt === null ? roleWords[me.role] : 'You left'}</Badge>}
-        <Badge>/u/{team.handle}</Badge>
+        <Badge>{`/u/${team.handle}`}</Badge>
       </p>
       <HandOver team={team} />
       {team.paused && team.hasFounder && (

@@ -29,11 +29,11 @@ export function TeamTipRow({ tip, unsent, onMark }: TeamTipRowProps) {
       </p>
       <p className="mt-0.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 text-sm text-ink-muted">
         <span>
-          {methodName(tip.paymentMethod)} ·{' '}
+          <span>{`${methodName(tip.paymentMethod)} · `}</span>
           <time dateTime={tip.occurredAt} title={formatExactTime(when)}>
             {formatWhen(when, now)}
           </time>
-          {unsent && ' · Saved on this phone.'}
+          <span>{unsent && ' · Saved on this phone.'}</span>
         </span>
         <MoneyBadge state={tip.state} />
       </p>

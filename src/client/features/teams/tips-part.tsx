@@ -52,7 +52,7 @@ function PaidToMe({ team, userId }: { team: Team; userId: string }) {
           {reported.length > 1 && (
             <p>
               <Button variant="secondary" size="sm" onClick={() => say(reported, 'received')}>
-                Mark all {reported.length} as received
+                {`Mark all ${reported.length} as received`}
               </Button>
             </p>
           )}

@@ -67,8 +67,8 @@ function Test({ profile }: { profile: OwnProfile }) {
         </Button>
       </Card>
       <p role="status" className="sr-only">
-        {state === 'passed' && 'The test has passed.'}
-        {running && `${steps.length} steps have passed.`}
+        <span>{state === 'passed' && 'The test has passed.'}</span>
+        <span>{running && `${steps.length} steps have passed.`}</span>
       </p>
       {error && (
         <Notice tone="danger" className="mt-5">

@@ -58,7 +58,7 @@ function StateNotice({ domain }: { domain: OwnDomain }) {
   switch (state) {
     case 'active':
       return (
-        <Notice tone="info">
+        <Notice key="live" tone="info">
           Your tip page is live at{' '}
           <a href={address} target="_blank" rel="noreferrer" className="font-semibold underline">
             {host}
@@ -68,33 +68,36 @@ function StateNotice({ domain }: { domain: OwnDomain }) {
       );
     case 'failing':
       return (
-        <Notice tone="danger">
-          {failure} Your page stays at {host} until {servedUntil && dayOf(servedUntil)}. After that,
-          only its regular address works.
+        <Notice key="failing" tone="danger">
+          <span>{failure}</span> Your page stays at <span>{host}</span> until{' '}
+          <span>{servedUntil && dayOf(servedUntil)}</span>. After that, only its regular address
+          works.
         </Notice>
       );
     case 'lost':
       return (
-        <Notice tone="danger">
-          The record for {host} was missing for a week, so your page is no longer there. Its regular
-          address still works. Add the record again to bring the domain back.
+        <Notice key="lost" tone="danger">
+          The record for <span>{host}</span> was missing for a week, so your page is no longer
+          there. Its regular address still works. Add the record again to bring the domain back.
         </Notice>
       );
     case 'paused':
       return (
         <div className="flex flex-col items-start gap-3">
           <Notice tone="accent">
-            Domains come with Pro. Nothing is deleted: visitors to {host} go to your regular address
-            until you have Pro again.
+            Domains come with Pro. Nothing is deleted: visitors to <span>{host}</span> go to your
+            regular address until you have Pro again.
           </Notice>
           <PlansLink />
         </div>
       );
     case 'waiting':
       return (
-        <Notice tone="accent">
-          {failure ?? 'Add the two records below where you manage your domain, then check.'} New
-          records can take an hour to show up. We keep checking for you.
+        <Notice key="waiting" tone="accent">
+          <span>
+            {failure ?? 'Add the two records below where you manage your domain, then check.'}
+          </span>{' '}
+          New records can take an hour to show up. We keep checking for you.
         </Notice>
       );
   }

@@ -75,7 +75,9 @@ export function StatementPanel({ unsent, onMatched, onUndo, onClose }: Statement
       {(state.step === 'reading' || state.step === 'looking up') && (
         <div className="flex flex-col gap-3" role="status">
           <label className="flex flex-col gap-2 font-semibold">
-            {state.step === 'reading' ? 'Reading the statement…' : 'Looking up your tips…'}
+            <span>
+              {state.step === 'reading' ? 'Reading the statement…' : 'Looking up your tips…'}
+            </span>
             <progress
               className="h-3 w-full accent-brand"
               value={state.step === 'reading' ? state.part : undefined}

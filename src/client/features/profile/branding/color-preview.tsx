@@ -39,7 +39,7 @@ export function ColorPreview({ profile, color }: { profile: OwnProfile; color: s
                   : 'border-line-strong',
               )}
             >
-              ${dollars}
+              {`$${dollars}`}
             </span>
           ))}
         </div>

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button';
+import type { Elements } from '../../../ui/elements';
 import { Modal } from '../../../ui/modal';
 import { NOT_A_PHOTO } from './choose-photo';
 import { type Crop, centeredCrop, type Sides, wholePixels } from './crop';
@@ -18,7 +19,7 @@ export interface CropDialogProps {
   onUnreadable(message: string): void;
   onClose(): void;
   /** Says how saving the photo goes. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** Has the worker cut a square out of the chosen photo. */

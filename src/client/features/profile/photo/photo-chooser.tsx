@@ -1,8 +1,9 @@
 import Camera from 'lucide-react/icons/camera';
-import { type ChangeEvent, type ReactNode, useRef } from 'react';
+import { type ChangeEvent, useRef } from 'react';
 import { Avatar } from '../../../ui/avatar';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
+import type { Elements } from '../../../ui/elements';
 import { initialsOf } from '../../../ui/initials';
 import { SectionCard } from '../../../ui/section-card';
 import { PHOTO_ACCEPT, photoProblem } from './choose-photo';
@@ -22,7 +23,7 @@ export interface PhotoChooserProps {
   removing?: boolean;
   /** Without a title, under one that says the same. */
   plain?: boolean;
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** The worker's photo, with buttons to choose another and to remove it. */

@@ -37,7 +37,7 @@ export function PageIsLive({ profile }: { profile: OwnProfile }) {
             <p className="text-lg font-bold break-words">{name}</p>
             {methods.length > 0 && (
               <p className="text-ink-muted">
-                Accepts {methods.map((method) => paymentMethodText[method].name).join(', ')}
+                {`Accepts ${methods.map((method) => paymentMethodText[method].name).join(', ')}`}
               </p>
             )}
           </div>

@@ -75,7 +75,7 @@ export function PaymentStep({ profile, onBack, onDone }: PaymentStepProps) {
                 className="sr-only"
               />
               <MethodIcon method={method} />
-              {paymentMethodText[method].name}
+              <span>{paymentMethodText[method].name}</span>
             </label>
           ))}
         </fieldset>

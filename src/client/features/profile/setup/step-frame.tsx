@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
+import type { Elements } from '../../../ui/elements';
 import { PageHeading } from '../../../ui/page-heading';
 import { askedSteps } from './steps';
 
@@ -10,7 +10,7 @@ interface StepFrameProps {
   title: string;
   lead: string;
   onBack?: () => void;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** A step of the setup: how far it is, what it asks, and the way back. */
@@ -31,7 +31,7 @@ export function StepFrame({ step, title, lead, onBack, children }: StepFrameProp
           </Button>
         )}
         <p className="text-sm font-semibold text-ink-muted">
-          Step {number} of {askedSteps.length}
+          {`Step ${number} of ${askedSteps.length}`}
         </p>
         <div aria-hidden="true" className="flex flex-1 gap-1.5">
           {askedSteps.map((each, index) => (

@@ -90,7 +90,7 @@ function Loaded({ code, profile }: { code: QrCode; profile: OwnProfile }) {
         <Badge>{placeNames[code.place]}</Badge>
         {code.paused && <Badge tone="accent">Paused</Badge>}
         {code.pausedByPlan && <Badge tone="accent">Paused on Free</Badge>}
-        {figuresText(code)}
+        <span>{figuresText(code)}</span>
       </p>
       {code.pausedByPlan && (
         <Notice action={<PlansLink />} className="mb-6">

@@ -130,7 +130,7 @@ function Fields({ code, design, onChange }: DesignFormProps) {
           onChange={(event) => set({ logo: event.target.checked })}
           className="size-5 accent-brand"
         />
-        {hasLogo ? 'Your logo in the middle' : "Tipwell's mark in the middle"}
+        <span>{hasLogo ? 'Your logo in the middle' : "Tipwell's mark in the middle"}</span>
       </label>
       {verdict === 'unreadable' && (
         <Notice tone="danger" icon={<TriangleAlert />}>

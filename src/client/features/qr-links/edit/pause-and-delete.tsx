@@ -59,9 +59,9 @@ function Question({ code, onKeep }: { code: QrCode; onKeep(): void }) {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-ink-muted">
-        Anyone who scans “{code.name}” after this sees that it's no longer in use. Its code is never
-        given to anyone else, and its scans and tips stay in your figures. Deleting can't be undone;
-        pausing can.
+        Anyone who scans “<span>{code.name}</span>” after this sees that it's no longer in use. Its
+        code is never given to anyone else, and its scans and tips stay in your figures. Deleting
+        can't be undone; pausing can.
       </p>
       <NeedsNetwork>Connect to delete it.</NeedsNetwork>
       <Button variant="danger" block busy={remove.isPending} onClick={confirm}>

@@ -43,7 +43,7 @@ export function Downloads({ code, unsaved }: { code: QrCode; unsaved: boolean })
       )}
       {qrSizeLimit < LARGEST && (
         <p className="text-sm text-ink-muted">
-          With Pro, a PNG can have {LARGEST} × {LARGEST} pixels.
+          {`With Pro, a PNG can have ${LARGEST} × ${LARGEST} pixels.`}
         </p>
       )}
       <NeedsLogo ready={ready} />
@@ -63,7 +63,7 @@ export function Downloads({ code, unsaved }: { code: QrCode; unsaved: boolean })
           busy={!ready}
           onClick={() => void savePng(picture(), fileNameOf(code), side)}
         >
-          PNG, {side} px
+          {`PNG, ${side} px`}
         </Button>
       </div>
     </SectionCard>

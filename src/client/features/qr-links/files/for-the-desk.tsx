@@ -1,9 +1,9 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import type { ReactNode } from 'react';
+import type { Elements } from '../../../ui/elements';
 import { useMediaQuery } from '../../../ui/use-media-query';
 
 /** Files are for a desk, where they are printed from: on phones they are folded away. */
-export function ForTheDesk({ children }: { children: ReactNode }) {
+export function ForTheDesk({ children }: { children: Elements }) {
   if (useMediaQuery('(min-width: 768px)')) return children;
   return (
     <details className="group rounded-card border border-line bg-raised px-4 open:pb-4">

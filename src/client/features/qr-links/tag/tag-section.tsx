@@ -18,7 +18,7 @@ export function TagSection({ code }: { code: QrCode }) {
       title="NFC tag"
       lead="Customers hold their phone to a tag instead of scanning. Taps are counted beside scans."
     >
-      {taps > 0 && <p className="font-semibold">{counted(taps, 'tap')} so far</p>}
+      {taps > 0 && <p className="font-semibold">{`${counted(taps, 'tap')} so far`}</p>}
       {address === null ? (
         <>
           <p className="text-ink-muted">

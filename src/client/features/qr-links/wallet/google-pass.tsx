@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { getGooglePass } from '#contract/wallet';
 import { stayOffline } from '../../../connection/stay-offline';
 import { queryOf } from '../../../platform/query-keys';
 import { Button, ButtonLink } from '../../../ui/button';
+import type { Elements } from '../../../ui/elements';
 
 /** The link that adds the page to Google Wallet. A real link, because only those open apps. */
-export function GooglePass({ icon }: { icon: ReactNode }) {
+export function GooglePass({ icon }: { icon: Elements }) {
   const link = useGooglePass();
   if (link.data) {
     return (

@@ -37,7 +37,8 @@ export function WalletPasses() {
   if (!walletPass) {
     return (
       <WithPro title="Your phone's wallet">
-        Your code in {walletsText(offered)}, with your photo and your name, comes with Pro.
+        Your code in <span>{walletsText(offered)}</span>, with your photo and your name, comes with
+        Pro.
       </WithPro>
     );
   }

@@ -37,7 +37,7 @@ export function StepIndicator({ step }: { step: Step }) {
             {index < present && (
               <Check aria-hidden="true" className="size-3.5 shrink-0 max-[359px]:hidden" />
             )}
-            {labels[each]}
+            <span>{labels[each]}</span>
             {index < present && <span className="sr-only"> (done)</span>}
           </span>
         </li>

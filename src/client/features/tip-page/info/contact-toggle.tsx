@@ -34,7 +34,7 @@ export function ContactToggle({ method, onChange }: ContactToggleProps) {
               className="sr-only"
             />
             <Icon aria-hidden="true" className="size-4" />
-            {label}
+            <span>{label}</span>
           </label>
         ))}
       </div>

@@ -59,7 +59,7 @@ export function InfoStep({ profile, amount, sessionId }: InfoStepProps) {
         <div>
           <StepHeading>Your details</StepHeading>
           <p className="text-lg leading-tight font-bold text-brand-strong tabular-nums">
-            ${formatAmount(amount)}
+            {`$${formatAmount(amount)}`}
           </p>
         </div>
         <Button

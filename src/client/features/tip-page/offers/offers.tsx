@@ -55,7 +55,7 @@ function CreateYourOwn() {
         Join thousands of professionals earning more with the Pro plan.
       </p>
       <ButtonLink block variant="secondary" href={paths.checkout.getHref('pro_monthly')}>
-        Upgrade to Pro - ${formatAmount(monthlyDollars('pro_monthly'))}/mo
+        {`Upgrade to Pro - $${formatAmount(monthlyDollars('pro_monthly'))}/mo`}
       </ButtonLink>
     </Card>
   );

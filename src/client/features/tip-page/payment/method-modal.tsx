@@ -118,7 +118,7 @@ function Payment({ payee, method, recipient, amount, returned }: PaymentProps) {
         <p className="min-w-0 leading-snug break-words">
           <span className="block font-semibold">{name}</span>
           <span className="text-2xl leading-tight font-extrabold tabular-nums">
-            ${formatAmount(amount)}
+            {`$${formatAmount(amount)}`}
           </span>
         </p>
       </div>

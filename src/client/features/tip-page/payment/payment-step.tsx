@@ -48,8 +48,10 @@ export function PaymentStep({ profile, amount }: { profile: Profile; amount: num
     <>
       <div className="rounded-control bg-brand-soft px-4 py-2 text-center text-on-brand-soft">
         <p className="text-3xl leading-tight font-extrabold tabular-nums">{dollars}</p>
-        <p className="font-semibold break-words">to {nameOf(profile)}</p>
-        {receiver && <p className="text-sm break-words">paid to {paidName}, for the whole team</p>}
+        <p className="font-semibold break-words">{`to ${nameOf(profile)}`}</p>
+        {receiver && (
+          <p className="text-sm break-words">{`paid to ${paidName}, for the whole team`}</p>
+        )}
       </div>
       {methods.length === 0 && !reported ? (
         <div className="flex flex-col items-center gap-2 pt-8 pb-4 text-center">
@@ -136,7 +138,7 @@ function MethodButton({ method, busy, disabled, chosen, onChoose }: MethodButton
       <MethodIcon method={method} />
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-2 font-bold">
-          {name}
+          <span>{name}</span>
           {chosen && <Badge tone="brand">Reported</Badge>}
           {popular && !disabled && <Badge tone="accent">Popular</Badge>}
         </span>

@@ -14,7 +14,7 @@ export function ProcessingScreen({ amount }: { amount: number }) {
     >
       <Spinner size="lg" />
       <p className="mt-5 text-xl font-bold">Processing Payment...</p>
-      <p className="mt-1 text-ink-muted">Confirming your ${formatAmount(amount)} tip</p>
+      <p className="mt-1 text-ink-muted">{`Confirming your $${formatAmount(amount)} tip`}</p>
     </div>
   );
 }

@@ -28,14 +28,14 @@ export function VenmoPanel({ handle, amount, browser, variant }: VenmoPanelProps
         Open Venmo App
       </OpenLink>
       <p className="flex flex-wrap items-center justify-center gap-x-1.5 text-sm text-ink-muted">
-        {opensApp ? 'Did the app not open?' : 'Payment not filled in?'}
+        <span>{opensApp ? 'Did the app not open?' : 'Payment not filled in?'}</span>
         <a
           href={opensApp ? web : venmoProfileLink(handle)}
           target="_blank"
           rel="noopener noreferrer"
           className="inline-flex min-h-11 items-center font-semibold text-brand-strong underline underline-offset-4"
         >
-          {opensApp ? 'Pay on venmo.com' : 'Open the profile'}
+          <span>{opensApp ? 'Pay on venmo.com' : 'Open the profile'}</span>
           <span className="sr-only"> (opens in a new tab)</span>
         </a>
       </p>

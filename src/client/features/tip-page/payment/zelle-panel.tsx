@@ -34,7 +34,7 @@ export function ZellePanel({ recipient, shown, recipientName, amount }: ZellePan
               {index + 1}
             </span>
             <span className="min-w-0 pt-0.5 leading-snug">
-              {step}
+              <span>{step}</span>
               {/* In one piece, on the next line where it does not fit here. */}
               <span className="inline-block max-w-full wrap-anywhere">{what}</span>
             </span>

@@ -76,9 +76,7 @@ function Breakdown({ ratings }: { ratings: Ratings }) {
         const count = ratingBreakdown[star] ?? 0;
         return (
           <li key={star} className="flex items-center gap-2 text-sm tabular-nums">
-            <span className="sr-only">
-              {counted(Number(star), 'star')}: {count}
-            </span>
+            <span className="sr-only">{`${counted(Number(star), 'star')}: ${count}`}</span>
             <span aria-hidden="true" className="w-3 text-right font-semibold">
               {star}
             </span>

@@ -28,9 +28,9 @@ export function ReceiptCard({ handle, receipt }: { handle: string; receipt: Rece
     <>
       <Card as="section" aria-label="Receipt" padding="none" className="overflow-hidden">
         <div className="border-b-2 border-dashed border-line px-6 py-8 text-center">
-          <h1 className="text-lg font-semibold break-words text-ink-muted">Your tip to {name}</h1>
+          <h1 className="text-lg font-semibold break-words text-ink-muted">{`Your tip to ${name}`}</h1>
           <p className="mt-1 text-5xl font-extrabold tracking-tight tabular-nums">
-            ${formatAmount(receipt.amount)}
+            {`$${formatAmount(receipt.amount)}`}
           </p>
         </div>
         <dl className="flex flex-col gap-4 px-6 py-6">
@@ -49,9 +49,9 @@ export function ReceiptCard({ handle, receipt }: { handle: string; receipt: Rece
         </dl>
       </Card>
       <p className="mt-5 break-words text-ink-muted">
-        Keep this page: the receipt stays on this phone until you begin another tip to {name}.
-        Tipwell records only what you reported; the payment itself is on record in{' '}
-        {app ?? 'the app you paid with'}.
+        Keep this page: the receipt stays on this phone until you begin another tip to{' '}
+        <span>{name}</span>. Tipwell records only what you reported; the payment itself is on record
+        in <span>{app ?? 'the app you paid with'}</span>.
       </p>
       <ContactDetails handle={handle} contact={receipt.contact} />
       <div className="mt-6 flex flex-wrap gap-3 *:flex-1 *:whitespace-nowrap print:hidden">
@@ -94,7 +94,9 @@ function State({ state, name }: { state: ReceiptState; name: string }) {
       ) : (
         <>
           <CircleAlert aria-hidden="true" className="size-5 shrink-0" />
-          {state === 'refused' ? 'Not recorded. The tip page says why.' : 'Not recorded in full'}
+          <span>
+            {state === 'refused' ? 'Not recorded. The tip page says why.' : 'Not recorded in full'}
+          </span>
         </>
       )}
     </span>

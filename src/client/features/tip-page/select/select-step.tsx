@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { PRESET_AMOUNTS_DOLLARS } from '#contract/limits';
 import { formatAmount } from '#contract/money';
 import { timings } from '#contract/timings';
-import { replayEarlySubmit } from '../../../platform/early-submit';
+import { replayEarlySubmit, typedEarly } from '../../../platform/early-submit';
 import { newId } from '../../../platform/ids';
 import { tipSessionOf } from '../../../platform/tip-session';
 import { Button } from '../../../ui/button';
@@ -17,7 +17,7 @@ export function SelectStep({ handle }: { handle: string }) {
   const { flow, act } = useFlow();
   const chosenBefore = flow.amount;
   // Null until somebody types, because the amount of a resumed flow may still come from storage.
-  const [edited, setEdited] = useState<string | null>(null);
+  const [edited, setEdited] = useState(() => typedEarly('amount') || null);
   const typed = edited ?? customText(chosenBefore);
   const [left, setLeft] = useState(false);
   const hydrated = useHydrated();
@@ -77,7 +77,7 @@ export function SelectStep({ handle }: { handle: string }) {
                   : 'border-line-strong bg-raised hover:border-brand hover:bg-brand-soft',
               )}
             >
-              ${dollars}
+              {`$${dollars}`}
             </button>
           ))}
         </div>

@@ -20,10 +20,10 @@ export function DeadLetters({ letters }: { letters: DeadLetter[] }) {
           <div role="alert">
             <p className="flex items-start gap-2 font-bold text-danger">
               <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-              {letter.title}
+              <span>{letter.title}</span>
             </p>
             <p className="mt-1 text-sm">
-              {letter.reason} A payment you made in another app is not affected.
+              {`${letter.reason} A payment you made in another app is not affected.`}
             </p>
           </div>
           <div className="mt-3 flex flex-wrap gap-2">

@@ -53,9 +53,7 @@ export function CommentForm({ name }: { name: string }) {
         hint={
           <span className="flex justify-between gap-3">
             <span>Shown on this page with your first name, if you gave it and opted in.</span>
-            <span className="tabular-nums">
-              {text.length}/{REVIEW_TEXT_MAX_LENGTH}
-            </span>
+            <span className="tabular-nums">{`${text.length}/${REVIEW_TEXT_MAX_LENGTH}`}</span>
           </span>
         }
       />

@@ -18,7 +18,7 @@ export function MessageScreen({ name, amount }: { name: string; amount: number }
       </span>
       <StepHeading className="mt-5 text-2xl">Tip Sent Successfully!</StepHeading>
       <p className="mt-1 max-w-full text-lg break-words text-ink-muted">
-        ${formatAmount(amount)} sent to {name}
+        {`$${formatAmount(amount)} sent to ${name}`}
       </p>
       <p className="mt-5 text-sm text-ink-muted">Tap anywhere to continue</p>
     </div>

@@ -20,7 +20,8 @@ export function ReviewScreen({ name, amount, googleReviewUrl }: ReviewScreenProp
     <div className="flex flex-col items-center text-center">
       <StepHeading className="text-2xl">Thank you!</StepHeading>
       <p className="mt-0.5 max-w-full break-words text-ink-muted">
-        <strong className="text-ink tabular-nums">${formatAmount(amount)}</strong> to {name}
+        <strong className="text-ink tabular-nums">{`$${formatAmount(amount)}`}</strong>
+        <span>{` to ${name}`}</span>
       </p>
       {flow.rating === null ? (
         <Button variant="ghost" size="sm" onClick={() => act({ type: 'rating-wanted' })}>
@@ -34,7 +35,7 @@ export function ReviewScreen({ name, amount, googleReviewUrl }: ReviewScreenProp
         />
       )}
       <p className="mt-5 max-w-full font-semibold break-words">
-        Help others discover {name}'s great service
+        {`Help others discover ${name}'s great service`}
       </p>
       {googleReviewUrl && (
         <ButtonLink

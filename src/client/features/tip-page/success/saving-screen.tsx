@@ -15,7 +15,7 @@ export function SavingScreen({ rating }: { rating: number }) {
       className="flex min-h-72 select-none flex-col items-center justify-center text-center"
     >
       <Stars value={rating} size="lg" />
-      <StepHeading className="mt-5">Saving your {rating}-star rating...</StepHeading>
+      <StepHeading className="mt-5">{`Saving your ${rating}-star rating...`}</StepHeading>
       <Spinner size="md" className="mt-5" />
     </div>
   );
