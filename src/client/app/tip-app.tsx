@@ -1,6 +1,7 @@
 // The tipper's application: the tip page, its receipt, and as little script as possible. There is
 // no router: each page has one address, and links to the others are plain ones.
 import type { QueryClient } from '@tanstack/react-query';
+import { isLogoutPending } from '../platform/auth-token';
 import { keepForgettingDetailsDrafts } from '../platform/details-drafts';
 import { keepInstallPrompt } from '../platform/install';
 import { readPageData, seedQueries } from '../platform/page-data';
@@ -32,6 +33,12 @@ export async function mount(root: HTMLElement): Promise<void> {
     await persist(queryClient);
   }
   registerServiceWorker();
+  if (isLogoutPending()) void finishLogout();
+}
+
+/** Somebody who signed out here may open nothing but tip pages from then on. */
+async function finishLogout(): Promise<void> {
+  (await import('../session/pending-logout')).keepFinishingLogout();
 }
 
 /** Loaded later than the first step's script: a page that the server rendered can wait for it. */

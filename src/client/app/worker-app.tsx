@@ -7,7 +7,6 @@ import { createQueryClient } from '../platform/query-client';
 import { persistQueries } from '../platform/query-persistence';
 import { registerServiceWorker } from '../platform/service-worker';
 import { keepTaps } from '../platform/tapped-notification';
-import { finishPendingLogout } from '../session/pending-logout';
 import { hydrate, render } from './render';
 import { WorkerRoot } from './worker-root';
 import '../ui/application.css';
@@ -17,7 +16,7 @@ export async function mount(root: HTMLElement): Promise<void> {
   keepTaps();
   keepForgettingDetailsDrafts();
   const queryClient = createQueryClient();
-  await Promise.all([persistQueries(queryClient), finishPendingLogout()]);
+  await persistQueries(queryClient);
 
   const tree = (
     <WorkerRoot

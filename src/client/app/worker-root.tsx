@@ -5,6 +5,7 @@ import { type ReactElement, useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { forgetTap, useTapped } from '../platform/tapped-notification';
 import { giveBackTyped } from '../platform/typed-fields';
+import { keepFinishingLogout } from '../session/pending-logout';
 import { SignOutWithOtherTabs } from '../session/sign-out-with-other-tabs';
 import { Toaster } from '../ui/toaster';
 import { CrashBoundary } from './crash-boundary';
@@ -19,6 +20,7 @@ export interface WorkerRootProps {
 
 export function WorkerRoot({ queryClient, inRouter }: WorkerRootProps) {
   useEffect(giveBackTyped, []);
+  useEffect(keepFinishingLogout, []);
   return (
     <QueryClientProvider client={queryClient}>
       <CrashBoundary pathname="*">

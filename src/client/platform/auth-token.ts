@@ -4,6 +4,7 @@ import { readStored, removeStored, writeStored } from './storage';
 
 const TOKEN_KEY = 'tipwell.auth_token';
 const USER_KEY = 'tipwell.user_id';
+const LOGOUT_KEY = 'tipwell.logout_pending';
 
 export function readToken(): string | null {
   return readStored('local', TOKEN_KEY);
@@ -27,6 +28,23 @@ export function clearToken(): void {
 /** Forgets a token that the server refused, unless another tab has stored a newer one since. */
 export function clearRefusedToken(refused: string | null): void {
   if (refused !== null && readToken() === refused) clearToken();
+}
+
+/**
+ * Whether somebody has signed out here and the server has not acknowledged it. The session's cookie
+ * may still be there, but nobody is signed in.
+ */
+export function isLogoutPending(): boolean {
+  return readStored('local', LOGOUT_KEY) !== null;
+}
+
+export function rememberLogout(): void {
+  writeStored('local', LOGOUT_KEY, '1');
+}
+
+/** Once the server has acknowledged it, or a new session has taken the place of the old. */
+export function forgetPendingLogout(): void {
+  removeStored('local', LOGOUT_KEY);
 }
 
 /** Calls back when another tab signs out (section 4). Returns an unsubscribe function. */

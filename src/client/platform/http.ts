@@ -3,7 +3,7 @@
 import { type Call, type CallAnswer, type CallInput, pathOf } from '#contract/call';
 import { answerOf, headersFor, refusalOf } from './answer';
 import { unreachable } from './api-error';
-import { clearRefusedToken, readToken } from './auth-token';
+import { clearRefusedToken, isLogoutPending, readToken } from './auth-token';
 import { withPage } from './chosen-page';
 import { handleUnauthorized } from './unauthorized';
 
@@ -52,7 +52,8 @@ export async function api<C extends Call>(
     pathOf(call, params) + queryString(withPage(call, query, options.page)),
     {
       method: call.method,
-      credentials: 'include',
+      // The cookie of somebody who has signed out signs nobody in.
+      credentials: call.access !== 'public' && isLogoutPending() ? 'omit' : 'include',
       headers: {
         ...headersFor(token),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -1,11 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getUser, type User } from '#contract/user';
-import { storeToken } from '../platform/auth-token';
+import { forgetPendingLogout, storeToken } from '../platform/auth-token';
 import { forgetChosenPage } from '../platform/chosen-page';
 import { isPublicKey } from '../platform/persisted-queries';
 import { forgetAdded } from '../platform/push';
 import { queryKeyOf } from '../platform/query-keys';
-import { forgetPendingLogout } from './pending-logout';
 
 /**
  * Makes a user the one who is signed in on this device: stores their token and caches them

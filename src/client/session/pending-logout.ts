@@ -1,41 +1,48 @@
-// A logout without a network cannot end the session on the server, and scripts cannot delete its
-// HttpOnly cookie: whoever opened the page next would be signed in. So the logout is remembered,
-// and finished before anything else is asked of the server.
+// A logout that the server has not acknowledged leaves the session's HttpOnly cookie behind, which
+// scripts cannot delete: whoever opened the page next would be signed in. So the logout is
+// remembered. As long as it is, no call that needs a sign-in carries the cookie (`platform/http.ts`),
+// and the logout is tried again until the server acknowledges it.
 import { logout } from '#contract/auth';
+import { forgetPendingLogout, isLogoutPending } from '../platform/auth-token';
 import { ApiError, api } from '../platform/http';
-import { readStored, removeStored, writeStored } from '../platform/storage';
-
-const PENDING = 'tipwell.logout_pending';
+import { onVisible } from '../platform/visibility';
 
 /** Milliseconds to wait for the server: on a dead network, leaving must not take long. */
 const PATIENCE_MS = 5_000;
 
-/**
- * Ends the session on the server.
- * @throws {ApiError} when the server did not confirm it
- */
-export async function endSession(): Promise<void> {
-  await api(logout, undefined, { on401: 'throw', timeout: PATIENCE_MS });
-}
+/** Milliseconds between two tries while the page is open. */
+const AGAIN_MS = 30_000;
 
-/** Notes that the server could not be reached. Call it after storage has been cleared. */
-export function rememberLogout(): void {
-  writeStored('local', PENDING, '1');
-}
-
-/** Drops the note: a new sign-in replaces the old session, so there is nothing left to end. */
-export function forgetPendingLogout(): void {
-  removeStored('local', PENDING);
-}
-
-/** Finishes a logout that the network prevented. Never rejects. */
-export async function finishPendingLogout(): Promise<void> {
-  if (readStored('local', PENDING) === null) return;
+/** Ends the session on the server. Returns whether the server knows of it. Never rejects. */
+export async function endSession(): Promise<boolean> {
   try {
-    await endSession();
-    forgetPendingLogout();
+    await api(logout, undefined, { on401: 'throw', timeout: PATIENCE_MS });
+    return true;
   } catch (error) {
-    // An answer from the server is final; without one, the next visit tries again.
-    if (error instanceof ApiError && !error.isNetwork) forgetPendingLogout();
+    console.warn('The server did not confirm the logout', error);
+    // There is no such session any more.
+    return error instanceof ApiError && error.status === 401;
   }
+}
+
+/** Tries once more to finish a logout that is pending. Never rejects. */
+export async function finishPendingLogout(): Promise<void> {
+  if (isLogoutPending() && (await endSession())) forgetPendingLogout();
+}
+
+/**
+ * Finishes a pending logout, now or later: whenever the network or the page comes back, and at
+ * intervals. Returns what ends that.
+ */
+export function keepFinishingLogout(): () => void {
+  const again = () => void finishPendingLogout();
+  const timer = setInterval(again, AGAIN_MS);
+  window.addEventListener('online', again);
+  const stopWatching = onVisible(again);
+  again();
+  return () => {
+    clearInterval(timer);
+    window.removeEventListener('online', again);
+    stopWatching();
+  };
 }

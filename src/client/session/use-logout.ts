@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { ApiError } from '../platform/http';
-import { endSession, rememberLogout } from './pending-logout';
+import { rememberLogout } from '../platform/auth-token';
+import { endSession } from './pending-logout';
 import { useLeave } from './use-leave';
 
 /**
@@ -14,15 +14,8 @@ export function useLogout(): () => Promise<void> {
   return async () => {
     if (leaving.current) return;
     leaving.current = true;
-    let unreachable = false;
-    try {
-      await endSession();
-    } catch (error) {
-      // To be expected without a network; `pending-logout.ts` finishes it later.
-      console.warn('The server did not confirm the logout', error);
-      unreachable = error instanceof ApiError && error.isNetwork;
-    }
-    await leave(unreachable ? rememberLogout : undefined);
+    const acknowledged = await endSession();
+    await leave(acknowledged ? undefined : rememberLogout);
     leaving.current = false;
   };
 }

@@ -16,6 +16,7 @@ export class Network {
   readonly #faults: { method: string; path: RegExp; answer: Fault }[] = [];
   readonly #serverUrl = inject('serverUrl');
   #online = true;
+  #cookie: string | null = null;
   /** What the page has asked for, in order. */
   readonly asked: Request[] = [];
   /** What the server has refused, as `GET /api/tips 404`. */
@@ -99,20 +100,23 @@ export class Network {
     const headers = {
       'user-agent': phoneUserAgent,
       ...(rest.headers as Record<string, string>),
-      ...sessionCookie(),
+      ...this.#sessionCookie(rest),
     };
     const answer = await send(url, { ...rest, headers });
     if (!answer.ok) this.refused.push(`${method} ${path} ${answer.status}`);
+    const cleared = (cookie: string) => cookie.startsWith(`${SESSION_COOKIE}=;`);
+    if (answer.headers.getSetCookie().some(cleared)) this.#cookie = null;
     return answer;
   }
-}
 
-/**
- * Signing in leaves a cookie that scripts do not see. A browser sends it along with every request.
- */
-function sessionCookie(): Record<string, string> {
-  const token = localStorage.getItem('tipwell.auth_token');
-  return token === null
-    ? {}
-    : { cookie: `${SESSION_COOKIE}=${token}`, origin: inject('serverUrl') };
+  /**
+   * Signing in leaves a cookie that scripts do not see, and cannot clear. A browser sends it along
+   * with every request that does not leave it out.
+   */
+  #sessionCookie({ credentials }: RequestInit): Record<string, string> {
+    this.#cookie = localStorage.getItem('tipwell.auth_token') ?? this.#cookie;
+    return this.#cookie === null || credentials === 'omit'
+      ? {}
+      : { cookie: `${SESSION_COOKIE}=${this.#cookie}`, origin: inject('serverUrl') };
+  }
 }

@@ -5,6 +5,7 @@ import { PASSKEY_MINUTES } from '#contract/timings';
 import type { User } from '#contract/user';
 import { ApiError, api } from '../../platform/http';
 import { whenIdle } from '../../platform/when-idle';
+import { finishPendingLogout } from '../../session/pending-logout';
 import { enterAccount } from './enter-account';
 import { browserFailureText, passkeyFailureText } from './failure-text';
 
@@ -37,6 +38,7 @@ export function usePasskeySignIn(options: {
       const used = await askForPasskey(asked, { quietly });
       chosen = true;
       setBusy(true);
+      await finishPendingLogout();
       const signedIn = await api(signInWithPasskey, { body: used }, { on401: 'throw' });
       enterAccount(queryClient, signedIn);
       options.onSuccess(signedIn.user);

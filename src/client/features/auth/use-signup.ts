@@ -6,6 +6,7 @@ import { api } from '../../platform/http';
 import { warmWorkerArea } from '../../platform/kept-offline';
 import { queryKeyOf } from '../../platform/query-keys';
 import { beginSession } from '../../session/begin-session';
+import { finishPendingLogout } from '../../session/pending-logout';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -13,7 +14,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export function useSignup(options: { onSuccess(user: User): void; onError(error: unknown): void }) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: SignupBody) => api(signup, { body }, { on401: 'throw' }),
+    mutationFn: async (body: SignupBody) => {
+      // While its cookie is there: the new session takes its place.
+      await finishPendingLogout();
+      return api(signup, { body }, { on401: 'throw' });
+    },
     onSuccess: (signedIn) => {
       beginSession(queryClient, signedIn);
       const { user } = signedIn;
