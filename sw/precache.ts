@@ -62,9 +62,18 @@ const handlers = {
 /** Answers any screen of the app with this build's shell, online or offline. */
 export const shell: RouteHandlerCallback = (options) => handlers[shellOf(options.url)](options);
 
-/** This build's shell of the tip page. Undefined if the browser has evicted it. */
-export function cachedTipShell(): Promise<Response | undefined> {
-  return precache.matchPrecache(`/${shells.tipPage}`);
+/** One of this build's shells. Undefined if the browser has evicted it. */
+export function precachedShell(
+  name: (typeof shells)[keyof typeof shells],
+): Promise<Response | undefined> {
+  return precache.matchPrecache(`/${name}`);
+}
+
+/** Whether the files that a page loads are still cached. */
+export async function hasItsFiles(page: Response): Promise<boolean> {
+  const files = (await page.clone().text()).match(/\/assets\/[\w.-]+/g) ?? [];
+  const cached = await Promise.all(files.map((file) => cachedAsset(file)));
+  return cached.every((file) => file !== undefined);
 }
 
 /** A hashed file from any build's cache. The same name always means the same content. */

@@ -7,9 +7,10 @@ import { keepFirstVisit } from './first-visit';
 import { openTapped, showPush } from './notifications';
 import { drainOutbox, drainOutboxOnSync } from './outbox';
 import { photos } from './photos';
-import { installBuild, removeOldBuilds, shell } from './precache';
+import { installBuild, removeOldBuilds } from './precache';
 import { renewSubscription, type SubscriptionChangeEvent } from './push-subscription';
 import { isAsset, isHome, isPhoto, isScreen, isTipPage } from './routes';
+import { screens } from './screens';
 import type { SyncEvent } from './sync-event';
 import { home, tipPages } from './tip-pages';
 
@@ -28,7 +29,7 @@ self.addEventListener('activate', (event) => {
 // worker.
 registerRoute(isTipPage, tipPages);
 registerRoute(isHome, home);
-registerRoute(isScreen, shell);
+registerRoute(isScreen, screens);
 registerRoute(isAsset, assets);
 registerRoute(isPhoto, photos);
 

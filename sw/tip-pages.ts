@@ -3,8 +3,10 @@
 import type { RouteHandlerCallback } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { NetworkFirst } from 'workbox-strategies';
+import { shells } from '#contract/shells';
 import { PAGES_CACHE } from './cache-names';
-import { cachedAsset, cachedTipShell, shell } from './precache';
+import { hasItsFiles, precachedShell } from './precache';
+import { screens } from './screens';
 
 /** How long a tipper waits for the network before the last page is shown instead. */
 const NETWORK_LIMIT_SECONDS = 3;
@@ -28,7 +30,9 @@ export const tipPages = new NetworkFirst({
         return response;
       },
       cachedResponseWillBeUsed: async ({ cachedResponse }) =>
-        cachedResponse && (await hasItsFiles(cachedResponse)) ? cachedResponse : cachedTipShell(),
+        cachedResponse && (await hasItsFiles(cachedResponse))
+          ? cachedResponse
+          : precachedShell(shells.tipPage),
     },
   ],
 });
@@ -60,17 +64,10 @@ function isTipPage(response: Response): boolean {
   );
 }
 
-/** Whether the files that the page loads are still cached. If not, the shell works better. */
-async function hasItsFiles(page: Response): Promise<boolean> {
-  const files = (await page.clone().text()).match(/\/assets\/[\w.-]+/g) ?? [];
-  const cached = await Promise.all(files.map((file) => cachedAsset(file)));
-  return cached.every((file) => file !== undefined);
-}
-
 /**
  * `/` is the tip page at a worker's own domain, and a screen like any other at the product's own
  * host. A build does not know at which host it is served, so the first visit to a worker's own
  * domain says so by having its page kept.
  */
 export const home: RouteHandlerCallback = async (options) =>
-  (await isHomeKept()) ? tipPages.handle(options) : shell(options);
+  (await isHomeKept()) ? tipPages.handle(options) : screens(options);

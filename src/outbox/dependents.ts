@@ -26,7 +26,7 @@ export function familyOf(entries: readonly OutboxEntry[], opId: string): OutboxE
   const tip = entries.filter((entry) => entry.tipId === target.tipId);
   const root =
     target.deadReason === 'dependency_refused'
-      ? (tip.findLast((entry) => isCreate(entry) && entry.seq < target.seq) ?? target)
+      ? (tip.filter((entry) => isCreate(entry) && entry.seq < target.seq).at(-1) ?? target)
       : target;
   if (!isCreate(root)) return [target];
   const nextCreate = tip.find((entry) => isCreate(entry) && entry.seq > root.seq);

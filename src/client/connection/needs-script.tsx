@@ -6,7 +6,7 @@ export function NeedsScript() {
   return (
     <noscript>
       <Notice tone="accent" icon={<Code />}>
-        Your account needs JavaScript, which is off in this browser.
+        Your account needs JavaScript and a browser of the last two years.
       </Notice>
     </noscript>
   );

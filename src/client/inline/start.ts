@@ -3,7 +3,8 @@
 // is there. When scripts are asked for decides how soon the page is seen: any earlier than the
 // first paint, and the phone shares its bandwidth and processor between what is seen and what is
 // not yet.
-import { RESUMING_ATTRIBUTE } from '../platform/resuming';
+import { endResuming, RESUMING_ATTRIBUTE } from '../platform/resuming';
+import { isServedBrowser, showWithoutScript } from '../platform/served-browser';
 import { catchEarlySubmits } from './catch-early-submits';
 import { firstPaint } from './first-paint';
 import { loadApplication } from './load-application';
@@ -20,6 +21,13 @@ const early = catchEarlySubmits(load);
 window.tipwellEarly = early;
 
 document.addEventListener('DOMContentLoaded', async () => {
+  if (!isServedBrowser()) {
+    started = true;
+    early.giveUp();
+    endResuming();
+    showWithoutScript();
+    return;
+  }
   // There is nothing to see before the script has resumed the flow.
   if (!document.documentElement.hasAttribute(RESUMING_ATTRIBUTE)) await firstPaint();
   load();

@@ -5,6 +5,7 @@ import type { ServiceWorkerMessage } from '#contract/service-worker-messages';
 import { giveUpEarlySubmits } from './early-submit';
 import { reloadOnMissingChunk } from './missing-chunk';
 import { nextTask } from './next-task';
+import { isServedBrowser } from './served-browser';
 
 interface Application {
   mount(root: HTMLElement): void | Promise<void>;
@@ -12,6 +13,8 @@ interface Application {
 
 /** Mounts what `load` imports. Never rejects. */
 export async function start(root: HTMLElement, load: () => Promise<Application>): Promise<void> {
+  // A page that the server rendered has found out already (`src/client/inline/start.ts`).
+  if (!isServedBrowser()) return explainTooOld(root);
   reloadOnMissingChunk();
   try {
     // React is evaluated in a task of its own, so that a tap meanwhile need not wait for the rest.
@@ -27,23 +30,41 @@ export async function start(root: HTMLElement, load: () => Promise<Application>)
   }
 }
 
-function explain(root: HTMLElement): void {
+function explainTooOld(root: HTMLElement): void {
+  say(
+    root,
+    'This browser is too old for this page',
+    'Tipwell runs in browsers of the last two years, and on iPhones from iOS 15.4. Update yours, or open this page in another one.',
+  );
+}
+
+/** Puts a heading and some advice in place of everything. Returns what they are in. */
+function say(root: HTMLElement, what: string, whatToDo: string): HTMLElement {
   const main = element('main', 'mx-auto max-w-md px-6 py-24 text-center text-ink');
   const heading = element('h1', 'text-xl font-bold');
   const advice = element('p', 'mt-3 text-ink-muted');
+  heading.textContent = what;
+  advice.textContent = whatToDo;
+  main.append(heading, advice);
+  root.textContent = '';
+  root.append(main);
+  return main;
+}
+
+function explain(root: HTMLElement): void {
+  const main = say(
+    root,
+    navigator.onLine ? 'Tipwell could not be loaded' : 'This page is not on this device yet',
+    'Check your connection and try again.',
+  );
   const button = element(
     'button',
     'mt-8 min-h-11 rounded-control bg-brand px-6 font-semibold text-on-brand',
   );
-  heading.textContent = navigator.onLine
-    ? 'Tipwell could not be loaded'
-    : 'This page is not on this device yet';
-  advice.textContent = 'Check your connection and try again.';
   button.textContent = 'Try again';
   button.addEventListener('click', tryAgain);
   window.addEventListener('online', tryAgain, { once: true });
-  main.append(heading, advice, button);
-  root.replaceChildren(main);
+  main.append(button);
 }
 
 /** The shell in the cache may be too old for the server: then a newer service worker is waiting. */

@@ -71,6 +71,8 @@ function OpenModal({
       <div
         className={classNames(
           'flex max-h-[92dvh] flex-col overflow-hidden rounded-t-card bg-raised shadow-lifted',
+          // Beside its head and its foot nothing would be left to scroll.
+          'short:overflow-y-auto',
           'animate-sheet sm:rounded-card',
           className,
         )}
@@ -91,7 +93,7 @@ function OpenModal({
         </div>
         <div
           className={classNames(
-            'min-h-0 overflow-y-auto overscroll-contain p-5',
+            'min-h-0 overflow-y-auto overscroll-contain p-5 short:shrink-0 short:overflow-visible',
             !foot && 'pb-[max(1.25rem,env(safe-area-inset-bottom))]',
           )}
         >

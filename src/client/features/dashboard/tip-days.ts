@@ -21,14 +21,14 @@ export interface TipDay {
  */
 export function tipDays(tips: readonly ReceivedTip[], hasMore: boolean): TipDay[] {
   const days = new Map<string, ReceivedTip[]>();
-  const newestFirst = tips.toSorted((one, other) => (one.occurredAt < other.occurredAt ? 1 : -1));
+  const newestFirst = [...tips].sort((one, other) => (one.occurredAt < other.occurredAt ? 1 : -1));
   for (const tip of newestFirst) {
     const day = dayOf(new Date(tip.occurredAt));
     days.set(day, [...(days.get(day) ?? []), tip]);
   }
   // The server lists tips by when they arrived, and none arrived before it was made. So what is not
   // here was made before the oldest of these arrived.
-  const oldest = tips.map(({ createdAt }) => createdAt).toSorted()[0];
+  const oldest = tips.map(({ createdAt }) => createdAt).sort()[0];
   const lastPartial = hasMore && oldest !== undefined ? dayOf(new Date(oldest)) : '';
   return [...days].map(([day, ofDay]) => {
     const reported = ofDay.filter(({ status }) => status === 'completed');

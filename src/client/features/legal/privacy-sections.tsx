@@ -181,6 +181,7 @@ export const privacySections: readonly LegalSection[] = [
               'and for workers their latest tips, so that Tipwell opens without a network. Answers are kept for up to 7 days, photos for up to 30. Signing out removes what belongs to your account.',
             ],
             ['Unsaved changes to your profile,', 'until the tab is closed.'],
+            ['What you typed on a page that crashed, but no password,', 'until you refresh it.'],
             ['Small choices,', 'such as having dismissed the offer to install the app.'],
           ]}
         />

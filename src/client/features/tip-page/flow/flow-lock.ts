@@ -12,10 +12,13 @@ const LOCK_PATIENCE_MS = 1000;
 export async function withFlowLock<T>(handle: string, run: () => Promise<T>): Promise<T> {
   if (!navigator.locks) return run();
   let started = false;
+  // Safari before 16 has no `AbortSignal.timeout`.
+  const waiting = new AbortController();
+  const patience = setTimeout(() => waiting.abort(), LOCK_PATIENCE_MS);
   try {
     return await navigator.locks.request(
       `tipwell-flow:${handle}`,
-      { signal: AbortSignal.timeout(LOCK_PATIENCE_MS) },
+      { signal: waiting.signal },
       () => {
         started = true;
         return run();
@@ -24,5 +27,7 @@ export async function withFlowLock<T>(handle: string, run: () => Promise<T>): Pr
   } catch (error) {
     if (started) throw error;
     return run();
+  } finally {
+    clearTimeout(patience);
   }
 }

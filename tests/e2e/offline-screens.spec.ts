@@ -1,0 +1,73 @@
+// A tipper's phone knows the tip page and nothing else. Without a network, everything else says so,
+// and goes on by itself (DESIGN of the service worker: docs/decisions/0002-precaching.md).
+import { expectAccessible } from './support/axe';
+import { expect, serviceWorkerReady, test } from './support/fixtures';
+import { signIn } from './support/sign-in';
+
+const elsewhere = [
+  ...['/', '/login', '/signup', '/terms', '/privacy', '/pricing', '/dashboard', '/qr-links'],
+  ...['/forgot-password', '/success?checkout=done', '/no-such-page'],
+];
+
+test('without a network each screen but the tip page says what is missing, and leads back', async ({
+  tipper,
+  page,
+  context,
+}) => {
+  await tipper.scan();
+  await serviceWorkerReady(page);
+  await context.setOffline(true);
+  for (const path of elsewhere) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'No connection' }), path).toBeVisible();
+    await expect(page.getByText("This page isn't on this phone yet."), path).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' }), path).toBeVisible();
+  }
+  await expectAccessible(page, 'no connection');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the tip page' }).click();
+  await expect(tipper.amount(10)).toBeVisible();
+
+  // The receipt is the tip page's, and kept.
+  await page.goto('/success');
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('it goes on by itself once the network is back, also when nobody says so', async ({
+  tipper,
+  page,
+  context,
+}) => {
+  await page.addInitScript(() =>
+    addEventListener('online', (event) => event.stopImmediatePropagation(), true),
+  );
+  await tipper.scan();
+  await serviceWorkerReady(page);
+  await context.setOffline(true);
+  await page.goto('/terms');
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Terms of Service' })).toBeVisible();
+});
+
+test('the phone of a worker still starts without a network', async ({ page, context, worker }) => {
+  await signIn(page, worker);
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await serviceWorkerReady(page);
+  // Every file of the worker's area, which a sign-in has the service worker keep.
+  const isKept = () =>
+    page.evaluate(async () => {
+      const files: string[] = await (await fetch('/worker-area.json')).json();
+      const kept = await Promise.all(files.map((file) => caches.match(file)));
+      return kept.every(Boolean);
+    });
+  await expect.poll(isKept, { timeout: 30_000 }).toBe(true);
+  await context.setOffline(true);
+  for (const path of ['/dashboard', '/account-settings', '/terms']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No connection' }), path).toBeHidden();
+  }
+});
