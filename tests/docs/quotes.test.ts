@@ -6,9 +6,14 @@ import { root } from './documents';
 const squeezed = (text: string) => text.replace(/\s+/g, ' ');
 
 /** The text of all sources, with white space collapsed. */
-const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+const sources = ['src', 'sw']
+  .flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+      join(root, folder, file),
+    ),
+  )
   .filter((file) => /\.tsx?$/.test(file))
-  .map((file) => squeezed(readFileSync(join(root, 'src', file), 'utf8')).replaceAll("\\'", "'"))
+  .map((file) => squeezed(readFileSync(file, 'utf8')).replaceAll("\\'", "'"))
   .join('\n');
 
 /** The texts that a document quotes in “…”, split at each {placeholder}. */

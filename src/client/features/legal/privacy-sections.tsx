@@ -41,7 +41,7 @@ export const privacySections: readonly LegalSection[] = [
             ],
             [
               'Our messages to you about that tip:',
-              <span>
+              <span key="about-messages">
                 of which kind, to which address or number, when, and in which time zone your phone
                 said it was, for {MESSAGE_DAYS} days. If you take your details back, only that there
                 was one, when, and a hash of the address or number, from which it cannot be
