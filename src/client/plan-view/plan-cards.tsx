@@ -1,6 +1,5 @@
 import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
-import type { ReactNode } from 'react';
 import { formatAmount } from '#contract/money';
 import { monthlyDollars, type PaidPlanId, priceDollars } from '#contract/plans';
 import { useOperator } from '../queries/use-operator';
@@ -8,6 +7,7 @@ import { StartLink } from '../session/start-link';
 import { useSignedIn } from '../session/use-signed-in';
 import { buttonClasses } from '../ui/button';
 import { classNames } from '../ui/class-names';
+import type { Elements } from '../ui/elements';
 import { freeFeaturesWith, freeLimits, proFeaturesWith } from './plan-features';
 
 export const dollars = (amount: number) => `$${formatAmount(amount)}`;
@@ -16,9 +16,9 @@ interface PlanCardsProps {
   /** How Pro is billed. */
   billed: PaidPlanId;
   /** The way to get Pro. */
-  proAction: ReactNode;
+  proAction: Elements;
   /** In place of the way to begin with Free, for somebody who is on it. */
-  freeAction?: ReactNode;
+  freeAction?: Elements;
 }
 
 /** Free beside Pro, with the prices of both. */
@@ -67,7 +67,7 @@ interface PlanProps {
   price: string;
   terms: string;
   distinguished?: boolean;
-  children: ReactNode;
+  children: Elements;
 }
 
 function Plan({ name, price, terms, distinguished, children }: PlanProps) {
@@ -103,7 +103,7 @@ function Features({ of, missing = false }: { of: readonly string[]; missing?: bo
             aria-hidden="true"
             className={`mt-0.5 size-5 shrink-0 ${missing ? 'text-ink-muted' : 'text-brand'}`}
           />
-          {text}
+          <span>{text}</span>
         </li>
       ))}
     </ul>

@@ -1,10 +1,11 @@
 import Check from 'lucide-react/icons/check';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Entitlements } from '#contract/entitlements';
 import type { PaidPlanId } from '#contract/plans';
 import { paths } from '../platform/paths';
 import { buttonClasses } from '../ui/button';
+import type { Elements } from '../ui/elements';
 import { TextLink } from '../ui/text-link';
 import { BilledSwitch } from './billed-switch';
 import { PlanCards } from './plan-cards';
@@ -42,7 +43,7 @@ export function PlanChoice({ current }: { current?: Entitlements['plan'] | undef
   );
 }
 
-function YourPlanNow({ children }: { children?: ReactNode }) {
+function YourPlanNow({ children }: { children?: Elements }) {
   return (
     <p className="flex min-h-14 flex-wrap items-center justify-center gap-x-4 font-semibold text-brand-strong">
       <span className="inline-flex items-center gap-2">

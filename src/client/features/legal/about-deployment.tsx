@@ -32,7 +32,11 @@ export function Carriers() {
 export function AboutAds() {
   const frame = useOperator()?.adFrameUrl ?? null;
   if (frame === null) {
-    return <p key="no-ads">There is no advertising network on our pages: they load from this address alone.</p>;
+    return (
+      <p key="no-ads">
+        There is no advertising network on our pages: they load from this address alone.
+      </p>
+    );
   }
   return (
     <p>

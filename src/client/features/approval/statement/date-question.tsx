@@ -14,7 +14,7 @@ export function DateQuestion({ question, onAnswer }: DateQuestionProps) {
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-3 font-semibold">
-        Is {written} {dayText(monthFirst)} or {dayText(dayFirst)}?
+        {`Is ${written} ${dayText(monthFirst)} or ${dayText(dayFirst)}?`}
       </legend>
       <p className="text-ink-muted">
         Nothing in this file says whether it writes the day or the month first.

@@ -12,7 +12,7 @@ export function LeftPayments({ left }: { left: readonly Left[] }) {
   return (
     <details>
       <summary className="min-h-11 cursor-pointer content-center font-semibold">
-        {counted(left.length, 'payment')} without a reported tip
+        {`${counted(left.length, 'payment')} without a reported tip`}
       </summary>
       <Card padding="none" className="mt-2 overflow-hidden">
         <ul aria-label="Payments without a reported tip" className="divide-y divide-line">
@@ -27,8 +27,10 @@ export function LeftPayments({ left }: { left: readonly Left[] }) {
                 </span>
               </span>
               <span className="block text-sm break-words text-ink-muted">
-                {payment.time.kind === 'day' ? dayText(payment.time.day) : timeText(paidAt)}
-                {payment.note && `: “${payment.note}”`}
+                <span>
+                  {payment.time.kind === 'day' ? dayText(payment.time.day) : timeText(paidAt)}
+                </span>
+                <span>{payment.note && `: “${payment.note}”`}</span>
               </span>
               {started && (
                 <span className="block text-sm text-ink-muted">
@@ -40,7 +42,7 @@ export function LeftPayments({ left }: { left: readonly Left[] }) {
         </ul>
       </Card>
       {left.length > SHOWN && (
-        <p className="mt-2 text-sm text-ink-muted">and {left.length - SHOWN} more</p>
+        <p className="mt-2 text-sm text-ink-muted">{`and ${left.length - SHOWN} more`}</p>
       )}
     </details>
   );

@@ -116,7 +116,7 @@ export function matchStatement<T extends MatchableTip>(
     proposals: all
       .filter(({ tip }) => isOpen(tip))
       .map((pair) => ({ ...pair, doubt: doubtOf(pair, rivals.has(pair.tip), clock) }))
-      .toSorted((one, other) => one.payment.line - other.payment.line),
+      .sort((one, other) => one.payment.line - other.payment.line),
     left: free.flatMap((payment) => {
       const tip = taken.get(payment);
       if (tip && !isStarted(tip)) return [];
@@ -145,7 +145,7 @@ function pairsOf<T extends MatchableTip>(
   clock: Clock,
 ): Pair<T>[] {
   const byAmount = new Map<number, T[]>();
-  for (const tip of tips.toSorted((one, other) => one.at - other.at)) {
+  for (const tip of [...tips].sort((one, other) => one.at - other.at)) {
     const alike = byAmount.get(tip.cents);
     if (alike) alike.push(tip);
     else byAmount.set(tip.cents, [tip]);
@@ -208,7 +208,7 @@ function assign<T extends MatchableTip>(
 ): Pair<T>[] {
   const used = new Set<T | Payment>(before.flatMap(({ tip, payment }) => [tip, payment]));
   const apart = ({ tip, paidAt }: Pair<T>) => Math.abs(paidAt - tip.at);
-  const inOrder = pairs.toSorted(
+  const inOrder = [...pairs].sort(
     (one, other) =>
       other.points - one.points ||
       apart(one) - apart(other) ||

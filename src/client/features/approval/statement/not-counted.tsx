@@ -12,14 +12,14 @@ export function NotCounted({ statement: { ignored } }: { statement: Statement })
     <>
       {doubtful.map((rows) => (
         <Notice key={rows.reason} tone="accent" className="break-words">
-          Not counted: {ignoredText(rows)}.
+          {`Not counted: ${ignoredText(rows)}.`}
         </Notice>
       ))}
       {lines > 0 && (
         <details className="text-sm text-ink-muted">
           <summary className="cursor-pointer py-2">
-            {counted(lines, 'other line')} of the file {lines === 1 ? 'is' : 'are'} no payment to
-            you
+            <span>{counted(lines, 'other line')}</span> of the file{' '}
+            <span>{lines === 1 ? 'is' : 'are'}</span> no payment to you
           </summary>
           <ul className="list-disc pl-5">
             {clear.map((rows) => (

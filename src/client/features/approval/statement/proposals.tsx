@@ -58,7 +58,7 @@ export function Proposals({ found, onZone, onMark }: ProposalsProps) {
             disabled={chosen.length === 0}
             onClick={() => onMark(chosen)}
           >
-            Mark {chosen.length} as received
+            {`Mark ${chosen.length} as received`}
           </Button>
         </>
       )}
@@ -94,12 +94,11 @@ function ProposalRow({ proposal, chosen, onToggle }: ProposalRowProps) {
             </span>
           </span>
           <span className="block text-sm break-words text-ink-muted">
-            Tip on {timeText(tip.at)}
-            {tip.source && `, ${tip.source}`}
+            {`Tip on ${timeText(tip.at)}${tip.source ? `, ${tip.source}` : ''}`}
           </span>
           <span className="block text-sm break-words text-ink-muted">
-            {payment.payer ? `From ${payment.payer}` : 'Payment'}, {when}
-            {payment.note && `: “${payment.note}”`}
+            <span>{payment.payer ? `From ${payment.payer}` : 'Payment'}</span>, <span>{when}</span>
+            <span>{payment.note && `: “${payment.note}”`}</span>
           </span>
           {doubt && (
             <Badge tone="accent" wraps className="mt-1.5">

@@ -79,7 +79,7 @@ function closestOf(lines: readonly Line[]) {
   );
   const [best] = candidates
     .filter(({ known, cells }) => known >= LIKELY || (cells.length > 1 && !cells.some(isData)))
-    .toSorted((one, other) => other.known - one.known || other.cells.length - one.cells.length);
+    .sort((one, other) => other.known - one.known || other.cells.length - one.cells.length);
   if (!best) return null;
   const { line, cells, layout, columns, known } = best;
   const missing = missingOf(layout, columns).map((group) =>

@@ -55,7 +55,7 @@ export function chooseZone(
     .filter(
       ({ instants }, index, all) => all.findIndex((one) => one.instants === instants) === index,
     )
-    .toSorted((one, other) => other.followed - one.followed);
+    .sort((one, other) => other.followed - one.followed);
   const [best, next] = fitting;
   const others = fitting.map(({ zone }) => zone);
   if (wanted !== undefined) return { zone: wanted, isSure: true, others };

@@ -19,8 +19,8 @@ export function PaypalPanel({ recipient, amount, variant }: PaypalPanelProps) {
       </OpenLink>
       <p className="text-center text-sm text-ink-muted">
         If PayPal doesn't accept the link, copy the{' '}
-        {paypalMeName(recipient) === null ? 'email' : 'link'} and send the amount from your PayPal
-        account.
+        <span>{paypalMeName(recipient) === null ? 'email' : 'link'}</span> and send the amount from
+        your PayPal account.
       </p>
     </>
   );
