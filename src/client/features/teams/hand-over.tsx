@@ -79,8 +79,8 @@ function Asked({ team }: { team: Team }) {
   const takeBack = useTeamChange(() => api(deleteHeir, { params: { id: team.id } }));
   return (
     <Notice className="mt-4 max-w-2xl">
-      You asked {heir?.name ?? 'a member'} to take this team over. Until they do, you stay its
-      founder.{' '}
+      You asked <span>{heir?.name ?? 'a member'}</span> to take this team over. Until they do, you
+      stay its founder.{' '}
       <Button
         size="sm"
         variant="secondary"
