@@ -1,6 +1,7 @@
 // The tip page for one tipper on good Wi-Fi, where it takes a browser: layout, focus, history,
 // storage. What its screens say is in `tests/screens/tip-page`, bad networks are in
 // `offline.spec.ts`.
+import type { Page } from '@playwright/test';
 import { BIO_MAX_LENGTH, DISPLAY_NAME_MAX_LENGTH, JOB_TITLE_MAX_LENGTH } from '#contract/limits';
 import { expectAccessible } from './support/axe';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
@@ -238,7 +239,42 @@ test.describe('on a phone whose browser shows its bars', () => {
     await expect(page.getByRole('img', { name: /Zelle QR code/ })).toBeVisible();
     await expect(tipper.confirmButton).toBeInViewport({ ratio: 1 });
   });
+
+  // Which of them there is, and what stands in for it, is for the phone to say. The last is wider
+  // than any that people read in.
+  for (const family of ['Liberation Sans', 'DejaVu Sans', 'no such font', 'DejaVu Sans Mono']) {
+    test(`what agreeing means can be read above the buttons, in ${family}`, async ({ tipper }) => {
+      const { page } = tipper;
+      await tipper.scan();
+      await setFont(page, family);
+      await tipper.chooseAmount(10);
+      const next = page.getByRole('button', { name: 'Continue to Payment' });
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+      await settled(() => next.boundingBox());
+      const isAbove = async (text: RegExp) => {
+        const boxOf = () => page.getByText(text).boundingBox();
+        const [box, button] = [await settled(boxOf), await next.boundingBox()];
+        expect(box && button && box.y >= 0 && box.y + box.height <= button.y, String(text)).toBe(
+          true,
+        );
+        await expect(next).toBeInViewport({ ratio: 1 });
+      };
+      await page.getByRole('checkbox').check();
+      await isAbove(/stored securely/);
+      await page.getByText('Phone', { exact: true }).tap();
+      await isAbove(/stored securely.*incomplete/);
+    });
+  }
 });
+
+/** Shows everything in a font, or in what stands in for it. */
+async function setFont(page: Page, family: string): Promise<void> {
+  await page.evaluate((name) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`* { font-family: '${name}', sans-serif !important }`);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  }, family);
+}
 
 test('a page that scrolls to a step stands still under a finger', async ({ tipper }) => {
   const { page } = tipper;

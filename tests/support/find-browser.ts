@@ -1,5 +1,5 @@
 // Finds a Chromium for the tests: an installed Chrome or Chromium, or Playwright's own. If there is
-// none, downloads Playwright's, or installs Debian's package.
+// none that is new enough, downloads Playwright's, or installs Debian's package.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
@@ -16,19 +16,56 @@ const installed = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-function present(): string | undefined {
-  return [...installed, chromium.executablePath()].find((path) => path && existsSync(path));
+/**
+ * The oldest version that the tests take. Chromium 150 is said by its emulation to be online again
+ * after each navigation without a network.
+ */
+export const OLDEST_CHROMIUM = 156;
+
+/** Of the browsers that there are. */
+function present(): string[] {
+  const paths = [...installed, chromium.executablePath()];
+  return paths.filter((path) => path !== undefined && existsSync(path)) as string[];
 }
 
-/** Returns the path of Chromium's headless shell if Debian's package is installed. */
+const recent = () => present().find((path) => isNewEnough(path));
+
+/** Returns the path of Chromium's headless shell if Debian's package is installed, and recent. */
 export function findHeadlessShell(): string | undefined {
   const path = '/usr/bin/chromium-headless-shell';
-  return existsSync(path) ? path : undefined;
+  return existsSync(path) && isNewEnough(path) ? path : undefined;
+}
+
+/** Returns what a browser says of its version, such as `156.0.8078.79`; null if it says nothing. */
+function versionOf(path: string): string | null {
+  try {
+    // Chrome for Windows opens a window instead.
+    if (process.platform === 'win32') return null;
+    const said = execFileSync(path, ['--version'], { encoding: 'utf8', stdio: 'pipe' });
+    return /\d+(\.\d+)+/.exec(said)?.[0] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a browser is new enough for the tests. One that does not say is tried. */
+export function isNewEnough(path: string): boolean {
+  const version = versionOf(path);
+  return version === null || Number.parseInt(version, 10) >= OLDEST_CHROMIUM;
+}
+
+/** @throws {Error} when a browser is older than the tests take; the message says what to do */
+export function refuseOldBrowser(path: string): void {
+  if (isNewEnough(path)) return;
+  throw new Error(
+    `The end-to-end tests take Chromium ${OLDEST_CHROMIUM} or newer, and ${path} is ` +
+      `${versionOf(path)}: install a newer one, or set CHROME_PATH to one.`,
+  );
 }
 
 function attempt(command: string, args: string[], minutes: number): void {
   try {
-    console.warn(`No browser found. Trying: ${command} ${args.join(' ')}`);
+    console.warn(`No recent browser found. Trying: ${command} ${args.join(' ')}`);
     execFileSync(command, args, {
       stdio: 'inherit',
       timeout: minutes * 60_000,
@@ -42,17 +79,18 @@ function attempt(command: string, args: string[], minutes: number): void {
 /**
  * Returns the path of a Chromium or Chrome.
  *
- * @throws {Error} when there is none and none could be installed
+ * @throws {Error} when there is none that is new enough, and none could be installed
  */
 export function findBrowser(): string {
-  const found = present();
+  const found = recent();
   if (found) return found;
   attempt(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], 5);
-  if (!present() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  if (!recent() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     attempt('apt-get', ['update', '-q'], 5);
     attempt('apt-get', ['install', '-qy', 'chromium', 'fonts-liberation'], 10);
   }
-  const now = present();
+  const now = recent();
   if (now) return now;
+  for (const old of present()) refuseOldBrowser(old);
   throw new Error('The end-to-end tests need Chrome or Chromium: install one, or set CHROME_PATH.');
 }

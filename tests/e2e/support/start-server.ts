@@ -1,10 +1,15 @@
 // Before all end-to-end tests: the built server with the demo's data, on a PostgreSQL that the
 // tests can look into. Where they are is told to the tests through the environment.
+import type { FullConfig } from '@playwright/test';
+import { refuseOldBrowser } from '../../support/find-browser';
 import { startTestCluster } from '../../support/test-cluster';
 import { setUpWallets } from '../../support/wallet';
 import { startBuiltServer } from './built-server';
 
-export default async function startServer() {
+/** @param config of the tests, if they ask */
+export default async function startServer(config?: FullConfig) {
+  const browsers = config?.projects.map(({ use }) => use.launchOptions?.executablePath);
+  for (const browser of new Set(browsers)) if (browser) refuseOldBrowser(browser);
   const cluster = await startTestCluster();
   await cluster.createDatabase('tipwell');
   const databaseUrl = cluster.url('tipwell');

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { ContactMethod } from '#contract/tip-fields';
 
 export interface OptInProps {
@@ -12,6 +12,7 @@ export interface OptInProps {
 /** The opt-in, with what it means either way (section 2). */
 export function OptIn({ checked, onChange, method, thanked }: OptInProps) {
   const explanation = useId();
+  const text = checked ? optedIn(method, thanked) : optedOut;
   return (
     <div className="rounded-control border border-line bg-surface px-3.5 py-1.5">
       <label className="flex min-h-11 cursor-pointer items-center gap-3 leading-tight font-semibold">
@@ -26,14 +27,30 @@ export function OptIn({ checked, onChange, method, thanked }: OptInProps) {
       </label>
       {/* On a phone the buttons keep their place below; elsewhere most texts fit in two lines. */}
       <p
+        ref={useKeptInSight(text)}
         id={explanation}
         aria-live="polite"
-        className="pb-1 text-sm leading-snug text-ink-muted md:min-h-11"
+        className="-scroll-mb-7 pb-1 text-sm leading-snug text-ink-muted md:min-h-11"
       >
-        {checked ? optedIn(method, thanked) : optedOut}
+        {text}
       </p>
     </div>
   );
+}
+
+/**
+ * Moves the page as far as an element needs whose text has become longer: how many lines it takes
+ * is for the phone's font to say, and the buttons below stand over what has no room.
+ */
+function useKeptInSight(text: string) {
+  const element = useRef<HTMLParagraphElement>(null);
+  const shown = useRef(text);
+  useEffect(() => {
+    if (shown.current === text) return;
+    shown.current = text;
+    element.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [text]);
+  return element;
 }
 
 const optedOut = 'Your contact info is used only for this transaction and not stored.';
