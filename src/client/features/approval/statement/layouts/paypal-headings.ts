@@ -1,4 +1,4 @@
-// PayPal's headings, by language. Each was seen in a public importer.
+// PayPal's headings, by language, as public importers know them.
 import type { HeadingsByLanguage } from './columns';
 
 export const paypalHeadings: HeadingsByLanguage = {

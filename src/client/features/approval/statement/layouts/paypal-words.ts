@@ -1,5 +1,6 @@
-// PayPal's types and statuses, in every language. Each word was seen in a public importer or in
-// PayPal's own lists; what is missing here is shown to the worker as unknown, and not counted.
+// PayPal's types and statuses, in every language. Most were seen in a public importer or in PayPal's
+// own lists; some Spanish, French and Portuguese ones are translations. What is missing here is shown
+// to the worker as unknown, and not counted.
 import type { WordList } from './words';
 
 /** Money that somebody paid, or sent to a friend. */
