@@ -11,6 +11,7 @@ import { ownProfile } from './own-profile';
 import { passkey } from './passkeys';
 import { qrCode } from './qr-codes';
 import { receivedTip } from './received-tips';
+import { securityEvent } from './security-activity';
 import { accountSession } from './sessions';
 import { shift } from './shifts';
 import { matchedStatement } from './statements';
@@ -77,6 +78,7 @@ export const accountExport = z.object({
   /** By which tips were matched. */
   statements: z.array(matchedStatement),
   passkeys: z.array(passkey),
+  securityEvents: z.array(securityEvent),
   sessions: z.array(accountSession),
   /** Browsers that the user has signed in with: when last. */
   knownDevices: z.array(z.object({ lastSignInAt: isoTime })),

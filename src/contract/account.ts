@@ -34,6 +34,7 @@ export const putEmail = defineCall({
   path: '/api/account/email',
   summary: "Changes the account's email address. Requires the current password.",
   access: 'signed-in',
+  confirmation: 'by-password',
   body: emailBody,
   answer: user,
   status: 200,
@@ -48,6 +49,7 @@ export const putPassword = defineCall({
   path: '/api/account/password',
   summary: 'Changes the password and ends all other sessions.',
   access: 'signed-in',
+  confirmation: 'by-password',
   body: passwordBody,
   answer: z.object({ endedSessions: z.number() }),
   status: 200,
@@ -74,6 +76,7 @@ export const deleteAccount = defineCall({
   summary:
     'Permanently deletes the account and everything in it. Handles that were ever visited and the codes of QR codes stay blocked, so that a printed QR code never leads to someone else.',
   access: 'signed-in',
+  confirmation: 'by-password',
   body: deletionBody,
   answer: z.object({
     deleted: z.literal(true),

@@ -20,6 +20,13 @@ export interface FilePart {
  */
 export type CallAccess = 'public' | 'signed-in' | 'own-profile' | 'tip-session';
 
+/**
+ * Whether the user has to have shown in the last minutes that it is them, by signing in or once
+ * more since (section 6). `by-change`: only where the change is one of where money goes, which the
+ * use-case knows. `by-password`: the body has the current password.
+ */
+export type CallConfirmation = 'always' | 'by-change' | 'by-password';
+
 type Schema = z.ZodMiniType;
 
 export interface Call<
@@ -36,6 +43,7 @@ export interface Call<
   /** What the call does, for the OpenAPI document and docs/product.md. */
   readonly summary: string;
   readonly access: Access;
+  readonly confirmation?: CallConfirmation;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

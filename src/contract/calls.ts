@@ -71,6 +71,12 @@ export {
 } from './qr-codes';
 export { getRatings } from './ratings';
 export { listTips, patchReceivedTip, reportTip } from './received-tips';
+export {
+  confirmSignIn,
+  confirmSignInWithPasskey,
+  listSecurityEvents,
+  undoChange,
+} from './security-activity';
 export { deleteOtherSessions, deleteSession, getSessions } from './sessions';
 export { deleteShift, listShifts, putShift } from './shifts';
 export { listStatements } from './statements';

@@ -76,11 +76,13 @@ export const putDomain = defineCall({
   path: '/api/profiles/me/domain',
   summary: "Gives the signed-in worker's page a domain, which is then to be proved.",
   access: 'own-profile',
+  confirmation: 'always',
   body: z.strictObject({ host }),
   answer,
   status: 200,
   errors: [
     'not_authenticated',
+    'sign_in_not_recent',
     'profile_required',
     'profile_not_found',
     'not_in_plan',
@@ -111,9 +113,10 @@ export const deleteDomain = defineCall({
   path: '/api/profiles/me/domain',
   summary: "Takes the domain from the signed-in worker's page.",
   access: 'own-profile',
+  confirmation: 'always',
   answer,
   status: 200,
-  errors: ['not_authenticated', 'profile_required', 'profile_not_found'],
+  errors: ['not_authenticated', 'sign_in_not_recent', 'profile_required', 'profile_not_found'],
 });
 
 export const askForDomain = defineCall({

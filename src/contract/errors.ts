@@ -26,6 +26,8 @@ export const errorCatalogue = {
   },
   invalid_credentials: { status: 401, message: 'Invalid credentials' },
   email_taken: { status: 409, message: 'User already exists' },
+  sign_in_not_recent: { status: 403, message: 'Confirm that it is you, and try again.' },
+  undo_link_invalid: { status: 410, message: 'This link has been used or has expired.' },
   wrong_password: { status: 403, message: 'That is not your current password.' },
   confirmation_mismatch: { status: 422, message: 'Type your handle or your email address.' },
   email_unavailable: { status: 409, message: 'This site does not send email.' },

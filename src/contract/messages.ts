@@ -24,6 +24,8 @@ export const messageKinds = [
   'passkey-added',
   'passkey-removed',
   'support-request',
+  'payment-details-changed',
+  'domain-changed',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 

@@ -59,11 +59,13 @@ export const putOwnProfile = defineCall({
   path: '/api/profiles/me',
   summary: "Creates or replaces the signed-in user's profile.",
   access: 'own-profile',
+  confirmation: 'by-change',
   body: ownProfileBody,
   answer: ownProfile,
   status: 200,
   errors: [
     'not_authenticated',
+    'sign_in_not_recent',
     'profile_not_found',
     'handle_taken',
     'handle_reserved',

@@ -37,6 +37,7 @@ export const createPage = defineCall({
   path: '/api/pages',
   summary: 'Makes another tip page for the signed-in worker, up to as many as the plan allows.',
   access: 'signed-in',
+  confirmation: 'by-change',
   body: z.extend(ownProfileBody, {
     /** Made by the client, so that a request that is repeated makes no second page. */
     id: uuid,
@@ -45,6 +46,7 @@ export const createPage = defineCall({
   status: 201,
   errors: [
     'not_authenticated',
+    'sign_in_not_recent',
     'page_limit',
     'profile_not_found',
     'handle_taken',

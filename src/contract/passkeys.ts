@@ -68,6 +68,7 @@ export const preparePasskey = defineCall({
   path: '/api/account/passkey-challenges',
   summary: 'Begins to add a passkey. Requires the current password.',
   access: 'signed-in',
+  confirmation: 'by-password',
   body: z.strictObject({ password }),
   answer: passkeyCreation,
   status: 200,
@@ -88,10 +89,17 @@ export const addPasskey = defineCall({
   path: '/api/account/passkeys',
   summary: 'Adds the passkey that the browser has made.',
   access: 'signed-in',
+  confirmation: 'always',
   body: newPasskey,
   answer: passkey,
   status: 201,
-  errors: ['not_authenticated', 'passkey_expired', 'passkey_refused', 'passkey_limit'],
+  errors: [
+    'not_authenticated',
+    'sign_in_not_recent',
+    'passkey_expired',
+    'passkey_refused',
+    'passkey_limit',
+  ],
 });
 
 export const renamePasskey = defineCall({
@@ -111,10 +119,11 @@ export const removePasskey = defineCall({
   path: '/api/account/passkeys/:id',
   summary: "Removes one of the user's passkeys. The password stays.",
   access: 'signed-in',
+  confirmation: 'always',
   params: z.object({ id: uuid }),
   answer: z.object({ success: z.literal(true) }),
   status: 200,
-  errors: ['not_authenticated', 'passkey_not_found'],
+  errors: ['not_authenticated', 'sign_in_not_recent', 'passkey_not_found'],
 });
 
 /** What the browser needs to ask for a passkey of this site, whoever's it is. */

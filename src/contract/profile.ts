@@ -47,6 +47,11 @@ const ofOnePerson = z.object({
   searchable: z.optional(z.boolean()),
   /** How tippers who agree to it are thanked; left out where the server sends no messages. */
   thanksBy: z.optional(z.array(z.enum(['email', 'phone']))),
+  /**
+   * Whether it is shown at a worker's own domain, where tippers are asked for no details: what lies
+   * there belongs to whoever holds the domain. Left out elsewhere.
+   */
+  atOwnDomain: z.optional(z.boolean()),
   /** How the page looks, where its worker's plan lets them say so. */
   branding: z.optional(z.nullable(branding)),
 });

@@ -44,6 +44,18 @@ export const CONFIRMATION_LINK_DAYS = 7;
 /** How long a changed email address can be changed back from the old one, in days. */
 export const TAKE_BACK_DAYS = 7;
 
+/**
+ * How long after signing in, or confirming it, where money goes and how one signs in can be
+ * changed, in minutes.
+ */
+export const RECENT_SIGN_IN_MINUTES = 10;
+
+/** How long it is kept what was done with an account, in days. */
+export const SECURITY_EVENT_DAYS = 365;
+
+/** How long the link works that puts changed payment details back, in days. */
+export const UNDO_DAYS = 7;
+
 /** How long the link works that lifts a lock after too many wrong passwords, in minutes. */
 export const UNLOCK_LINK_MINUTES = 30;
 

@@ -1,6 +1,15 @@
 // A tip page at a domain of its worker's own: a name below `localhost` stands for one.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { browserFlags } from '../support/browser-flags';
+import { findHeadlessShell } from '../support/find-browser';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
+import { everythingKept, startOtherServer } from './support/taken-over';
 import { Tipper } from './support/tipper';
+
+const isKept = async () => (await caches.match('/')) !== undefined;
 
 test('a tipper tips at the domain of a worker, also without a network', async ({
   page,
@@ -21,13 +30,10 @@ test('a tipper tips at the domain of a worker, also without a network', async ({
   expect(opened?.request().redirectedFrom()).toBeNull();
   await expect(page.getByText(worker.displayName).first()).toBeVisible();
   await serviceWorkerReady(page);
-  const isKept = async () => (await caches.match('/')) !== undefined;
   await expect.poll(() => page.evaluate(isKept)).toBe(true);
   await context.setOffline(true);
   await page.reload();
-  await tipper.chooseAmount(10);
-  await tipper.skipDetails();
-  await tipper.chooseMethod('Venmo');
+  await payAtOnce(page, tipper);
   await tipper.confirm();
   await context.setOffline(false);
   await expect
@@ -37,4 +43,105 @@ test('a tipper tips at the domain of a worker, also without a network', async ({
   // Every other screen is at the product's own host, whether a service worker answers or the server.
   await page.goto(`${address}login`);
   await expect(page).toHaveURL(`${baseURL}/login`);
+});
+
+/** Chooses an amount, after which nobody is asked for details, and a method. */
+async function payAtOnce(page: Page, tipper: Tipper): Promise<void> {
+  await tipper.amount(10).click();
+  await expect(tipper.method('Venmo')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Progress' })).not.toContainText('Details');
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await tipper.amount(10).click();
+  await tipper.chooseMethod('Venmo');
+}
+
+test('whoever takes the domain over later finds nothing there that says who tipped', async ({
+  baseURL,
+  worker,
+  ledger,
+  request,
+}) => {
+  const host = `${worker.handle}.localhost`;
+  const { port } = new URL(baseURL ?? '');
+  const address = `http://${host}:${port}/`;
+  await ledger.setPlan(worker.userId, 'pro');
+  await ledger.proveDomain(worker.profileId, host);
+  const known = () => request.get('/api/domains/ask', { params: { domain: host } });
+  await expect.poll(async () => (await known()).status()).toBe(200);
+  const other = await startOtherServer();
+  const profile = await mkdtemp(join(tmpdir(), 'tipwell-taken-over-'));
+  /** A browser for which the domain leads to a port of this machine. */
+  const open = (to: string | number) =>
+    chromium.launchPersistentContext(profile, {
+      executablePath: findHeadlessShell() ?? process.env.CHROME_PATH ?? '/usr/bin/chromium',
+      args: [...browserFlags, `--host-resolver-rules=MAP ${host} 127.0.0.1:${to}`],
+      viewport: { width: 390, height: 844 },
+    });
+
+  const before = await open(port);
+  const page = await before.newPage();
+  const cookies: string[] = [];
+  page.on('response', async (response) => {
+    cookies.push(...((await response.headerValues('set-cookie').catch(() => [])) ?? []));
+  });
+  await page.goto(address);
+  await serviceWorkerReady(page);
+  await expect.poll(() => page.evaluate(isKept)).toBe(true);
+  const tipper = new Tipper(page, worker.handle);
+  await payAtOnce(page, tipper);
+  // As a page of another version might, with the same key to the tip.
+  const key = await page.evaluate((handle) => {
+    return localStorage.getItem(`tipwell.tip_session.${handle}`);
+  }, worker.handle);
+  const sent = await page.evaluate(
+    async ({ sessionId, profileId }) => {
+      const answer = await fetch('/api/tips/attempt', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          ...{ sessionId, profileId, amount: 7, paymentMethod: 'pending', tipperOptIn: true },
+          ...{ tipperName: 'Jo Private', tipperContactMethod: 'email' },
+          tipperEmail: 'jo.private@example.com',
+        }),
+      });
+      return answer.status;
+    },
+    { sessionId: key, profileId: worker.profileId },
+  );
+  expect(sent).toBe(201);
+  await tipper.confirm();
+  await tipper.rate(5);
+  await page.getByLabel(/^A few words/).fill('It is me, Jo Private');
+  await expect
+    .poll(() => ledger.tips(worker.profileId))
+    .toContainEqual(expect.objectContaining({ rating: 5, tipperName: null }));
+  await before.close();
+
+  const after = await open(other.port);
+  const taken = await after.newPage();
+  await taken.goto(address);
+  await expect(taken.getByText('Under new management')).toBeVisible();
+  const kept = await everythingKept(taken);
+  // The tip itself is there, or this test would find nothing anywhere.
+  expect(kept.workers).toEqual([address]);
+  expect(JSON.stringify(kept.databases)).toContain(`flow:${worker.handle}`);
+  expect(kept.cookies).toBe('');
+  expect(cookies).toEqual([]);
+  expect(await after.cookies()).toEqual([]);
+  expect(JSON.stringify(kept)).not.toMatch(/jo[ .]private/i);
+  expect(Object.keys(kept.local as object).filter((name) => /^tip_attempt/.test(name))).toEqual([]);
+  // Whatever looks like a key is tried at our own host.
+  const keys = new Set(JSON.stringify(kept).match(/\b[\w-]{22,64}\b/g) ?? []);
+  expect(keys).toContain(key);
+  for (const tried of [key ?? '', ...[...keys].slice(0, 40)]) {
+    const answer = await request.get('/api/tips/attempt', {
+      params: { session_id: tried },
+      headers: { 'x-tip-session': tried },
+    });
+    const told = answer.ok() ? Object.values(await answer.json()) : [];
+    expect(told.filter((value) => value !== null && value !== false)).toEqual([]);
+  }
+  await after.close();
+  await other.stop();
+  await rm(profile, { recursive: true, force: true });
 });

@@ -26,6 +26,20 @@ const samples: Contents = {
   'new-device': { ...notice, device: 'Chrome on Android' },
   'passkey-added': { ...notice, passkeyName: 'Chrome on Android' },
   'passkey-removed': { ...notice, passkeyName: 'Chrome on Android' },
+  'payment-details-changed': {
+    ...notice,
+    device: 'Chrome on Android',
+    pageName: 'Maya Torres',
+    methodNames: ['Venmo', 'PayPal'],
+    undoUrl: `${site}/undo`,
+    validDays: 7,
+  },
+  'domain-changed': {
+    ...notice,
+    device: 'Chrome on Android',
+    host: 'tips.example.com',
+    isRemoved: false,
+  },
   'confirm-email': { firstName, url: `${site}/confirm-email`, validDays: 7, isChange: false },
   'sign-in-locked': { ...notice, url: `${site}/unlock`, validMinutes: 30 },
   'tip-notice': {

@@ -58,6 +58,11 @@ const expected: Record<CallName, Row> = {
   removePasskey: [401, 401, 404, 404, 401, 404],
   confirmEmail: [410, 410, 410, 410, 410, 410],
   unlockSignIn: [410, 410, 410, 410, 410, 410],
+  undoChange: [410, 410, 410, 410, 410, 410],
+  confirmSignIn: ownAccount,
+  // With a passkey that nobody has.
+  confirmSignInWithPasskey: [401, 401, 403, 403, 401, 403],
+  listSecurityEvents: ownAccount,
   resumeTip: [410, 410, 410, 410, 410, 410],
   removeContact: [410, 410, 410, 410, 410, 410],
   getUser: ownAccount,

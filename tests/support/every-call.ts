@@ -62,6 +62,13 @@ export function goodRequest(name: CallName, worker: TestWorker): GoodRequest {
     renamePasskey: { headers: signedIn, params: { id: newId() }, body: { name: 'Phone' } },
     removePasskey: { headers: signedIn, params: { id: newId() } },
     confirmEmail: { headers: {}, body: { token: randomBytes(32).toString('base64url') } },
+    undoChange: { headers: {}, body: { token: randomBytes(32).toString('base64url') } },
+    confirmSignIn: { headers: signedIn, body: { password: goodPassword } },
+    confirmSignInWithPasskey: {
+      headers: signedIn,
+      body: { id: 'AAAA', clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' },
+    },
+    listSecurityEvents: { headers: signedIn },
     unlockSignIn: { headers: {}, body: { token: randomBytes(32).toString('base64url') } },
     getEntitlements: { headers: {} },
     getCurrentEntitlements: { headers: signedIn },

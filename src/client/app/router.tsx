@@ -27,6 +27,9 @@ const ConfirmEmailPage = lazy(async () => ({
 const UnlockPage = lazy(async () => ({
   default: (await import('../features/auth/unlock-page')).UnlockPage,
 }));
+const UndoPage = lazy(async () => ({
+  default: (await import('../features/auth/undo-page')).UndoPage,
+}));
 const RemoveDetailsPage = lazy(async () => ({
   default: (await import('../features/contact-removal/remove-details-page')).RemoveDetailsPage,
 }));
@@ -138,6 +141,7 @@ export function AppRoutes() {
           <Route path={paths.resetPassword.path} element={<ResetPasswordPage />} />
           <Route path={paths.confirmEmail.path} element={<ConfirmEmailPage />} />
           <Route path={paths.unlock.path} element={<UnlockPage />} />
+          <Route path={paths.undo.path} element={<UndoPage />} />
         </Route>
         <Route element={<AuthGuard />}>
           <Route element={<SessionGate />}>

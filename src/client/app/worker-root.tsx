@@ -3,6 +3,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { ConfirmWho } from '../features/confirm-who/confirm-who';
 import { forgetTap, useTapped } from '../platform/tapped-notification';
 import { giveBackTyped } from '../platform/typed-fields';
 import { keepFinishingLogout } from '../session/pending-logout';
@@ -32,6 +33,7 @@ export function WorkerRoot({ queryClient, inRouter }: WorkerRootProps) {
             <AppRoutes />
           </>,
         )}
+        <ConfirmWho />
         <UpdateNotice />
         <Toaster />
       </CrashBoundary>

@@ -35,6 +35,9 @@ export function writeFailureOf<Field extends string>(
   if (error.isNetwork) {
     return noticeOf('Network error. Please check your connection and try again.');
   }
+  if (error.code === 'sign_in_not_recent') {
+    return noticeOf("Nothing was changed. To save this, confirm that it's you.");
+  }
   if (error.status === 429) {
     return noticeOf('Too many attempts. Please wait a moment and try again.');
   }

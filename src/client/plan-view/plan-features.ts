@@ -31,7 +31,7 @@ export const proFeaturesWith = (operator: Offered): readonly string[] => [
   `Up to ${proEntitlements.limits.maxQRCodes} QR codes, each with its own name, place and figures`,
   'Custom branding: your colors and your logo on tip pages and personalized QR codes',
   `PNG downloads up to ${proEntitlements.limits.qrSizeLimit} pixels`,
-  'A tip page at a domain of your own, such as tips.example.com',
+  'A tip page at a domain of your own, such as tips.example.com (customers are not asked for contact details there)',
   'NFC tags: write your code to a tag, and see taps beside scans',
   'Peak hour analytics: which hours of which weekdays bring tips',
   'Conversion tracking and earnings over ten years',

@@ -5,6 +5,7 @@ import { answerOf, headersFor, refusalOf } from './answer';
 import { unreachable } from './api-error';
 import { clearRefusedToken, isLogoutPending, readToken } from './auth-token';
 import { withPage } from './chosen-page';
+import { askWho } from './confirming';
 import { handleUnauthorized } from './unauthorized';
 
 export { ApiError, type ApiErrorKind } from './api-error';
@@ -39,13 +40,15 @@ interface LooseInput {
 
 /**
  * Makes one call. Returns its answer, checked against the contract.
+ * Where the person has to show first that it is them, they are asked, and it is made once more.
  * @throws {ApiError} when there is no such answer; when the caller aborts, the reason of the
  * caller's signal
  */
 export async function api<C extends Call>(
   call: C,
-  ...[input, options = {}]: InputArgument<C>
+  ...argument: InputArgument<C>
 ): Promise<CallAnswer<C>> {
+  const [input, options = {}] = argument;
   const { params, query, body } = (input ?? {}) as LooseInput;
   const token = readToken();
   const { response, text } = await exchange(
@@ -70,7 +73,9 @@ export async function api<C extends Call>(
     handleUnauthorized();
   }
   const { status, statusText } = response;
-  throw refusalOf({ status, statusText, text });
+  const refusal = refusalOf({ status, statusText, text });
+  if (refusal.code === 'sign_in_not_recent' && (await askWho())) return api(call, ...argument);
+  throw refusal;
 }
 
 /** Sends the request and reads the whole answer within the time limit. */

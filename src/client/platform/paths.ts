@@ -29,6 +29,8 @@ export const paths = {
   /** With the secret of an emailed link behind `#`. */
   unlock: { path: '/unlock' },
   /** With the secret of an emailed link behind `#`. */
+  undo: { path: '/undo' },
+  /** With the secret of an emailed link behind `#`. */
   removeDetails: { path: '/remove-details' },
   home: { path: '/home', getHref: () => '/home' },
   dashboard: { path: '/dashboard', getHref: () => '/dashboard' },

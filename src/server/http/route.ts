@@ -12,6 +12,7 @@ import { readForm } from '../plugins/forms';
 import { refuseUnstorable } from '../plugins/json-bodies';
 import { atEverySite } from '../plugins/own-domains';
 import { tipSessionsOf } from '../plugins/tip-session';
+import { requireRecentSignIn } from '../policies/recent-sign-in';
 import { isForTipPages } from '../policies/tip-page-calls';
 import { Refusal } from '../refusal';
 import type { SignedIn } from '../use-cases/find-session';
@@ -92,6 +93,7 @@ export function route<C extends Call>(
         const endTurn = options.takeTurn?.(asked);
         try {
           const received = await receive(call, asked, reply);
+          if (call.confirmation === 'always') requireConfirmed(deps, received.signedIn);
           const file = await options.file?.(received);
           if (file) return sendDownload(reply, file);
           const answer = call.answer.parse(await handle(received)) as CallAnswer<C>;
@@ -178,6 +180,12 @@ async function receive<C extends Call>(
     signedIn,
     own: own || null,
   } as Received<C>;
+}
+
+/** @throws {Refusal} as `requireRecentSignIn` */
+function requireConfirmed({ clock }: ServerDeps, signedIn: SignedIn | null): void {
+  if (!signedIn) throw new Refusal('not_authenticated');
+  requireRecentSignIn(signedIn, clock.now());
 }
 
 const isForUsers = ({ access }: Call) => access === 'signed-in' || access === 'own-profile';

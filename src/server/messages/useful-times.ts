@@ -16,6 +16,8 @@ export const usefulMs: Record<MessageRow['kind'], number> = {
   'new-device': 7 * DAY_MS,
   'passkey-added': 7 * DAY_MS,
   'passkey-removed': 7 * DAY_MS,
+  'payment-details-changed': 7 * DAY_MS,
+  'domain-changed': 7 * DAY_MS,
   'confirm-email': 7 * DAY_MS,
   // By then they may sign in without it, or the next lock has brought another one.
   'sign-in-locked': HOUR_MS,

@@ -5,6 +5,8 @@ import { markupOf } from '../render/markup';
 import { ConfirmEmail, type ConfirmEmailProps } from './emails/confirm-email';
 import { PasswordReset, type PasswordResetProps } from './emails/password-reset';
 import {
+  DomainChanged,
+  type DomainChangedProps,
   EmailChanged,
   type EmailChangedProps,
   NewDevice,
@@ -13,6 +15,8 @@ import {
   type PasskeyNoticeProps,
   PasskeyRemoved,
   PasswordChanged,
+  PaymentDetailsChanged,
+  type PaymentDetailsChangedProps,
   type SecurityNoticeProps,
 } from './emails/security-notices';
 import { SignInLocked, type SignInLockedProps } from './emails/sign-in-locked';
@@ -32,6 +36,8 @@ export interface Contents {
   'passkey-added': PasskeyNoticeProps;
   'passkey-removed': PasskeyNoticeProps;
   'sign-in-locked': SignInLockedProps;
+  'payment-details-changed': PaymentDetailsChangedProps;
+  'domain-changed': DomainChangedProps;
   'tip-notice': TipNoticeProps;
   'weekly-summary': WeeklySummaryProps;
   'support-request': SupportRequestProps;
@@ -87,6 +93,14 @@ const writers: Writers = {
   'confirm-email': {
     subject: () => 'Confirm your email address for Tipwell',
     body: (contents) => <ConfirmEmail {...contents} />,
+  },
+  'payment-details-changed': {
+    subject: () => 'Your payment details at Tipwell were changed',
+    body: (contents) => <PaymentDetailsChanged {...contents} />,
+  },
+  'domain-changed': {
+    subject: ({ host }) => `Your domain at Tipwell was changed: ${host}`,
+    body: (contents) => <DomainChanged {...contents} />,
   },
   'sign-in-locked': {
     subject: () => 'Too many wrong passwords for your Tipwell account',

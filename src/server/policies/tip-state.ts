@@ -87,6 +87,17 @@ export function stillGiven(
 }
 
 /**
+ * Returns the contact details of a creation, without those that are given at a worker's own domain
+ * or belong to a tip that was begun there.
+ */
+export function withoutContactElsewhere(
+  contact: TipCreation['contact'],
+  isElsewhere: boolean,
+): TipCreation['contact'] {
+  return contact && isElsewhere ? undefined : contact;
+}
+
+/**
  * Returns the tip after a patch. A client may send `status: pending` along with the rating, which
  * leaves a completed tip completed. Consent to contact details may be withdrawn at any time.
  * @throws {Refusal} tip_already_completed when it would reopen, unverify or redirect a completed

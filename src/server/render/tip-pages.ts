@@ -4,6 +4,7 @@ import type { ErrorCode } from '#contract/errors';
 import type { ServerDeps } from '../deps';
 import { addressOfPage } from '../use-cases/address-of-page';
 import { findProfile } from '../use-cases/find-profile';
+import { atOwnDomain } from '../use-cases/present-profile';
 import { summariseRatings } from '../use-cases/summarise-ratings';
 import type { BuiltClient } from './built-client';
 import { renderBusyPage } from './busy-page';
@@ -50,19 +51,22 @@ export class TipPages {
 
   /**
    * Returns the tip page of a handle, which is given as it is stored.
+   * @param site where it is shown
    * @throws {Refusal} profile_not_found when no active profile has or had it
    * @throws {Error} of the driver when the database cannot be reached
    */
-  at(handle: string): Promise<RenderedPage> {
-    return this.#deps.cache.remember(`page:${handle}`, async () => {
-      const [profile, ratings] = await Promise.all([
+  at(handle: string, site: 'ours' | 'own-domain' = 'ours'): Promise<RenderedPage> {
+    const isOurs = site === 'ours';
+    return this.#deps.cache.remember(`page:${site}:${handle}`, async () => {
+      const [found, ratings] = await Promise.all([
         findProfile(this.#deps, handle),
         summariseRatings(this.#deps, handle),
       ]);
       const { publicUrl } = this.#deps.config;
+      const profile = isOurs ? found : atOwnDomain(found);
       const address = await addressOfPage(this.#deps, profile);
       const facts = { handle, profile, ratings, address, publicUrl };
-      const page = await this.#render(facts);
+      const page = await this.#render(`${site}:${handle}`, facts);
       return { owner: profile.id, value: page, bytes: page.size };
     });
   }
@@ -99,13 +103,16 @@ export class TipPages {
   }
 
   /** Renders a page, unless the last one was rendered from the same facts. */
-  async #render(facts: Omit<Parameters<typeof renderTipPage>[0], 'now'>): Promise<RenderedPage> {
+  async #render(
+    key: string,
+    facts: Omit<Parameters<typeof renderTipPage>[0], 'now'>,
+  ): Promise<RenderedPage> {
     const text = JSON.stringify(facts);
-    const last = this.#kept.get(facts.handle);
+    const last = this.#kept.get(key);
     if (last?.facts === text) return last.page;
     const parts = await renderTipPage({ ...facts, now: this.#deps.clock.now() });
     const page = await this.#complete(parts, 200, { version: text });
-    this.#kept.set(facts.handle, { facts: text, page });
+    this.#kept.set(key, { facts: text, page });
     return page;
   }
 

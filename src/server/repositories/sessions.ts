@@ -29,6 +29,10 @@ export async function updateLastSeen(db: Queries, id: string, now: Date): Promis
   await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, id));
 }
 
+export async function updateConfirmedAt(db: Queries, id: string, now: Date): Promise<void> {
+  await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, id));
+}
+
 export async function deleteSession(db: Queries, tokenHash: Buffer): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }
@@ -86,6 +90,13 @@ export async function deleteOtherSessions(
   await deleteLeftDevices(db, userId);
   await deleteSignedOutDevices(db, userId);
   return ended.filter(({ expiresAt }) => expiresAt > keep.now).length;
+}
+
+/** Deletes all sessions of a user, and forgets in which browsers they began. */
+export async function deleteAllSessions(db: Queries, userId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId));
+  await deleteLeftDevices(db, userId);
+  await deleteSignedOutDevices(db, userId);
 }
 
 /** Deletes the devices whose sessions have expired. */

@@ -82,18 +82,24 @@ export async function updateTip(db: Queries, tip: TipRow): Promise<void> {
   await update(db).execute(tip);
 }
 
-/** Returns the latest tip of a tip session, or undefined. */
+/**
+ * Returns the latest tip of a tip session, and whether any was begun at a worker's own domain; or
+ * undefined.
+ */
 export async function selectLatestTipOfSession(
   db: Queries,
   sessionHash: Buffer,
-): Promise<TipRow | undefined> {
-  const [tip] = await db
-    .select()
+): Promise<{ tip: TipRow; anyAtOwnDomain: boolean } | undefined> {
+  const [found] = await db
+    .select({
+      tip: tips,
+      anyAtOwnDomain: sql<boolean>`bool_or(${tips.atOwnDomain}) over ()`,
+    })
     .from(tips)
     .where(eq(tips.sessionHash, sessionHash))
     .orderBy(desc(tips.createdAt), desc(tips.id))
     .limit(1);
-  return tip;
+  return found;
 }
 
 /**

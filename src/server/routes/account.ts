@@ -47,7 +47,7 @@ export function registerAccountRoutes(app: FastifyInstance, deps: ServerDeps): v
 
   route(app, deps, cancelEmailChange, ({ signedIn }) => cancelChange(deps, signedIn.user.id));
 
-  route(app, deps, putEmail, ({ signedIn, body }) => changeEmail(deps, signedIn.user.id, body), {
+  route(app, deps, putEmail, ({ signedIn, body }) => changeEmail(deps, signedIn, body), {
     // It tells whether an address has an account, as a sign-up does.
     limit: async (asked) => {
       await limit(asked);

@@ -1,13 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   confirmEmail,
+  confirmSignIn,
+  confirmSignInWithPasskey,
   getSession,
   getUser,
+  listSecurityEvents,
   login,
   logout,
   requestPasswordReset,
   resetPassword,
   signup,
+  undoChange,
   unlockSignIn,
 } from '#contract/calls';
 import type { ServerDeps } from '../deps';
@@ -20,17 +24,22 @@ import {
   sessionTokensOf,
   setSignInCookies,
 } from '../plugins/authentication';
+import { describeDevice } from '../policies/device-name';
 import { networkOf, siteOf } from '../policies/network';
 import { signInSubject } from '../policies/sign-in-subject';
 import { Refusal } from '../refusal';
 import { askForReset } from '../use-cases/ask-for-reset';
 import { confirmEmail as confirmByLink } from '../use-cases/confirm-email';
+import { confirmWithPasskey, confirmWithPassword } from '../use-cases/confirm-sign-in';
 import { endSession } from '../use-cases/end-session';
+import type { SignedIn } from '../use-cases/find-session';
 import { isKnownBrowser } from '../use-cases/note-device';
 import { offerUnlock } from '../use-cases/offer-unlock';
 import { resetByLink } from '../use-cases/reset-by-link';
+import { listSecurityEvents as listEvents } from '../use-cases/security-events';
 import { signIn } from '../use-cases/sign-in';
 import { signUp } from '../use-cases/sign-up';
+import { undoChange as undoByLink } from '../use-cases/undo-change';
 import { unlockByLink } from '../use-cases/unlock-by-link';
 
 export function registerAuthRoutes(app: FastifyInstance, deps: ServerDeps): void {
@@ -125,7 +134,9 @@ export function registerAuthRoutes(app: FastifyInstance, deps: ServerDeps): void
     app,
     deps,
     confirmEmail,
-    async ({ body }) => ({ email: await confirmByLink(deps, body.token) }),
+    async ({ body, request }) => ({
+      email: await confirmByLink(deps, body.token, describeDevice(request.headers['user-agent'])),
+    }),
     { limit: ({ request }) => deps.limits.count(['linksPerAddress', networkOf(request.ip)]) },
   );
 
@@ -138,6 +149,39 @@ export function registerAuthRoutes(app: FastifyInstance, deps: ServerDeps): void
     }),
     { limit: ({ request }) => deps.limits.count(['linksPerAddress', networkOf(request.ip)]) },
   );
+
+  route(
+    app,
+    deps,
+    undoChange,
+    async ({ body, request }) => ({
+      handle: await undoByLink(deps, body.token, describeDevice(request.headers['user-agent'])),
+    }),
+    { limit: ({ request }) => deps.limits.count(['linksPerAddress', networkOf(request.ip)]) },
+  );
+
+  const countConfirmation = ({ signedIn }: { signedIn: SignedIn }) =>
+    deps.limits.count(['passwordsPerSession', signedIn.session.id]);
+
+  route(
+    app,
+    deps,
+    confirmSignIn,
+    ({ signedIn, body }) => confirmWithPassword(deps, signedIn, body.password),
+    { limit: countConfirmation },
+  );
+
+  route(
+    app,
+    deps,
+    confirmSignInWithPasskey,
+    ({ signedIn, body }) => confirmWithPasskey(deps, signedIn, body),
+    { limit: countConfirmation },
+  );
+
+  route(app, deps, listSecurityEvents, async ({ signedIn }) => ({
+    events: await listEvents(deps, signedIn.user.id),
+  }));
 
   route(app, deps, logout, async ({ request, reply }) => {
     for (const token of sessionTokensOf(request)) await endSession(deps, token);

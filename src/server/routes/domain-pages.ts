@@ -71,13 +71,13 @@ export function registerDomainPages(
     '/',
     options,
     served(async ({ handle }, request, reply) =>
-      sendPage(request, reply, await tipPages.at(handle)),
+      sendPage(request, reply, await tipPages.at(handle, 'own-domain')),
     ),
   );
   const atHandle = served<HandleRequest>(async (page, request, reply) => {
     const handle = await shownAt(page, request.params.handle);
     if (handle === null) return elsewhere(request, reply);
-    return sendPage(request, reply, await tipPages.at(handle));
+    return sendPage(request, reply, await tipPages.at(handle, 'own-domain'));
   });
   const atCode = served<CodeRequest>(async (page, request, reply) => {
     const coded = await findCodePage(deps, request.params.code).catch((error: unknown) => {
@@ -86,7 +86,7 @@ export function registerDomainPages(
     });
     const handle = coded && (await shownAt(page, coded));
     if (handle === null) return elsewhere(request, reply);
-    return sendPage(request, reply, await tipPages.at(handle));
+    return sendPage(request, reply, await tipPages.at(handle, 'own-domain'));
   });
   const payment = served<HandleRequest>(async (page, request, reply) => {
     const handle = await shownAt(page, request.params.handle);

@@ -19,7 +19,9 @@ export function registerDomainRoutes(app: FastifyInstance, deps: ServerDeps): vo
     app,
     deps,
     calls.putDomain,
-    async ({ own, body }) => ({ domain: await putDomain(deps, own, body.host) }),
+    async ({ signedIn, own, body }) => ({
+      domain: await putDomain(deps, signedIn, own, body.host),
+    }),
     { limit },
   );
 
@@ -31,8 +33,8 @@ export function registerDomainRoutes(app: FastifyInstance, deps: ServerDeps): vo
     { limit },
   );
 
-  route(app, deps, calls.deleteDomain, async ({ own }) => {
-    await deleteDomain(deps, own);
+  route(app, deps, calls.deleteDomain, async ({ signedIn, own }) => {
+    await deleteDomain(deps, signedIn, own);
     return { domain: null };
   });
 

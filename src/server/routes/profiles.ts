@@ -15,6 +15,7 @@ import { checkHandle } from '../use-cases/check-handle';
 import { findOwnProfile } from '../use-cases/find-own-profile';
 import { findProfile } from '../use-cases/find-profile';
 import { listPages as findPages } from '../use-cases/list-pages';
+import { atOwnDomain } from '../use-cases/present-profile';
 import { createPage as addPage, saveOwnProfile } from '../use-cases/save-own-profile';
 import { setProfileActive } from '../use-cases/set-profile-active';
 import { setProfileSearchable } from '../use-cases/set-profile-searchable';
@@ -24,11 +25,13 @@ export function registerProfileRoutes(app: FastifyInstance, deps: ServerDeps): v
     pages: await findPages(deps, signedIn.user.id),
   }));
 
-  route(app, deps, createPage, ({ signedIn, body }) => addPage(deps, signedIn.user.id, body));
+  route(app, deps, createPage, ({ signedIn, body }) => addPage(deps, signedIn, body));
 
   route(app, deps, getOwnProfile, ({ own }) => findOwnProfile(deps, own));
 
-  route(app, deps, putOwnProfile, ({ own, body }) => saveOwnProfile(deps, own, body));
+  route(app, deps, putOwnProfile, ({ own, body, signedIn }) =>
+    saveOwnProfile(deps, signedIn, own, body),
+  );
 
   route(app, deps, putProfileActive, ({ own, body }) => setProfileActive(deps, own, body.active));
 
@@ -40,7 +43,14 @@ export function registerProfileRoutes(app: FastifyInstance, deps: ServerDeps): v
     checkHandle(deps, own, params.handle),
   );
 
-  route(app, deps, getProfile, ({ params }) => findProfile(deps, params.handle), {
-    revalidate: true,
-  });
+  route(
+    app,
+    deps,
+    getProfile,
+    async ({ params, request }) => {
+      const profile = await findProfile(deps, params.handle);
+      return deps.domainHosts.isWorkers(request.headers.host) ? atOwnDomain(profile) : profile;
+    },
+    { revalidate: true },
+  );
 }

@@ -15,7 +15,7 @@ export function registerQrCodeRoutes(app: FastifyInstance, deps: ServerDeps): vo
   });
 
   route(app, deps, calls.patchQrCode, ({ signedIn, params, body }) =>
-    changeQrCode(deps, signedIn.user.id, params.id, body),
+    changeQrCode(deps, signedIn, params.id, body),
   );
 
   route(app, deps, calls.deleteQrCode, async ({ signedIn, params }) => {

@@ -31,7 +31,7 @@ export function registerTeamRoutes(app: FastifyInstance, deps: ServerDeps): void
     app,
     deps,
     calls.createTeam,
-    ({ signedIn, body }) => foundTeam(aside, signedIn.user.id, body),
+    ({ signedIn, body }) => foundTeam(aside, signedIn, body),
     counted,
   );
   route(app, deps, calls.getTeam, ({ signedIn, params }) =>
@@ -41,7 +41,7 @@ export function registerTeamRoutes(app: FastifyInstance, deps: ServerDeps): void
     app,
     deps,
     calls.putTeamRules,
-    ({ signedIn, params, body }) => setTeamRules(aside, params.id, signedIn.user.id, body),
+    ({ signedIn, params, body }) => setTeamRules(aside, params.id, signedIn, body),
     counted,
   );
 

@@ -17,7 +17,7 @@ const COOKIE_SECONDS = 30 * 24 * 60 * 60;
  * @throws {Refusal} invalid_input when the idempotency key is not 1 to 200 printable characters
  */
 export function tipperRequest(
-  { clock }: Pick<ServerDeps, 'clock'>,
+  { clock, domainHosts }: Pick<ServerDeps, 'clock' | 'domainHosts'>,
   received: { request: FastifyRequest; body: unknown; signedIn: SignedIn | null },
   sessions: readonly string[],
 ): TipperRequest {
@@ -33,6 +33,7 @@ export function tipperRequest(
     sentAt: typeof sentAt === 'string' ? sentAt : undefined,
     network: networkOf(request.ip),
     timeZone: timeZoneOf(request),
+    atOwnDomain: domainHosts.isWorkers(request.headers.host),
     userId: signedIn?.user.id,
   };
 }

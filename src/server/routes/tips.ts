@@ -90,8 +90,13 @@ export function registerTipRoutes(app: FastifyInstance, deps: ServerDeps): void 
   );
   answerOneClick(app, deps, '/remove-details', (token) => removeContactByLink(deps, token));
 
-  route(app, deps, getTipAttempt, ({ query, tipSessions }) =>
-    findTipAttempt(deps, tipSessions.map(hashTipSession), query.session_id),
+  route(app, deps, getTipAttempt, ({ query, tipSessions, request }) =>
+    findTipAttempt(
+      deps,
+      tipSessions.map(hashTipSession),
+      query.session_id,
+      deps.domainHosts.isWorkers(request.headers.host),
+    ),
   );
 
   route(app, deps, listTips, ({ query, own }) => listReceivedTips(deps, own, query));

@@ -7,11 +7,12 @@ import { describeDevice } from '../policies/device-name';
 import { Refusal } from '../refusal';
 import { insertPasskey, selectPasskeysOfUser } from '../repositories/passkeys';
 import { lockUser } from '../repositories/users';
+import { confirmWithPassword } from './confirm-sign-in';
 import type { SignedIn } from './find-session';
 import { newChallenge, PASSKEY_TIMEOUT_MS, takeChallenge } from './passkey-challenge';
 import { presentPasskey } from './passkeys';
 import { queueMessage } from './queue-message';
-import { requirePassword } from './require-password';
+import { noteSecurityEvent } from './security-events';
 
 type PasskeyDeps = Pick<ServerDeps, 'config' | 'database' | 'clock' | 'passwords' | 'mailer'>;
 
@@ -22,10 +23,11 @@ type PasskeyDeps = Pick<ServerDeps, 'config' | 'database' | 'clock' | 'passwords
  */
 export async function preparePasskey(
   deps: PasskeyDeps,
-  { user }: SignedIn,
+  signedIn: SignedIn,
   password: string,
 ): Promise<PasskeyCreation> {
-  await requirePassword(deps, user.id, password, 'password');
+  const { user } = signedIn;
+  await confirmWithPassword(deps, signedIn, password);
   const present = await selectPasskeysOfUser(deps.database.db, user.id);
   if (present.length >= MOST_PASSKEYS) throw new Refusal('passkey_limit');
   const challenge = await newChallenge(deps, user.id);
@@ -53,7 +55,7 @@ export async function preparePasskey(
  */
 export async function addPasskey(
   deps: PasskeyDeps,
-  { user }: SignedIn,
+  { user, session }: SignedIn,
   made: NewPasskey,
   userAgent: string | undefined,
 ): Promise<Passkey> {
@@ -72,6 +74,12 @@ export async function addPasskey(
     const present = await selectPasskeysOfUser(transaction, user.id);
     if (present.length >= MOST_PASSKEYS) throw new Refusal('passkey_limit');
     if (!(await insertPasskey(transaction, row))) throw new Refusal('passkey_refused');
+    await noteSecurityEvent(transaction, deps, {
+      userId: user.id,
+      kind: 'passkey-added',
+      device: session.device,
+      about: row.name,
+    });
     await queueMessage(transaction, deps, {
       ...{ kind: 'passkey-added', cause: row.id, recipient: user.email, userId: user.id },
       details: { passkeyName: row.name },

@@ -4,6 +4,7 @@ import type { Queries } from '../db/queries';
 import type { ServerDeps } from '../deps';
 import { Refusal } from '../refusal';
 import { selectUserByEmail, type UserRow } from '../repositories/users';
+import type { SignedIn } from './find-session';
 import { dropPendingEmail, setPendingEmail } from './pending-email';
 import { presentUser } from './present-user';
 import { replaceEmail } from './replace-email';
@@ -18,16 +19,15 @@ import { requirePassword } from './require-password';
  */
 export async function changeEmail(
   deps: Pick<ServerDeps, 'database' | 'passwords' | 'clock' | 'mailer'>,
-  userId: string,
+  { user: { id: userId }, session }: SignedIn,
   { email, password }: EmailBody,
 ): Promise<User> {
   const user = await requirePassword(deps, userId, password, 'password');
   return deps.database.transaction(async (transaction) => {
     if (email === user.email) await dropPendingEmail(transaction, user);
     else if (deps.mailer === null) {
-      return presentUser(
-        await replaceEmail(transaction, deps, user, { email, emailConfirmedAt: null }),
-      );
+      const change = { email, emailConfirmedAt: null };
+      return presentUser(await replaceEmail(transaction, deps, user, change, session.device));
     } else await askToConfirm(transaction, deps, user, email);
     return presentUser(user);
   });

@@ -8,6 +8,7 @@ import type { SignedIn } from './find-session';
 import { dropPendingEmail } from './pending-email';
 import { queueMessage } from './queue-message';
 import { requirePassword, wrongPassword } from './require-password';
+import { noteSecurityEvent } from './security-events';
 
 /**
  * Changes a user's password and ends all other sessions, which may be those of somebody who knew
@@ -30,6 +31,11 @@ export async function changePassword(
     await deleteAskedResetLinks(transaction, user.id);
     // Somebody who knew the old password may have asked for it.
     await dropPendingEmail(transaction, row);
+    await noteSecurityEvent(transaction, deps, {
+      userId: user.id,
+      kind: 'password-changed',
+      device: session.device,
+    });
     await queueMessage(transaction, deps, {
       ...{ kind: 'password-changed', cause: newId() },
       ...{ recipient: row.email, userId: user.id },

@@ -1,30 +1,42 @@
 import type { QrCode, QrCodeChange } from '#contract/qr-codes';
+import type { Queries } from '../db/queries';
 import type { ServerDeps } from '../deps';
 import { requireBranding } from '../policies/qr-codes';
+import { requireRecentSignIn } from '../policies/recent-sign-in';
 import { Refusal } from '../refusal';
 import { lockQrCode, type QrCodeRow, updateQrCode } from '../repositories/qr-codes';
 import { announcePages } from './announce-pages';
 import { findEntitlements } from './find-entitlements';
+import type { SignedIn } from './find-session';
 import { findQrCode } from './list-qr-codes';
 import { requireOwnProfile } from './require-own-profile';
+import { noteSecurityEvent } from './security-events';
 
 type Deps = Pick<ServerDeps, 'config' | 'database' | 'cache' | 'clock' | 'provider'>;
 
 /**
  * Renames, redesigns or pauses a code, or points it at another page of its worker.
  * @throws {Refusal} qr_code_not_found when the code is not theirs or deleted, not_in_plan when the
- *   plan has no design of one's own; and as `requireOwnProfile`, of the other page
+ *   plan has no design of one's own, sign_in_not_recent as `requireRecentSignIn` where it is to lead
+ *   to another page; and as `requireOwnProfile`, of the other page
  */
 export async function changeQrCode(
   deps: Deps,
-  userId: string,
+  signedIn: SignedIn,
   id: string,
   { profileId, ...change }: QrCodeChange,
 ): Promise<QrCode> {
+  const userId = signedIn.user.id;
   const entitlements = await findEntitlements(deps, userId);
   // Without one, the first: that there is a page at all.
   await requireOwnProfile(deps, { userId, profileId });
-  const changed = await writeCode(deps, userId, id, (code) => {
+  const changed = await writeCode(deps, userId, id, async (code, transaction) => {
+    if (profileId !== undefined && profileId !== code.profileId) {
+      requireRecentSignIn(signedIn, deps.clock.now());
+      const { device } = signedIn.session;
+      const event = { userId, kind: 'code-moved', device, about: code.name } as const;
+      await noteSecurityEvent(transaction, deps, event);
+    }
     if (change.design) requireBranding(entitlements, change.design, code.design);
     return {
       name: change.name ?? code.name,
@@ -44,7 +56,7 @@ export async function changeQrCode(
  */
 export async function deleteQrCode(deps: Deps, userId: string, id: string): Promise<void> {
   await requireOwnProfile(deps, { userId, profileId: undefined });
-  await writeCode(deps, userId, id, () => ({ deletedAt: new Date(deps.clock.now()) }));
+  await writeCode(deps, userId, id, async () => ({ deletedAt: new Date(deps.clock.now()) }));
 }
 
 /** Writes a code, and announces it to every process, all of which remember where it leads. */
@@ -52,12 +64,16 @@ async function writeCode(
   { database, cache, clock }: Deps,
   userId: string,
   id: string,
-  decide: (code: QrCodeRow) => Partial<QrCodeRow>,
+  decide: (code: QrCodeRow, transaction: Queries) => Promise<Partial<QrCodeRow>>,
 ): Promise<QrCodeRow> {
   const { announced, after } = await database.transaction(async (transaction) => {
     const code = await lockQrCode(transaction, userId, id);
     if (!code) throw new Refusal('qr_code_not_found');
-    const next = { ...code, ...decide(code), updatedAt: new Date(clock.now()) };
+    const next = {
+      ...code,
+      ...(await decide(code, transaction)),
+      updatedAt: new Date(clock.now()),
+    };
     await updateQrCode(transaction, code, next);
     // Pausing one can make room for another, of any page.
     return { after: next, announced: await announcePages(transaction, userId) };

@@ -9,6 +9,7 @@ import { replaceEmail } from './replace-email';
  * Confirms an email address by a link that was sent there, which works once. If it is the new
  * address of an account, it counts from now on.
  *
+ * @param device the browser in which the link was opened, in words
  * @returns the address
  * @throws {Refusal} confirmation_link_invalid when the link is unknown, used or expired, or about
  *   an address that the account no longer waits for; email_taken when another account has it by now
@@ -16,6 +17,7 @@ import { replaceEmail } from './replace-email';
 export async function confirmEmail(
   deps: Pick<ServerDeps, 'database' | 'clock' | 'mailer'>,
   token: string,
+  device: string,
 ): Promise<string> {
   const now = new Date(deps.clock.now());
   return deps.database.transaction(async (transaction) => {
@@ -25,7 +27,7 @@ export async function confirmEmail(
     const { email } = link;
     if (email === user.email) await markEmailConfirmed(transaction, user.id, now);
     else if (email === user.pendingEmail) {
-      await replaceEmail(transaction, deps, user, { email, emailConfirmedAt: now });
+      await replaceEmail(transaction, deps, user, { email, emailConfirmedAt: now }, device);
     } else throw new Refusal('confirmation_link_invalid');
     return email;
   });

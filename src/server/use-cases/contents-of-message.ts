@@ -1,11 +1,12 @@
 import { DAY_MS } from '#contract/days';
 import { dollarsFromCents, formatAmount } from '#contract/money';
-import { paymentMethodText } from '#contract/payment-methods';
+import { type PaymentDetails, paymentMethods, paymentMethodText } from '#contract/payment-methods';
 import { nameOf } from '#contract/profile-name';
 import {
   CONFIRMATION_LINK_DAYS,
   RESET_LINK_MINUTES,
   TAKE_BACK_DAYS,
+  UNDO_DAYS,
   UNLOCK_LINK_MINUTES,
 } from '#contract/timings';
 import type { ServerDeps } from '../deps';
@@ -13,9 +14,10 @@ import type { Contents } from '../messages/write-letter';
 import { plainName } from '../policies/plain-name';
 import { knownTimeZone } from '../policies/time-zone';
 import type { MessageRow } from '../repositories/messages';
+import { selectOwnProfile } from '../repositories/profiles';
 import { selectTipWithWorker } from '../repositories/tips';
 import { selectUser, selectUserByEmail, type UserRow } from '../repositories/users';
-import { newConfirmationLink, newResetLink, newUnlockLink } from './emailed-links';
+import { newConfirmationLink, newResetLink, newUndoLink, newUnlockLink } from './emailed-links';
 import { contentsOfSummary, contentsOfTipNotice } from './notices/contents-of-notices';
 import { contentsOfSupportRequest } from './support-requests';
 
@@ -84,6 +86,38 @@ export const contentsOfMessage: { [Kind in keyof Contents]: About<Kind> } = {
   async 'new-device'(deps, message) {
     const told = await notice(deps, message);
     return told && { ...told, device: message.details.device ?? '' };
+  },
+
+  async 'payment-details-changed'(deps, message) {
+    const told = await notice(deps, message);
+    const { pageId: profileId, device = '', methods = '', before = '{}' } = message.details;
+    const { userId, createdAt } = message;
+    const db = deps.database.db;
+    const user = userId === null ? null : await selectUser(db, userId);
+    const page = userId && profileId ? await selectOwnProfile(db, { userId, profileId }) : null;
+    if (!told || !user || !page) return null;
+    const paymentDetails: PaymentDetails = JSON.parse(before);
+    const expiresAt = new Date(createdAt.getTime() + UNDO_DAYS * DAY_MS);
+    // Of an address that nobody has confirmed, nobody knows whose it is.
+    const isConfirmed = user.emailConfirmedAt !== null && user.email === message.recipient;
+    const undoUrl = isConfirmed
+      ? await newUndoLink(deps, { userId: user.id, profileId: page.id, paymentDetails, expiresAt })
+      : null;
+    const names = paymentMethods.filter((method) => methods.split(',').includes(method));
+    return {
+      ...told,
+      device,
+      undoUrl,
+      validDays: UNDO_DAYS,
+      pageName: plainName(nameOf(page)) ?? page.handle,
+      methodNames: names.map((method) => paymentMethodText[method].name),
+    };
+  },
+
+  async 'domain-changed'(deps, message) {
+    const told = await notice(deps, message);
+    const { device = '', host = '', change } = message.details;
+    return told && { ...told, device, host, isRemoved: change === 'domain-removed' };
   },
 
   'passkey-added': passkeyNotice,

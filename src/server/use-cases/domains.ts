@@ -1,6 +1,8 @@
+import { v7 as newId } from 'uuid';
 import type { OwnDomain } from '#contract/domains';
 import { proofOf } from '#contract/domains';
 import type { Entitlements } from '#contract/entitlements';
+import type { Queries } from '../db/queries';
 import type { ServerDeps } from '../deps';
 import {
   originOfHost,
@@ -14,12 +16,15 @@ import * as domains from '../repositories/domains';
 import { newToken } from '../security/tokens';
 import { announceDomains } from './announce-domains';
 import { findEntitlements } from './find-entitlements';
+import type { SignedIn } from './find-session';
 import { lookForProof } from './look-for-proof';
+import { queueMessage } from './queue-message';
 import { type OwnPage, requireOwnProfile } from './require-own-profile';
+import { noteSecurityEvent } from './security-events';
 
 type Deps = Pick<
   ServerDeps,
-  'config' | 'database' | 'cache' | 'clock' | 'domainHosts' | 'provider' | 'resolveTxt'
+  'config' | 'database' | 'cache' | 'clock' | 'domainHosts' | 'mailer' | 'provider' | 'resolveTxt'
 >;
 
 /**
@@ -38,7 +43,12 @@ export async function findOwnDomain(deps: Deps, own: OwnPage): Promise<OwnDomain
  * @throws {Refusal} domain_taken when another page has proved it; and as `requireOwnProfile`,
  *   `requireDomains` and `requireUsableHost`
  */
-export async function putDomain(deps: Deps, own: OwnPage, host: string): Promise<OwnDomain | null> {
+export async function putDomain(
+  deps: Deps,
+  signedIn: SignedIn,
+  own: OwnPage,
+  host: string,
+): Promise<OwnDomain | null> {
   const { id: profileId } = await requireOwnProfile(deps, own);
   requireDomains(await findEntitlements(deps, own.userId));
   requireUsableHost(host, deps.config.publicUrl);
@@ -48,7 +58,10 @@ export async function putDomain(deps: Deps, own: OwnPage, host: string): Promise
     const answering = deps.domainHosts.pageAt(host);
     if (answering !== null && answering !== profileId) throw new Refusal('domain_taken');
     const createdAt = new Date(deps.clock.now());
-    await domains.putDomain(db, { profileId, host, token: newToken(), createdAt });
+    await deps.database.transaction(async (transaction) => {
+      await domains.putDomain(transaction, { profileId, host, token: newToken(), createdAt });
+      await tellOfDomain(transaction, deps, signedIn, 'domain-set', host);
+    });
     if (before?.provedAt) await announceDomains(deps, profileId);
   }
   return findOwnDomain(deps, own);
@@ -72,10 +85,34 @@ export async function checkDomain(deps: Deps, own: OwnPage): Promise<OwnDomain |
  * Takes the domain from a worker's page.
  * @throws {Refusal} as `requireOwnProfile`
  */
-export async function deleteDomain(deps: Deps, own: OwnPage): Promise<void> {
+export async function deleteDomain(deps: Deps, signedIn: SignedIn, own: OwnPage): Promise<void> {
   const { id } = await requireOwnProfile(deps, own);
-  await domains.deleteDomain(deps.database.db, id);
+  await deps.database.transaction(async (transaction) => {
+    const before = await domains.selectDomain(transaction, id);
+    if (before === null) return;
+    await domains.deleteDomain(transaction, id);
+    await tellOfDomain(transaction, deps, signedIn, 'domain-removed', before.host);
+  });
   await announceDomains(deps, id);
+}
+
+/** Notes a change of a page's domain, and tells the account. */
+async function tellOfDomain(
+  db: Queries,
+  deps: Deps,
+  { user, session }: SignedIn,
+  kind: 'domain-set' | 'domain-removed',
+  host: string,
+): Promise<void> {
+  const { device } = session;
+  await noteSecurityEvent(db, deps, { userId: user.id, kind, device, about: host });
+  await queueMessage(db, deps, {
+    kind: 'domain-changed',
+    cause: newId(),
+    recipient: user.email,
+    userId: user.id,
+    details: { device, host, change: kind },
+  });
 }
 
 function presentDomain(

@@ -3,6 +3,7 @@
 import type { ServerDeps } from '../deps';
 import { insertConfirmationLink } from '../repositories/confirmation-links';
 import { insertResetLink } from '../repositories/reset-links';
+import { insertUndoLink, type UndoLinkRow } from '../repositories/undo-links';
 import { insertUnlockLink } from '../repositories/unlock-links';
 import { hashOfToken, newToken } from '../security/tokens';
 
@@ -44,6 +45,16 @@ export function newConfirmationLink(
 ): Promise<string> {
   return linkTo('confirm-email', deps, (tokenHash) =>
     insertConfirmationLink(deps.database.db, { ...link, tokenHash }),
+  );
+}
+
+/**
+ * Makes a link that puts payment details back.
+ * @returns the link's address
+ */
+export function newUndoLink(deps: Deps, link: Omit<UndoLinkRow, 'tokenHash'>): Promise<string> {
+  return linkTo('undo', deps, (tokenHash) =>
+    insertUndoLink(deps.database.db, { ...link, tokenHash }),
   );
 }
 

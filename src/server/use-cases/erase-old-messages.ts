@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contract/days';
-import { DEVICE_DAYS, MESSAGE_DAYS } from '#contract/timings';
+import { DEVICE_DAYS, MESSAGE_DAYS, SECURITY_EVENT_DAYS } from '#contract/timings';
 import type { ServerDeps } from '../deps';
 import { deleteExpiredConfirmationLinks } from '../repositories/confirmation-links';
 import { deleteDevicesUnusedSince } from '../repositories/known-devices';
@@ -7,12 +7,15 @@ import { deleteMessagesBefore } from '../repositories/messages';
 import { deleteToldTipsBefore } from '../repositories/notices';
 import { deleteExpiredPasskeyChallenges } from '../repositories/passkeys';
 import { deleteExpiredResetLinks } from '../repositories/reset-links';
+import { deleteSecurityEventsBefore } from '../repositories/security-events';
 import { deleteExpiredInvitations } from '../repositories/teams';
+import { deleteExpiredUndoLinks } from '../repositories/undo-links';
 import { deleteExpiredUnlockLinks } from '../repositories/unlock-links';
 
 /**
  * Erases what was sent to whom, and of which tips was told, more than `MESSAGE_DAYS` ago, and what
- * has expired: links, and browsers that have not been signed in with for `DEVICE_DAYS`.
+ * has expired: links, browsers that have not been signed in with for `DEVICE_DAYS`, and what was
+ * done with accounts more than `SECURITY_EVENT_DAYS` ago.
  */
 export async function eraseOldMessages({
   database: { db },
@@ -25,7 +28,9 @@ export async function eraseOldMessages({
   await deleteExpiredResetLinks(db, now);
   await deleteExpiredConfirmationLinks(db, now);
   await deleteExpiredUnlockLinks(db, now);
+  await deleteExpiredUndoLinks(db, now);
   await deleteExpiredInvitations(db, now);
   await deleteExpiredPasskeyChallenges(db, now);
+  await deleteSecurityEventsBefore(db, new Date(now.getTime() - SECURITY_EVENT_DAYS * DAY_MS));
   await deleteDevicesUnusedSince(db, new Date(now.getTime() - DEVICE_DAYS * DAY_MS));
 }

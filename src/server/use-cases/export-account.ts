@@ -21,6 +21,7 @@ import {
 } from '../repositories/profiles';
 import { selectDevices } from '../repositories/push-devices';
 import { selectReceivedTips } from '../repositories/received-tips';
+import { selectSecurityEvents } from '../repositories/security-events';
 import { selectSessionsOfUser } from '../repositories/sessions';
 import { selectSubscriptions } from '../repositories/subscriptions';
 import { selectSupportRequests } from '../repositories/support-requests';
@@ -39,6 +40,7 @@ import { presentSessions } from './list-sessions';
 import { presentPasskey } from './passkeys';
 import { presentOwnProfile } from './present-profile';
 import { presentUser } from './present-user';
+import { presentSecurityEvent } from './security-events';
 import { presentShift } from './shifts';
 import { presentSupportRequest } from './support-requests';
 import { presentTheme } from './themes';
@@ -116,6 +118,9 @@ export async function exportAccount(
       statements: await findStatements(transaction, userId),
       passkeys: (await selectPasskeysOfUser(transaction, userId)).map(presentPasskey),
       sessions: presentSessions(sessions, session.id),
+      securityEvents: (await selectSecurityEvents(transaction, userId, null)).map(
+        presentSecurityEvent,
+      ),
       knownDevices: (await selectKnownDevices(transaction, userId)).map(({ lastSignInAt }) => ({
         lastSignInAt: lastSignInAt.toISOString(),
       })),

@@ -8,7 +8,14 @@ import { presentUser } from './present-user';
 /** A signed-in user, and the session that they signed in with. */
 export interface SignedIn {
   readonly user: User;
-  readonly session: { readonly id: string; readonly expiresAt: Date };
+  readonly session: {
+    readonly id: string;
+    readonly expiresAt: Date;
+    /** When the user last showed that it is them. */
+    readonly confirmedAt: Date;
+    /** Browser and system in words. */
+    readonly device: string;
+  };
 }
 
 /** “Last seen” is only shown roughly, so it is not updated with every request. */
@@ -34,5 +41,6 @@ export async function findSession(
       await putPreferences(database.db, user.id, { timeZone: await timeZones.orUtc(zone) });
     }
   }
-  return { user: presentUser(user), session: { id: session.id, expiresAt: session.expiresAt } };
+  const { id, expiresAt, confirmedAt, device } = session;
+  return { user: presentUser(user), session: { id, expiresAt, confirmedAt, device } };
 }

@@ -11,6 +11,7 @@ import {
 } from '../repositories/passkeys';
 import type { SignedIn } from './find-session';
 import { queueMessage } from './queue-message';
+import { noteSecurityEvent } from './security-events';
 
 export function presentPasskey(row: PasskeyRow): Passkey {
   const { id, name, synced, createdAt, lastUsedAt } = row;
@@ -44,12 +45,18 @@ export async function renamePasskey(
  */
 export async function removePasskey(
   deps: Pick<ServerDeps, 'database' | 'clock' | 'mailer'>,
-  { user }: SignedIn,
+  { user, session }: SignedIn,
   id: string,
 ): Promise<void> {
   await deps.database.transaction(async (transaction) => {
     const row = await deletePasskey(transaction, { userId: user.id, id });
     if (!row) throw new Refusal('passkey_not_found');
+    await noteSecurityEvent(transaction, deps, {
+      userId: user.id,
+      kind: 'passkey-removed',
+      device: session.device,
+      about: row.name,
+    });
     await queueMessage(transaction, deps, {
       ...{ kind: 'passkey-removed', cause: newId(), recipient: user.email, userId: user.id },
       details: { passkeyName: row.name },

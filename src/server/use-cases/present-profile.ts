@@ -22,6 +22,23 @@ export function presentProfile(row: ProfileWithUser, entitlements: Entitlements 
   };
 }
 
+/**
+ * Returns a profile as it is shown at a worker's own domain: no details are asked for there, and so
+ * nobody is thanked.
+ */
+export function atOwnDomain(profile: Profile): Profile {
+  const { thanksBy: _, team, ...shown } = profile;
+  const people = team?.people.map((person) => ({
+    ...person,
+    profile: atOwnDomain(person.profile),
+  }));
+  return {
+    ...shown,
+    atOwnDomain: true,
+    ...(team && people && { team: { ...team, people } }),
+  };
+}
+
 /** Whether a page has a look of its own, which depends on the plan. */
 export function hasBranding({ themeColor, logoUrl }: ProfileWithUser): boolean {
   return themeColor !== null || logoUrl !== null;

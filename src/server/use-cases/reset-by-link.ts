@@ -3,6 +3,7 @@ import type { PasswordResetBody } from '#contract/password-reset';
 import type { User } from '#contract/user';
 import type { Queries } from '../db/queries';
 import type { ServerDeps } from '../deps';
+import { describeDevice } from '../policies/device-name';
 import { Refusal } from '../refusal';
 import { deletePasskeysOfUser } from '../repositories/passkeys';
 import { type ResetLinkRow, takeResetLink } from '../repositories/reset-links';
@@ -18,6 +19,7 @@ import type { Browser } from './note-device';
 import { dropPendingEmail } from './pending-email';
 import { presentUser } from './present-user';
 import { queueMessage } from './queue-message';
+import { noteSecurityEvent } from './security-events';
 import { type StartedSession, startSession } from './start-session';
 
 /**
@@ -45,6 +47,11 @@ export async function resetByLink(
     await deletePasskeysOfUser(transaction, link.userId);
     const session = await startSession(transaction, deps, user, browser);
     await deleteOtherSessions(transaction, link.userId, { id: session.id, now });
+    await noteSecurityEvent(transaction, deps, {
+      userId: user.id,
+      kind: 'password-changed',
+      device: describeDevice(browser.userAgent),
+    });
     await queueMessage(transaction, deps, {
       ...{ kind: 'password-changed', cause: newId() },
       ...{ recipient: user.email, userId: user.id },

@@ -18,21 +18,29 @@ import { takeTurn } from '../repositories/turns';
 import { markProfileCompleted } from '../repositories/users';
 import { announcePages } from './announce-pages';
 import { changeHandle } from './change-handle';
+import { changePaymentDetails } from './change-payment-details';
 import { findEntitlements } from './find-entitlements';
+import type { SignedIn } from './find-session';
 import { presentOwnProfile } from './present-profile';
 import type { OwnPage } from './require-own-profile';
 
-type Deps = Pick<ServerDeps, 'database' | 'cache' | 'clock'>;
+type Deps = Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'mailer'>;
 type ProfileInput = z.output<typeof ownProfileBody>;
 
 /**
  * Replaces what one of a user's pages says, or creates their first one.
  * @throws {Refusal} profile_not_found when the page that was asked for is not theirs,
  *   handle_reserved when the handle is reserved, handle_taken when another page holds it,
- *   handle_change_limit when the worker has changed it too often
+ *   handle_change_limit when the worker has changed it too often, sign_in_not_recent as
+ *   `changePaymentDetails`
  */
-export function saveOwnProfile(deps: Deps, own: OwnPage, input: ProfileInput): Promise<OwnProfile> {
-  return savePage(deps, own.userId, input, async (transaction) => {
+export function saveOwnProfile(
+  deps: Deps,
+  signedIn: SignedIn,
+  own: OwnPage,
+  input: ProfileInput,
+): Promise<OwnProfile> {
+  return savePage(deps, signedIn, input, async (transaction) => {
     const known = await selectOwnProfile(transaction, own);
     if (!known && own.profileId) throw new Refusal('profile_not_found');
     return { id: known?.id ?? newId(), teamId: known?.teamId ?? null };
@@ -47,12 +55,13 @@ export function saveOwnProfile(deps: Deps, own: OwnPage, input: ProfileInput): P
  */
 export async function createPage(
   deps: Deps & Pick<ServerDeps, 'provider'>,
-  userId: string,
+  signedIn: SignedIn,
   { id, ...input }: z.output<NonNullable<(typeof createPageCall)['body']>>,
 ): Promise<OwnProfile> {
   // Before the transaction, which would wait for a second connection while it holds its own.
+  const userId = signedIn.user.id;
   const entitlements = await findEntitlements(deps, userId);
-  return savePage(deps, userId, input, async (transaction) => {
+  return savePage(deps, signedIn, input, async (transaction) => {
     const pages = await selectPagesOfUser(transaction, userId);
     if (!pages.some((page) => page.id === id)) requireRoomForPage(entitlements, pages.length);
     return { id, teamId: pages.find((page) => page.id === id)?.teamId ?? null };
@@ -65,12 +74,14 @@ export async function createPage(
  * @throws {Refusal} as `saveOwnProfile`
  */
 export async function savePage(
-  { database, cache, clock }: Deps,
-  userId: string,
+  deps: Deps,
+  signedIn: SignedIn,
   input: ProfileInput,
   choosePage: (transaction: Queries) => Promise<{ id: string; teamId: string | null }>,
 ): Promise<OwnProfile> {
   refuseReservedHandle(input.handle);
+  const { database, cache, clock } = deps;
+  const userId = signedIn.user.id;
   const now = new Date(clock.now());
   const { saved, announced } = await database.transaction(async (transaction) => {
     // One at a time, or two at once could both be the last that the plan allows.
@@ -78,9 +89,11 @@ export async function savePage(
     const { id, teamId } = await choosePage(transaction);
     // A tip for a team goes to a member, whose payment details are those of their own page.
     const choices = { ...choicesOf(input), ...(teamId && noPaymentDetails) };
+    const pages = await selectPagesOfUser(transaction, userId);
     await insertProfile(transaction, { id, userId, teamId, ...choices, now });
     const own = await selectOwnProfile(transaction, { userId, profileId: id });
     if (!own) throw new Refusal('profile_not_found');
+    await changePaymentDetails(transaction, deps, signedIn, { id, pages, after: choices });
     await updateProfile(transaction, id, { ...choices, now });
     await changeHandle(transaction, { handle: choices.handle, profileId: id, now });
     await markProfileCompleted(transaction, userId);

@@ -5,7 +5,13 @@ import { contributionOfTip, differenceOf } from '../policies/figures';
 import { correctedTime } from '../policies/occurred-at';
 import { requireMethod } from '../policies/payment-method';
 import { refuseOwner, requireSessionOf } from '../policies/tip-access';
-import { afterCreation, sameTip, stillGiven, type TipCreation } from '../policies/tip-state';
+import {
+  afterCreation,
+  sameTip,
+  stillGiven,
+  type TipCreation,
+  withoutContactElsewhere,
+} from '../policies/tip-state';
 import { Refusal } from '../refusal';
 import { addToFigures } from '../repositories/figures';
 import { insertTip, selectProfileAndTip, type TipRow, updateTip } from '../repositories/tips';
@@ -63,7 +69,9 @@ export function saveTip<A extends object>(
     }
     const before = tip && stateOfTip(tip);
     const happenedAt = correctedTime(receivedAt, wanted.occurredAt, sentAt);
-    const contact = stillGiven(creation.contact, tip?.contactRemovedAt ?? null, happenedAt);
+    const atOwnDomain = tip ? tip.atOwnDomain : request.atOwnDomain;
+    const given = withoutContactElsewhere(creation.contact, atOwnDomain || request.atOwnDomain);
+    const contact = stillGiven(given, tip?.contactRemovedAt ?? null, happenedAt);
     const { receiverId, paidTo } = await findReceiver(transaction, deps, request, {
       ...{ profile, before, receiverId: creation.receiverId, method: creation.paymentMethod },
     });
@@ -75,7 +83,12 @@ export function saveTip<A extends object>(
       return { answer: present(tip), ...whose };
     }
 
-    const row = rowOfTip(tip ?? { ...whose, id: tipId, codeId }, after, happenedAt, receivedAt);
+    const row = rowOfTip(
+      tip ?? { ...whose, id: tipId, codeId, atOwnDomain },
+      after,
+      happenedAt,
+      receivedAt,
+    );
     if (before?.status !== 'completed' && after.status === 'completed') {
       row.amountUnusual = await looksUnusual(transaction, row);
     }

@@ -34,11 +34,7 @@ export async function signInWithPasskey(
   used: UsedPasskey,
   browser: Browser,
 ): Promise<{ user: User; session: StartedSession }> {
-  const challenge = await takeChallenge(deps, used.clientDataJSON, null);
-  const credentialId = Buffer.from(used.id, 'base64url');
-  const passkey = await selectPasskey(deps.database.db, credentialId);
-  if (!passkey) throw new Refusal('passkey_refused');
-  const counter = await verifiedCounter(deps, passkey, used, challenge);
+  const { passkey, counter } = await verifiedPasskey(deps, used);
   return deps.database.transaction(async (transaction) => {
     const lastUsedAt = new Date(deps.clock.now());
     // It may have been removed meanwhile, or every passkey with a new password.
@@ -48,6 +44,30 @@ export async function signInWithPasskey(
     const session = await startSession(transaction, deps, user, browser);
     return { user: presentUser(user), session };
   });
+}
+
+/**
+ * Takes a passkey as a sign that a user is there, without signing in.
+ * @throws {Refusal} passkey_expired when it took too long, passkey_refused when it is not the
+ *   user's, or the signature or something that it covers is wrong
+ */
+export async function requireUsersPasskey(
+  deps: PasskeyDeps,
+  used: UsedPasskey,
+  userId: string,
+): Promise<void> {
+  const { passkey, counter } = await verifiedPasskey(deps, used);
+  if (passkey.userId !== userId) throw new Refusal('passkey_refused');
+  const lastUsedAt = new Date(deps.clock.now());
+  const holds = await updatePasskeyUse(deps.database.db, passkey, { counter, lastUsedAt });
+  if (!holds) throw new Refusal('passkey_refused');
+}
+
+async function verifiedPasskey(deps: PasskeyDeps, used: UsedPasskey) {
+  const challenge = await takeChallenge(deps, used.clientDataJSON, null);
+  const passkey = await selectPasskey(deps.database.db, Buffer.from(used.id, 'base64url'));
+  if (!passkey) throw new Refusal('passkey_refused');
+  return { passkey, counter: await verifiedCounter(deps, passkey, used, challenge) };
 }
 
 async function verifiedCounter(

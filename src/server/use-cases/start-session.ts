@@ -8,6 +8,7 @@ import { deleteExpiredSessions, insertSession } from '../repositories/sessions';
 import type { UserRow } from '../repositories/users';
 import { hashOfToken, newToken } from '../security/tokens';
 import { type Browser, noteDevice } from './note-device';
+import { noteSecurityEvent } from './security-events';
 
 /** A new session. Its tokens are not stored, so they are known only now. */
 export interface StartedSession {
@@ -35,15 +36,18 @@ export async function startSession(
   const expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY_MS);
   await deleteExpiredSessions(db, userId, now);
   const device = await noteDevice(db, deps, user, browser);
+  const deviceName = describeDevice(browser.userAgent);
   await insertSession(db, {
     id,
     userId,
     tokenHash: hashOfToken(token),
-    device: describeDevice(browser.userAgent),
+    device: deviceName,
     knownDeviceId: device.id,
     createdAt: now,
+    confirmedAt: now,
     lastSeenAt: now,
     expiresAt,
   });
+  await noteSecurityEvent(db, deps, { userId, kind: 'signed-in', device: deviceName });
   return { id, token, expiresAt, deviceToken: device.token };
 }

@@ -5,6 +5,7 @@ import { PROFILE_CHANGES } from '../cache/profile-cache';
 import type { ServerDeps } from '../deps';
 import { requireRoomForPage } from '../policies/pages';
 import { requireTeams } from '../policies/plan';
+import { requireRecentSignIn } from '../policies/recent-sign-in';
 import { requireManager } from '../policies/team-access';
 import { canBePaid } from '../policies/team-payout';
 import { Refusal } from '../refusal';
@@ -12,9 +13,11 @@ import { announceProfileChange, selectPagesOfUser } from '../repositories/profil
 import * as teams from '../repositories/teams';
 import { selectUser } from '../repositories/users';
 import { findEntitlements } from './find-entitlements';
+import type { SignedIn } from './find-session';
 import { findPlace, findTeam, nameInBooks, type TeamDeps } from './find-team';
 import { requireOwnProfile } from './require-own-profile';
 import { savePage } from './save-own-profile';
+import { noteSecurityEvent } from './security-events';
 
 /**
  * Founds a team with a page (`POST /api/teams`). Repeated under the same id, it founds no second
@@ -24,15 +27,16 @@ import { savePage } from './save-own-profile';
  *   `saveOwnProfile`
  */
 export async function foundTeam(
-  deps: TeamDeps,
-  userId: string,
+  deps: TeamDeps & Pick<ServerDeps, 'mailer'>,
+  signedIn: SignedIn,
   { id, name, handle, sharesInPool }: TeamBody,
 ): Promise<Team> {
+  const userId = signedIn.user.id;
   await requireOwnProfile(deps, { userId, profileId: undefined });
   const entitlements = await findEntitlements(deps, userId);
   requireTeams(entitlements);
   const now = new Date(deps.clock.now());
-  await savePage(deps, userId, { handle, displayName: name }, async (transaction) => {
+  await savePage(deps, signedIn, { handle, displayName: name }, async (transaction) => {
     const known = await teams.selectTeam(transaction, id);
     if (known && known.page.userId !== userId) throw new Refusal('team_not_found');
     if (known) return { id: known.page.id, teamId: id };
@@ -57,16 +61,18 @@ export async function foundTeam(
 /**
  * Says who is paid and how new shifts are split (`PUT /api/teams/:id/rules`).
  * @throws {Refusal} team_member_not_found when the collector is no member, no_collector when nobody
- *   could pay them; and as `requireManager`
+ *   could pay them, sign_in_not_recent as `requireRecentSignIn` where somebody else is paid; and as
+ *   `requireManager`
  */
 export async function setTeamRules(
   deps: TeamDeps,
   teamId: string,
-  userId: string,
+  signedIn: SignedIn,
   { payout, collectorId, split }: TeamRules,
 ): Promise<Team> {
+  const { user, session } = signedIn;
   await deps.database.transaction(async (transaction) => {
-    const { me, members, page, team } = await findPlace(transaction, teamId, userId);
+    const { me, members, page, team } = await findPlace(transaction, teamId, user.id);
     requireManager(me);
     const collector = members.find(({ id }) => id === collectorId);
     if (collectorId !== null && !collector) throw new Refusal('team_member_not_found');
@@ -74,11 +80,20 @@ export async function setTeamRules(
       throw new Refusal('no_collector');
     }
     const rules = { payout, split, collectorId: collectorId ?? team.collectorId };
+    if (rules.payout !== team.payout || rules.collectorId !== team.collectorId) {
+      requireRecentSignIn(signedIn, deps.clock.now());
+      await noteSecurityEvent(transaction, deps, {
+        userId: user.id,
+        kind: 'team-payout-changed',
+        device: session.device,
+        about: page.displayName ?? page.handle,
+      });
+    }
     await teams.updateTeam(transaction, teamId, rules);
     await announceProfileChange(transaction, PROFILE_CHANGES, page.id);
   });
   await forgetPage(deps, teamId);
-  return findTeam(deps, teamId, userId);
+  return findTeam(deps, teamId, user.id);
 }
 
 /** Lets this process forget a team's page at once; the others are told by the transaction. */

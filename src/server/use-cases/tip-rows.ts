@@ -47,6 +47,7 @@ export function rowOfTip(
     linkSessionHash: row.linkSessionHash ?? null,
     ...columns,
     codeId: row.codeId ?? null,
+    atOwnDomain: row.atOwnDomain ?? false,
     tipperOptIn: contact !== null,
     tipperName: contact?.name ?? null,
     tipperEmail: contact?.email ?? null,

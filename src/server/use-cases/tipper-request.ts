@@ -13,6 +13,11 @@ export interface TipperRequest {
   readonly network: string;
   /** The time zone that the phone says it is in, unchecked. */
   readonly timeZone: string | undefined;
+  /**
+   * Whether it was made at a worker's own domain, where nothing that identifies a tipper is taken
+   * or told (section 6).
+   */
+  readonly atOwnDomain: boolean;
   /** The signed-in user, who may be the owner of the tipped profile. */
   readonly userId: string | undefined;
 }

@@ -8,7 +8,9 @@ import {
 import {
   type FlowRecord,
   freshFlow,
+  keptOf,
   resumeFlow,
+  stepsOf,
 } from '../../../src/client/features/tip-page/flow/record';
 import { writesOf } from '../../../src/client/features/tip-page/flow/writes';
 import { FLOW_KEPT_MS } from '../../../src/client/platform/resuming';
@@ -420,5 +422,38 @@ describe('on the page of a team', () => {
     const { flow } = follow([...toPayment, paidTo('member-1'), { type: 'payment-confirmed' }]);
     expect(flow.receiverId).toBe('member-1');
     expect(follow(toModal).writes.every(({ body }) => !('receiverId' in body))).toBe(true);
+  });
+});
+
+describe("at a worker's own domain", () => {
+  const begin: FlowAction[] = [
+    { ...chosen(15), asksDetails: false } as FlowAction,
+    { type: 'amount-passed' },
+  ];
+
+  it('the amount leads to the payment, and Back from there to the amount', () => {
+    const { flow, writes } = follow(begin);
+    expect(flow).toMatchObject({ step: 'payment', detailsPassed: true, detailsWritten: false });
+    expect(writes).toEqual([]);
+    expect(canGoBack(flow)).toBe(true);
+    expect(advance(flow, { type: 'back' }).step).toBe('select');
+    expect(advance(flow, { type: 'gone-to', step: 'info' })).toBe(flow);
+    expect(stepsOf(flow)).toEqual(['select', 'payment', 'success']);
+  });
+
+  it('the choice of a method creates the tip, without anything about its tipper', () => {
+    const { writes } = follow([...begin, { type: 'method-chosen', method: 'venmo' }]);
+    expect(writes).toHaveLength(1);
+    expect(writes[0]).toMatchObject({ kind: 'tip', body: { amount: 15, paymentMethod: 'venmo' } });
+    const { body } = writes[0] as { body: Record<string, unknown> };
+    const said = Object.keys(body).filter((field) => /tipper|customer/i.test(field) && body[field]);
+    expect(said).toEqual([]);
+  });
+
+  it('a comment is kept once it is sent, and not before', () => {
+    const flow = { ...freshFlow, asksDetails: false, comment: 'Hi Maya, it is me, Jo' };
+    expect(keptOf(flow).comment).toBe('');
+    expect(keptOf({ ...flow, commentSent: true }).comment).toBe(flow.comment);
+    expect(keptOf({ ...flow, asksDetails: true }).comment).toBe(flow.comment);
   });
 });

@@ -1,5 +1,5 @@
 // Section 7: who may call what.
-import type { CallAccess } from '#contract/call';
+import type { CallAccess, CallConfirmation } from '#contract/call';
 import * as calls from '#contract/calls';
 import type { ErrorCode } from '#contract/errors';
 import { tipStream } from '#contract/live';
@@ -12,11 +12,18 @@ const who: Record<CallAccess, string> = {
   'tip-session': 'tip session',
 };
 
+const confirmed: Record<CallConfirmation, string> = {
+  always: ', just confirmed',
+  'by-change': ', just confirmed for some changes',
+  'by-password': ', with the password',
+};
+
 interface Row {
   method: string;
   path: string;
   summary: string;
   access: CallAccess;
+  confirmation?: CallConfirmation | undefined;
   errors: readonly ErrorCode[];
 }
 
@@ -26,9 +33,9 @@ export function callTable(): string {
     ['call', 'for', 'does', 'refuses with'],
     rows
       .sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
-      .map(({ method, path, access, summary, errors }) => [
+      .map(({ method, path, access, confirmation, summary, errors }) => [
         code(`${method} ${path}`),
-        who[access],
+        who[access] + (confirmation === undefined ? '' : confirmed[confirmation]),
         summary,
         errors.map(code).join(', '),
       ]),

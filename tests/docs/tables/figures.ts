@@ -12,11 +12,14 @@ import {
   MESSAGE_DAYS,
   NOTICE_PAUSE_MINUTES,
   PASSKEY_MINUTES,
+  RECENT_SIGN_IN_MINUTES,
   REMINDER_MINUTES,
   RESET_LINK_MINUTES,
+  SECURITY_EVENT_DAYS,
   SESSION_DAYS,
   TAKE_BACK_DAYS,
   timings,
+  UNDO_DAYS,
   UNLOCK_LINK_MINUTES,
 } from '#contract/timings';
 
@@ -69,6 +72,12 @@ export function keepingTable(): string {
       [`${CONTACT_DAYS} days`, "how long a tipper's contact details are kept after the tip"],
       [`${RESET_LINK_MINUTES} minutes`, 'how long a link for a new password works'],
       [`${CONFIRMATION_LINK_DAYS} days`, 'how long a link that confirms an email address works'],
+      [`${UNDO_DAYS} days`, 'how long a link puts changed payment details back'],
+      [
+        `${RECENT_SIGN_IN_MINUTES} minutes`,
+        'how long after signing in one can change where money goes',
+      ],
+      [`${SECURITY_EVENT_DAYS} days`, 'how long it is kept what was done with an account'],
       [`${TAKE_BACK_DAYS} days`, 'how long the old address can take back a changed one'],
       [
         `${PASSKEY_MINUTES} minutes`,

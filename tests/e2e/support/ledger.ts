@@ -63,6 +63,21 @@ export class Ledger {
     await this.pool.query(`select pg_notify('domain_changes', '')`);
   }
 
+  /** As if the sign-ins of a worker were from an hour ago. */
+  async leavePhoneAlone(userId: string): Promise<void> {
+    await this.pool.query(
+      `update sessions set confirmed_at = now() - interval '1 hour' where user_id = $1`,
+      [userId],
+    );
+  }
+
+  async venmoOf(profileId: string): Promise<string | null> {
+    const { rows } = await this.pool.query('select venmo_handle from profiles where id = $1', [
+      profileId,
+    ]);
+    return rows[0]?.venmo_handle ?? null;
+  }
+
   async tipsOfHandle(handle: string): Promise<LedgerTip[]> {
     const { rows } = await this.pool.query<{ id: string }>(
       'select id from profiles where handle = $1',

@@ -318,15 +318,17 @@ describe('at a host that was a domain', () => {
 });
 
 describe('at a domain', () => {
-  it('the page is the same bytes as at its ordinary address, which names the domain', async () => {
+  it('the page is the same at each of its addresses, and the ordinary one names the domain', async () => {
     const { worker, host } = await workerAtDomain();
     const { handle } = worker.profile;
     const { code } = await makeCode(app, worker);
     const ordinary = await at('tipwell.example.com', `/u/${handle}`);
     expect(ordinary.body).toContain(`<link rel="canonical" href="https://${host}/">`);
+    const first = await at(host, '/');
+    expect(first.body).toContain(`<link rel="canonical" href="https://${host}/">`);
     for (const path of ['/', `/u/${handle}`, `/q/${code}`, `/?from=qr`]) {
       const answer = await at(`${host}:443`, path);
-      expect([path, answer.statusCode, answer.body === ordinary.body]).toEqual([path, 200, true]);
+      expect([path, answer.statusCode, answer.body === first.body]).toEqual([path, 200, true]);
     }
   });
 

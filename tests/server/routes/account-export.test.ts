@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accountExport } from '#contract/account-export';
 import { buildTestApp } from '../../support/app';
-import { newHandle, signUpUser, signUpWorker } from '../../support/workers';
+import { newHandle, profileBody, signUpUser, signUpWorker } from '../../support/workers';
 import { Tipper } from '../tips/tipper';
 
 let now = Date.parse('2026-03-01T23:30:00Z');
@@ -31,7 +31,7 @@ describe('GET /api/account/export?format=json', () => {
   it('is a file with everything that is kept about the user', async () => {
     const worker = await tippedWorker();
     const handle = newHandle();
-    const payload = { handle };
+    const payload = profileBody({ handle });
     const { headers, user, profile } = worker;
     await app.inject({ method: 'PUT', url: '/api/profiles/me', payload, headers });
     const answer = await download('json', headers);

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEVICE_COOKIE, SESSION_COOKIE } from '#contract/headers';
 import type { Passkey } from '#contract/passkeys';
+import { prefixed } from '../../../src/server/plugins/cookies';
 import { buildTestApp } from '../../support/app';
 import { Authenticator, type Deviation } from '../../support/authenticator';
 import { mailTo, resetTokenIn } from '../../support/mailbox';
@@ -49,7 +50,9 @@ it('signs in, once the password has let a passkey in, and tells its owner', asyn
   expect(notice?.text).toContain('My phone');
   const answer = await signIn(phone);
   expect(answer.json()).toMatchObject({ user: { email: user.email } });
-  expect(answer.cookies).toMatchObject([{ name: SESSION_COOKIE }, { name: DEVICE_COOKIE }]);
+  expect(answer.cookies.map(({ name }) => name)).toEqual(
+    [SESSION_COOKIE, DEVICE_COOKIE].map(prefixed),
+  );
   expect(await list({ headers: { authorization: `Bearer ${answer.json().token}` } })).toEqual([
     { ...passkey, lastUsedAt: new Date(now).toISOString() },
   ]);

@@ -72,7 +72,7 @@ describe('POST /api/tips/attempt', () => {
       value: tipper.session,
       httpOnly: true,
       sameSite: 'Lax',
-      path: '/api',
+      path: '/',
       maxAge: 30 * 24 * 60 * 60,
     });
   });

@@ -17,6 +17,7 @@ import { Passkeys } from './passkeys';
 import { PasswordSetting } from './password-form';
 import { PlanSummary } from './plan-summary';
 import { ProfileLink } from './profile-link';
+import { SecurityActivity } from './security-activity';
 import { Sessions } from './sessions';
 import { Help } from './support-form';
 import { YourPages } from './your-pages';
@@ -53,6 +54,7 @@ function Sections({ user }: { user: User }) {
           <PasswordSetting user={user} />
           <Passkeys email={user.email} />
           <Sessions />
+          <SecurityActivity />
         </SettingGroup>
         <SettingGroup title="Notifications">
           <NotificationsLink />

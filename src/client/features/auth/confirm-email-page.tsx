@@ -25,7 +25,7 @@ export function ConfirmEmailPage() {
       <OneTimeLink
         button={['Confirm this address', 'Confirming...']}
         needsNetwork="Connect to confirm your address."
-        use={(token) => api(confirmEmail, { body: { token } })}
+        use={async (token) => (await api(confirmEmail, { body: { token } })).email}
         done={(email) => (
           <LinkOutcome
             title="Your address is confirmed"

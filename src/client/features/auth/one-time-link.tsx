@@ -13,9 +13,9 @@ export interface OneTimeLinkProps {
   button: readonly [string, string];
   /** What to say without a network. */
   needsNetwork: string;
-  /** Uses the link up. Returns the address that it is about. */
-  use(token: string): Promise<{ email: string }>;
-  done(email: string): ReactNode;
+  /** Uses the link up. Returns what it is about, such as an address. */
+  use(token: string): Promise<string>;
+  done(about: string): ReactNode;
   /** What to say of a link that is used, expired or none of ours. */
   dead: ReactNode;
   /** What to say of other refusals that trying again does not change. */
@@ -39,8 +39,8 @@ export function OneTimeLink(props: OneTimeLinkProps) {
     setBusy(true);
     setFailure(null);
     try {
-      const { email } = await use(token);
-      setOutcome(<Outcome>{done(email)}</Outcome>);
+      const about = await use(token);
+      setOutcome(<Outcome>{done(about)}</Outcome>);
     } catch (error) {
       const code = error instanceof ApiError ? (error.code as ErrorCode) : undefined;
       const refused = code && refusals[code];

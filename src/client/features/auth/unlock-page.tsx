@@ -26,7 +26,7 @@ export function UnlockPage() {
       <OneTimeLink
         button={['Let me try again', 'One moment...']}
         needsNetwork="Connect to continue."
-        use={(token) => api(unlockSignIn, { body: { token } })}
+        use={async (token) => (await api(unlockSignIn, { body: { token } })).email}
         done={(email) => (
           <LinkOutcome title="You can sign in again" way={signIn}>
             We've cleared the wrong passwords for <strong className="wrap-anywhere">{email}</strong>

@@ -1,4 +1,11 @@
-import { CONTACT_DAYS, DEVICE_DAYS, MESSAGE_DAYS, SESSION_DAYS } from '#contract/timings';
+import {
+  CONTACT_DAYS,
+  DEVICE_DAYS,
+  MESSAGE_DAYS,
+  SECURITY_EVENT_DAYS,
+  SESSION_DAYS,
+  UNDO_DAYS,
+} from '#contract/timings';
 import { AboutAds, AboutSms, Carriers } from './about-deployment';
 import {
   AccountSettingsLink,
@@ -37,7 +44,7 @@ export const privacySections: readonly LegalSection[] = [
             ],
             [
               'Your name and your email address or phone number,',
-              `only if you tick “You may contact me about this tip”. They are for messages about that tip and nothing else. The worker sees your name (of a tip for a team, its founder and the member who was paid), never your address or number. ${CONTACT_DAYS} days after the tip we erase all three, and at once if you take them back on your receipt or by the link in a message. If you do not tick it, our server drops these details before anything is stored.`,
+              `only if you tick “You may contact me about this tip”. They are for messages about that tip and nothing else. The worker sees your name (of a tip for a team, its founder and the member who was paid), never your address or number. ${CONTACT_DAYS} days after the tip we erase all three, and at once if you take them back on your receipt or by the link in a message. If you do not tick it, our server drops these details before anything is stored. At a domain of a worker's own you are not asked for them.`,
             ],
             [
               'Our messages to you about that tip:',
@@ -142,6 +149,10 @@ export const privacySections: readonly LegalSection[] = [
               `for each session a hash of its key, the kind of browser (such as “Chrome on Android”), when it began and when it was last used. A session ends after ${SESSION_DAYS} days or when you sign out; what is left of an expired one goes when you next sign in.`,
             ],
             [
+              'What was done with your account:',
+              `sign-ins, and changes of payment details, email address, password, passkeys, team payouts, codes and domains, each with the time and the kind of browser, for ${SECURITY_EVENT_DAYS} days. Payment details as they were before a change are kept for ${UNDO_DAYS} days, so that you can put them back.`,
+            ],
+            [
               'In which browsers you have signed in:',
               `of each a hash of the cookie by which we know it again, and when you last did, so that we can tell you of a sign-in in another one. It doesn't say whose browser it is. We forget it ${DEVICE_DAYS} days later, except the latest one, or when you sign it out from elsewhere.`,
             ],
@@ -186,6 +197,15 @@ export const privacySections: readonly LegalSection[] = [
           ]}
         />
         <p>Clearing this site's data in your browser removes all of it.</p>
+        <p>
+          Some workers show their tip page at a domain of their own. What your browser keeps at that
+          address can be read by whoever holds the domain, now or later. So nothing that says who
+          you are is asked for or kept there: no name, address, number or cookie, and no comment
+          that you have not sent. What is kept is the tip that you began last (the worker, amount,
+          payment service, your rating and the comment that you sent), the key to it, which lets its
+          holder report, rate or comment on that tip but never read who you are, the token for
+          counting scans, and the pages you have seen.
+        </p>
       </>
     ),
   },

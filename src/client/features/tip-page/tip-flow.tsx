@@ -14,7 +14,8 @@ import { SelectStep } from './select/select-step';
 
 /** The card in which a tip is sent: how far the tipper has come, and the current step. */
 export function TipFlow({ profile }: { profile: Profile }) {
-  const { step } = useFlow().flow;
+  const { flow } = useFlow();
+  const { step } = flow;
 
   useEffect(() => {
     void loadLaterSteps();
@@ -27,7 +28,7 @@ export function TipFlow({ profile }: { profile: Profile }) {
       padding="lg"
       className={classNames('flex flex-col', step === 'info' && 'max-md:flex-1')}
     >
-      <StepIndicator step={step} />
+      <StepIndicator flow={flow} />
       <div key={step} data-step className="flex flex-1 animate-rise flex-col">
         <CurrentStep profile={profile} />
       </div>
@@ -40,7 +41,7 @@ function CurrentStep({ profile }: { profile: Profile }) {
   if (step === 'select' || amount === null || sessionId === null) {
     return (
       <Arrival>
-        <SelectStep handle={profile.handle} />
+        <SelectStep handle={profile.handle} asksDetails={!profile.atOwnDomain} />
       </Arrival>
     );
   }

@@ -76,6 +76,8 @@ export const sessions = pgTable(
       onDelete: 'set null',
     }),
     createdAt: time('created_at').notNull(),
+    /** When its user last showed that it is them: by signing in, or once more since. */
+    confirmedAt: time('confirmed_at').notNull().defaultNow(),
     lastSeenAt: time('last_seen_at').notNull(),
     expiresAt: time('expires_at').notNull(),
   },

@@ -6,6 +6,7 @@ export * from './matched-payments';
 export * from './messages';
 export * from './notices';
 export * from './qr-codes';
+export * from './security';
 export * from './support';
 export * from './team-books';
 export * from './team-members';

@@ -49,6 +49,11 @@ export const tips = pgTable(
     codeId: uuid('code_id'),
     /** In a tip for a team, the member whom it was paid to (`team_members`); null in all others. */
     receiverId: uuid('receiver_id'),
+    /**
+     * Whether the tip was begun at a domain of a worker's own, whose owner can read what the phone
+     * keeps of it.
+     */
+    atOwnDomain: boolean('at_own_domain').notNull().default(false),
     tipperOptIn: boolean('tipper_opt_in').notNull(),
     tipperName: text('tipper_name'),
     tipperEmail: text('tipper_email'),
@@ -138,6 +143,7 @@ export const tips = pgTable(
       sql`(${tip.rating} is null and ${tip.ratedAt} is null and ${tip.reviewText} is null)
         or (${tip.rating} is not null and ${tip.ratedAt} is not null and ${tip.status} = 'completed')`,
     ),
+    check('tips_no_contact_at_own_domain', sql`not (${tip.atOwnDomain} and ${tip.tipperOptIn})`),
     check(
       'tips_contact_only_with_consent',
       sql`${tip.tipperOptIn} or coalesce(${tip.tipperName}, ${tip.tipperEmail}, ${tip.tipperPhoneE164}, ${tip.tipperContactMethod}) is null`,

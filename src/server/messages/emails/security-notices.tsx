@@ -12,21 +12,35 @@ export interface SecurityNoticeProps {
   supportEmail: string | null;
 }
 
+/** What to do if it was somebody else. */
+interface WayBack {
+  text: string;
+  button: string;
+  href: string;
+}
+
 interface NoticeFrameProps extends SecurityNoticeProps {
   title: string;
+  /** A new password, unless there is a nearer one. */
+  wayBack?: WayBack | null;
   children: ReactNode;
 }
 
 /** Tells somebody what was done with their account, and what to do if it was not them. */
 function SecurityNotice(props: NoticeFrameProps) {
   const { title, firstName, at, resetUrl, supportEmail, children } = props;
+  const wayBack = props.wayBack ?? {
+    text: 'If not, choose a new password now. That signs everyone else out.',
+    button: "This wasn't me",
+    href: resetUrl,
+  };
   return (
     <LetterFrame
       title={title}
       preview={`On ${momentOf(at)}. If this was you, there's nothing to do.`}
       footnote={
         <>
-          We always tell you when something changes about how you sign in.
+          We always tell you when something changes about how you sign in or where your money goes.
           {supportEmail && (
             <>
               {' '}
@@ -39,11 +53,8 @@ function SecurityNotice(props: NoticeFrameProps) {
     >
       <Paragraph>Hello {firstName},</Paragraph>
       <Paragraph>{children}</Paragraph>
-      <Paragraph>
-        If this was you, there's nothing to do. If not, choose a new password now. That signs
-        everyone else out.
-      </Paragraph>
-      <MainButton href={resetUrl}>This wasn't me</MainButton>
+      <Paragraph>If this was you, there's nothing to do. {wayBack.text}</Paragraph>
+      <MainButton href={wayBack.href}>{wayBack.button}</MainButton>
     </LetterFrame>
   );
 }
@@ -107,6 +118,47 @@ export function PasskeyRemoved({ passkeyName, ...notice }: PasskeyNoticeProps) {
     <SecurityNotice {...notice} title="A passkey was removed">
       The passkey “{passkeyName}” was removed from your Tipwell account on {momentOf(notice.at)}. It
       no longer signs you in.
+    </SecurityNotice>
+  );
+}
+
+export interface PaymentDetailsChangedProps extends SecurityNoticeProps {
+  /** Browser and system, such as "Chrome on Android". */
+  device: string;
+  pageName: string;
+  /** Such as "Venmo". */
+  methodNames: readonly string[];
+  /** Where they are put back; null where the address was never confirmed. */
+  undoUrl: string | null;
+  validDays: number;
+}
+
+export function PaymentDetailsChanged(props: PaymentDetailsChangedProps) {
+  const { device, pageName, methodNames, undoUrl, validDays, ...notice } = props;
+  const text = `If not, put them back now, within ${validDays} days. That signs everyone out. Then choose a new password.`;
+  return (
+    <SecurityNotice
+      {...notice}
+      title="Your payment details were changed"
+      wayBack={undoUrl === null ? null : { text, button: 'Put them back', href: undoUrl }}
+    >
+      Where tips from the page “{pageName}” go was changed for {methodNames.join(', ')} on{' '}
+      {momentOf(notice.at)}, with {device}.
+    </SecurityNotice>
+  );
+}
+
+export interface DomainChangedProps extends SecurityNoticeProps {
+  device: string;
+  host: string;
+  isRemoved: boolean;
+}
+
+export function DomainChanged({ device, host, isRemoved, ...notice }: DomainChangedProps) {
+  return (
+    <SecurityNotice {...notice} title="Your domain was changed">
+      The domain {host} was {isRemoved ? 'removed from' : 'added to'} your Tipwell account on{' '}
+      {momentOf(notice.at)}, with {device}.
     </SecurityNotice>
   );
 }

@@ -3,11 +3,19 @@
 import type { PaymentMethod } from '#contract/payment-methods';
 import type { ReviewType } from '#contract/tracking';
 import type { DetailsToSend } from '../info/details';
-import { type FlowRecord, freshFlow, lastScreen, type Step } from './record';
+import { type FlowRecord, freshFlow, lastScreen, type Step, stepsOf } from './record';
 
 export type FlowAction =
-  /** `tipId` and `sessionId` are used only when the tip has none yet. */
-  | { type: 'amount-chosen'; amount: number; tipId: string; sessionId: string }
+  /**
+   * `tipId` and `sessionId` are used only when the tip has none yet. `asksDetails` as the page says.
+   */
+  | {
+      type: 'amount-chosen';
+      amount: number;
+      tipId: string;
+      sessionId: string;
+      asksDetails?: boolean;
+    }
   /** The link of a reminder was opened on a phone that knew no tip. */
   | { type: 'link-opened'; tipId: string; sessionId: string; amount: number; method: PaymentMethod }
   | { type: 'amount-passed' }
@@ -41,8 +49,6 @@ export type FlowAction =
   | { type: 'gone-to'; step: Step }
   | { type: 'started-over' };
 
-const stepBefore: Partial<Record<Step, Step>> = { info: 'select', payment: 'info' };
-
 /** Whether the Back button is shown: it is hidden on select and success (section 2). */
 export function canGoBack(flow: Pick<FlowRecord, 'step' | 'confirmed'>): boolean {
   return !flow.confirmed && (flow.step === 'info' || flow.step === 'payment');
@@ -71,6 +77,7 @@ function advanceUnconfirmed(flow: FlowRecord, action: FlowAction): FlowRecord {
         amount: action.amount,
         tipId: flow.tipId ?? action.tipId,
         sessionId: flow.sessionId ?? action.sessionId,
+        asksDetails: action.asksDetails ?? true,
         // A new amount passes the details again, where it is written.
         detailsPassed: flow.detailsPassed && flow.amount === action.amount,
         step: 'select',
@@ -83,7 +90,10 @@ function advanceUnconfirmed(flow: FlowRecord, action: FlowAction): FlowRecord {
       return { ...flow, ...asWritten, detailsPassed: true, step: 'payment', modal: 'open' };
     }
     case 'amount-passed':
-      return flow.amount === null ? flow : { ...flow, step: 'info' };
+      if (flow.amount === null) return flow;
+      return flow.asksDetails
+        ? { ...flow, step: 'info' }
+        : { ...flow, step: 'payment', detailsPassed: true };
     case 'details-given':
       if (flow.amount === null) return flow;
       return {
@@ -181,7 +191,8 @@ function advanceConfirmed(flow: FlowRecord, action: FlowAction): FlowRecord {
 
 function goBack(flow: FlowRecord): FlowRecord {
   if (flow.modal === 'open') return { ...flow, modal: 'closed' };
-  const before = stepBefore[flow.step];
+  const steps = stepsOf(flow);
+  const before = steps[steps.indexOf(flow.step) - 1];
   return before ? { ...flow, step: before } : flow;
 }
 
@@ -198,7 +209,7 @@ function goToConfirmed(flow: FlowRecord, step: Step): FlowRecord {
 function goTo(flow: FlowRecord, step: Step): FlowRecord {
   const reachable =
     step === 'select' ||
-    (step === 'info' && flow.amount !== null) ||
+    (step === 'info' && flow.asksDetails && flow.amount !== null) ||
     (step === 'payment' && flow.detailsPassed);
   return reachable && flow.step !== step ? { ...flow, step, modal: 'closed' } : flow;
 }

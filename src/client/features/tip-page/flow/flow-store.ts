@@ -4,7 +4,7 @@ import type { TipWrite } from '#contract/tip-write';
 import type { Outbox } from '#outbox/types';
 import { observable } from '../../../ui/observable';
 import { advance, type FlowAction } from './advance';
-import { type FlowRecord, flowKey, freshFlow, previewKey, resumeFlow } from './record';
+import { type FlowRecord, flowKey, freshFlow, keptOf, previewKey, resumeFlow } from './record';
 import { writesOf } from './writes';
 
 export interface FlowStoreDeps {
@@ -124,7 +124,7 @@ export class FlowStore {
   }
 
   async #write(writes: TipWrite[], record: FlowRecord): Promise<boolean | null> {
-    const draft = { key: this.#key, value: record };
+    const draft = { key: this.#key, value: keptOf(record) };
     const outbox = this.#deps.outbox();
     if (this.preview) {
       await outbox.saveDraft(draft);

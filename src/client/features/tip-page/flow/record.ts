@@ -26,7 +26,12 @@ export const flowRecord = z.object({
    * does the receipt.
    */
   detailsWritten: z.boolean(),
-  /** Whether the details were given or skipped, so that the payment step may be shown. */
+  /**
+   * Whether there is a details step: at a worker's own domain nobody is asked. Older records lack
+   * it.
+   */
+  asksDetails: z._default(z.boolean(), true),
+  /** Whether the details were given, skipped or not asked for, so that the payment step may be shown. */
   detailsPassed: z.boolean(),
   method: z.nullable(paymentMethod),
   /**
@@ -69,6 +74,7 @@ export const freshFlow: FlowRecord = {
   amount: null,
   writtenAmount: null,
   detailsWritten: false,
+  asksDetails: true,
   detailsPassed: false,
   method: null,
   receiverId: null,
@@ -82,6 +88,19 @@ export const freshFlow: FlowRecord = {
   reviewOpened: false,
   unrecorded: false,
 };
+
+/** The steps of a tip, in order. */
+export function stepsOf({ asksDetails }: Pick<FlowRecord, 'asksDetails'>): readonly Step[] {
+  return asksDetails ? steps : steps.filter((step) => step !== 'info');
+}
+
+/**
+ * What this phone keeps of a flow. At a worker's own domain, whose owner can read it, that is no
+ * comment that the tipper has not sent.
+ */
+export function keptOf(flow: FlowRecord): FlowRecord {
+  return flow.asksDetails || flow.commentSent ? flow : { ...flow, comment: '' };
+}
 
 /** The screen on which a reported tip comes to rest: the question for a rating, or the review. */
 export function lastScreen({ rating, declined }: FlowRecord): 'rating' | 'review' {

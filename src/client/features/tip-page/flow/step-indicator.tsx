@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { classNames } from '../../../ui/class-names';
-import { type Step, steps } from './record';
+import { type FlowRecord, type Step, stepsOf } from './record';
 
 const labels: Record<Step, string> = {
   select: 'Amount',
@@ -10,11 +10,19 @@ const labels: Record<Step, string> = {
 };
 
 /** How far the tipper has come; shown on the details and payment steps only. */
-export function StepIndicator({ step }: { step: Step }) {
+export function StepIndicator({ flow }: { flow: FlowRecord }) {
+  const { step } = flow;
   if (step !== 'info' && step !== 'payment') return null;
+  const steps = stepsOf(flow);
   const present = steps.indexOf(step);
   return (
-    <ol aria-label="Progress" className="mb-3.5 grid grid-cols-4 gap-1.5">
+    <ol
+      aria-label="Progress"
+      className={classNames(
+        'mb-3.5 grid gap-1.5',
+        steps.length === 4 ? 'grid-cols-4' : 'grid-cols-3',
+      )}
+    >
       {steps.map((each, index) => (
         <li
           key={each}

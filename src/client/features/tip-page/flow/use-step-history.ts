@@ -2,17 +2,18 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isModalEntry } from '../../../ui/use-back-to-close';
 import { type FlowAction, isReported } from './advance';
-import type { FlowRecord, Step } from './record';
+import { type FlowRecord, type Step, stepsOf } from './record';
 
 const DEPTH = 'tipwellStep';
-const untilReported: Step[] = ['select', 'info', 'payment'];
 // From success, one Back shows the payment step, and the next leaves the page.
-const onceReported: Step[] = ['payment', 'success'];
+const onceReported: readonly Step[] = ['payment', 'success'];
 
-type Place = Pick<FlowRecord, 'step' | 'confirmed' | 'success'>;
+type Place = Pick<FlowRecord, 'step' | 'confirmed' | 'success' | 'asksDetails'>;
 
-const stepsOf = (place: Place) =>
-  place.step === 'success' || isReported(place) ? onceReported : untilReported;
+const entriesOf = (place: Place) =>
+  place.step === 'success' || isReported(place)
+    ? onceReported
+    : stepsOf(place).filter((step) => step !== 'success');
 
 const currentDepth = (): number => Number(history.state?.[DEPTH] ?? 0);
 
@@ -25,7 +26,7 @@ export function useStepHistory(
   resumed: boolean,
   act: (action: FlowAction) => void,
 ): void {
-  const steps = stepsOf(flow);
+  const steps = entriesOf(flow);
   const depth = steps.indexOf(flow.step);
   const arrived = useRef(false);
   const goTo = useEffectEvent((entered: number) => {

@@ -13,7 +13,13 @@ import { useFlow } from '../flow/flow-context';
 import { StepHeading } from '../flow/step-heading';
 import { readAmount } from './read-amount';
 
-export function SelectStep({ handle }: { handle: string }) {
+interface SelectStepProps {
+  handle: string;
+  /** Whether the tipper is asked for details next. */
+  asksDetails: boolean;
+}
+
+export function SelectStep({ handle, asksDetails }: SelectStepProps) {
   const { flow, act } = useFlow();
   const chosenBefore = flow.amount;
   // Null until somebody types, because the amount of a resumed flow may still come from storage.
@@ -29,7 +35,7 @@ export function SelectStep({ handle }: { handle: string }) {
 
   const choose = (dollars: number) => {
     const session = { tipId: newId(), sessionId: tipSessionOf(handle) };
-    act({ type: 'amount-chosen', amount: dollars, ...session });
+    act({ type: 'amount-chosen', amount: dollars, ...session, asksDetails });
     setTimeout(() => act({ type: 'amount-passed' }), timings.amountAdvance);
   };
   const choosePreset = (event: FormEvent<HTMLFormElement>) => {

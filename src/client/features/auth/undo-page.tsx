@@ -1,0 +1,47 @@
+import { Link } from 'react-router-dom';
+import { undoChange } from '#contract/security-activity';
+import { UNDO_DAYS } from '#contract/timings';
+import { api } from '../../platform/http';
+import { paths } from '../../platform/paths';
+import { buttonClasses } from '../../ui/button';
+import { AuthLayout } from './auth-layout';
+import { LinkOutcome, OneTimeLink } from './one-time-link';
+
+/** `/undo#…`: where the email leads that tells of changed payment details. */
+export function UndoPage() {
+  const newPassword = (
+    <Link to={paths.forgotPassword.getHref()} className={buttonClasses({ block: true })}>
+      Choose a new password
+    </Link>
+  );
+  return (
+    <AuthLayout
+      title="Put your payment details back"
+      lead="Tips go where they went before the change, and every device is signed out."
+      otherwise={{
+        question: 'Was it you?',
+        href: paths.dashboard.getHref(),
+        text: 'Leave it as it is',
+      }}
+    >
+      <OneTimeLink
+        button={['Put them back', 'One moment...']}
+        needsNetwork="Connect to continue."
+        use={async (token) => (await api(undoChange, { body: { token } })).handle}
+        done={(handle) => (
+          <LinkOutcome title="Your payment details are back" way={newPassword}>
+            Tips from <strong className="wrap-anywhere">{`@${handle}`}</strong> go where they went
+            before, and everyone is signed out. Choose a new password now, so that nobody else gets
+            back in.
+          </LinkOutcome>
+        )}
+        dead={
+          <LinkOutcome title="This link no longer works" way={newPassword}>
+            It works once, for {UNDO_DAYS} days, or the page is gone. Check the payment details in
+            your profile, and choose a new password if a change wasn't yours.
+          </LinkOutcome>
+        }
+      />
+    </AuthLayout>
+  );
+}

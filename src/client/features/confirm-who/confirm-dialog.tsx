@@ -1,0 +1,99 @@
+import KeyRound from 'lucide-react/icons/key-round';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { password } from '#contract/auth';
+import { requestPasskey } from '#contract/passkeys';
+import { confirmSignIn, confirmSignInWithPasskey } from '#contract/security-activity';
+import { NeedsNetwork } from '../../connection/needs-network';
+import { useCheckedForm } from '../../connection/use-checked-form';
+import { ApiError, api } from '../../platform/http';
+import { useUser } from '../../queries/use-user';
+import { Button } from '../../ui/button';
+import { formField } from '../../ui/form-field';
+import { Modal } from '../../ui/modal';
+import { Notice } from '../../ui/notice';
+import { PasswordField } from '../../ui/password-field';
+
+const schema = z.strictObject({ password });
+
+/** Asks for the password or a passkey. `onDone` says whether one of them was right. */
+export function ConfirmDialog({ onDone }: { onDone(shown: boolean): void }) {
+  const { data: user } = useUser();
+  const byPasskey = usePasskey(() => onDone(true));
+  const { form, submit, busy, errors } = useCheckedForm({
+    schema,
+    initial: { password: '' },
+    refusals: {
+      wrong_password: { field: 'password', message: 'This is not your current password.' },
+    },
+    inDialog: true,
+    send: async (body) => {
+      await api(confirmSignIn, { body });
+      onDone(true);
+    },
+  });
+  const failure = errors.root?.message ?? byPasskey.failure;
+  return (
+    <Modal open onClose={() => onDone(false)} title="Confirm it's you" locked={busy}>
+      <form
+        noValidate
+        aria-label="Confirm it's you"
+        onSubmit={submit}
+        className="flex flex-col gap-4"
+      >
+        <p className="text-ink-muted">
+          This change affects where your money goes or how you sign in, so we check that nobody else
+          has picked up your phone. What you entered is kept.
+        </p>
+        <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          autoFocus
+          {...formField(form, 'password')}
+        />
+        {failure != null && <Notice tone="danger">{failure}</Notice>}
+        <NeedsNetwork>Connect to confirm it's you.</NeedsNetwork>
+        <Button type="submit" size="lg" block busy={busy}>
+          {busy ? 'Checking...' : 'Confirm and save'}
+        </Button>
+        <Button
+          variant="secondary"
+          block
+          busy={byPasskey.busy}
+          icon={<KeyRound aria-hidden="true" className="size-5" />}
+          onClick={byPasskey.show}
+        >
+          Use a passkey instead
+        </Button>
+      </form>
+    </Modal>
+  );
+}
+
+function usePasskey(onShown: () => void) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const show = async () => {
+    setBusy(true);
+    setFailure(null);
+    const { askForPasskey, passkeyFailureOf } = await import('../../platform/passkeys');
+    try {
+      const used = await askForPasskey(await api(requestPasskey));
+      await api(confirmSignInWithPasskey, { body: used });
+      onShown();
+    } catch (error) {
+      const isImpossible = passkeyFailureOf(error) === 'impossible';
+      setFailure(isImpossible ? "This browser doesn't support passkeys." : failureText(error));
+      setBusy(false);
+    }
+  };
+  return { busy, failure, show: () => void show() };
+}
+
+function failureText(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'No passkey was used. Enter your password instead.';
+  if (error.isNetwork) return 'Network error. Please check your connection and try again.';
+  if (error.code === 'passkey_refused') return 'This passkey belongs to another account.';
+  return "That didn't work. Enter your password instead.";
+}

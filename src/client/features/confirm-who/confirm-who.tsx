@@ -1,0 +1,33 @@
+// Asks who it is, over whatever screen is shown, and lets what was about to be saved go on.
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { askWhoBy } from '../../platform/confirming';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('./confirm-dialog')).ConfirmDialog,
+}));
+
+export function ConfirmWho() {
+  const [open, setOpen] = useState(false);
+  /** Of all calls that wait for the same answer. */
+  const waiting = useRef<((shown: boolean) => void)[]>([]);
+
+  useEffect(
+    () =>
+      askWhoBy(() => {
+        setOpen(true);
+        return new Promise((resolve) => waiting.current.push(resolve));
+      }),
+    [],
+  );
+
+  const done = (shown: boolean) => {
+    setOpen(false);
+    for (const resolve of waiting.current.splice(0)) resolve(shown);
+  };
+  if (!open) return null;
+  return (
+    <Suspense fallback={null}>
+      <ConfirmDialog onDone={done} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,82 @@
+// Changes that need the person to show that it is them, on a phone that was left alone.
+import { screen, waitFor, within } from '@testing-library/dom';
+import { expect } from 'vitest';
+import { test } from '../support/fixtures';
+import { openWorkerApp, signedInAs } from '../support/page';
+
+const dialog = async () => within(await screen.findByRole('form', { name: "Confirm it's you" }));
+
+test('a changed payment handle asks who it is, and what was typed is saved then', async ({
+  worker,
+  ledger,
+  network,
+  user,
+}) => {
+  await ledger.leavePhoneAlone(worker.userId);
+  signedInAs(worker);
+  await openWorkerApp('/profile');
+  const venmo = await screen.findByLabelText(/Venmo/);
+  await user.clear(venmo);
+  await user.type(venmo, 'rosa-new');
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  const form = await dialog();
+  await user.type(form.getByLabelText('Your password'), 'WrongPass1');
+  await user.click(form.getByRole('button', { name: 'Confirm and save' }));
+  expect(await form.findByText('This is not your current password.')).toBeVisible();
+  await user.clear(form.getByLabelText('Your password'));
+  await user.type(form.getByLabelText('Your password'), worker.password);
+  await user.click(form.getByRole('button', { name: 'Confirm and save' }));
+  await waitFor(() =>
+    expect(screen.queryByRole('form', { name: "Confirm it's you" })).not.toBeInTheDocument(),
+  );
+  const saves = () =>
+    network.asked.filter(({ method, url }) => method === 'PUT' && /profiles\/me/.test(url));
+  await waitFor(() => expect(saves()).toHaveLength(2));
+  await expect.poll(() => ledger.venmoOf(worker.profileId)).toBe('rosa-new');
+  // It is recent now.
+  await openWorkerApp('/account-settings#security-activity');
+  const list = within(await screen.findByRole('list', { name: 'Recent security activity' }));
+  expect(list.getByText(`Payment details changed: @${worker.handle}`)).toBeVisible();
+});
+
+test('whoever cannot show it changes nothing, and what was typed stays', async ({
+  worker,
+  ledger,
+  user,
+}) => {
+  const before = await ledger.venmoOf(worker.profileId);
+  await ledger.leavePhoneAlone(worker.userId);
+  signedInAs(worker);
+  await openWorkerApp('/profile');
+  const venmo = await screen.findByLabelText(/Venmo/);
+  await user.clear(venmo);
+  await user.type(venmo, 'thief');
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  const form = await dialog();
+  await user.click(form.getByRole('button', { name: 'Use a passkey instead' }));
+  expect(await form.findByText("This browser doesn't support passkeys.")).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(
+    await screen.findByText("Nothing was changed. To save this, confirm that it's you."),
+  ).toBeVisible();
+  expect(venmo).toHaveValue('thief');
+  expect(await ledger.venmoOf(worker.profileId)).toBe(before);
+});
+
+test('the link of the email puts payment details back, and says what to do next', async ({
+  network,
+  user,
+}) => {
+  network.answer('POST', /^\/api\/auth\/undo/, { handle: 'rosa' });
+  await openWorkerApp(`/undo#${'A'.repeat(43)}`);
+  await user.click(await screen.findByRole('button', { name: 'Put them back' }));
+  expect(await screen.findByText('Your payment details are back')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Choose a new password' })).toHaveAttribute(
+    'href',
+    '/forgot-password',
+  );
+  network.heal();
+  await openWorkerApp(`/undo#${'B'.repeat(43)}`);
+  await user.click(await screen.findByRole('button', { name: 'Put them back' }));
+  expect(await screen.findByText('This link no longer works')).toBeVisible();
+});

@@ -1,0 +1,32 @@
+// A worker's own domain, proved by a DNS of the test's own.
+import type { FastifyInstance } from 'fastify';
+import { buyPro } from './test-payments';
+import { signUpWorker } from './workers';
+
+/** Answers for every name with the record that it was given last. */
+export class TestDns {
+  readonly #records = new Map<string, string>();
+
+  set(name: string, value: string): void {
+    this.#records.set(name, value);
+  }
+
+  readonly resolveTxt = async (name: string): Promise<string[][]> => {
+    const value = this.#records.get(name);
+    if (value === undefined) throw Object.assign(new Error('none'), { code: 'ENOTFOUND' });
+    return [[value]];
+  };
+}
+
+/** A worker on Pro whose page answers at a host of their own. */
+export async function workerAtDomain(app: FastifyInstance, dns: TestDns, host: string) {
+  const worker = await signUpWorker(app);
+  await buyPro(app, worker);
+  const url = '/api/profiles/me/domain';
+  const { headers } = worker;
+  const asked = await app.inject({ method: 'PUT', url, headers, payload: { host } });
+  const { record } = asked.json().domain;
+  dns.set(record.name, record.value);
+  await app.inject({ method: 'POST', url: `${url}/check`, headers });
+  return worker;
+}
