@@ -1,33 +1,27 @@
 // One IndexedDB connection, which is opened again when it is lost. Browsers close connections:
 // Safari in the background, and all of them when the person clears site data or another tab asks
 // for a version change.
-import type { Clock } from './types';
 
 const DATABASE = 'tipwell-outbox';
 const DATABASE_VERSION = 1;
 export const OBJECT_STORE = 'rows';
 
-/** Opening that takes longer counts as having no storage. WebKit has been seen never to finish. */
-const OPEN_TIMEOUT_MS = 3000;
-
 /** There is no IndexedDB in this context at all, so waiting does not help. */
 export class StorageMissing extends Error {}
 
 export interface Connection {
-  /** The open database; opens it when needed. Rejects when it cannot be opened in time. */
+  /** The open database; opens it when needed. Rejects when it cannot be opened. */
   database(): Promise<IDBDatabase>;
   /** Forgets a connection that has failed, so that the next call opens another. */
   forget(): void;
 }
 
 /** Keeps one connection to the outbox's database. */
-export function createConnection(indexedDB: IDBFactory | undefined, clock: Clock): Connection {
+export function createConnection(indexedDB: IDBFactory | undefined): Connection {
   let opening: Promise<IDBDatabase> | undefined;
-  let late = false;
 
   function forget() {
     opening = undefined;
-    late = false;
   }
 
   function openOnce(factory: IDBFactory): Promise<IDBDatabase> {
@@ -37,9 +31,7 @@ export function createConnection(indexedDB: IDBFactory | undefined, clock: Clock
       if (opening === started) forget();
     }
     opening = started;
-    started.then(() => {
-      late = false;
-    }, forgetStarted);
+    started.catch(forgetStarted);
     return started;
   }
 
@@ -47,11 +39,7 @@ export function createConnection(indexedDB: IDBFactory | undefined, clock: Clock
     forget,
     async database() {
       if (!indexedDB) throw new StorageMissing('This context has no IndexedDB.');
-      const pending = openOnce(indexedDB);
-      if (late) throw new Error('The database is still opening.');
-      return inTime(pending, clock, () => {
-        late = opening === pending;
-      });
+      return openOnce(indexedDB);
     },
   };
 }
@@ -73,15 +61,5 @@ function open(indexedDB: IDBFactory, onLost: () => void): Promise<IDBDatabase> {
       };
       resolve(database);
     };
-  });
-}
-
-function inTime<T>(promise: Promise<T>, clock: Clock, onLate: () => void): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = clock.setTimeout(() => {
-      onLate();
-      reject(new Error('Opening the database took too long.'));
-    }, OPEN_TIMEOUT_MS);
-    promise.then(resolve, reject).finally(() => clock.clearTimeout(timer));
   });
 }

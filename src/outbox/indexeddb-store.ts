@@ -3,19 +3,20 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval';
 import { type Connection, createConnection, OBJECT_STORE } from './connection';
 import { type Durability, RowsView, type Store } from './store';
-import type { Clock } from './types';
 
 /** After these errors the transaction is known to be undone, and another connection may work. */
 const lostConnection = new Set(['InvalidStateError', 'UnknownError', 'AbortError']);
 
 /** The outbox's store on disk. It never throws: without IndexedDB, its promises reject. */
-export function openIndexedDbStore(indexedDB: IDBFactory | undefined, clock: Clock): Store {
-  const connection = createConnection(indexedDB, clock);
+export function openIndexedDbStore(indexedDB: IDBFactory | undefined): Store {
+  const connection = createConnection(indexedDB);
   return {
-    read: (run) =>
-      useStore(connection, 'relaxed')('readonly', async (rows) => run(await viewOf(rows))),
-    write: (run, durability = 'relaxed') =>
-      useStore(connection, durability)('readwrite', async (rows) => {
+    read: (run, givenUp) =>
+      useStore(connection, { durability: 'relaxed', givenUp })('readonly', async (rows) =>
+        run(await viewOf(rows)),
+      ),
+    write: (run, durability = 'relaxed', givenUp) =>
+      useStore(connection, { durability, givenUp })('readwrite', async (rows) => {
         const view = await viewOf(rows);
         const result = run(view);
         const { puts, deletes } = view.changes();
@@ -34,16 +35,27 @@ async function viewOf(rows: IDBObjectStore): Promise<RowsView> {
   return new RowsView(keys.map((key, index) => [String(key), values[index]]));
 }
 
-function useStore(connection: Connection, durability: Durability): UseStore {
+interface TransactionOptions {
+  durability: Durability;
+  /** Undoes the transaction, as far as that is possible by then. */
+  givenUp: AbortSignal | undefined;
+}
+
+function useStore(connection: Connection, options: TransactionOptions): UseStore {
   return async (mode, callback) => {
-    const transact = async () =>
-      transaction(await connection.database(), mode, durability, callback);
+    const transact = async () => transaction(await connection.database(), mode, options, callback);
+    const { givenUp } = options;
+    // The connection may be what does not answer.
+    givenUp?.addEventListener('abort', connection.forget);
     try {
       return await transact();
     } catch (error) {
-      if (!(error instanceof DOMException && lostConnection.has(error.name))) throw error;
+      const isLost = error instanceof DOMException && lostConnection.has(error.name);
+      if (!isLost || givenUp?.aborted) throw error;
       connection.forget();
-      return transact();
+      return await transact();
+    } finally {
+      givenUp?.removeEventListener('abort', connection.forget);
     }
   };
 }
@@ -51,13 +63,16 @@ function useStore(connection: Connection, durability: Durability): UseStore {
 async function transaction<T>(
   database: IDBDatabase,
   mode: IDBTransactionMode,
-  durability: Durability,
+  { durability, givenUp }: TransactionOptions,
   callback: (rows: IDBObjectStore) => T | PromiseLike<T>,
 ): Promise<T> {
+  givenUp?.throwIfAborted();
   const opened = database.transaction(OBJECT_STORE, mode, { durability });
   const committed = commitOf(opened);
   // It is awaited below, but not if the callback fails: then its rejection must not be unhandled.
   committed.catch(() => undefined);
+  const giveUp = () => abort(opened);
+  givenUp?.addEventListener('abort', giveUp);
   try {
     const result = await callback(opened.objectStore(OBJECT_STORE));
     await committed;
@@ -65,6 +80,8 @@ async function transaction<T>(
   } catch (error) {
     abort(opened);
     throw error;
+  } finally {
+    givenUp?.removeEventListener('abort', giveUp);
   }
 }
 

@@ -2,7 +2,7 @@
 // store: a draft and its entries are saved in one transaction.
 
 export const ENTRY_PREFIX = 'entry:';
-const DRAFT_PREFIX = 'draft:';
+export const DRAFT_PREFIX = 'draft:';
 export const LEASE_KEY = 'lease';
 /**
  * The last `seq` given out. It only grows, so the place of an acknowledged entry is never reused.

@@ -86,19 +86,58 @@ function endOf({ expiresAt }: Lease, { hastenedAt, inView }: Taker): number {
   );
 }
 
+/** A hold on the lease. Tokens of the disk and of a memory that takes its place may coincide. */
+export interface Hold {
+  token: number;
+  holder: string;
+}
+
 /**
  * Renews the lease. Returns false when it has passed to another. Every write of a replayer calls
  * this first, in the same transaction.
  */
-export function renewLease(rows: Rows, token: number, now: number): boolean {
+export function renewLease(rows: Rows, hold: Hold, now: number): boolean {
   const current = readLease(rows);
-  if (current?.token !== token) return false;
+  if (!current || !isHeld(current, hold)) return false;
   rows.put(LEASE_KEY, { ...current, expiresAt: now + LEASE_MS } satisfies Lease);
   return true;
 }
 
 /** Gives up the lease. Its token stays, so that the next one is higher. */
-export function releaseLease(rows: Rows, token: number): void {
+export function releaseLease(rows: Rows, hold: Hold): void {
   const current = readLease(rows);
-  if (current?.token === token) rows.put(LEASE_KEY, { ...current, expiresAt: 0 } satisfies Lease);
+  if (current && isHeld(current, hold)) expire(rows, current);
+}
+
+/** Ends the lease of another holder, in rows that only this one sees. */
+export function expireForeignLease(rows: Rows, holder: string): void {
+  const current = readLease(rows);
+  if (current && current.holder !== holder) expire(rows, current);
+}
+
+/**
+ * Takes a lease that was held in memory along to the disk, unless another has the disk's. So a
+ * request that is under way is settled there. Returns whether it did.
+ */
+export function carryLease(
+  rows: Rows,
+  from: Rows,
+  { holder, now }: { holder: string; now: number },
+): boolean {
+  const own = readLease(from);
+  if (own?.holder !== holder || !isLive(own, now)) return false;
+  const there = readLease(rows);
+  if (there && there.holder !== holder && (isLive(there, now) || there.token >= own.token)) {
+    return false;
+  }
+  rows.put(LEASE_KEY, own);
+  return true;
+}
+
+function isHeld(lease: Lease, { token, holder }: Hold): boolean {
+  return lease.token === token && lease.holder === holder;
+}
+
+function expire(rows: Rows, lease: Lease): void {
+  rows.put(LEASE_KEY, { ...lease, expiresAt: 0 } satisfies Lease);
 }

@@ -1,10 +1,13 @@
-// The twin of the IndexedDB store that lives only as long as the page. It is for private modes and
-// full disks, where a tip is sent directly or not at all.
-import { RowsView, type Store } from './store';
+// The twin of the IndexedDB store that lives only as long as the page. It is for private modes,
+// full disks and those that do not answer, where a tip is sent directly or not at all.
+import { RowsView, type Snapshot, type Store } from './store';
 
-/** A store in memory. Values are cloned on the way in and out, as IndexedDB does. */
-export function createMemoryStore(): Store {
-  const stored = new Map<string, unknown>();
+/**
+ * A store in memory that begins with a snapshot. Values are cloned on the way in and out, as
+ * IndexedDB does.
+ */
+export function createMemoryStore(snapshot: Snapshot = []): Store {
+  const stored = new Map(snapshot);
   const view = () => new RowsView(structuredClone([...stored]));
   return {
     async read(run) {

@@ -43,12 +43,18 @@ export function appendEntries(rows: Rows, entries: readonly UnqueuedEntry[]): vo
   rows.put(SEQ_KEY, seq);
 }
 
+/** The last place in the queue that was given out. */
 // The counter would be enough; the last key is for when the counter was lost.
-function lastSeq(rows: Rows): number {
+export function lastSeq(rows: Rows): number {
   const counted = rows.get(SEQ_KEY);
   const lastKey = rows.list(ENTRY_PREFIX).at(-1)?.[0];
   const used = lastKey ? Number(lastKey.slice(ENTRY_PREFIX.length)) : 0;
   return Math.max(typeof counted === 'number' ? counted : 0, Number.isSafeInteger(used) ? used : 0);
+}
+
+/** An entry that is no longer being sent. */
+export function waitingAgain(entry: OutboxEntry): OutboxEntry {
+  return entry.state === 'sending' ? { ...entry, state: 'waiting', lease: null } : entry;
 }
 
 export function putEntry(rows: Rows, entry: OutboxEntry): void {

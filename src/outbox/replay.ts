@@ -24,7 +24,7 @@ export interface ReplayerParts extends ShiftParts {
 }
 
 export interface Replayer {
-  /** Sends what is due. A call during a run joins that run. Rejects when the storage fails. */
+  /** Sends what is due. A call during a run joins that run. */
   run(): Promise<ReplayOutcome>;
   /** Makes a run in progress look for new entries at once. */
   wake(): void;
@@ -119,7 +119,7 @@ async function drain(
     }),
   );
   if ('takenUntil' in lease) return leaveToHolder(parts, lease.takenUntil);
-  haste.shift = new Shift(parts, bell, lease.token);
+  haste.shift = new Shift(parts, bell, { token: lease.token, holder });
   try {
     return await haste.shift.work();
   } finally {

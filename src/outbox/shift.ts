@@ -3,7 +3,7 @@
 import type { Bell } from './bell';
 import { type Claim, claimDue } from './claim';
 import { hasten, shortenWaits } from './commands';
-import { releaseLease, renewLease } from './lease';
+import { type Hold, releaseLease, renewLease } from './lease';
 import { planOf } from './plan';
 import { readQueue } from './queue';
 import type { Send } from './send';
@@ -40,18 +40,18 @@ interface Step extends Claim {
 export class Shift {
   readonly #parts: ShiftParts;
   readonly #bell: Bell;
-  readonly #token: number;
+  readonly #hold: Hold;
   readonly #sending = new Map<string, Promise<void>>();
   readonly #requests = new Set<Request>();
-  #over: { reason: 'lease lost' } | { reason: 'storage failed'; error: unknown } | null = null;
+  #over: { reason: 'lease lost' } | { reason: 'failed'; error: unknown } | null = null;
 
-  constructor(parts: ShiftParts, bell: Bell, token: number) {
+  constructor(parts: ShiftParts, bell: Bell, hold: Hold) {
     this.#parts = parts;
     this.#bell = bell;
-    this.#token = token;
+    this.#hold = hold;
   }
 
-  /** Works the shift. Rejects when the storage fails. */
+  /** Works the shift. Rejects when one of its transactions does. */
   async work(): Promise<ReplayOutcome> {
     try {
       for (;;) {
@@ -90,12 +90,12 @@ export class Shift {
     const inFlight = new Set(this.#sending.keys());
     return store.write((rows) => {
       const now = clock.now();
-      if (!renewLease(rows, this.#token, now)) return null;
+      if (!renewLease(rows, this.#hold, now)) return null;
       const limit = TIPS_AT_ONCE - inFlight.size;
-      const claim = claimDue(rows, { token: this.#token, now, limit, inFlight });
+      const claim = claimDue(rows, { token: this.#hold.token, now, limit, inFlight });
       const released = claim.claimed.length === 0 && inFlight.size === 0;
       // In this same transaction, so that whoever enqueues after it finds the lease free.
-      if (released) releaseLease(rows, this.#token);
+      if (released) releaseLease(rows, this.#hold);
       return { ...claim, released, plan: planOf(readQueue(rows), now) };
     });
   }
@@ -105,13 +105,13 @@ export class Shift {
     const { opId, tipId, kind } = entry;
     const request: Request = { sentAt: clock.now(), cut: new AbortController() };
     this.#requests.add(request);
-    const isInCharge = () => store.write((rows) => renewLease(rows, this.#token, clock.now()));
+    const isInCharge = () => store.write((rows) => renewLease(rows, this.#hold, clock.now()));
     announce({ type: 'sending', opId, tipId, kind });
     try {
       const verdict = await send(entry, { stop: request.cut.signal, isInCharge });
       const events = await store.write((rows) => {
         const now = clock.now();
-        if (!renewLease(rows, this.#token, now)) return null;
+        if (!renewLease(rows, this.#hold, now)) return null;
         const told = settle(rows, entry, verdict, { now, random });
         if (inView()) shortenWaits(rows);
         // Given up by `hasten`, so it is due at once.
@@ -121,14 +121,14 @@ export class Shift {
       if (events) for (const event of events) announce(event);
       else this.#over ??= { reason: 'lease lost' };
     } catch (error) {
-      this.#over ??= { reason: 'storage failed', error };
+      this.#over ??= { reason: 'failed', error };
     }
     this.#requests.delete(request);
     this.#sending.delete(opId);
   }
 
   async #standDown(): Promise<ReplayOutcome> {
-    if (this.#over?.reason === 'storage failed') throw this.#over.error;
+    if (this.#over?.reason === 'failed') throw this.#over.error;
     const { store, clock } = this.#parts;
     return { ran: false, ...planOf(await store.read(readQueue), clock.now()) };
   }

@@ -16,21 +16,27 @@ export interface Rows {
 export type Durability = 'strict' | 'relaxed';
 
 export interface Store {
-  /** Reads in one transaction. Rejects when there is no storage. */
-  read<T>(run: (rows: Rows) => T): Promise<T>;
+  /**
+   * Reads in one transaction. Rejects when there is no storage. `givenUp` says that nobody waits
+   * for it any more.
+   */
+  read<T>(run: (rows: Rows) => T, givenUp?: AbortSignal): Promise<T>;
   /**
    * Reads and changes in one transaction. Resolves only after the transaction's `complete` event.
    * Rejects, and nothing is changed, when `run` throws or when there is no storage or no room.
    */
-  write<T>(run: (rows: Rows) => T, durability?: Durability): Promise<T>;
+  write<T>(run: (rows: Rows) => T, durability?: Durability, givenUp?: AbortSignal): Promise<T>;
 }
+
+/** The keys and values of a store. Nobody changes the values. */
+export type Snapshot = readonly (readonly [key: string, value: unknown])[];
 
 /** A synchronous view of a snapshot, which keeps track of changes. */
 export class RowsView implements Rows {
   readonly #rows: Map<string, unknown>;
   readonly #changed = new Set<string>();
 
-  constructor(snapshot: Iterable<readonly [string, unknown]>) {
+  constructor(snapshot: Snapshot) {
     this.#rows = new Map(snapshot);
   }
 

@@ -80,8 +80,8 @@ export interface Saved {
   opIds: string[];
   /**
    * True only once the storage has said that the writes are on disk, so the screen may say "saved".
-   * False when there is no storage, as in private mode or on a full disk: then they are sent
-   * directly, and live only as long as the page.
+   * False when there is no storage, as in private mode or on a full disk, or when it does not answer:
+   * then they are sent directly, and live only as long as the page, unless the storage comes back.
    */
   durable: boolean;
 }
@@ -138,6 +138,11 @@ export interface Outbox {
   entries(): Promise<OutboxEntry[]>;
   /** Stored records that this version does not send, oldest first. */
   setAside(): Promise<SetAside[]>;
+  /**
+   * Whether all that this context knows is on the disk, so that the screen may say "saved". It
+   * changes with the disk; `subscribe` tells of it as `changed`.
+   */
+  isKept(): boolean;
   /** Tells what happens to entries, in any context. Returns an unsubscribe function. */
   subscribe(listener: (event: OutboxEvent) => void): () => void;
   /** Sends what is due, one context at a time. Resolves when nothing more can be sent now. */

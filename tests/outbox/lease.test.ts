@@ -13,7 +13,7 @@ describe('the lease', () => {
     expect(take(rows, 'a')).toEqual({ token: 1 });
     expect(take(rows, 'b', NOW + 1)).toEqual({ takenUntil: NOW + LEASE_MS });
     expect(take(rows, 'b', NOW + LEASE_MS)).toEqual({ token: 2 });
-    releaseLease(rows, 2);
+    releaseLease(rows, { token: 2, holder: 'b' });
     expect(take(rows, 'a', NOW + LEASE_MS)).toEqual({ token: 3 });
   });
 
@@ -21,15 +21,23 @@ describe('the lease', () => {
     const rows = new RowsView([]);
     take(rows, 'a');
     take(rows, 'b', NOW + LEASE_MS);
-    expect(renewLease(rows, 1, NOW + LEASE_MS)).toBe(false);
-    releaseLease(rows, 1);
+    expect(renewLease(rows, { token: 1, holder: 'a' }, NOW + LEASE_MS)).toBe(false);
+    releaseLease(rows, { token: 1, holder: 'a' });
     expect(take(rows, 'c', NOW + LEASE_MS + 1)).toHaveProperty('takenUntil');
+  });
+
+  it('is not taken for another’s of the same token, which a memory may have given out', () => {
+    const rows = new RowsView([]);
+    take(rows, 'a');
+    expect(renewLease(rows, { token: 1, holder: 'b' }, NOW)).toBe(false);
+    releaseLease(rows, { token: 1, holder: 'b' });
+    expect(take(rows, 'c')).toHaveProperty('takenUntil');
   });
 
   it('is kept by each renewal', () => {
     const rows = new RowsView([]);
     take(rows, 'a');
-    expect(renewLease(rows, 1, NOW + 20_000)).toBe(true);
+    expect(renewLease(rows, { token: 1, holder: 'a' }, NOW + 20_000)).toBe(true);
     expect(take(rows, 'b', NOW + LEASE_MS)).toEqual({ takenUntil: NOW + 20_000 + LEASE_MS });
   });
 
@@ -49,7 +57,7 @@ describe('the lease', () => {
     const rows = new RowsView([]);
     const inView = { holder: 'page', byLock: false, inView: true, hastenedAt: [] };
     const { token } = take(rows, 'a') as { token: number };
-    renewLease(rows, token, NOW + 4000);
+    renewLease(rows, { token, holder: 'a' }, NOW + 4000);
     const silentAt = NOW + 4000 + SILENT_HOLDER_MS;
     expect(acquireLease(rows, { ...inView, now: silentAt - 1 })).toEqual({ takenUntil: silentAt });
     expect(take(rows, 'out of view', silentAt)).toHaveProperty('takenUntil');
@@ -82,7 +90,7 @@ describe('the lease', () => {
           if ('takenUntil' in lease) continue;
           expect(lease.token).toBe(last + 1);
           last = lease.token;
-          if (releases) releaseLease(rows, last);
+          if (releases) releaseLease(rows, { token: last, holder });
         }
       }),
     );

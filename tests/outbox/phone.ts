@@ -1,7 +1,9 @@
 // A phone for tests: the real outbox on fake-indexeddb, with a clock and a network that tests
 // control.
 import { IDBFactory } from 'fake-indexeddb';
-import { createOutbox } from '#outbox/outbox';
+import { openIndexedDbStore } from '#outbox/indexeddb-store';
+import { composeOutbox } from '#outbox/outbox';
+import type { Store } from '#outbox/store';
 import type { Channel, Clock, Locks, Outbox, OutboxDeps, OutboxEvent } from '#outbox/types';
 
 /** A clock that stands still until it is told to advance. */
@@ -167,8 +169,11 @@ export interface Phone {
   network: ReturnType<typeof createTestNetwork>;
   locks: ReturnType<typeof createTestLocks>;
   indexedDB: IDBFactory;
-  /** Opens the outbox of a tab or of the service worker. */
-  open(overrides?: Partial<OutboxDeps>): Outbox & { events: OutboxEvent[]; wake: Wake };
+  /** Opens the outbox of a tab or of the service worker, on its IndexedDB or another disk. */
+  open(
+    overrides?: Partial<OutboxDeps>,
+    disk?: Store,
+  ): Outbox & { events: OutboxEvent[]; wake: Wake };
 }
 
 type Wake = () => void;
@@ -191,9 +196,9 @@ export function createPhone(answer?: Answerer): Phone {
     network,
     locks,
     indexedDB,
-    open(overrides = {}) {
+    open(overrides = {}, disk) {
       let wake: Wake = () => undefined;
-      const outbox = createOutbox({
+      const deps: OutboxDeps = {
         indexedDB,
         fetch: network.fetch,
         locks,
@@ -214,7 +219,8 @@ export function createPhone(answer?: Answerer): Phone {
         inView: () => false,
         name: 'page',
         ...overrides,
-      });
+      };
+      const outbox = composeOutbox(deps, disk ?? openIndexedDbStore(deps.indexedDB));
       const events: OutboxEvent[] = [];
       outbox.subscribe((event) => events.push(event));
       return { ...outbox, events, wake: () => wake() };

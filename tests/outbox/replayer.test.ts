@@ -116,7 +116,7 @@ describe('one replayer', () => {
       await tab.enqueue([scan(testId())]);
       await settled();
       expect(await tab.entries(), `${turns} turns later`).toEqual([]);
-      const store = openIndexedDbStore(phone.indexedDB, phone.clock);
+      const store = openIndexedDbStore(phone.indexedDB);
       expect(await store.read((rows) => rows.get(LEASE_KEY))).toMatchObject({ expiresAt: 0 });
     }
   });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openIndexedDbStore } from '#outbox/indexeddb-store';
 import { createMemoryStore } from '#outbox/memory-store';
-import { createPhone, createTestClock, offline, settled, testId } from './phone';
+import { createPhone, offline, settled, testId } from './phone';
 import { attempt, chooseMethod, confirm, rate, scan } from './writes';
 
 afterEach(() => vi.restoreAllMocks());
@@ -40,7 +40,7 @@ function abortAsFull(opened: IDBTransaction) {
 describe('the store on disk', () => {
   it('is strict when asked to be, and resolves after the commit', async () => {
     const { factory, databases } = watchedDatabase();
-    const store = openIndexedDbStore(factory, createTestClock());
+    const store = openIndexedDbStore(factory);
     await store.write((rows) => rows.put('one', 1), 'strict');
     const [database] = databases;
     if (!database) throw new Error('never opened');
@@ -78,7 +78,7 @@ describe('the store on disk', () => {
   });
 
   it('changes nothing when the transaction’s work throws', async () => {
-    const store = openIndexedDbStore(new IDBFactory(), createTestClock());
+    const store = openIndexedDbStore(new IDBFactory());
     const failing = store.write((rows) => {
       rows.put('one', 1);
       throw new RangeError('on purpose');
@@ -89,7 +89,7 @@ describe('the store on disk', () => {
 
   it('opens again after a lost connection', async () => {
     const { factory, databases } = watchedDatabase();
-    const store = openIndexedDbStore(factory, createTestClock());
+    const store = openIndexedDbStore(factory);
     await store.write((rows) => rows.put('one', 1));
     // As Safari does in the background, without a `close` event.
     databases[0]?.close();
@@ -110,46 +110,20 @@ describe('the store on disk', () => {
       request.addEventListener('success', () => request.result.close());
       return request;
     });
-    const store = openIndexedDbStore(factory, createTestClock());
+    const store = openIndexedDbStore(factory);
     await expect(store.read(() => 1)).rejects.toThrow();
     expect(opened).toBe(2);
   });
 
   it('closes for a tab that needs another version, instead of blocking it', async () => {
     const factory = new IDBFactory();
-    const store = openIndexedDbStore(factory, createTestClock());
+    const store = openIndexedDbStore(factory);
     await store.write((rows) => rows.put('one', 1));
     await new Promise<void>((resolve, reject) => {
       const request = factory.open('tipwell-outbox', 2);
       request.onblocked = () => reject(new Error('blocked'));
       request.onsuccess = () => resolve();
     });
-  });
-
-  it('gives up on an open that takes too long, at once the second time, until it is done', async () => {
-    const clock = createTestClock();
-    const factory = new IDBFactory();
-    const open = factory.open.bind(factory);
-    let answer = () => {};
-    vi.spyOn(factory, 'open').mockImplementation((name, version) => {
-      const request = open(name, version);
-      const late = { onsuccess: null, onerror: null, onupgradeneeded: null } as Record<
-        string,
-        unknown
-      >;
-      request.onupgradeneeded = () => request.result.createObjectStore('rows');
-      answer = () => (late.onsuccess as () => void)();
-      Object.defineProperty(late, 'result', { get: () => request.result });
-      return late as unknown as typeof request;
-    });
-    const store = openIndexedDbStore(factory, clock);
-    const first = store.read(() => 'read').catch(() => 'too late');
-    await clock.advance(3000);
-    expect(await first).toBe('too late');
-    expect(await store.read(() => 'read').catch(() => 'too late')).toBe('too late');
-    answer();
-    await settled();
-    expect(await store.read(() => 'read')).toBe('read');
   });
 
   it('agrees with its twin in memory, whatever is done to them', async () => {
@@ -161,10 +135,7 @@ describe('the store on disk', () => {
     });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 6 }), async (steps) => {
-        const stores = [
-          openIndexedDbStore(new IDBFactory(), createTestClock()),
-          createMemoryStore(),
-        ];
+        const stores = [openIndexedDbStore(new IDBFactory()), createMemoryStore()];
         const ends = await Promise.all(
           stores.map(async (store) => {
             for (const { puts, deletes, throws } of steps) {

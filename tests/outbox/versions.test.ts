@@ -92,7 +92,7 @@ describe('what a build of last week finds', () => {
 describe('records that this version does not send', () => {
   async function phoneWith(records: [string, unknown][]) {
     const phone = createPhone();
-    const store = openIndexedDbStore(phone.indexedDB, phone.clock);
+    const store = openIndexedDbStore(phone.indexedDB);
     await store.write((rows) => {
       for (const [key, value] of records) rows.put(key, value);
     });

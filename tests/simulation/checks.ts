@@ -22,17 +22,24 @@ export async function checkSaved(
     : [`${done.opId} of tip ${tipper.tipId} was called saved without being on disk`];
 }
 
+/** Milliseconds in which a tab reads its entries, when everything works. */
+const READING_MS = 1000;
+
 /** Checks, once the trouble is over, what has become of every operation. */
 export async function checkPromise(phone: Phone, server: ModelServer, tippers: Tipper[]) {
   const { entries } = await phone.disk.read(readQueue);
+  const inMemory = await entriesInTabs(phone);
+  const visible = new Set([...entries, ...inMemory].map(({ opId }) => opId));
   const violations = [
     ...exactlyOnce(server),
     ...inOrder(server, tippers),
     ...unsent(entries),
     ...tippers.flatMap((tipper) => [
-      ...nothingLost(server, tipper, entries),
-      ...deadForAReason(server, tipper, entries),
-      ...complete(server, tipper),
+      ...(tipper.finished ? [] : [`the tipper of ${tipper.tipId} never got through`]),
+      ...nothingLost(server, tipper, visible),
+      ...(isExcused(phone, tipper)
+        ? []
+        : [...deadForAReason(server, tipper, entries), ...complete(server, tipper)]),
     ]),
   ];
   const counts = {
@@ -41,6 +48,18 @@ export async function checkPromise(phone: Phone, server: ModelServer, tippers: T
     dead: entries.length,
   };
   return { violations, counts };
+}
+
+/** What the open tabs know, of what could not be saved as well. */
+async function entriesInTabs(phone: Phone): Promise<OutboxEntry[]> {
+  const read: OutboxEntry[] = [];
+  for (const { outbox } of phone.aliveTabs()) {
+    phone.world.after(0, () => {
+      void outbox.entries().then((entries) => read.push(...entries));
+    });
+  }
+  await phone.world.runUntil(phone.world.now + READING_MS);
+  return read;
 }
 
 function exactlyOnce({ effects }: ModelServer): string[] {
@@ -70,19 +89,28 @@ function unsent(entries: OutboxEntry[]): string[] {
     .map(({ opId, state }) => `${opId} is still ${state} after hours of good network`);
 }
 
-function nothingLost(server: ModelServer, tipper: Tipper, entries: OutboxEntry[]): string[] {
+/** What could not be saved may be lost with its tab, but only with that. */
+function nothingLost(server: ModelServer, tipper: Tipper, visible: Set<string>): string[] {
   const inEffect = new Set(server.effects.map(({ opId }) => opId));
-  const visible = new Set(entries.map(({ opId }) => opId));
   return tipper.done
-    .filter(({ opId, durable }) => durable && !inEffect.has(opId) && !visible.has(opId))
-    .map(({ opId }) => `${opId} was saved, and is neither in effect nor visible: lost`);
+    .filter(({ durable, tab }) => durable || tab.state === 'alive')
+    .filter(({ opId }) => !inEffect.has(opId) && !visible.has(opId))
+    .map(
+      ({ opId, durable }) =>
+        `${opId} was ${durable ? 'saved' : 'in a tab’s memory'}, and is neither in effect nor visible: lost`,
+    );
+}
+
+/**
+ * A write that was never durable may be lost with its tab, or be unknown to another tab. Then the
+ * server refuses whatever builds on it.
+ */
+function isExcused(phone: Phone, tipper: Tipper): boolean {
+  return tipper.atRisk && (phone.memoryWasLost || tipper.scattered);
 }
 
 /** Entries may only die because the profile refuses them, never through the outbox's own fault. */
 function deadForAReason(server: ModelServer, tipper: Tipper, entries: OutboxEntry[]): string[] {
-  // A write that was never durable may be missing, and then the server refuses whatever builds on
-  // it.
-  if (tipper.atRisk) return [];
   const temper = server.temper.get(tipper.profileId);
   return entries
     .filter(({ tipId, state }) => tipId === tipper.tipId && state === 'dead')
@@ -98,8 +126,7 @@ function deadForAReason(server: ModelServer, tipper: Tipper, entries: OutboxEntr
 
 /** A tipper who got through has exactly one tip, and it is completed, verified and rated. */
 function complete(server: ModelServer, tipper: Tipper): string[] {
-  if (!tipper.finished) return [`the tipper of ${tipper.tipId} never got through`];
-  if (tipper.atRisk || server.temper.get(tipper.profileId) === 'gone') return [];
+  if (server.temper.get(tipper.profileId) === 'gone') return [];
   const last = tipper.steps.at(-1)?.[0];
   if (last?.kind === 'approval') return lastWordStands(server, tipper, last.body);
   const wanted = tipper.steps.flat().length;

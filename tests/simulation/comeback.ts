@@ -42,7 +42,7 @@ export async function runComeback(options: ComebackOptions): Promise<Comeback> {
   const server = new ModelServer(world, chance, { slowness: 0, crashes: 0 });
   const network = new Network(world, chance, server, noFaults);
   network.slowest = SLOWEST_TRAVEL_MS;
-  const phone = new Phone(world, chance, network, {}, noFaults);
+  const phone = new Phone(world, chance, network, {}, noFaults, createChance(-options.seed - 1));
 
   const tabs = [phone.open('tab'), ...(chance.hits(0.5) ? [phone.open('tab')] : [])];
   if (chance.hits(0.3)) phone.open('service-worker');

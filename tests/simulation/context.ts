@@ -3,7 +3,7 @@
 
 import { composeOutbox } from '#outbox/outbox';
 import type { Store } from '#outbox/store';
-import type { Channel, Locks, Outbox, OutboxDeps, OutboxEvent } from '#outbox/types';
+import type { Channel, Clock, Locks, Outbox, OutboxDeps, OutboxEvent } from '#outbox/types';
 import type { Delivery } from './network';
 import type { Phone } from './phone';
 import type { ServerRequest } from './server';
@@ -40,6 +40,7 @@ export class Context {
   die(why: string): void {
     if (this.state === 'dead') return;
     this.state = 'dead';
+    this.phone.memoryWasLost = true;
     this.phone.world.note(() => `${this.name} dies: ${why}`);
     this.phone.freeLocks(this);
     for (const run of this.#onDeath) run();
@@ -48,6 +49,7 @@ export class Context {
   suspend(): void {
     if (this.state !== 'alive') return;
     this.state = 'suspended';
+    this.phone.memoryWasLost = true;
     this.suspensions += 1;
     this.phone.world.note(() => `${this.name} is suspended`);
   }
@@ -70,11 +72,7 @@ export class Context {
       indexedDB: undefined,
       fetch: phone.plant.wrapFetch?.(this.#fetch, phone) ?? this.#fetch,
       locks: phone.plant.locks ?? this.#locks(),
-      clock: {
-        now: () => phone.clock(),
-        setTimeout: (run, ms) => this.#soon(run, ms),
-        clearTimeout: (cancel) => (cancel as (() => void) | undefined)?.(),
-      },
+      clock: phone.plant.wrapClock?.(this.#clock()) ?? this.#clock(),
       random: () => phone.chance.next(),
       newId: () => phone.newId(),
       channel: this.#channel(),
@@ -92,30 +90,47 @@ export class Context {
     };
   }
 
+  #clock(): Clock {
+    return {
+      now: () => this.phone.clock(),
+      setTimeout: (run, ms) => this.#soon(run, ms),
+      clearTimeout: (cancel) => (cancel as (() => void) | undefined)?.(),
+    };
+  }
+
   #store(): Store {
     const { phone } = this;
     const step = <T>(transact: () => Promise<T>, isWrite: boolean) =>
       new Promise<T>((resolve, reject) => {
         if (this.state === 'dead') return;
-        this.#soon(
-          async () => {
-            const crash = isWrite ? phone.drawCrash(this) : null;
-            if (crash === 'before') {
-              this.die('before a write');
-              return;
-            }
-            const settle = await transact().then(
-              (value) => () => resolve(value),
-              (error) => () => reject(error),
-            );
-            if (crash === 'after') {
-              this.die('after a write');
-              return;
-            }
-            this.#soon(settle, phone.chance.between(0, 5));
-          },
-          phone.chance.between(0, 10),
-        );
+        const silence = phone.drawSilence(this);
+        if (silence === 'before') return;
+        const start = () => {
+          const standsStill = phone.stalledUntil - phone.world.now;
+          if (standsStill > 0) this.#soon(start, standsStill);
+          else return transactNow();
+        };
+        const transactNow = async () => {
+          const crash = isWrite ? phone.drawCrash(this) : null;
+          if (crash === 'before') {
+            this.die('before a write');
+            return;
+          }
+          const settle = await transact().then(
+            (value) => () => resolve(value),
+            (error) => () => reject(error),
+          );
+          if (crash === 'after') {
+            this.die('after a write');
+            return;
+          }
+          if (silence === 'after') return;
+          // It is done now, and nobody sees that before the disk goes on.
+          const late = silence === 'late' ? phone.storage.between(2500, 90_000) : 0;
+          if (late > 0) phone.stallDisk(late);
+          this.#soon(settle, late + phone.chance.between(0, 5));
+        };
+        this.#soon(start, phone.chance.between(0, 10));
       });
     const store: Store = {
       read: (run) => step(() => phone.disk.read(run), false),

@@ -20,6 +20,13 @@ export const networkFaults = [
 ] as const;
 export type NetworkFault = (typeof networkFaults)[number];
 
+/**
+ * How a transaction never answers: nothing was done, or it has been, or the whole disk stands still
+ * behind it for a while and then it is done.
+ */
+export const silences = ['before', 'after', 'late'] as const;
+export type Silence = (typeof silences)[number];
+
 export interface FaultMix {
   network: NetworkFault[];
   /** Probability that a request is hit by one of them. */
@@ -37,6 +44,10 @@ export interface FaultMix {
   suspensions: number;
   clockJumps: number;
   diskFull: number;
+  /** Probability that a transaction, a read or a write, never answers. */
+  silenceRate: number;
+  /** How many times no transaction of the phone answers for a while. */
+  stalls: number;
 }
 
 export const noFaults: FaultMix = {
@@ -51,9 +62,12 @@ export const noFaults: FaultMix = {
   suspensions: 0,
   clockJumps: 0,
   diskFull: 0,
+  silenceRate: 0,
+  stalls: 0,
 };
 
-export function drawFaults(chance: Chance): FaultMix {
+/** `storage` draws what happens to it, in a row of its own. */
+export function drawFaults(chance: Chance, storage: Chance): FaultMix {
   const some = (most: number) => (chance.hits(0.5) ? chance.between(1, most) : 0);
   return {
     network: networkFaults.filter(() => chance.hits(0.5)),
@@ -67,5 +81,7 @@ export function drawFaults(chance: Chance): FaultMix {
     suspensions: some(3),
     clockJumps: chance.hits(0.3) ? chance.between(1, 3) : 0,
     diskFull: chance.hits(0.15) ? 1 : 0,
+    silenceRate: storage.hits(0.25) ? storage.pick([0.01, 0.05, 0.3]) : 0,
+    stalls: storage.hits(0.25) ? storage.between(1, 3) : 0,
   };
 }

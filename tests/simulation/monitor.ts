@@ -25,7 +25,7 @@ export class Monitor {
   /**
    * Notes that a context sends an operation. Returns a function to call when the request is over.
    * Two live contexts that send the same operation at once mean two replayers, unless one of them
-   * was suspended, the clock jumped (so that a lease ran out early), or the disk was full (so that
+   * was suspended, the clock jumped (so that a lease ran out early), or the disk failed (so that
    * writes are sent from memory, too). One context may: it joins a request that hangs by another.
    */
   sending(context: Context, opId: string): () => void {
@@ -38,7 +38,7 @@ export class Monitor {
     this.#outstanding.set(opId, all);
     for (const other of all) {
       if (other.context === context) continue;
-      if (this.#isAwake(other) && !this.#phone.diskWasFull) {
+      if (this.#isAwake(other) && !this.#phone.diskFailed) {
         this.violations.push(
           `two replayers: ${other.context.name} and ${context.name} send ${opId} at once`,
         );
@@ -51,11 +51,11 @@ export class Monitor {
 
   /**
    * Checks what a context's listeners are told: no operation is acknowledged twice, and no
-   * completed tip becomes pending again. Nothing is checked after the disk was full, since that may
-   * leave an operation in two places.
+   * completed tip becomes pending again. Nothing is checked after the disk failed, since that may leave
+   * an operation in two places.
    */
   told(context: Context, event: OutboxEvent): void {
-    if (event.type !== 'acknowledged' || this.#phone.diskWasFull) return;
+    if (event.type !== 'acknowledged' || this.#phone.diskFailed) return;
     const operation = `${context.name} ${event.opId}`;
     if (this.#acknowledged.has(operation)) {
       this.violations.push(`${context.name} was told twice that ${event.opId} was acknowledged`);

@@ -5,7 +5,7 @@ import { LEASE_KEY } from '#outbox/keys';
 import type { Durability, Rows, Store } from '#outbox/store';
 import type { Chance } from './chance';
 import { Context } from './context';
-import type { FaultMix } from './faults';
+import { type FaultMix, type Silence, silences } from './faults';
 import { Monitor } from './monitor';
 import type { Network } from './network';
 import type { Plant } from './plants';
@@ -18,13 +18,24 @@ export class Phone {
   /** True time of the last change of the phone's clock. */
   lastClockJump = Number.NEGATIVE_INFINITY;
   diskFull = false;
-  diskWasFull = false;
+  /** Whether the disk has ever been full, or has not answered. */
+  diskFailed = false;
+  /** Whether a tab has ended or stood still, and with it what it could not put on the disk. */
+  memoryWasLost = false;
+  /** Whether it has ever not answered. Then a tab may not know what another has put there. */
+  diskWasSilent = false;
   crashRate: number;
   /** Kills whichever context makes the nth write on the phone, to try a crash at every write. */
   crashAt: { write: number; side: 'before' | 'after' } | null = null;
   writes = 0;
+  /** Silences the nth transaction on the phone, to try it at every read and every commit. */
+  silentAt: { transaction: number; how: Silence } | null = null;
+  transactions = 0;
   readonly disk: Store;
   readonly monitor = new Monitor(this);
+  silenceRate: number;
+  /** True time until which the disk stands still. */
+  stalledUntil = Number.NEGATIVE_INFINITY;
   #clockOffset = 0;
   #ids = 0;
   #opened = 0;
@@ -37,10 +48,12 @@ export class Phone {
     readonly network: Network,
     readonly plant: Plant,
     faults: FaultMix,
+    /** Draws which transactions do not answer. */
+    readonly storage: Chance,
   ) {
     this.crashRate = faults.crashRate;
-    const realTime = { now: Date.now, setTimeout: () => 0, clearTimeout: () => undefined };
-    this.disk = openIndexedDbStore(new IDBFactory(), realTime);
+    this.silenceRate = faults.silenceRate;
+    this.disk = openIndexedDbStore(new IDBFactory());
   }
 
   /** The time by this phone's clock, which may be wrong. */
@@ -98,7 +111,28 @@ export class Phone {
   setDiskFull(full: boolean): void {
     this.world.note(() => (full ? 'the disk is full' : 'the disk has room'));
     this.diskFull = full;
-    this.diskWasFull ||= full;
+    this.diskFailed ||= full;
+  }
+
+  /** No transaction answers for so many milliseconds. */
+  stallDisk(ms: number): void {
+    this.world.note(() => `the disk stands still for ${ms / 1000}s`);
+    this.stalledUntil = Math.max(this.stalledUntil, this.world.now + ms);
+    this.diskFailed = true;
+    this.diskWasSilent = true;
+  }
+
+  /** Decides whether a transaction never answers, and how. */
+  drawSilence(context: Context): Silence | null {
+    this.transactions += 1;
+    const how = this.silentAt
+      ? this.silentAt.transaction === this.transactions && this.silentAt.how
+      : this.storage.hits(this.silenceRate) && this.storage.pick([...silences]);
+    if (!how) return null;
+    this.world.note(() => `a transaction of ${context.name} never answers (${how})`);
+    this.diskFailed = true;
+    this.diskWasSilent = true;
+    return how;
   }
 
   requestBackgroundSync(): void {

@@ -1,14 +1,16 @@
 // Bugs to plant, to see whether the schedules catch them. Each is planted in what the outbox
 // depends on, so the outbox itself needs no hooks for them.
 import { ENTRY_PREFIX, LEASE_KEY } from '#outbox/keys';
-import type { Rows, Store } from '#outbox/store';
-import type { Locks } from '#outbox/types';
+import { type Rows, RowsView, type Store } from '#outbox/store';
+import { STORAGE_LIMIT_MS } from '#outbox/time-limit';
+import type { Clock, Locks } from '#outbox/types';
 import type { Phone } from './phone';
 import { present } from './server';
 
 export interface Plant {
   wrapStore?(store: Store, phone: Phone): Store;
   wrapFetch?(inner: typeof fetch, phone: Phone): typeof fetch;
+  wrapClock?(clock: Clock): Clock;
   locks?: Locks;
 }
 
@@ -54,11 +56,35 @@ function savedBeforeCommit(store: Store, phone: Phone): Store {
     write(run, durability) {
       if (durability !== 'strict') return store.write(run, durability);
       phone.world.after(200, () => void store.write(run, durability).catch(() => undefined));
-      // Only `enqueue` and `saveDraft` write strictly, and neither uses the result.
-      return Promise.resolve(undefined as never);
+      return asIfDone(phone, run);
     },
   };
 }
+
+/** What a write would answer, without doing it. */
+function asIfDone<T>(phone: Phone, run: (rows: Rows) => T): Promise<T> {
+  return phone.disk.read((rows) => run(new RowsView(rows.list(''))));
+}
+
+/** Takes no answer for a good one. */
+function silentIsSaved(store: Store, phone: Phone): Store {
+  return {
+    read: store.read,
+    write: (run, durability) =>
+      Promise.race([
+        store.write(run, durability),
+        new Promise<void>((resolve) => phone.world.after(1000, resolve)).then(() =>
+          asIfDone(phone, run),
+        ),
+      ]),
+  };
+}
+
+/** Never notices that the storage does not answer. */
+const waitForStorage = (clock: Clock): Clock => ({
+  ...clock,
+  setTimeout: (run, ms) => (ms === STORAGE_LIMIT_MS / 2 ? undefined : clock.setTimeout(run, ms)),
+});
 
 const bound = (rows: Rows): Rows => ({
   get: (key) => rows.get(key),
@@ -132,6 +158,8 @@ export const plants = {
   'no-idempotency-key': { wrapFetch: sendNoKey },
   'no-lock': { wrapStore: privateLease, locks: grantAlways },
   'saved-before-commit': { wrapStore: savedBeforeCommit },
+  'silent-is-saved': { wrapStore: silentIsSaved },
+  'no-storage-limit': { wrapClock: waitForStorage },
   'newest-first': { wrapStore: newestFirst },
 } as const satisfies Record<string, Plant>;
 export type PlantName = keyof typeof plants;

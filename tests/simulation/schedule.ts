@@ -2,7 +2,7 @@
 // for a while, and finally the promise is checked.
 import { type Chance, createChance } from './chance';
 import { checkPromise, checkSaved } from './checks';
-import { drawFaults, type FaultMix } from './faults';
+import { drawFaults, type FaultMix, type Silence } from './faults';
 import { deadNetworks, Network } from './network';
 import { Phone } from './phone';
 import { type Plant, type PlantName, plants } from './plants';
@@ -23,6 +23,8 @@ export interface ScheduleOptions {
   faults?: FaultMix;
   /** Kills the context that makes the nth write of the schedule. */
   crashAt?: { write: number; side: 'before' | 'after' };
+  /** Silences the nth transaction of the schedule. */
+  silentAt?: { transaction: number; how: Silence };
 }
 
 export interface ScheduleResult {
@@ -31,6 +33,8 @@ export interface ScheduleResult {
   trace: string[];
   /** How many writes were made on the phone. */
   writes: number;
+  /** How many transactions there were, reads and writes. */
+  transactions: number;
   /** Operations that were called saved, that took effect on the server, and that died visibly. */
   counts: { saved: number; effects: number; dead: number };
   /** Whether the last replayer released its lease, which it cannot do if it died. */
@@ -40,7 +44,8 @@ export interface ScheduleResult {
 /** Runs the schedule of a seed. The same options always give exactly the same events. */
 export async function runSchedule(options: ScheduleOptions): Promise<ScheduleResult> {
   const chance = createChance(options.seed);
-  const faults = options.faults ?? drawFaults(chance);
+  const storage = createChance(-options.seed - 1);
+  const faults = options.faults ?? drawFaults(chance, storage);
   const world = new World({ trace: options.trace ?? false });
   const plant: Plant = plants[options.plant ?? 'none'];
   const server = new ModelServer(world, chance, {
@@ -48,8 +53,9 @@ export async function runSchedule(options: ScheduleOptions): Promise<ScheduleRes
     crashes: faults.serverCrashes,
   });
   const network = new Network(world, chance, server, faults);
-  const phone = new Phone(world, chance, network, plant, faults);
+  const phone = new Phone(world, chance, network, plant, faults, storage);
   phone.crashAt = options.crashAt ?? null;
+  phone.silentAt = options.silentAt ?? null;
   const violations: string[] = [];
   const start = world.now;
 
@@ -90,6 +96,7 @@ export async function runSchedule(options: ScheduleOptions): Promise<ScheduleRes
     violations,
     trace: world.trace ?? [],
     writes: phone.writes,
+    transactions: phone.transactions,
     counts: checked.counts,
     leaseIsFree: await phone.leaseIsFree(),
   };
@@ -144,6 +151,10 @@ function scheduleTrouble(phone: Phone, chance: Chance, faults: FaultMix): void {
     phone.setDiskFull(true);
     world.after(chance.between(1000, 60_000), () => phone.setDiskFull(false));
   });
+  for (let stall = 0; stall < faults.stalls; stall += 1) {
+    const [at, ms] = [phone.storage.between(0, TROUBLE_MS), phone.storage.between(2500, 90_000)];
+    world.after(at, () => phone.stallDisk(ms));
+  }
   // Somebody signs in now and then, which releases writes held back by a 401.
   sometime(2, () => void phone.aliveTabs()[0]?.outbox.releaseHeld());
 }
@@ -152,6 +163,7 @@ function endTrouble(phone: Phone, tippers: Tipper[]): void {
   const { world } = phone;
   world.note(() => 'from here on everything works');
   phone.crashRate = 0;
+  phone.silenceRate = 0;
   phone.network.heal();
   if (phone.diskFull) phone.setDiskFull(false);
   const tab = phone.open('tab');

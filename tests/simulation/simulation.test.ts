@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noFaults } from './faults';
+import { noFaults, silences } from './faults';
 import { type PlantName, plants } from './plants';
 import { runSchedule } from './schedule';
 
@@ -21,6 +21,24 @@ describe('the promise', () => {
       }
     }
   });
+});
+
+describe('a storage that never answers', () => {
+  it.each(silences)(
+    'any single read or commit (%s): every tip arrives, once',
+    {
+      timeout: 5 * MINUTES,
+    },
+    async (how) => {
+      const undisturbed = await runSchedule({ seed: 1, faults: noFaults });
+      expect(undisturbed.transactions).toBeGreaterThan(100);
+      for (let transaction = 1; transaction <= undisturbed.transactions; transaction += 1) {
+        const silentAt = { transaction, how };
+        const result = await runSchedule({ seed: 1, faults: noFaults, silentAt });
+        expect(result.violations, `transaction ${transaction}`).toEqual([]);
+      }
+    },
+  );
 });
 
 describe('seeds that once broke the promise', () => {
@@ -54,7 +72,7 @@ describe('the simulator', () => {
   });
 
   const bugs = (Object.keys(plants) as PlantName[]).filter((name) => name !== 'none');
-  it.each(bugs)('catches %s within 20 seeds', async (plant) => {
+  it.each(bugs)('catches %s within 20 seeds', { timeout: MINUTES }, async (plant) => {
     let caughtAt = -1;
     for (let seed = 0; caughtAt < 0 && seed < 20; seed += 1) {
       const { violations } = await runSchedule({ seed, plant });

@@ -12,6 +12,8 @@ export interface Done {
   kind: TipWrite['kind'];
   /** What the screen was told about a write. */
   durable: boolean;
+  /** Where it was enqueued. */
+  tab: Context;
 }
 
 export class Tipper {
@@ -27,6 +29,7 @@ export class Tipper {
   scattered = false;
   #step = 0;
   #lastTab: Context | undefined;
+  readonly #tabs = new Set<Context>();
   /** Set if a page died while saving, so that only the draft can tell whether it was saved. */
   #unsure = false;
 
@@ -93,9 +96,12 @@ export class Tipper {
     // A tab suspended after saving may resume long after another one has gone on.
     this.#step = Math.max(this.#step, step + 1);
     this.atRisk ||= !saved.durable;
+    this.#tabs.add(tab);
+    // The memory of a tab takes along what it has seen on the disk, if the disk lets it see that.
+    if (this.atRisk && this.phone.diskWasSilent && this.#tabs.size > 1) this.scattered = true;
     saved.opIds.forEach((opId, index) => {
       const kind = writes[index]?.kind ?? 'patch';
-      const done = { opId, step, kind, durable: saved.durable };
+      const done = { opId, step, kind, durable: saved.durable, tab };
       this.done.push(done);
       this.phone.world.note(
         () =>

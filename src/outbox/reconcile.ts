@@ -1,0 +1,96 @@
+// Brings a disk up to date with what a context has done without it. Others may have changed the
+// disk meanwhile, so each row is compared with how the context last saw it there. Pure.
+
+import { DRAFT_PREFIX, entryKey, SEQ_KEY } from './keys';
+import { carryLease } from './lease';
+import { appendEntries, lastSeq, putEntry, readQueue, waitingAgain } from './queue';
+import { type Rows, RowsView, type Snapshot } from './store';
+import type { OutboxEntry } from './types';
+
+/** What a context knows of the rows. */
+export interface Known {
+  /** As last seen on the disk. */
+  seen: Snapshot;
+  /** As they are for this context; the same as `seen` while the disk works. */
+  mine: Snapshot;
+  /** Operations that ended in this context's memory: they are sent, withdrawn or dismissed. */
+  gone: ReadonlySet<string>;
+}
+
+/**
+ * Whether the browser has deleted what was on the disk, as it may for want of room, or when the
+ * person clears the site's data: places in the queue only ever grow.
+ */
+export function isEmptied(rows: Rows, seen: Snapshot): boolean {
+  return lastSeq(rows) < lastSeq(new RowsView(seen));
+}
+
+/** Makes the changes to the disk's rows. `at` says whose context it is, and when. */
+export function reconcile(
+  rows: Rows,
+  { seen, mine, gone }: Known,
+  at: { holder: string; now: number },
+): void {
+  forget(rows, gone);
+  const emptied = isEmptied(rows, seen);
+  if (mine === seen && !emptied) return;
+  const before = new RowsView(seen);
+  const now = new RowsView(mine);
+  const carriesLease = carryLease(rows, now, at);
+  mergeDrafts(rows, before, now, emptied);
+  mergeEntries(rows, before, now, { emptied, carriesLease });
+  if (emptied) rows.put(SEQ_KEY, Math.max(lastSeq(rows), lastSeq(now)));
+}
+
+function forget(rows: Rows, gone: ReadonlySet<string>): void {
+  if (gone.size === 0) return;
+  for (const { opId, seq } of readQueue(rows).entries) {
+    if (gone.has(opId)) rows.delete(entryKey(seq));
+  }
+}
+
+function mergeDrafts(rows: Rows, before: Rows, now: Rows, emptied: boolean): void {
+  const drafts = new Map(now.list(DRAFT_PREFIX));
+  for (const [key] of before.list(DRAFT_PREFIX)) if (!drafts.has(key)) rows.delete(key);
+  for (const [key, value] of drafts) {
+    const isLost = emptied && rows.get(key) === undefined;
+    if (isLost || !same(value, before.get(key))) rows.put(key, value);
+  }
+}
+
+function mergeEntries(
+  rows: Rows,
+  before: Rows,
+  now: Rows,
+  { emptied, carriesLease }: { emptied: boolean; carriesLease: boolean },
+): void {
+  const seen = byOperation(before);
+  const there = byOperation(rows);
+  const missing: OutboxEntry[] = [];
+  for (const entry of readQueue(now).entries) {
+    const known = seen.get(entry.opId);
+    const theirs = there.get(entry.opId);
+    const mine = carriesLease ? entry : waitingAgain(entry);
+    if (theirs === undefined) {
+      // What was seen there and is there no more, another context has sent or dismissed.
+      if (known === undefined || emptied) missing.push(mine);
+    } else if (!same(entry, known)) {
+      const isTheirs = known !== undefined && !same(theirs, known);
+      if (!isTheirs || mine.state === 'dead') putEntry(rows, { ...mine, seq: theirs.seq });
+    }
+  }
+  // What this version cannot read keeps its key, as far as that is free.
+  if (emptied) {
+    const unread = readQueue(now).setAside.filter(({ key }) => rows.get(key) === undefined);
+    for (const { key } of unread) rows.put(key, now.get(key));
+  }
+  appendEntries(rows, missing);
+}
+
+function byOperation(rows: Rows): Map<string, OutboxEntry> {
+  return new Map(readQueue(rows).entries.map((entry) => [entry.opId, entry]));
+}
+
+function same(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
