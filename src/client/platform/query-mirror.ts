@@ -2,6 +2,8 @@
 // through. TanStack's persister takes a synchronous storage only; given a promise, it throws the
 // cache away.
 
+import { wait } from './wait';
+
 /** The part of `idb-keyval` used here. */
 export interface TextStore {
   get(key: string): Promise<unknown>;
@@ -15,22 +17,47 @@ export interface Mirror {
   removeItem(key: string): void;
 }
 
-/** Fills a mirror with one key of the store. A store that fails leaves it empty. */
+/** Milliseconds after which nobody waits for a store any more. */
+export const STORE_LIMIT_MS = 2000;
+
+/** Fills a mirror with one key of the store. A store that fails or is silent leaves it empty. */
 export async function mirrorOf(store: TextStore, key: string): Promise<Mirror> {
   const memory = new Map<string, string>();
-  const text = await store.get(key).catch(() => undefined);
+  const text = await withinLimit(store.get(key));
   if (typeof text === 'string') memory.set(key, text);
-  // A cache that cannot be written makes the next visit slower; nobody needs to be told.
-  const ignore = () => undefined;
+  const changed = new Set<string>();
+  let writing = false;
+
+  // One after the other and the latest only, so that nothing piles up before a store that is silent.
+  async function writeThrough() {
+    if (writing) return;
+    writing = true;
+    for (const name of changed) {
+      changed.delete(name);
+      const value = memory.get(name);
+      const written = value === undefined ? store.delete(name) : store.set(name, value);
+      // A cache that cannot be written makes the next visit slower; nobody needs to be told.
+      await written.catch(() => undefined);
+    }
+    writing = false;
+  }
+
   return {
     getItem: (name) => memory.get(name) ?? null,
     setItem: (name, value) => {
       memory.set(name, value);
-      store.set(name, value).catch(ignore);
+      changed.add(name);
+      void writeThrough();
     },
     removeItem: (name) => {
       memory.delete(name);
-      store.delete(name).catch(ignore);
+      changed.add(name);
+      void writeThrough();
     },
   };
+}
+
+/** What a store answers; undefined when it fails, or does not answer in time. */
+export function withinLimit<T>(answer: Promise<T>): Promise<T | undefined> {
+  return Promise.race([answer.catch(() => undefined), wait(STORE_LIMIT_MS).then(() => undefined)]);
 }

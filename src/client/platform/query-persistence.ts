@@ -3,15 +3,16 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import {
+  type PersistedClient,
   persistQueryClientRestore,
   persistQueryClientSave,
   persistQueryClientSubscribe,
 } from '@tanstack/react-query-persist-client';
 import { createStore, del, get, set } from 'idb-keyval';
 import { DAY_MS } from '#contract/days';
-import { readToken } from './auth-token';
+import { readToken, readUserId } from './auth-token';
 import { asMemory, persistedHeads, shouldPersist, withoutOwn } from './persisted-queries';
-import { mirrorOf, type TextStore } from './query-mirror';
+import { mirrorOf, type TextStore, withinLimit } from './query-mirror';
 
 /** Names this build: a hash of its sources (see `src/build/build-id.ts`). */
 declare const __BUILD_ID__: string;
@@ -52,8 +53,12 @@ async function restoreAndSubscribe(client: QueryClient, store: TextStore): Promi
     storage,
     key: STORE_KEY,
     throttleTime: 200,
-    serialize: (cache) => JSON.stringify(asMemory(cache)),
-    deserialize: (text) => withoutOwn(JSON.parse(text), signedIn()),
+    serialize: (cache) => JSON.stringify({ ...asMemory(cache), userId: readUserId() }),
+    deserialize: (text) => {
+      // Signing out forgets the cache, unless the store was silent then.
+      const { userId, ...cache } = JSON.parse(text) as PersistedClient & { userId: string | null };
+      return withoutOwn(cache, signedIn() && userId === readUserId());
+    },
   });
   const options = { queryClient: client, persister, buster: __BUILD_ID__ };
   try {
@@ -75,7 +80,7 @@ async function restoreAndSubscribe(client: QueryClient, store: TextStore): Promi
 
 /** Forgets what is on disk, when somebody signs out. The cache in memory is left to the caller. */
 export async function forgetPersistedQueries(store: TextStore = idbStore()): Promise<void> {
-  await store.delete(STORE_KEY).catch(() => undefined);
+  await withinLimit(store.delete(STORE_KEY));
 }
 
 /** A database of its own, because idb-keyval can keep only one store in each. */

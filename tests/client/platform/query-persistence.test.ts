@@ -26,8 +26,9 @@ import {
   signedInKeys,
 } from '../../../src/client/platform/query-client';
 import { queryKeyOf } from '../../../src/client/platform/query-keys';
-import type { TextStore } from '../../../src/client/platform/query-mirror';
+import { STORE_LIMIT_MS, type TextStore } from '../../../src/client/platform/query-mirror';
 import {
+  forgetPersistedQueries,
   PERSISTED_MAX_AGE_MS,
   persistQueries,
 } from '../../../src/client/platform/query-persistence';
@@ -226,6 +227,52 @@ describe('the cache that outlives the page', () => {
     client.setQueryData(profileKey, { handle: 'demo' });
     await settle();
     expect(client.getQueryData(profileKey)).toBeDefined();
+  });
+
+  it('goes on without what a store never reads, and keeps what comes', async () => {
+    store.get = () => new Promise(() => undefined);
+    const client = createQueryClient();
+    clients.push(client);
+    void persistQueries(client, store);
+    await vi.advanceTimersByTimeAsync(STORE_LIMIT_MS);
+    client.setQueryData(profileKey, { handle: 'demo' });
+    await settle();
+    expect([...store.rows.values()].join()).toContain('demo');
+  });
+
+  it('has one write at a time before a store that is silent, and then the latest', async () => {
+    const client = await openPage();
+    let answer = () => {};
+    const set = vi
+      .spyOn(store, 'set')
+      .mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+    for (const handle of ['one', 'two', 'three']) {
+      client.setQueryData(profileKey, { handle });
+      await settle();
+    }
+    expect(set).toHaveBeenCalledTimes(1);
+    answer();
+    await settle();
+    expect(set).toHaveBeenCalledTimes(2);
+    expect(set.mock.lastCall?.[1]).toContain('three');
+  });
+
+  it('does not keep a sign-out waiting for a store that is silent', async () => {
+    store.delete = () => new Promise(() => undefined);
+    const forgotten = forgetPersistedQueries(store);
+    await vi.advanceTimersByTimeAsync(STORE_LIMIT_MS);
+    await expect(forgotten).resolves.toBeUndefined();
+  });
+
+  it('shows nobody what a silent store could not forget of somebody else', async () => {
+    storeToken('a-token', 'ana');
+    const own = [getUser.path];
+    const first = await openPage();
+    first.setQueryData(own, { id: 'ana' });
+    await settle();
+    expect((await openPage()).getQueryData(own)).toEqual({ id: 'ana' });
+    storeToken('b-token', 'bo');
+    expect((await openPage()).getQueryData(own)).toBeUndefined();
   });
 
   it('does not delay the first render when the store hangs', async () => {
