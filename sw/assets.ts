@@ -4,6 +4,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst } from 'workbox-strategies';
 import { WORKER_AREA_PATH } from '#contract/service-worker-messages';
 import { ASSETS_CACHE } from './cache-names';
+import { fetchWhole } from './fetch-whole';
 import { cachedAsset } from './precache';
 
 /**
@@ -26,10 +27,10 @@ export const assets = new CacheFirst({
 
 /** Caches every file of the worker's area that is not cached yet. */
 export async function warmWorkerArea(event: ExtendableEvent): Promise<void> {
-  const response = await fetch(WORKER_AREA_PATH, { cache: 'no-cache' });
-  if (!response.ok) return;
+  const { ok, text } = await fetchWhole(WORKER_AREA_PATH, { cache: 'no-cache' });
+  if (!ok) return;
   // One at a time: nobody is waiting for these, and the page may still be loading.
-  for (const path of (await response.json()) as string[]) await keepAsset(event, path);
+  for (const path of JSON.parse(text) as string[]) await keepAsset(event, path);
 }
 
 /** Caches a file that a page loaded before there was a service worker. */

@@ -15,7 +15,7 @@ const needsWholeBrowser = ['installed-app.spec.ts', 'push.spec.ts', 'tabs-and-wo
 const needsNoServiceWorker = [
   ...['account', 'analytics', 'billing', 'branding', 'offers', 'pages', 'passkeys'],
   ...['password-reset', 'public-first-visit', 'received-tips', 'reminder', 'resumed-flow'],
-  ...['routes', 'thank-you', 'tip-failures', 'tip-flow', 'wallet'],
+  ...['answers', 'routes', 'thank-you', 'tip-failures', 'tip-flow', 'wallet'],
 ].map((subject) => `${subject}.spec.ts`);
 
 const userAgent =

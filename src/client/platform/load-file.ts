@@ -1,16 +1,33 @@
+/** Milliseconds for a whole file: a large one on a slow network. */
+const FILE_LIMIT_MS = 60_000;
+
 /**
  * Loads one of our own files and returns it in base64.
- * @throws {Error} when the server does not have it or cannot be reached; the reason of the signal
- *   once that is aborted
+ * @throws {Error} when the server does not have it, cannot be reached or stalls; the reason of the
+ *   signal once that is aborted
  */
 export async function loadInBase64(url: string, signal: AbortSignal): Promise<string> {
-  const response = await fetch(url, { signal });
-  if (!response.ok) throw new Error(`${url} was answered with ${response.status}`);
-  const bytes = new Uint8Array(await response.arrayBuffer());
+  const bytes = await loadBytes(url, signal);
   let text = '';
   // In parts, because a call takes only so many arguments.
   for (let at = 0; at < bytes.length; at += 0x8000) {
     text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
   }
   return btoa(text);
+}
+
+async function loadBytes(url: string, signal: AbortSignal): Promise<Uint8Array> {
+  const limit = new AbortController();
+  const giveUp = () => limit.abort(signal.reason);
+  const timer = setTimeout(() => limit.abort(), FILE_LIMIT_MS);
+  signal.addEventListener('abort', giveUp);
+  if (signal.aborted) giveUp();
+  try {
+    const response = await fetch(url, { signal: limit.signal });
+    if (!response.ok) throw new Error(`${url} was answered with ${response.status}`);
+    return new Uint8Array(await response.arrayBuffer());
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', giveUp);
+  }
 }
