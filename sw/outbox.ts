@@ -48,6 +48,10 @@ function sharedOutbox(): Outbox {
     // Pages that are in view shorten the waits that it sets.
     inView: () => false,
     baseUrl: '',
+    // It is in local storage, which no service worker can read. A copy of it elsewhere would be one
+    // more that signing out has to find. So the cookie alone speaks here; what the server answers
+    // with 401 is held, and a page with the token sends it (`releaseHeldWhenSignedIn`).
+    token: () => null,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     name: 'service-worker',
   });

@@ -19,15 +19,15 @@ import { newEntry } from './entry';
 import { openIndexedDbStore } from './indexeddb-store';
 import { createKeptStore } from './kept-store';
 import { planOf } from './plan';
-import { appendEntries, draftOf, putDraft, readQueue } from './queue';
+import { appendEntries, draftOf, draftsOf, putDraft, readQueue } from './queue';
 import { createReplayer } from './replay';
 import { createSend } from './send';
 import type { Rows, Store } from './store';
 import { withTimeLimit } from './time-limit';
 import type { Outbox, OutboxDeps, OutboxEvent, ReplayOutcome } from './types';
 
-/** Milliseconds after which a storage that failed is tried again. */
-const STORAGE_RETRY_MS = 30_000;
+/** Milliseconds after which a storage or a run that failed is tried again. */
+const RETRY_MS = 30_000;
 
 /** The outbox of this context, on IndexedDB. */
 export function createOutbox(deps: OutboxDeps): Outbox {
@@ -59,16 +59,25 @@ export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
 
   async function replay(options: { now?: boolean } = {}): Promise<ReplayOutcome> {
     if (options.now) await hastenAll();
-    const outcome = await replayer.run();
+    const outcome = await attempt();
     setAlarm(outcome.nextAttemptAt);
     return outcome;
+  }
+
+  /** Whatever goes wrong in a run, there is another. */
+  async function attempt(): Promise<ReplayOutcome> {
+    try {
+      return await replayer.run();
+    } catch {
+      return { ran: true, remaining: 0, nextAttemptAt: clock.now() + RETRY_MS };
+    }
   }
 
   /** A disk that fails is tried again, whether or not anything is unsent. */
   function setAlarm(nextAttemptAt: number | null) {
     const trouble = store.trouble();
     const mayPass = trouble !== null && !(trouble instanceof StorageMissing);
-    const times = [nextAttemptAt, mayPass ? clock.now() + STORAGE_RETRY_MS : null];
+    const times = [nextAttemptAt, mayPass ? clock.now() + RETRY_MS : null];
     const set = times.filter((time) => time !== null);
     alarm.set(set.length > 0 ? Math.min(...set) : null);
   }
@@ -136,13 +145,14 @@ export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
       if (durable) requestBackgroundSync();
       return { opIds: entries.map(({ opId }) => opId), durable };
     },
-    async saveDraft(draft) {
+    async saveDraft(draft, { untold = false } = {}) {
       const durable = await store.save((rows) => putDraft(rows, draft));
       // Another tab may show it.
-      announce({ type: 'changed' });
+      if (!untold) announce({ type: 'changed' });
       return { durable };
     },
     readDraft: (key) => store.read((rows) => draftOf(rows, key) ?? null),
+    readDrafts: (prefix) => store.read((rows) => draftsOf(rows, prefix)),
     entries: () => store.read((rows) => readQueue(rows).entries),
     setAside: () => store.read((rows) => readQueue(rows).setAside),
     isKept: () => store.trouble() === null,

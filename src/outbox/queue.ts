@@ -1,6 +1,6 @@
 // The queue as rows of the store: reading it, and putting entries and drafts into it.
 import type { UnqueuedEntry } from './entry';
-import { draftKey, ENTRY_PREFIX, entryKey, SEQ_KEY } from './keys';
+import { DRAFT_PREFIX, draftKey, ENTRY_PREFIX, entryKey, SEQ_KEY } from './keys';
 import type { Rows } from './store';
 import type { DraftChange, OutboxEntry, SetAside } from './types';
 import { readRecord } from './versions';
@@ -65,6 +65,11 @@ export function putEntry(rows: Rows, entry: OutboxEntry): void {
 export function putDraft(rows: Rows, draft: DraftChange): void {
   if (draft.value === null || draft.value === undefined) rows.delete(draftKey(draft.key));
   else rows.put(draftKey(draft.key), draft.value);
+}
+
+/** The drafts whose keys begin so. */
+export function draftsOf(rows: Rows, prefix: string): [key: string, value: unknown][] {
+  return rows.list(draftKey(prefix)).map(([key, value]) => [key.slice(DRAFT_PREFIX.length), value]);
 }
 
 /** A draft's value; undefined when there is none. */

@@ -31,7 +31,7 @@ export interface Sender {
 /** Sends an entry and says what the answer means. */
 export type Send = (entry: OutboxEntry, sender: Sender) => Promise<Verdict>;
 
-type SendDeps = Pick<OutboxDeps, 'fetch' | 'clock' | 'baseUrl' | 'timeZone'>;
+type SendDeps = Pick<OutboxDeps, 'fetch' | 'clock' | 'baseUrl' | 'timeZone' | 'token'>;
 
 /** Makes the function that sends entries. */
 export function createSend(deps: SendDeps): Send {
@@ -115,19 +115,21 @@ interface Sent {
 }
 
 async function post(
-  { fetch, baseUrl, clock, timeZone }: SendDeps,
+  { fetch, baseUrl, clock, timeZone, token: tokenNow }: SendDeps,
   entry: OutboxEntry,
   sent: Sent,
   signal: AbortSignal,
 ): Promise<RequestOutcome> {
   const body = JSON.stringify(sent.body);
+  const token = tokenNow();
   const response = await fetch(`${baseUrl}${sent.path}`, {
     method: sent.method,
     headers: {
       'content-type': 'application/json',
       accept: 'application/json',
       [IDEMPOTENCY_KEY_HEADER]: entry.opId,
-      // A worker's write has none: the cookie says whose it is.
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      // A worker's write has none: cookie and token say whose it is.
       ...(entry.sessionId !== '' && { [TIP_SESSION_HEADER]: entry.sessionId }),
       [SENT_AT_HEADER]: new Date(clock.now()).toISOString(),
       [TIMEZONE_HEADER]: timeZone,

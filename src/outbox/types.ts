@@ -130,10 +130,15 @@ export interface Outbox {
    * are saved (see `Saved` for where); a missing network does not make it reject.
    */
   enqueue(writes: TipWrite[], draft?: DraftChange): Promise<Saved>;
-  /** Saves a draft alone. Returns whether it is on disk. */
-  saveDraft(draft: DraftChange): Promise<{ durable: boolean }>;
+  /**
+   * Saves a draft alone. Returns whether it is on disk. Other contexts are told of it, unless it is
+   * for this one only.
+   */
+  saveDraft(draft: DraftChange, options?: { untold?: boolean }): Promise<{ durable: boolean }>;
   /** The draft under a key, or null. */
   readDraft(key: string): Promise<unknown>;
+  /** The drafts whose keys begin so, with their keys. */
+  readDrafts(prefix: string): Promise<[key: string, value: unknown][]>;
   /** All entries that are still kept, including dead ones, oldest first. */
   entries(): Promise<OutboxEntry[]>;
   /** Stored records that this version does not send, oldest first. */
@@ -234,6 +239,11 @@ export interface OutboxDeps {
   inView(): boolean;
   /** What goes before the path of a call: '' in a page, an origin in tests. */
   baseUrl: string;
+  /**
+   * The bearer token of whoever is signed in (section 7), or null. Asked for with every request, and
+   * never part of an entry.
+   */
+  token(): string | null;
   /** IANA name of the time zone, sent with each request. */
   timeZone: string;
   /** Says which context this is, for debugging. */

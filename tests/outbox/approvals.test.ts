@@ -7,7 +7,7 @@ const otherWorker = '01890000-0000-7000-8000-00000000dddd';
 const tipId = testId();
 
 describe('a word of a worker', () => {
-  it('is sent with the cookie, under its own key, and with no tip session and no token', async () => {
+  it('is sent with the cookie, under its own key, and with no tip session', async () => {
     const phone = createPhone();
     const { opIds } = await phone.open().enqueue([approve([tipId])]);
     await settled();
@@ -19,6 +19,22 @@ describe('a word of a worker', () => {
     expect(request?.headers.has('authorization')).toBe(false);
     expect(request?.body).toMatchObject({ userId: workerId, tipIds: [tipId], word: 'received' });
     expect(request?.body.occurredAt).toEqual(expect.any(String));
+  });
+
+  it('is sent with the token of whoever is signed in then, which no entry holds', async () => {
+    const phone = createPhone(offline);
+    let token: string | null = 'token-1';
+    const outbox = phone.open({ token: () => token });
+    await outbox.enqueue([approve([tipId])]);
+    await settled();
+    expect(phone.network.requests.at(-1)?.headers.get('authorization')).toBe('Bearer token-1');
+    token = 'token-2';
+    await outbox.replay({ now: true });
+    expect(phone.network.requests.at(-1)?.headers.get('authorization')).toBe('Bearer token-2');
+    expect(JSON.stringify(await outbox.entries())).not.toMatch(/token-\d/);
+    token = null;
+    await outbox.replay({ now: true });
+    expect(phone.network.requests.at(-1)?.headers.has('authorization')).toBe(false);
   });
 
   it('survives the end of the page, and goes out once, in the order in which it was said', async () => {

@@ -215,6 +215,7 @@ export function createPhone(answer?: Answerer): Phone {
           },
         },
         baseUrl: '',
+        token: () => null,
         timeZone: 'Europe/Berlin',
         inView: () => false,
         name: 'page',

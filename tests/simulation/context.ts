@@ -84,6 +84,7 @@ export class Context {
         requestBackgroundSync: () => phone.requestBackgroundSync(),
       },
       baseUrl: '',
+      token: () => null,
       timeZone: 'UTC',
       inView: () => phone.inView === this,
       name: this.name,

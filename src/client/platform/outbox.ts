@@ -4,6 +4,7 @@ import { OUTBOX_CHANNEL, OUTBOX_SYNC_TAG } from '#contract/service-worker-messag
 import { channelOver } from '#outbox/channel';
 import { createOutbox } from '#outbox/outbox';
 import type { Channel, Locks, Outbox, OutboxTriggers } from '#outbox/types';
+import { readToken } from './auth-token';
 import { newId } from './ids';
 import { requestPersistentStorage } from './persistent-storage';
 import { timeZone } from './time-zone';
@@ -33,6 +34,7 @@ function startOutbox(): Outbox {
     triggers,
     inView: () => document.visibilityState === 'visible',
     baseUrl: '',
+    token: readToken,
     timeZone: timeZone(),
     name: 'page',
   });
@@ -41,7 +43,23 @@ function startOutbox(): Outbox {
     if (event.type === 'postponed') void requestPersistentStorage({ quietly: true });
   });
   started.start();
+  releaseHeldWhenSignedIn(started);
   return started;
+}
+
+/**
+ * What the service worker sent without the token, the cookie being gone, is held although somebody is
+ * signed in here. So this page sends it, when it is loaded and when somebody looks at it again.
+ */
+function releaseHeldWhenSignedIn(outbox: Outbox): void {
+  const release = async () => {
+    if (readToken() === null) return;
+    const entries = await outbox.entries();
+    if (entries.some(({ state }) => state === 'held')) await outbox.releaseHeld();
+  };
+  const releaseNow = () => void release().catch(console.warn);
+  releaseNow();
+  onVisible(releaseNow);
 }
 
 const triggers: OutboxTriggers = {
