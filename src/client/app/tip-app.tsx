@@ -2,8 +2,8 @@
 // no router: each page has one address, and links to the others are plain ones.
 import type { QueryClient } from '@tanstack/react-query';
 import { isLogoutPending } from '../platform/auth-token';
-import { keepForgettingDetailsDrafts } from '../platform/details-drafts';
 import { keepInstallPrompt } from '../platform/install';
+import { getOutbox } from '../platform/outbox';
 import { readPageData, seedQueries } from '../platform/page-data';
 import { createQueryClient } from '../platform/query-client';
 import { registerServiceWorker } from '../platform/service-worker';
@@ -13,7 +13,6 @@ import { TipRoot } from './tip-root';
 export async function mount(root: HTMLElement): Promise<void> {
   // Keeps the browser's banner away: installing is offered to workers, not to tippers.
   keepInstallPrompt();
-  keepForgettingDetailsDrafts();
   const queryClient = createQueryClient();
   const { pathname, search } = window.location;
   const address = { queryClient, pathname, search };
@@ -33,7 +32,14 @@ export async function mount(root: HTMLElement): Promise<void> {
     await persist(queryClient);
   }
   registerServiceWorker();
+  forgetOldDetails().catch(console.warn);
   if (isLogoutPending()) void finishLogout();
+}
+
+/** With what the later steps load. */
+async function forgetOldDetails(): Promise<void> {
+  const { keepForgettingDrafts } = await import('../platform/details-drafts');
+  keepForgettingDrafts(async () => getOutbox());
 }
 
 /** Somebody who signed out here may open nothing but tip pages from then on. */

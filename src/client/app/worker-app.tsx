@@ -1,6 +1,6 @@
 // The worker's application: everything that is not a tip page.
 import { BrowserRouter } from 'react-router-dom';
-import { keepForgettingDetailsDrafts } from '../platform/details-drafts';
+import { keepForgettingDrafts } from '../platform/details-drafts';
 import { keepInstallPrompt } from '../platform/install';
 import { readPageData, seedQueries } from '../platform/page-data';
 import { createQueryClient } from '../platform/query-client';
@@ -14,7 +14,8 @@ import '../ui/application.css';
 export async function mount(root: HTMLElement): Promise<void> {
   keepInstallPrompt();
   keepTaps();
-  keepForgettingDetailsDrafts();
+  // Not needed for what such a page shows first.
+  keepForgettingDrafts(async () => (await import('../platform/outbox')).getOutbox());
   const queryClient = createQueryClient();
   await persistQueries(queryClient);
 

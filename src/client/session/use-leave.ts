@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { clearToken } from '../platform/auth-token';
+import { forgetAllDrafts } from '../platform/details-drafts';
+import { getOutbox } from '../platform/outbox';
 import { paths } from '../platform/paths';
 import { unsubscribeFromPush } from '../platform/push';
 import { forgetPersistedQueries } from '../platform/query-persistence';
@@ -9,7 +11,7 @@ import { clearStored } from '../platform/storage';
 /**
  * Returns a function that forgets the signed-in person on this device and goes to `/` (section 4,
  * logout). It calls `afterForgetting` once storage is empty, to store what has to outlive that.
- * Unsent tips stay: they belong to a tipper, and the outbox keeps them in a database of its own.
+ * Unsent tips stay: they belong to a tipper. What was typed of details goes.
  */
 export function useLeave(): (afterForgetting?: () => void) => Promise<void> {
   const queryClient = useQueryClient();
@@ -24,8 +26,12 @@ export function useLeave(): (afterForgetting?: () => void) => Promise<void> {
     afterForgetting?.();
     navigate(paths.welcome.getHref(), { replace: true });
     queryClient.clear();
-    // Neither waits for the other: the browser may have to ask its push service.
-    await Promise.all([forgetPersistedQueries(), unsubscribeFromPush()]);
+    // None waits for another: the browser may have to ask its push service.
+    await Promise.all([
+      forgetPersistedQueries(),
+      forgetAllDrafts(getOutbox()),
+      unsubscribeFromPush(),
+    ]);
   };
 }
 

@@ -1,13 +1,19 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { STORAGE_LIMIT_MS } from '#outbox/time-limit';
 import {
+  detailsWriter,
   readDetailsDraft,
-  writeDetailsDraft,
 } from '../../../src/client/features/tip-page/info/details-draft';
 import {
-  forgetOldDetailsDrafts,
-  keepForgettingDetailsDrafts,
+  type DraftStore,
+  forgetAllDrafts,
+  forgetDraftOf,
+  forgetOldDrafts,
+  keepForgettingDrafts,
 } from '../../../src/client/platform/details-drafts';
-import { readStored, writeStored } from '../../../src/client/platform/storage';
+import { readStored, storedKeys, writeStored } from '../../../src/client/platform/storage';
+import { holdDisk } from '../../outbox/held-disk';
+import { createPhone, offline, settled } from '../../outbox/phone';
 import { blockedStorage, type FakeBrowser, stubBrowser } from './browser';
 
 const hour = 60 * 60 * 1000;
@@ -19,8 +25,10 @@ const ana = {
 } as const;
 
 let browser: FakeBrowser;
+let store: DraftStore;
 beforeEach(() => {
   browser = stubBrowser();
+  store = createPhone(offline).open();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-01T12:00:00Z') });
 });
 afterEach(() => {
@@ -29,44 +37,106 @@ afterEach(() => {
 });
 
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
+const write = (sessionId: string, details = ana) => detailsWriter(store, sessionId)(details);
+const read = (sessionId: string) => readDetailsDraft(store, sessionId);
+const localDrafts = () => storedKeys('local').filter((key) => key.startsWith('tip_attempt.'));
 
 /** What both applications do when they start. */
-const loadPage = keepForgettingDetailsDrafts;
+async function loadPage() {
+  keepForgettingDrafts(async () => store);
+  await settled();
+}
 
-it('keeps the details of an unfinished tip for a day, and not beyond the next load of any page', () => {
-  writeDetailsDraft('session-a', ana);
+it('keeps the details of an unfinished tip for a day, and not beyond the next load of any page', async () => {
+  await write('session-a');
   pass(23 * hour);
-  loadPage();
-  expect(readDetailsDraft('session-a')).toEqual(ana);
-  writeDetailsDraft('session-b', ana);
+  await loadPage();
+  expect(await read('session-a')).toEqual(ana);
+  await write('session-b');
   pass(hour);
-  loadPage();
-  expect(readDetailsDraft('session-a')).toBeNull();
-  expect(readDetailsDraft('session-b')).toEqual(ana);
+  await loadPage();
+  expect(await read('session-a')).toBeNull();
+  expect(await read('session-b')).toEqual(ana);
 });
 
-it('forgets them in a page that was left open, once somebody looks at it again', () => {
-  loadPage();
-  writeDetailsDraft('session-a', ana);
+it('forgets them in a page that was left open, once somebody looks at it again', async () => {
+  await loadPage();
+  await write('session-a');
   pass(25 * hour);
   browser.becomeVisible();
-  expect(readDetailsDraft('session-a')).toBeNull();
+  await settled();
+  expect(await read('session-a')).toBeNull();
 });
 
-it('does not trust a clock that was ahead, nor what cannot be read', () => {
-  writeDetailsDraft('session-a', ana);
+it('does not trust a clock that was ahead, nor what cannot be read', async () => {
+  await write('session-a');
   writeStored('local', 'tip_attempt.torn', '{"name":"Ana"');
   writeStored('local', 'tip_attempt.null', 'null');
   writeStored('local', 'tipwell.tracking_token', 'token');
   pass(-48 * hour);
-  forgetOldDetailsDrafts();
-  expect(readDetailsDraft('session-a')).toBeNull();
+  await forgetOldDrafts(store);
+  expect(await read('session-a')).toBeNull();
   expect(readStored('local', 'tip_attempt.torn')).toBeNull();
   expect(readStored('local', 'tip_attempt.null')).toBeNull();
   expect(readStored('local', 'tipwell.tracking_token')).toBe('token');
 });
 
-it('works where storage is blocked', () => {
+it('works where storage is blocked', async () => {
   stubBrowser({ storage: blockedStorage });
-  expect(forgetOldDetailsDrafts).not.toThrow();
+  await expect(forgetOldDrafts(store)).resolves.toBeUndefined();
+});
+
+it('writes the latest of what is typed, and nothing in local storage', async () => {
+  const typed = detailsWriter(store, 'session-a');
+  const saves = vi.spyOn(store, 'saveDraft');
+  const first = typed({ ...ana, name: 'A' });
+  void typed({ ...ana, name: 'An' });
+  await typed(ana);
+  await first;
+  expect(await read('session-a')).toEqual(ana);
+  expect(saves).toHaveBeenCalledTimes(2);
+  expect(localDrafts()).toEqual([]);
+});
+
+it('forgets them when their tip is reported, and all of them at sign-out', async () => {
+  await write('session-a');
+  await write('session-b');
+  await forgetDraftOf(store, 'session-a');
+  expect(await read('session-a')).toBeNull();
+  expect(await read('session-b')).toEqual(ana);
+  await forgetAllDrafts(store);
+  expect(await read('session-b')).toBeNull();
+});
+
+describe('where IndexedDB is missing or does not answer', () => {
+  it('keeps them in local storage under the key of the specification', async () => {
+    store = createPhone(offline).open({ indexedDB: undefined });
+    await write('session-a');
+    expect(localDrafts()).toEqual(['tip_attempt.session-a']);
+    // The next load of the page.
+    store = createPhone(offline).open({ indexedDB: undefined });
+    expect(await read('session-a')).toEqual(ana);
+    await forgetDraftOf(store, 'session-a');
+    expect(localDrafts()).toEqual([]);
+  });
+
+  it('goes back to IndexedDB with it, and takes what was written last', async () => {
+    const phone = createPhone(offline);
+    const page = phone.open();
+    store = page;
+    await write('session-a', ana);
+    const release = await holdDisk(phone.indexedDB);
+    pass(1000);
+    const held = write('session-a', { ...ana, name: 'Ana Lima' } as never);
+    await phone.clock.advance(STORAGE_LIMIT_MS);
+    await held;
+    expect(localDrafts()).toEqual(['tip_attempt.session-a']);
+    release();
+    await settled();
+    store = phone.open();
+    expect(await read('session-a')).toMatchObject({ name: 'Ana Lima' });
+    await write('session-a');
+    expect(localDrafts()).toEqual([]);
+    expect(await read('session-a')).toEqual(ana);
+  });
 });

@@ -134,7 +134,8 @@ test('details that the server cannot return are restored from the phone', async 
   network.refuse('GET', /^\/api\/tips\/attempt/, 'internal');
   await tipper.open();
   await tipper.click('Back');
-  expect(await screen.findByLabelText('Your name')).toHaveValue('Ana Lima');
+  const name = await screen.findByLabelText('Your name');
+  await waitFor(() => expect(name).toHaveValue('Ana Lima'));
   await waitFor(() =>
     expect(network.asked).toContainEqual(
       expect.objectContaining({ url: expect.stringContaining('/api/tips/attempt?') }),

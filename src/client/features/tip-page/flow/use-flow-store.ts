@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { forgetDetailsDraft } from '../../../platform/details-drafts';
 import { deviceInfo } from '../../../platform/device';
 import { getOutbox } from '../../../platform/outbox';
 import { scannedCode } from '../../../platform/scanned-code';
@@ -42,6 +41,12 @@ function open(handle: string, preview: boolean): FlowStore {
     userAgent: () => deviceInfo().userAgent,
     qrCode: scannedCode,
     endTipSession: () => endTipSession(handle),
-    forgetDetails: forgetDetailsDraft,
+    forgetDetails: (sessionId) => void forgetDetails(sessionId).catch(console.warn),
   });
+}
+
+/** By then, the details step has loaded what this needs. */
+async function forgetDetails(sessionId: string): Promise<void> {
+  const { forgetDraftOf } = await import('../../../platform/details-drafts');
+  await forgetDraftOf(getOutbox(), sessionId);
 }

@@ -1,9 +1,8 @@
-// The details form as it was left, on this phone alone. `platform/details-drafts.ts` says how long.
+// The details form as it was left, on this phone alone. `platform/details-drafts.ts` says where, and
+// how long.
 import * as z from 'zod/mini';
-import { parseJson } from '#contract/json';
 import { contactMethod } from '#contract/tip-fields';
-import { detailsDraftKey } from '../../../platform/details-drafts';
-import { readStored, writeStored } from '../../../platform/storage';
+import { type DraftStore, readDraftOf, writeDraftOf } from '../../../platform/details-drafts';
 import type { TipperDetails } from './details';
 
 const draft = z.object({
@@ -15,16 +14,46 @@ const draft = z.object({
   ts: z.number(),
 });
 
-export function readDetailsDraft(sessionId: string): TipperDetails | null {
-  const stored = readStored('local', detailsDraftKey(sessionId)) ?? '';
-  const parsed = draft.safeParse(parseJson(stored));
+export async function readDetailsDraft(
+  store: DraftStore,
+  sessionId: string,
+): Promise<TipperDetails | null> {
+  const parsed = draft.safeParse(await readDraftOf(store, sessionId));
   if (!parsed.success) return null;
   const { ts: _, ...details } = parsed.data;
   return details;
 }
 
-export function writeDetailsDraft(sessionId: string, details: TipperDetails): void {
-  const { name, contact, contactType, optIn } = details;
-  const kept = { name, contact, contactType, optIn, ts: Date.now() };
-  writeStored('local', detailsDraftKey(sessionId), JSON.stringify(kept));
+/** What was typed last, for whoever comes back to the step without leaving the page. */
+let typed: { sessionId: string; details: TipperDetails } | null = null;
+
+/** The details that were typed in this page, or null. */
+export function detailsTypedHere(sessionId: string): TipperDetails | null {
+  return typed?.sessionId === sessionId ? typed.details : null;
+}
+
+/** Returns a function that keeps the details as they are typed: the latest, one after another. */
+export function detailsWriter(store: DraftStore, sessionId: string) {
+  let latest: TipperDetails | null = null;
+  let writing: Promise<void> | null = null;
+
+  async function writeLatest() {
+    while (latest !== null) {
+      const { name, contact, contactType, optIn } = latest;
+      latest = null;
+      await writeDraftOf(store, sessionId, { name, contact, contactType, optIn, ts: Date.now() });
+    }
+  }
+
+  /** Resolves once these, or later ones, are kept. Never rejects. */
+  return (details: TipperDetails): Promise<void> => {
+    latest = details;
+    typed = { sessionId, details };
+    writing ??= writeLatest()
+      .catch(console.warn)
+      .finally(() => {
+        writing = null;
+      });
+    return writing;
+  };
 }

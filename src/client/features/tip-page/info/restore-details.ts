@@ -2,18 +2,17 @@ import { TIP_SESSION_HEADER } from '#contract/headers';
 import { getTipAttempt } from '#contract/stored-attempt';
 import { api } from '../../../platform/http';
 import { detailsOfAttempt, type TipperDetails } from './details';
-import { readDetailsDraft } from './details-draft';
 
 /**
- * What was entered in this tip session before: from the server, or from local storage if that fails
- * (section 4). The server never has the contact of somebody who did not opt in, so this phone's
+ * What was entered in this tip session before: from the server, or as this phone has kept it if that
+ * fails (section 4). The server never has the contact of somebody who did not opt in, so this phone's
  * draft fills in what its answer leaves empty.
  */
 export async function restoreDetails(
   sessionId: string,
+  kept: TipperDetails | null,
   signal: AbortSignal,
 ): Promise<TipperDetails | null> {
-  const kept = readDetailsDraft(sessionId);
   try {
     const attempt = await api(
       getTipAttempt,

@@ -1,35 +1,43 @@
 import { useEffect, useRef, useState } from 'react';
+import { getOutbox } from '../../../platform/outbox';
 import { emptyDetails, type TipperDetails } from './details';
-import { readDetailsDraft, writeDetailsDraft } from './details-draft';
+import { detailsTypedHere, detailsWriter, readDetailsDraft } from './details-draft';
 import { restoreDetails } from './restore-details';
 
 /**
- * The details form with its draft. This phone's draft is shown at once. What the server has
- * replaces it on arrival, unless the tipper has begun to type.
+ * The details form with its draft. This phone's draft is shown as soon as it is read, but for what the
+ * tipper has typed by then. What the server has replaces it on arrival, unless the tipper has begun to
+ * type.
  */
 export function useDetailsForm(sessionId: string, wasSent: boolean) {
   // As it was when the form appeared, because submitting it must not restore it.
   const [mayBeStored] = useState(wasSent);
-  const [details, setDetails] = useState<TipperDetails>(
-    () => readDetailsDraft(sessionId) ?? emptyDetails,
-  );
+  const [typedHere] = useState(() => detailsTypedHere(sessionId));
+  const [restored, setRestored] = useState(typedHere ?? emptyDetails);
+  const [edits, setEdits] = useState<Partial<TipperDetails> | null>(null);
+  const [write] = useState(() => detailsWriter(getOutbox(), sessionId));
   const edited = useRef(false);
 
   useEffect(() => {
-    // Of a session that has sent nothing, the server knows nothing.
-    if (!mayBeStored) return;
     const abort = new AbortController();
-    void restoreDetails(sessionId, abort.signal).then((restored) => {
-      if (restored && !edited.current && !abort.signal.aborted) setDetails(restored);
-    });
+    const restore = async () => {
+      // What was typed here may not be kept yet.
+      const kept = typedHere ?? (await readDetailsDraft(getOutbox(), sessionId));
+      if (abort.signal.aborted) return;
+      if (kept) setRestored(kept);
+      // Of a session that has sent nothing, the server knows nothing.
+      const stored = mayBeStored ? await restoreDetails(sessionId, kept, abort.signal) : null;
+      if (stored && !edited.current && !abort.signal.aborted) setRestored(stored);
+    };
+    void restore().catch(console.warn);
     return () => abort.abort();
-  }, [sessionId, mayBeStored]);
+  }, [sessionId, mayBeStored, typedHere]);
 
+  const details: TipperDetails = { ...restored, ...edits };
   const edit = (change: Partial<TipperDetails>) => {
     edited.current = true;
-    const next = { ...details, ...change };
-    setDetails(next);
-    writeDetailsDraft(sessionId, next);
+    setEdits({ ...edits, ...change });
+    void write({ ...details, ...change });
   };
   return { details, edit };
 }
