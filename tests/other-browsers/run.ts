@@ -7,13 +7,14 @@ import { Ledger } from '../e2e/support/ledger';
 import { startTestCluster } from '../support/test-cluster';
 import type { BrowserKind } from './browser';
 import type { Check, CheckParts } from './check';
+import { heldBeforePaying, heldWhilePaying } from './checks/stuck-storage';
 import { tip } from './checks/tip';
 import { firefox } from './firefox';
 import { Visitor } from './visitor';
 import { webkit } from './webkit';
 
 const browsers: BrowserKind[] = [firefox, webkit];
-const checks: Check[] = [tip];
+const checks: Check[] = [tip, heldBeforePaying, heldWhilePaying];
 
 const words = process.argv.slice(2);
 const chosen = checks.filter(({ name }) => words.every((word) => name.includes(word)));

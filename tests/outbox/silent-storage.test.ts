@@ -181,6 +181,29 @@ describe('while the storage does not answer', () => {
     expect(phone.network.requests).toHaveLength(1);
   });
 
+  it('takes a refusal along to the disk, of what was there before', async () => {
+    const phone = createPhone(offline);
+    const outbox = phone.open();
+    const tipId = testId();
+    await outbox.enqueue([attempt(tipId), chooseMethod(tipId)]);
+    await settled();
+    const release = await holdDisk(phone.indexedDB);
+    phone.network.answer = () =>
+      new Response(JSON.stringify({ code: 'invalid_input', message: 'No.' }), { status: 422 });
+    const replaying = outbox.replay({ now: true });
+    await phone.clock.advance(STORAGE_LIMIT_MS);
+    await replaying;
+    phone.network.requests.length = 0;
+    release();
+    await settled();
+    expect((await onDisk(phone.indexedDB)).map(({ state, seq }) => [state, seq])).toEqual([
+      ['dead', 1],
+      ['dead', 2],
+    ]);
+    await phone.open().replay({ now: true });
+    expect(phone.network.requests).toEqual([]);
+  });
+
   it('keeps the refusal of what it sent, and the wait that the server asked for', async () => {
     const phone = createPhone(never);
     const outbox = phone.open();

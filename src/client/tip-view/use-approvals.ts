@@ -30,8 +30,6 @@ export interface LastWord {
   /** The tips of each write, in the order of `opIds`. */
   chunks: readonly (readonly Markable[])[];
   opIds: readonly string[];
-  /** Whether it is on this phone's disk. */
-  durable: boolean;
 }
 
 /** Marks tips as received or not, through the outbox. */
@@ -49,8 +47,8 @@ export function useApprovals(userId: string) {
       const mine = marks.current;
       const chunks = chunksOf(tips, APPROVAL_MAX_TIPS);
       const writes = chunks.map((chunk) => writeOf(approvalOf(userId, chunk, word, statement)));
-      const saved = await getOutbox().enqueue(writes);
-      if (mine === marks.current) setLast({ word, tips, chunks, ...saved });
+      const { opIds } = await getOutbox().enqueue(writes);
+      if (mine === marks.current) setLast({ word, tips, chunks, opIds });
     },
     [userId],
   );

@@ -1,5 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
+import { useKept } from '../platform/kept';
 import { getOutbox } from '../platform/outbox';
 import { Button } from '../ui/button';
 import { counted } from '../ui/format';
@@ -13,23 +14,18 @@ const texts: Record<Exclude<WordsState, 'idle' | 'sending'>, string> = {
   held: 'Saved on this phone. It goes out when you have signed in again.',
 };
 
-interface WordsStatusProps {
-  onTheWay: WordsOnTheWay;
-  /** Whether what was marked last is on this phone's disk; null before the first. */
-  durable: boolean | null;
-}
-
 /** What became of the marks that the server has not acknowledged. */
-export function WordsStatus({ onTheWay, durable }: WordsStatusProps) {
+export function WordsStatus({ onTheWay }: { onTheWay: WordsOnTheWay }) {
   const { state, dead, ofOthers } = onTheWay;
+  const kept = useKept();
   return (
     <div className="flex flex-col gap-3 empty:hidden">
-      {state !== 'idle' && durable === false && (
+      {state !== 'idle' && !kept && (
         <Notice tone="danger" icon={<CircleAlert />}>
           This phone could not save your marks. Keep this page open until they are sent.
         </Notice>
       )}
-      {state !== 'idle' && state !== 'sending' && durable !== false && (
+      {state !== 'idle' && state !== 'sending' && kept && (
         <Notice
           tone="accent"
           icon={<CloudUpload />}

@@ -5,10 +5,14 @@ import type { OutboxEntry } from '#outbox/types';
 import { freshFlow } from '../../../src/client/features/tip-page/flow/record';
 import {
   deadLetters,
+  setAsideLetters,
+} from '../../../src/client/features/tip-page/sending/letters';
+import {
+  isSecured,
   reportedTip,
   type SendFacts,
+  type SendState,
   sendState,
-  setAsideLetters,
 } from '../../../src/client/features/tip-page/sending/send-state';
 
 const ids = { tipId: 'tip-1', sessionId: 'session-1' };
@@ -62,11 +66,12 @@ describe('what is said about sending', () => {
   const nothing: SendFacts = {
     entries: [],
     online: true,
-    durable: null,
+    kept: true,
+    begun: false,
     confirmed: false,
     reported: false,
   };
-  const saved: SendFacts = { ...nothing, durable: true, entries: [entry(tip)] };
+  const saved: SendFacts = { ...nothing, begun: true, entries: [entry(tip)] };
   const confirmed: SendFacts = { ...saved, confirmed: true };
 
   it('is nothing until something is saved, however many scans wait', () => {
@@ -78,7 +83,7 @@ describe('what is said about sending', () => {
     expect(sendState(saved)).toBe('idle');
     const busy = failed(503, 'database_unavailable');
     expect(sendState({ ...saved, entries: [entry(tip, busy)] })).toBe('idle');
-    expect(sendState({ ...nothing, durable: true })).toBe('idle');
+    expect(sendState({ ...nothing, begun: true })).toBe('idle');
   });
 
   it('is that it is saved and goes out by itself, while it cannot go out', () => {
@@ -102,10 +107,18 @@ describe('what is said about sending', () => {
   });
 
   it('never says "saved" of what this phone could not save', () => {
-    const direct = { ...nothing, durable: false };
-    expect(sendState(direct)).toBe('direct');
+    const direct = { ...nothing, begun: true, kept: false };
+    expect(sendState(direct)).toBe('unkept');
+    expect(sendState({ ...direct, begun: false })).toBe('idle');
     expect(sendState({ ...direct, entries: [entry(tip)], online: false })).toBe('direct');
+    expect(sendState({ ...direct, entries: [entry(tip, { state: 'held' })] })).toBe('direct');
     expect(sendState({ ...direct, confirmed: true, reported: true })).toBe('reported');
+  });
+
+  it('lets a screen speak of what is on this phone, or acknowledged, as sent', () => {
+    const states: SendState[] = ['idle', 'sending', 'offline', 'waiting', 'held', 'reported'];
+    expect(states.filter(isSecured)).toEqual(states);
+    expect(isSecured('direct') || isSecured('unkept')).toBe(false);
   });
 
   it('says that the server wants a sign-in first', () => {

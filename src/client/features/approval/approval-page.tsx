@@ -124,7 +124,7 @@ function Tips({ userId }: { userId: string }) {
               </WithPro>
             </div>
           )}
-          <WordsStatus onTheWay={onTheWay} durable={last?.durable ?? null} />
+          <WordsStatus onTheWay={onTheWay} />
           <FromMemory query={query} what="your tips" className="mt-3" />
           <FoundList
             query={query}

@@ -71,7 +71,7 @@ function Tips({ user }: { user: User }) {
             <NextSteps tips={tips} />
           </div>
           <div className="flex flex-col gap-5 lg:row-start-1">
-            <WordsStatus onTheWay={onTheWay} durable={last?.durable ?? null} />
+            <WordsStatus onTheWay={onTheWay} />
             {tipDays(tips, query.hasNextPage).map((day) => (
               <DaySection
                 key={day.day}

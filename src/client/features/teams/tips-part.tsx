@@ -36,7 +36,7 @@ function PaidToMe({ team, userId }: { team: Team; userId: string }) {
   const say = (marked: readonly TeamTip[], word: WordOfWorker) => void mark(marked, word);
   return (
     <>
-      <WordsStatus onTheWay={onTheWay} durable={last?.durable ?? null} />
+      <WordsStatus onTheWay={onTheWay} />
       <FromMemory query={query} what="your tips" />
       {query.isPending && <Skeleton className="h-60" />}
       <CouldNotLoad query={query} what="The tips" />

@@ -1,9 +1,7 @@
+import { loadUntilThere } from '../../platform/load-until-there';
 import { nextTask } from '../../platform/next-task';
 
 type LaterSteps = typeof import('./later-steps');
-
-/** Milliseconds before the next attempt, because `online` may never be fired. */
-const RETRY_MS = 4000;
 
 let loading: Promise<LaterSteps> | undefined;
 
@@ -13,30 +11,12 @@ let loading: Promise<LaterSteps> | undefined;
  * rejects.
  */
 export function loadLaterSteps(): Promise<LaterSteps> {
-  loading ??= loadUntilThere();
+  loading ??= loadSoon();
   return loading;
 }
 
-async function loadUntilThere(): Promise<LaterSteps> {
+async function loadSoon(): Promise<LaterSteps> {
   // The first step is on the screen, and comes first.
   await nextTask();
-  for (;;) {
-    try {
-      return await import('./later-steps');
-    } catch {
-      await nextChance();
-    }
-  }
-}
-
-function nextChance(): Promise<void> {
-  return new Promise((resolve) => {
-    const goOn = () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', goOn);
-      resolve();
-    };
-    const timer = setTimeout(goOn, RETRY_MS);
-    window.addEventListener('online', goOn);
-  });
+  return loadUntilThere(() => import('./later-steps'));
 }

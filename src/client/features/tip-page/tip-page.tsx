@@ -18,7 +18,9 @@ import { HeaderBar } from './header-bar';
 import { OffersBelow } from './offers-below';
 import { Loading, Missing, Unreachable } from './page-states';
 import { RatingsPanel } from './ratings/ratings-panel';
-import { DeadLetters } from './sending/dead-letters';
+import { LettersBelow } from './sending/letters-below';
+import { Secured } from './sending/secured';
+import { isSecured } from './sending/send-state';
 import { SendStatus } from './sending/send-status';
 import { useSending } from './sending/use-sending';
 import { TipFlow } from './tip-flow';
@@ -81,8 +83,9 @@ interface FoundPageProps {
 }
 
 function FoundPage({ profile, ratings, viewer, search, onPage }: FoundPageProps) {
-  const { flow, preview, act } = useFlow();
-  const { state, letters } = useSending();
+  const { flow, preview, saving, act } = useFlow();
+  const { state, entries, setAside } = useSending();
+  const secured = preview || (isSecured(state) && !saving);
   const name = nameOf(profile);
   const noteReview = useCallback(
     (reviewType: ReviewType) => act({ type: 'review-opened', reviewType }),
@@ -107,8 +110,10 @@ function FoundPage({ profile, ratings, viewer, search, onPage }: FoundPageProps)
         )}
         <FlowRegion>
           <SendStatus state={state} name={name} preview={preview} confirmed={flow.confirmed} />
-          <TipFlow profile={profile} />
-          <DeadLetters letters={letters} />
+          <Secured value={secured}>
+            <TipFlow profile={profile} />
+          </Secured>
+          <LettersBelow entries={entries} setAside={setAside} />
         </FlowRegion>
         <HydrationSlice>
           {/* The flow ends with the same button, and with the rating that has just been given. */}

@@ -22,8 +22,8 @@ export interface Flow extends ShownFlow {
   handle: string;
   /** Whether the owner tries out the page, and nothing is sent. */
   preview: boolean;
-  /** Whether the latest writes are on this phone's disk; null before the first. */
-  durable: boolean | null;
+  /** Whether something that the tipper reports is being saved. */
+  saving: boolean;
   /** Takes an action of the tipper. Failures are logged, and the screens go on. */
   act(action: FlowAction): void;
   /** The same for a caller that waits for what comes of it; see `FlowStore.take`. */
@@ -54,12 +54,13 @@ export function FlowProvider({ store, handle, profileId, children }: FlowProvide
   const { flow, resumed } = useObservable(store.shown);
   const { preview } = store;
   const { step } = flow;
-  const [durable, setDurable] = useState<boolean | null>(null);
+  const [saving, setSaving] = useState(false);
 
   const take = useCallback(
     async (action: FlowAction) => {
-      const taken = await store.take(profileId, action);
-      if (taken.durable !== null) setDurable(taken.durable);
+      const reports = reportingActions.has(action.type);
+      if (reports) setSaving(true);
+      const taken = await store.take(profileId, action).finally(() => reports && setSaving(false));
       const reached = reachedBy(action);
       if (taken.accepted && reached) noteReached(profileId, reached);
       return taken;
@@ -85,11 +86,17 @@ export function FlowProvider({ store, handle, profileId, children }: FlowProvide
   }, [handle, step, resumed]);
 
   const shared = useMemo(
-    () => ({ handle, flow, resumed, preview, durable, act, take, noteAppOpened }),
-    [handle, flow, resumed, preview, durable, act, take, noteAppOpened],
+    () => ({ handle, flow, resumed, preview, saving, act, take, noteAppOpened }),
+    [handle, flow, resumed, preview, saving, act, take, noteAppOpened],
   );
   return <FlowContext value={shared}>{children}</FlowContext>;
 }
+
+/** The next screens speak of these as sent. */
+const reportingActions: ReadonlySet<FlowAction['type']> = new Set([
+  'payment-confirmed',
+  'comment-sent',
+]);
 
 const reachedSteps: Partial<Record<FlowAction['type'], ReachedStep>> = {
   'amount-chosen': 'amount',

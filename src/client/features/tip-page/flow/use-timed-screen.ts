@@ -5,13 +5,16 @@ const DOUBLE_TAP_MS = 400;
 
 const passingKeys = new Set(['Enter', ' ', 'Escape']);
 
-/** Calls `pass` after `ms`, or at once at a tap anywhere or the press of a key. */
-export function useTimedScreen(ms: number, pass: () => void): void {
+/**
+ * Calls `pass` after `ms`, never by itself when that is null, or at once at a tap anywhere or the press
+ * of a key.
+ */
+export function useTimedScreen(ms: number | null, pass: () => void): void {
   const passNow = useEffectEvent(pass);
 
   useEffect(() => {
     const shownAt = performance.now();
-    const timer = setTimeout(() => passNow(), ms);
+    const timer = ms === null ? undefined : setTimeout(() => passNow(), ms);
     const onTap = () => {
       if (performance.now() - shownAt > DOUBLE_TAP_MS) passNow();
     };

@@ -21,6 +21,7 @@ import { Spinner } from '../../../ui/spinner';
 import { isReported } from '../flow/advance';
 import { useFlow } from '../flow/flow-context';
 import { StepHeading } from '../flow/step-heading';
+import { useSecured } from '../sending/secured';
 import { MethodModal } from './method-modal';
 import { useChooseMethod } from './use-choose-method';
 
@@ -36,6 +37,8 @@ export function PaymentStep({ profile, amount }: { profile: Profile; amount: num
   const paidName = receiver ? nameOf(receiver.profile) : nameOf(profile);
   const methods = availableMethods(paid);
   const reported = isReported(flow);
+  const secured = useSecured();
+  const reportedTitle = secured ? "You've reported this tip" : 'Your tip is not sent yet';
   const dollars = `$${formatAmount(amount)}`;
 
   useEffect(() => {
@@ -64,7 +67,7 @@ export function PaymentStep({ profile, amount }: { profile: Profile; amount: num
       ) : (
         <>
           <StepHeading className="mt-3 text-center leading-snug">
-            {reported ? "You've reported this tip" : `Select how you'd like to send ${dollars}`}
+            {reported ? reportedTitle : `Select how you'd like to send ${dollars}`}
           </StepHeading>
           <ul className="mt-3 flex flex-col gap-2">
             {methods.map((method) => (
@@ -73,7 +76,7 @@ export function PaymentStep({ profile, amount }: { profile: Profile; amount: num
                   method={method}
                   busy={choosing === method}
                   disabled={reported}
-                  chosen={reported && flow.method === method}
+                  chosen={reported && secured && flow.method === method}
                   onChoose={() => {
                     setResumed(false);
                     void choose(method, receiver?.memberId ?? null);

@@ -6,12 +6,15 @@ import { wait } from '../../../platform/wait';
 import { toast } from '../../../ui/toast';
 import { useFlow } from '../flow/flow-context';
 import { forgetRefused } from '../sending/forget-refused';
-import { firstAnswer, isRefusal } from './server-answer';
+import { firstAnswer, isRefusal, type ServerAnswer } from './server-answer';
 
 /**
  * Milliseconds for which the modal waits for a refusal: enough on good Wi-Fi, too few to notice.
  */
 const REFUSAL_PATIENCE_MS = 400;
+
+/** Milliseconds for which the modal waits for the server where this phone could not save the tip. */
+const ARRIVAL_PATIENCE_MS = 8000;
 
 /**
  * Returns a function that chooses a method, and the method that is being chosen: until that is
@@ -46,7 +49,7 @@ export function useChooseMethod() {
       // What this phone has saved can go on without the server. What it could not save would be
       // lost with this page, so it has to reach the server first.
       if (durable) await Promise.race([answered, wait(REFUSAL_PATIENCE_MS)]);
-      else if (durable === false && (await answered) === 'unreachable') {
+      else if (durable === false && (await answeredSoon(answered)) === 'unreachable') {
         await take({ type: 'modal-closed' });
         showFailure();
       }
@@ -59,6 +62,13 @@ export function useChooseMethod() {
     }
   };
   return { choose, choosing };
+}
+
+function answeredSoon(answered: Promise<ServerAnswer>): Promise<ServerAnswer> {
+  return Promise.race([
+    answered,
+    wait(ARRIVAL_PATIENCE_MS).then((): ServerAnswer => 'unreachable'),
+  ]);
 }
 
 function showFailure(): void {

@@ -56,7 +56,7 @@ function stateOf(tipId: string, { flow, entries, setAside }: KeptTip, online: bo
   ) {
     return reported ? 'unrecorded' : 'refused';
   }
-  const state = sendState({ entries, online, durable: null, confirmed: true, reported });
+  const state = sendState({ entries, online, kept: true, begun: true, confirmed: true, reported });
   return state === 'idle' ? 'unrecorded' : state;
 }
 

@@ -1,11 +1,18 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import type { OutboxEntry, SetAside } from '#outbox/types';
 import { getOutbox } from '../../../platform/outbox';
 import { Button } from '../../../ui/button';
 import { useFlow } from '../flow/flow-context';
-import type { DeadLetter } from './send-state';
+import { type DeadLetter, deadLetters, setAsideLetters } from './letters';
+
+export interface DeadLettersProps {
+  entries: readonly OutboxEntry[];
+  setAside: readonly SetAside[];
+}
 
 /** What could not be recorded, and why: nothing is dropped silently. */
-export function DeadLetters({ letters }: { letters: DeadLetter[] }) {
+export function DeadLetters({ entries, setAside }: DeadLettersProps) {
+  const letters = [...deadLetters(entries), ...setAsideLetters(setAside)];
   const { flow, take } = useFlow();
   const dismiss = async ({ id, dismissable }: DeadLetter) => {
     // This first, or the receipt would call what is gone "reported".

@@ -12,6 +12,7 @@ const icons = {
   waiting: CloudOff,
   held: CloudOff,
   direct: CircleAlert,
+  unkept: CircleAlert,
   reported: CheckCheck,
 };
 
@@ -40,6 +41,8 @@ function textOf(state: SendState, name: string): string {
       return 'Saved on this phone. It goes out once you sign in.';
     case 'direct':
       return "This phone couldn't save it. Sending it now: please keep this page open.";
+    case 'unkept':
+      return "This phone can't save your tip. Please keep this page open.";
     case 'reported':
       return `Reported to ${name}`;
   }

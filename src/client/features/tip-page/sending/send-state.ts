@@ -1,5 +1,4 @@
 // What the screen may say about this phone's writes. Pure.
-import { formatAmount } from '#contract/money';
 import { isOutOfReach } from '#outbox/backoff';
 import type { OutboxEntry, SetAside } from '#outbox/types';
 import { flowRecord } from '../flow/record';
@@ -7,36 +6,53 @@ import { flowRecord } from '../flow/record';
 /**
  * `offline`: it cannot go out. `waiting`: the server answered that it cannot take it yet. `held`:
  * the server wants a sign-in first. `direct`: it could not be saved here, and lives as long as this
- * page. `reported`: the server has acknowledged that the tipper reported the payment.
+ * page. `unkept`: the same before anything is to be sent. `reported`: the server has acknowledged that
+ * the tipper reported the payment.
  */
-export type SendState = 'idle' | 'sending' | 'offline' | 'waiting' | 'held' | 'direct' | 'reported';
+export type SendState =
+  | 'idle'
+  | 'sending'
+  | 'offline'
+  | 'waiting'
+  | 'held'
+  | 'direct'
+  | 'unkept'
+  | 'reported';
 
 export interface SendFacts {
   entries: readonly OutboxEntry[];
   online: boolean;
-  /** Whether the latest writes are on this phone's disk; null before the first. */
-  durable: boolean | null;
+  /** Whether everything is on this phone's disk. */
+  kept: boolean;
+  /** Whether the tipper has begun a tip. */
+  begun: boolean;
   /** Whether the tipper has reported the payment. Before that, what goes out needs no words. */
   confirmed: boolean;
   /** Whether the server has acknowledged that. */
   reported: boolean;
 }
 
-export function sendState({ entries, online, durable, confirmed, reported }: SendFacts): SendState {
+export function sendState(facts: SendFacts): SendState {
+  const { entries, online, kept, begun, confirmed, reported } = facts;
   const alive = entries.filter(({ kind, state }) => isOfTipper(kind) && state !== 'dead');
+  if (alive.length > 0 && !kept) return 'direct';
   if (alive.some(({ state }) => state === 'held')) return 'held';
   if (alive.length > 0) {
-    if (durable === false) return 'direct';
     if (!online || alive.some(isOutOfReach)) return 'offline';
     if (!confirmed) return 'idle';
     return alive.some(({ lastError }) => lastError !== null) ? 'waiting' : 'sending';
   }
   if (reported) return 'reported';
-  return durable === false ? 'direct' : 'idle';
+  return begun && !kept ? 'unkept' : 'idle';
+}
+
+/** Whether what the tipper did is on this phone's disk, or acknowledged. */
+export function isSecured(state: SendState): boolean {
+  return state !== 'direct' && state !== 'unkept';
 }
 
 /** A visit is nothing that the tipper did, and approvals are another person's. */
-function isOfTipper(kind: OutboxEntry['kind']): boolean {
+export function isOfTipper(kind: OutboxEntry['kind']): boolean {
   return kind !== 'scan' && kind !== 'approval';
 }
 
@@ -59,88 +75,4 @@ export function reportedTip(
         entry.tipId === tipId && entry.kind === 'patch' && entry.body.status === 'completed',
     ) || setAside.some((record) => record.tipId === tipId || record.tipId === null);
   return isHere ? null : tipId;
-}
-
-export interface DeadLetter {
-  /** The id of the tip, or the key of the record when that is all that can be read. */
-  id: string;
-  title: string;
-  reason: string;
-  /**
-   * The entries that were refused themselves. Reviving them revives what died with them. Empty
-   * where trying again leads nowhere.
-   */
-  roots: string[];
-  /** What is forgotten together when dismissed; empty while it may still be sent. */
-  dismissable: string[];
-}
-
-/**
- * Dead entries as the tipper sees them: one letter for each tip, however many of its writes died.
- * Refused details are not spoken of while their tip waits, which may be refused as well. Visits are
- * left out, because tippers did nothing that was lost with them; so are a worker's words.
- */
-export function deadLetters(entries: OutboxEntry[]): DeadLetter[] {
-  const byTip = new Map<string, OutboxEntry[]>();
-  for (const entry of entries) {
-    if (entry.state !== 'dead' || !isOfTipper(entry.kind)) continue;
-    byTip.set(entry.tipId, [...(byTip.get(entry.tipId) ?? []), entry]);
-  }
-  return [...byTip].flatMap(([tipId, dead]) => {
-    const roots = dead.filter(({ deadReason }) => deadReason !== 'dependency_refused');
-    const isOwn = roots.some(({ lastError }) => lastError?.code === 'own_profile');
-    const detailsOnly = dead.every(({ kind }) => kind === 'attempt');
-    const isTip = (entry: OutboxEntry) => entry.tipId === tipId && entry.kind === 'tip';
-    if (detailsOnly && entries.some(isTip)) return [];
-    return {
-      id: tipId,
-      title: isOwn
-        ? 'This is your own tip page'
-        : detailsOnly
-          ? 'Your details could not be recorded'
-          : titleOf(dead),
-      reason: reasonOf(roots[0] ?? dead[0]),
-      // An owner is refused for ever. A tip goes on without its details, and once it is completed,
-      // they come too late.
-      roots: isOwn || detailsOnly ? [] : (roots.length > 0 ? roots : dead).map(({ opId }) => opId),
-      dismissable: dead.map(({ opId }) => opId),
-    };
-  });
-}
-
-/** Records that this version of the page cannot send, with what the tipper can do about each. */
-export function setAsideLetters(records: SetAside[]): DeadLetter[] {
-  return records.map(({ key, reason }) => ({
-    id: key,
-    title: 'A part of your tip is waiting',
-    roots: [],
-    ...(reason === 'newer_version'
-      ? {
-          reason: 'A newer version of this page saved it. Reload the page to send it.',
-          dismissable: [],
-        }
-      : { reason: 'What this phone saved can no longer be read.', dismissable: [key] }),
-  }));
-}
-
-function titleOf(dead: OutboxEntry[]): string {
-  for (const entry of dead) {
-    if (entry.kind === 'tip' || entry.kind === 'attempt') {
-      return `Your $${formatAmount(entry.body.amount)} tip could not be recorded`;
-    }
-  }
-  for (const entry of dead) {
-    if (entry.kind !== 'patch') continue;
-    if (entry.body.rating !== undefined) return 'Your rating could not be recorded';
-    if (entry.body.reviewText !== undefined) return 'Your comment could not be recorded';
-    return 'A change to your tip could not be recorded';
-  }
-  return 'A part of your tip could not be recorded';
-}
-
-function reasonOf(entry: OutboxEntry | undefined): string {
-  if (entry?.deadReason === 'expired') return 'It could not be sent for 30 days.';
-  // The server's own words: an older page knows no text for what a newer server refuses.
-  const reason = entry?.lastError?.message ?? 'The server did not accept it.';
-  return reason.endsWith('.') ? reason : `${reason}.`;
 }

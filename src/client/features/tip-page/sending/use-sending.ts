@@ -1,23 +1,22 @@
 import { useEffect, useState } from 'react';
 import type { OutboxEntry, SetAside } from '#outbox/types';
 import { useOnline } from '../../../platform/connectivity';
+import { useKept } from '../../../platform/kept';
 import { getOutbox } from '../../../platform/outbox';
 import { storeTrackingToken } from '../../../platform/tip-session';
 import { toast } from '../../../ui/toast';
 import { useFlow } from '../flow/flow-context';
 import { flowKey } from '../flow/record';
-import {
-  type DeadLetter,
-  deadLetters,
-  reportedTip,
-  type SendState,
-  sendState,
-  setAsideLetters,
-} from './send-state';
+import { reportedTip, type SendState, sendState } from './send-state';
 
 /** What is on its way, and what could not be sent. */
-export function useSending(): { state: SendState; letters: DeadLetter[] } {
-  const { handle, flow, durable } = useFlow();
+export function useSending(): {
+  state: SendState;
+  entries: readonly OutboxEntry[];
+  setAside: readonly SetAside[];
+} {
+  const { handle, flow } = useFlow();
+  const kept = useKept();
   const online = useOnline();
   const [entries, setEntries] = useState<OutboxEntry[]>([]);
   const [setAside, setSetAside] = useState<SetAside[]>([]);
@@ -27,12 +26,12 @@ export function useSending(): { state: SendState; letters: DeadLetter[] } {
     const outbox = getOutbox();
     let wanted = true;
     const read = async () => {
-      const kept = await outbox.readDraft(flowKey(handle));
+      const draft = await outbox.readDraft(flowKey(handle));
       const [queued, aside] = await Promise.all([outbox.entries(), outbox.setAside()]);
       if (!wanted) return;
       setEntries(queued);
       setSetAside(aside);
-      setReported(reportedTip(kept, queued, aside));
+      setReported(reportedTip(draft, queued, aside));
     };
     const show = () => void read().catch(console.warn);
     show();
@@ -46,7 +45,9 @@ export function useSending(): { state: SendState; letters: DeadLetter[] } {
       if (event.kind === 'attempt') {
         toast({
           title: 'Information saved',
-          description: 'Your tip details have been saved. You can safely refresh the page.',
+          description: outbox.isKept()
+            ? 'Your tip details have been saved. You can safely refresh the page.'
+            : 'Your tip details have been saved.',
         });
       }
     });
@@ -60,10 +61,12 @@ export function useSending(): { state: SendState; letters: DeadLetter[] } {
     state: sendState({
       entries,
       online,
-      durable,
+      kept,
+      begun: flow.amount !== null,
       confirmed: flow.confirmed,
       reported: flow.confirmed && flow.tipId === reported,
     }),
-    letters: [...deadLetters(entries), ...setAsideLetters(setAside)],
+    entries,
+    setAside,
   };
 }

@@ -5,6 +5,7 @@ import { isSeen } from '#contract/text';
 import { Button } from '../../../ui/button';
 import { TextArea } from '../../../ui/text-area';
 import { useFlow } from '../flow/flow-context';
+import { useSecured } from '../sending/secured';
 
 /**
  * Milliseconds: a killed page loses half a sentence at most, and the disk is not busy all the time.
@@ -14,6 +15,7 @@ const DRAFT_DELAY_MS = 500;
 /** Takes one comment on the rating, which becomes the text of the review. */
 export function CommentForm({ name }: { name: string }) {
   const { flow, act } = useFlow();
+  const secured = useSecured();
   const [text, setText] = useState(flow.comment);
   const saveDraft = useEffectEvent((draft: string) => {
     if (draft !== flow.comment) act({ type: 'comment-typed', text: draft });
@@ -31,7 +33,9 @@ export function CommentForm({ name }: { name: string }) {
         className="mt-5 w-full rounded-control bg-brand-soft p-4 text-on-brand-soft"
       >
         <HandHeart aria-hidden="true" className="mx-auto size-6" />
-        <p className="mt-1 font-semibold">Thank you for your comment</p>
+        <p key={String(secured)} className="mt-1 font-semibold">
+          {secured ? 'Thank you for your comment' : 'Your comment is not sent yet'}
+        </p>
         <p className="mt-1 break-words whitespace-pre-line">{flow.comment}</p>
       </div>
     );

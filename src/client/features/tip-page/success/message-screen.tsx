@@ -1,18 +1,40 @@
 import Check from 'lucide-react/icons/check';
 import { formatAmount } from '#contract/money';
 import { timings } from '#contract/timings';
+import { Spinner } from '../../../ui/spinner';
 import { useFlow } from '../flow/flow-context';
 import { StepHeading } from '../flow/step-heading';
 import { useTimedScreen } from '../flow/use-timed-screen';
+import { useSecured } from '../sending/secured';
 
-export function MessageScreen({ name, amount }: { name: string; amount: number }) {
+interface MessageScreenProps {
+  name: string;
+  /** Dollars. */
+  amount: number;
+}
+
+/**
+ * Says that the tip is sent once this phone keeps its report or the server has it, whichever comes
+ * first. Until then it says what is missing, and does not pass by itself.
+ */
+export function MessageScreen({ name, amount }: MessageScreenProps) {
   const { act } = useFlow();
-  useTimedScreen(timings.successMessage, () => act({ type: 'message-passed' }));
+  const secured = useSecured();
+  useTimedScreen(secured ? timings.successMessage : null, () => act({ type: 'message-passed' }));
   return (
     <div
       role="status"
       className="flex min-h-72 select-none flex-col items-center justify-center text-center"
     >
+      {secured ? <Sent {...{ name, amount }} /> : <Unsaved {...{ name, amount }} />}
+      <p className="mt-5 text-sm text-ink-muted">Tap anywhere to continue</p>
+    </div>
+  );
+}
+
+function Sent({ name, amount }: MessageScreenProps) {
+  return (
+    <>
       <span className="flex size-20 animate-rise items-center justify-center rounded-full bg-brand text-on-brand">
         <Check aria-hidden="true" strokeWidth={3} className="size-10" />
       </span>
@@ -20,7 +42,20 @@ export function MessageScreen({ name, amount }: { name: string; amount: number }
       <p className="mt-1 max-w-full text-lg break-words text-ink-muted">
         {`$${formatAmount(amount)} sent to ${name}`}
       </p>
-      <p className="mt-5 text-sm text-ink-muted">Tap anywhere to continue</p>
-    </div>
+    </>
+  );
+}
+
+function Unsaved({ name, amount }: MessageScreenProps) {
+  return (
+    <>
+      <span className="flex size-20 items-center justify-center">
+        <Spinner size="lg" />
+      </span>
+      <StepHeading className="mt-5 text-2xl">Please keep this page open</StepHeading>
+      <p className="mt-1 max-w-full text-lg break-words text-ink-muted">
+        This phone couldn't save your ${formatAmount(amount)} tip. We're letting {name} know now.
+      </p>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '../../../ui/button';
 import { Stars } from '../../../ui/stars';
 import { useFlow } from '../flow/flow-context';
 import { StepHeading } from '../flow/step-heading';
+import { useSecured } from '../sending/secured';
 import { CommentForm } from './comment-form';
 
 interface ReviewScreenProps {
@@ -16,9 +17,12 @@ interface ReviewScreenProps {
 /** The same after one star as after five: Google forbids asking only those who are happy. */
 export function ReviewScreen({ name, amount, googleReviewUrl }: ReviewScreenProps) {
   const { flow, act } = useFlow();
+  const secured = useSecured();
   return (
     <div className="flex flex-col items-center text-center">
-      <StepHeading className="text-2xl">Thank you!</StepHeading>
+      <StepHeading key={String(secured)} className="text-2xl">
+        {secured ? 'Thank you!' : 'Not sent yet'}
+      </StepHeading>
       <p className="mt-0.5 max-w-full break-words text-ink-muted">
         <strong className="text-ink tabular-nums">{`$${formatAmount(amount)}`}</strong>
         <span>{` to ${name}`}</span>
@@ -51,8 +55,10 @@ export function ReviewScreen({ name, amount, googleReviewUrl }: ReviewScreenProp
         </ButtonLink>
       )}
       {flow.rating !== null && <CommentForm name={name} />}
-      <p className="mt-5 text-ink-muted">
-        You can close this page or leave it open to come back later.
+      <p key={String(secured)} className="mt-5 text-ink-muted">
+        {secured
+          ? 'You can close this page or leave it open to come back later.'
+          : 'Please keep this page open until it is sent.'}
       </p>
     </div>
   );

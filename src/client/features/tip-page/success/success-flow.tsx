@@ -3,6 +3,7 @@ import { nameOf } from '#contract/profile-name';
 import { publicPaths } from '../../../platform/public-paths';
 import { Button } from '../../../ui/button';
 import { useFlow } from '../flow/flow-context';
+import { useSecured } from '../sending/secured';
 import { MessageScreen } from './message-screen';
 import { RatingScreen } from './rating-screen';
 import { ReviewScreen } from './review-screen';
@@ -45,15 +46,19 @@ function SuccessScreen({ profile, amount }: SuccessFlowProps) {
  */
 function WaysOn() {
   const { flow, act, handle } = useFlow();
+  const secured = useSecured();
   const rests = flow.success === 'rating' || flow.success === 'review';
   return (
     <div className="mt-2 flex flex-wrap items-center justify-center gap-x-4">
-      <a
-        href={publicPaths.success.getHref(handle)}
-        className="inline-flex min-h-11 items-center text-sm font-semibold text-brand-strong underline underline-offset-4"
-      >
-        Keep your receipt
-      </a>
+      {/* Leaving the page would lose what only the page has. */}
+      {secured && (
+        <a
+          href={publicPaths.success.getHref(handle)}
+          className="inline-flex min-h-11 items-center text-sm font-semibold text-brand-strong underline underline-offset-4"
+        >
+          Keep your receipt
+        </a>
+      )}
       {rests && (
         // With a tip session of its own.
         <Button variant="ghost" size="sm" onClick={() => act({ type: 'started-over' })}>

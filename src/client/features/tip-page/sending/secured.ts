@@ -1,0 +1,11 @@
+import { createContext, useContext } from 'react';
+
+/**
+ * Whether what the tipper did is on this phone's disk, or acknowledged. Until it is, no screen says
+ * "sent", "reported" or "thank you".
+ */
+export const Secured = createContext(true);
+
+export function useSecured(): boolean {
+  return useContext(Secured);
+}
