@@ -42,12 +42,12 @@ export function withTimeLimit({ store, clock, onAnswer }: TimeLimitParts): Store
     run: (rows: Rows) => T,
     transact: (run: (rows: Rows) => T, givenUp: AbortSignal) => Promise<T>,
   ): Promise<T> {
-    if (silent) return Promise.reject(new StorageSilent('The storage has not answered lately.'));
+    if (silent) return Promise.reject(new StorageSilent());
     const limit = new AbortController();
     return new Promise((resolve, reject) => {
       const giveUp = () => {
         limit.abort();
-        reject(new StorageSilent('The storage took too long.'));
+        reject(new StorageSilent());
         fallSilent();
       };
       // In two halves: to a page that was suspended, the first is over when it wakes.
@@ -56,7 +56,7 @@ export function withTimeLimit({ store, clock, onAnswer }: TimeLimitParts): Store
       }, STORAGE_LIMIT_MS / 2);
       const guarded = (rows: Rows) => {
         // By now this has been done in memory.
-        if (limit.signal.aborted) throw new StorageSilent('Too late.');
+        if (limit.signal.aborted) throw new StorageSilent();
         return run(rows);
       };
       transact(guarded, limit.signal)

@@ -79,3 +79,31 @@ test('marks made without a network survive the page, and arrive once when it is 
   await expect(page.getByText(/Saved on this phone/)).toHaveCount(0);
   expect(await ledger.words(worker.profileId)).toBe(2);
 });
+
+test('a mark goes out by the token alone when the cookie is gone, also what was held for want of it', async ({
+  page,
+  context,
+  worker,
+  ledger,
+}) => {
+  await ledger.addTips(worker.profileId, 2);
+  await openSignedIn(page, worker, '/approval');
+  await expect(page.getByText('2 tips')).toBeVisible();
+  await context.clearCookies();
+  await page.getByRole('button', { name: /^Received: tip of \$2.00/ }).click();
+  await expect.poll(() => ledger.moneyStates(worker.profileId)).toEqual(['reported', 'received']);
+  await expect(page.getByText(/signed in again/)).toBeHidden();
+
+  // As the service worker leaves it, which has no token.
+  await context.route('**/api/tip-approvals', (route) => {
+    const { authorization: _, ...headers } = route.request().headers();
+    return route.continue({ headers });
+  });
+  await page.getByRole('button', { name: /^Not received: tip of \$1.00/ }).click();
+  await expect(page.getByText(/signed in again/)).toBeVisible();
+  await context.unroute('**/api/tip-approvals');
+  await page.reload();
+  await expect
+    .poll(() => ledger.moneyStates(worker.profileId))
+    .toEqual(['not_received', 'received']);
+});

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
-  detailsOfAttempt,
   detailsToSend,
   emptyDetails,
   problemsOf,
 } from '../../../src/client/features/tip-page/info/details';
+import { detailsOfAttempt } from '../../../src/client/features/tip-page/info/restore-details';
 
 const ana = {
   name: ' Ana Diaz ',

@@ -1,8 +1,6 @@
 // What the tipper enters on the details step, when that is valid, and what of it is sent.
 
 import { TIPPER_NAME_MAX_LENGTH } from '#contract/limits';
-import { formatPhone } from '#contract/phone';
-import type { StoredAttempt } from '#contract/stored-attempt';
 import { isSeen, tidyLine } from '#contract/text';
 import type { TipAttemptBody } from '#contract/tip';
 import { type ContactMethod, contactEmail, contactPhone } from '#contract/tip-fields';
@@ -58,16 +56,4 @@ export function detailsToSend(details: TipperDetails): DetailsToSend {
     tipperPhone: optIn && contactType === 'phone' ? contact : null,
     tipperOptIn: optIn,
   };
-}
-
-/** What the server stored, as the form shows it; null when that is nothing about the tipper. */
-export function detailsOfAttempt(attempt: StoredAttempt): TipperDetails | null {
-  const contactType = attempt.tipperContactMethod ?? (attempt.tipperPhoneE164 ? 'phone' : 'email');
-  const contact =
-    contactType === 'phone'
-      ? formatPhone((attempt.tipperPhoneE164 ?? '').replace(/^\+1(?=\d{10}$)/, ''))
-      : (attempt.tipperEmail ?? '');
-  const name = attempt.tipperName ?? '';
-  if (name === '' && contact === '') return null;
-  return { name, contact, contactType, optIn: attempt.tipperOptIn };
 }

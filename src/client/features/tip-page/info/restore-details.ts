@@ -1,7 +1,8 @@
 import { TIP_SESSION_HEADER } from '#contract/headers';
-import { getTipAttempt } from '#contract/stored-attempt';
+import { formatPhone } from '#contract/phone';
+import { getTipAttempt, type StoredAttempt } from '#contract/stored-attempt';
 import { api } from '../../../platform/http';
-import { detailsOfAttempt, type TipperDetails } from './details';
+import type { TipperDetails } from './details';
 
 /**
  * What was entered in this tip session before: from the server, or as this phone has kept it if that
@@ -25,4 +26,16 @@ export async function restoreDetails(
   } catch {
     return kept;
   }
+}
+
+/** What the server stored, as the form shows it; null when that is nothing about the tipper. */
+export function detailsOfAttempt(attempt: StoredAttempt): TipperDetails | null {
+  const contactType = attempt.tipperContactMethod ?? (attempt.tipperPhoneE164 ? 'phone' : 'email');
+  const contact =
+    contactType === 'phone'
+      ? formatPhone((attempt.tipperPhoneE164 ?? '').replace(/^\+1(?=\d{10}$)/, ''))
+      : (attempt.tipperEmail ?? '');
+  const name = attempt.tipperName ?? '';
+  if (name === '' && contact === '') return null;
+  return { name, contact, contactType, optIn: attempt.tipperOptIn };
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { importOptional } from '../../../platform/missing-chunk';
 import { getOutbox } from '../../../platform/outbox';
 import { emptyDetails, type TipperDetails } from './details';
 import { detailsTypedHere, detailsWriter, readDetailsDraft } from './details-draft';
-import { restoreDetails } from './restore-details';
 
 /**
  * The details form with its draft. This phone's draft is shown as soon as it is read, but for what the
@@ -26,7 +26,10 @@ export function useDetailsForm(sessionId: string, wasSent: boolean) {
       if (abort.signal.aborted) return;
       if (kept) setRestored(kept);
       // Of a session that has sent nothing, the server knows nothing.
-      const stored = mayBeStored ? await restoreDetails(sessionId, kept, abort.signal) : null;
+      if (!mayBeStored) return;
+      // Few come back to the step. Where its script does not arrive, this phone's draft has to do.
+      const { restoreDetails } = await importOptional(() => import('./restore-details'));
+      const stored = await restoreDetails(sessionId, kept, abort.signal);
       if (stored && !edited.current && !abort.signal.aborted) setRestored(stored);
     };
     void restore().catch(console.warn);

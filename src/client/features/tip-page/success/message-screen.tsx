@@ -21,41 +21,28 @@ export function MessageScreen({ name, amount }: MessageScreenProps) {
   const { act } = useFlow();
   const secured = useSecured();
   useTimedScreen(secured ? timings.successMessage : null, () => act({ type: 'message-passed' }));
+  const dollars = `$${formatAmount(amount)}`;
   return (
     <div
       role="status"
       className="flex min-h-72 select-none flex-col items-center justify-center text-center"
     >
-      {secured ? <Sent {...{ name, amount }} /> : <Unsaved {...{ name, amount }} />}
+      {secured ? (
+        <span className="flex size-20 animate-rise items-center justify-center rounded-full bg-brand text-on-brand">
+          <Check aria-hidden="true" strokeWidth={3} className="size-10" />
+        </span>
+      ) : (
+        <Spinner size="lg" />
+      )}
+      <StepHeading key={`title ${secured}`} className="mt-5 text-2xl">
+        {secured ? 'Tip Sent Successfully!' : 'Please keep this page open'}
+      </StepHeading>
+      <p key={`text ${secured}`} className="mt-1 max-w-full text-lg break-words text-ink-muted">
+        {secured
+          ? `${dollars} sent to ${name}`
+          : `This phone couldn't save your ${dollars} tip. We're letting ${name} know now.`}
+      </p>
       <p className="mt-5 text-sm text-ink-muted">Tap anywhere to continue</p>
     </div>
-  );
-}
-
-function Sent({ name, amount }: MessageScreenProps) {
-  return (
-    <>
-      <span className="flex size-20 animate-rise items-center justify-center rounded-full bg-brand text-on-brand">
-        <Check aria-hidden="true" strokeWidth={3} className="size-10" />
-      </span>
-      <StepHeading className="mt-5 text-2xl">Tip Sent Successfully!</StepHeading>
-      <p className="mt-1 max-w-full text-lg break-words text-ink-muted">
-        {`$${formatAmount(amount)} sent to ${name}`}
-      </p>
-    </>
-  );
-}
-
-function Unsaved({ name, amount }: MessageScreenProps) {
-  return (
-    <>
-      <span className="flex size-20 items-center justify-center">
-        <Spinner size="lg" />
-      </span>
-      <StepHeading className="mt-5 text-2xl">Please keep this page open</StepHeading>
-      <p className="mt-1 max-w-full text-lg break-words text-ink-muted">
-        This phone couldn't save your ${formatAmount(amount)} tip. We're letting {name} know now.
-      </p>
-    </>
   );
 }
