@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import type { Ledger } from '../../e2e/support/ledger';
 import { createWorker, makeCode, type TestWorker } from '../../e2e/support/worker';
+import { holdDisk } from '../../outbox/held-disk';
 import { createPhone, offline } from '../../outbox/phone';
 import { approve } from '../../outbox/writes';
 import { test } from '../support/fixtures';
@@ -202,6 +203,30 @@ test('keeps marks made without a network through a reload, and sends them once, 
   expect(screen.queryByText(/goes out by itself/)).toBeNull();
   // The other word waited behind it, and was withdrawn before it was ever sent.
   expect(await ledger.words(worker.profileId)).toBe(1);
+});
+
+test('calls no mark saved that this phone could not keep, until its storage answers again', async ({
+  worker,
+  serverUrl,
+  network,
+  user,
+}) => {
+  await reportTips(serverUrl, worker, [{ amount: 5 }]);
+  signedInAs(worker);
+  await openWorkerApp('/approval');
+  await screen.findByText('$5.00');
+  const release = await holdDisk(indexedDB);
+  network.goOffline();
+  await user.click(screen.getByRole('button', { name: /^Received: tip of \$5.00/ }));
+  expect(
+    await screen.findByText(/This phone could not save your marks/, undefined, { timeout: 5000 }),
+  ).toBeVisible();
+  const marked = await row('$5.00');
+  expect(marked.getByText('You marked it as received. Not sent yet.')).toBeVisible();
+  expect(screen.queryByText(/Saved on this phone/)).toBeNull();
+  release();
+  expect(await marked.findByText('You marked it as received. Saved on this phone.')).toBeVisible();
+  expect(screen.queryByText(/could not save your marks/)).toBeNull();
 });
 
 test('sends what an earlier page left, whichever page is opened next', async ({

@@ -6,6 +6,7 @@ import { methodName, whoSaysSo } from '../../tip-view/money-text';
 import { TipActions } from '../../tip-view/tip-actions';
 import { TipNotes } from '../../tip-view/tip-notes';
 import { TipperWords, tipperName } from '../../tip-view/tipper-words';
+import { useUnsentText } from '../../tip-view/unsent-text';
 import { formatDollars, formatExactTime, formatWhen } from '../../ui/format';
 
 interface TipItemProps {
@@ -25,6 +26,7 @@ export const TipItem = memo(function TipItem(props: TipItemProps) {
   const what = `tip of ${formatDollars(tip.amount)} from ${name}`;
   const when = new Date(tip.occurredAt);
   const said = whoSaysSo(tip);
+  const where = useUnsentText();
 
   return (
     <div className="flex gap-1 py-3 pr-3 pl-1 sm:pr-4 sm:pl-2">
@@ -64,9 +66,7 @@ export const TipItem = memo(function TipItem(props: TipItemProps) {
         </div>
         <TipperWords tip={tip} />
         {said && (
-          <p className="mt-1.5 text-sm text-ink-muted">
-            {`${said} ${unsent ? 'Saved on this phone.' : ''}`}
-          </p>
+          <p className="mt-1.5 text-sm text-ink-muted">{`${said} ${unsent ? where : ''}`}</p>
         )}
         <TipNotes tip={tip} />
         <TipActions tip={tip} onMark={(word) => onMark(tip, word)} />

@@ -4,6 +4,7 @@ import { MarkButtons } from '../../tip-view/mark-buttons';
 import { MoneyBadge } from '../../tip-view/money-badge';
 import { methodName, moneyText } from '../../tip-view/money-text';
 import { tipperName } from '../../tip-view/tipper-words';
+import { useUnsentText } from '../../tip-view/unsent-text';
 import { Button } from '../../ui/button';
 import { formatDollars, formatExactTime, formatWhen } from '../../ui/format';
 import { useNow } from '../../ui/use-now';
@@ -18,6 +19,7 @@ interface TeamTipRowProps {
 /** A tip for the team that was paid to the worker, with the ways to mark it. */
 export function TeamTipRow({ tip, unsent, onMark }: TeamTipRowProps) {
   const now = useNow();
+  const where = useUnsentText();
   const name = tipperName(tip);
   const when = new Date(tip.occurredAt);
   const what = `tip of ${formatDollars(tip.amount)} from ${name}`;
@@ -33,7 +35,7 @@ export function TeamTipRow({ tip, unsent, onMark }: TeamTipRowProps) {
           <time dateTime={tip.occurredAt} title={formatExactTime(when)}>
             {formatWhen(when, now)}
           </time>
-          <span>{unsent && ' · Saved on this phone.'}</span>
+          <span>{unsent && ` · ${where}`}</span>
         </span>
         <MoneyBadge state={tip.state} />
       </p>
