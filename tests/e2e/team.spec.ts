@@ -129,7 +129,7 @@ test('a team shares what guests tip it, without a network too, and settles', asy
   await expect(page.getByText('$50.00')).toBeVisible();
   await expectAccessible(page, 'splitting a shift');
   await page.getByRole('button', { name: 'Split', exact: true }).click();
-  await expect(page.getByText('$100.00, by hours: 10 h, 3 people')).toBeVisible();
+  await expect(page.getByText('Shift 1: $100.00, by hours, 10 h, 3 people')).toBeVisible();
   await cleosPhone.reload();
   await cleosPhone.getByRole('link', { name: 'Shifts' }).click();
   await expect(cleosPhone.getByText('$20.00', { exact: true })).toBeVisible();

@@ -18,8 +18,7 @@ export function NotCounted({ statement: { ignored } }: { statement: Statement })
       {lines > 0 && (
         <details className="text-sm text-ink-muted">
           <summary className="cursor-pointer py-2">
-            <span>{counted(lines, 'other line')}</span> of the file{' '}
-            <span>{lines === 1 ? 'is' : 'are'}</span> no payment to you
+            {`${counted(lines, 'other line')} of the file ${lines === 1 ? 'is' : 'are'} no payment to you`}
           </summary>
           <ul className="list-disc pl-5">
             {clear.map((rows) => (
