@@ -46,9 +46,6 @@ import { presentSupportRequest } from './support-requests';
 import { presentTheme } from './themes';
 import { presentReceivedTip } from './tip-rows';
 
-/** How many rows of a long list are read at once. */
-const PART = 500;
-
 type PageInParts = Omit<ExportedPage, 'tips' | 'conversions'> & {
   tips: InParts<ExportedPage['tips'][number]>;
   conversions: InParts<ExportedPage['conversions'][number]>;
@@ -135,11 +132,11 @@ async function exportPage(
 ): Promise<Omit<PageInParts, 'qrCodes'>> {
   const handles = await selectHandles(db, profile.id);
   const { id: profileId } = profile;
-  const tips = inParts<TipRow>(PART, (after) =>
-    selectReceivedTips(database.db, { profileId, after, limit: PART }),
+  const tips = inParts<TipRow>((after, limit) =>
+    selectReceivedTips(database.db, { profileId, after, limit }),
   );
-  const conversions = inParts<ConversionRow>(PART, (after) =>
-    selectConversions(database.db, { profileId, after, limit: PART }),
+  const conversions = inParts<ConversionRow>((after, limit) =>
+    selectConversions(database.db, { profileId, after, limit }),
   );
   return {
     profile: {

@@ -72,9 +72,6 @@ export async function listTipIds(
   return { tips: rows.map((row) => ({ id: row.id, state: stateOfMoney(row) })), total };
 }
 
-/** How many tips of an export are read at once. */
-const PART = 500;
-
 /**
  * Returns all tips that fit a filter, newest first, part by part.
  * @throws {Refusal} as `findTips`
@@ -87,9 +84,7 @@ export async function findAllTips(
   const { wanted, receiver } = await wantedTips(deps, own, filter);
   const { db } = deps.database;
   const codeNames = await selectCodeNames(db, own.userId);
-  const parts = inParts<TipRow>(PART, (after) =>
-    selectFoundTips(db, wanted, { after, limit: PART }),
-  );
+  const parts = inParts<TipRow>((after, limit) => selectFoundTips(db, wanted, { after, limit }));
   return presented();
 
   async function* presented() {

@@ -165,8 +165,7 @@ export function statedEntries(
   { database: { db } }: Pick<ServerDeps, 'database'>,
   wanted: books.WantedEntries,
 ): AsyncGenerator<readonly books.StatedEntry[]> {
-  const limit = STATEMENT_PAGE_ENTRIES;
-  return inParts<books.StatedEntry>(limit, (after) =>
+  return inParts<books.StatedEntry>((after, limit) =>
     books.selectStatedEntries(db, wanted, { after, limit }),
   );
 }

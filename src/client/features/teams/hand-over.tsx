@@ -79,16 +79,20 @@ function Asked({ team }: { team: Team }) {
   const takeBack = useTeamChange(() => api(deleteHeir, { params: { id: team.id } }));
   return (
     <Notice className="mt-4 max-w-2xl">
-      You asked <span>{heir?.name ?? 'a member'}</span> to take this team over. Until they do, you
-      stay its founder.{' '}
-      <Button
-        size="sm"
-        variant="secondary"
-        busy={takeBack.isPending}
-        onClick={() => takeBack.mutate(undefined, { onError: showRefused })}
-      >
-        Don't ask anymore
-      </Button>
+      <span className="flex flex-col items-start gap-3">
+        <span>
+          You asked <span>{heir?.name ?? 'a member'}</span> to take this team over. Until they do,
+          you stay its founder.
+        </span>
+        <Button
+          size="sm"
+          variant="secondary"
+          busy={takeBack.isPending}
+          onClick={() => takeBack.mutate(undefined, { onError: showRefused })}
+        >
+          Don't ask anymore
+        </Button>
+      </span>
     </Notice>
   );
 }
