@@ -235,7 +235,8 @@ export async function leaveAllTeams(db: Queries, userId: string, now: Date): Pro
     const isAnybodyLeft = present(await teams.selectMembers(db, team.id)).some(
       (member) => member.userId !== null && member.userId !== userId,
     );
-    if (page.userId === userId && !isAnybodyLeft) {
+    // Nobody else's, of a founder whose account went before.
+    if ((page.userId ?? userId) === userId && !isAnybodyLeft) {
       await teams.deleteTeam(db, team.id);
       continue;
     }

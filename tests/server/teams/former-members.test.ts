@@ -35,7 +35,11 @@ describe("a founder's team, when the account is deleted", () => {
     const { meId } = (await join(app, team.id, founder, second)).json<Team>();
     await leave();
     expect((await erase(founder)).statusCode).toBe(200);
-    expect((await teamOf(app, team.id, second)).members).toContainEqual(
+    await database.pool.query(`update users set plan = 'pro'`);
+    now += 20_000;
+    const takeOver = (who: TestWorker) => inTeam(app, who, 'POST', `${team.id}/take-over`);
+    expect(codeOf(await takeOver(member))).toEqual([403, 'team_left']);
+    expect((await takeOver(second)).json<Team>().members).toContainEqual(
       expect.objectContaining({ id: meId, role: 'founder', leftAt: null }),
     );
     const [left] = (await teamOf(app, team.id, member)).members;
@@ -49,6 +53,13 @@ describe("a founder's team, when the account is deleted", () => {
     const gone = await inTeam(app, member, 'GET', team.id);
     expect(codeOf(gone)).toEqual([404, 'team_not_found']);
     expect((await inTeam(app, member, 'GET', '')).json()).toEqual({ teams: [] });
+  });
+
+  it('ends with the last member, too, where nobody has taken it over', async () => {
+    const { founder, member, team } = await teamOfTwo();
+    for (const who of [founder, member]) expect((await erase(who)).statusCode).toBe(200);
+    const { rowCount } = await database.pool.query('select from teams where id = $1', [team.id]);
+    expect(rowCount).toBe(0);
   });
 });
 
