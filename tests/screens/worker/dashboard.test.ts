@@ -47,6 +47,7 @@ test('tips that could not be loaded are not called missing, and come at the next
 test('a tip shows as started, then as reported, with its rating and its comment', async ({
   worker,
   user,
+  ledger,
 }) => {
   const tipper = new Tipper(worker.handle);
   await tipper.toPayment(15);
@@ -66,6 +67,9 @@ test('a tip shows as started, then as reported, with its rating and its comment'
   await user.type(screen.getByLabelText(/A few words/), 'Lovely.');
   await tipper.click('Send comment');
   expect(await screen.findByText('Reported to Rosa M.')).toBeVisible();
+  await expect
+    .poll(() => ledger.tips(worker.profileId))
+    .toEqual([expect.objectContaining({ reviewText: 'Lovely.' })]);
   signedInAs(worker);
   await openWorkerApp('/dashboard');
   const later = within(await screen.findByRole('list', { name: 'Tips, Today' }));

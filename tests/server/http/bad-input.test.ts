@@ -7,6 +7,7 @@ import { type Call, pathOf } from '#contract/call';
 import { errorCatalogue } from '#contract/errors';
 import { createTip, patchTip, saveTipAttempt } from '#contract/tip';
 import { requestVisitToken, trackConversion, trackScan } from '#contract/tracking';
+import { mostBodyBytes } from '#server/limits/body-bytes';
 import { buildTestApp } from '../../support/app';
 import { everyCall, goodRequest, injected } from '../../support/every-call';
 import { everythingStored } from '../../support/everything-stored';
@@ -95,7 +96,7 @@ describe.each(withBody)('%s', (name, call) => {
   );
 
   it('refuses a body that is too large', async () => {
-    const answer = await refuses(sent(JSON.stringify({ a: 'x'.repeat(70_000) })));
+    const answer = await refuses(sent(JSON.stringify({ a: 'x'.repeat(mostBodyBytes(call)) })));
     expect(answer.statusCode).toBe(413);
     expect(answer.json()).toMatchObject({ code: 'body_too_large' });
   });

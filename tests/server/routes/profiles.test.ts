@@ -30,7 +30,7 @@ describe('PUT /api/profiles/me', () => {
       userId: user.id,
       avatarUrl: null,
       avatarSmallUrl: null,
-      ...{ active: true, themeId: null, logoUrl: null, teamId: null },
+      ...{ active: true, searchable: false, themeId: null, logoUrl: null, teamId: null },
       user: { firstName: user.firstName, lastName: user.lastName },
     });
     const account = await get('/api/auth/user', headers);

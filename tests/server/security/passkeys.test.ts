@@ -193,7 +193,9 @@ it('is renamed and removed by its owner alone, who is told, and the password sta
   expect(codeOf(await rename(other, 'Mine'))).toEqual([404, 'passkey_not_found']);
   expect(codeOf(await remove(other))).toEqual([404, 'passkey_not_found']);
   expect((await rename(user, ' Old phone ')).json().name).toBe('Old phone');
-  expect((await rename(user, 'Bcc:\r\nx')).statusCode).toBe(400);
+  // What would be another header of an email becomes part of the name.
+  expect((await rename(user, 'Bcc:\r\nx')).json().name).toBe('Bcc: x');
+  await rename(user, 'Old phone');
   expect((await remove(user)).statusCode).toBe(200);
   expect(codeOf(await signIn(phone))).toEqual([403, 'passkey_refused']);
   const [notice] = await mailTo(test, user.email);
