@@ -76,6 +76,12 @@ export class Network {
     };
   }
 
+  /** Leaves nobody signed in on this phone, as on one of somebody else. */
+  forgetSignIn(): void {
+    localStorage.removeItem('tipwell.auth_token');
+    this.#cookie = null;
+  }
+
   /** Lets everything through again. */
   heal(): void {
     this.#faults.length = 0;

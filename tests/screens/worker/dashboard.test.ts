@@ -48,6 +48,7 @@ test('a tip shows as started, then as reported, with its rating and its comment'
   worker,
   user,
   ledger,
+  network,
 }) => {
   const tipper = new Tipper(worker.handle);
   await tipper.toPayment(15);
@@ -60,7 +61,7 @@ test('a tip shows as started, then as reported, with its rating and its comment'
   expect(started.getByText('Someone')).toBeVisible();
   expect(screen.getByText('No tips reported')).toBeVisible();
 
-  localStorage.removeItem('tipwell.auth_token');
+  network.forgetSignIn();
   await tipper.open();
   await tipper.confirm();
   await tipper.rate(5);

@@ -20,7 +20,7 @@ export function ReviewScreen({ name, amount, googleReviewUrl }: ReviewScreenProp
   const secured = useSecured();
   return (
     <div className="flex flex-col items-center text-center">
-      <StepHeading key={String(secured)} className="text-2xl">
+      <StepHeading key={`thanks ${secured}`} className="text-2xl">
         {secured ? 'Thank you!' : 'Not sent yet'}
       </StepHeading>
       <p className="mt-0.5 max-w-full break-words text-ink-muted">
@@ -55,7 +55,7 @@ export function ReviewScreen({ name, amount, googleReviewUrl }: ReviewScreenProp
         </ButtonLink>
       )}
       {flow.rating !== null && <CommentForm name={name} />}
-      <p key={String(secured)} className="mt-5 text-ink-muted">
+      <p key={`end ${secured}`} className="mt-5 text-ink-muted">
         {secured
           ? 'You can close this page or leave it open to come back later.'
           : 'Please keep this page open until it is sent.'}
