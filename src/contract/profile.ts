@@ -52,6 +52,8 @@ const ofOnePerson = z.object({
    * there belongs to whoever holds the domain. Left out elsewhere.
    */
   atOwnDomain: z.optional(z.boolean()),
+  /** The codes of the countries that are texted; left out where nobody is. */
+  textsTo: z.optional(z.array(z.string())),
   /** How the page looks, where its worker's plan lets them say so. */
   branding: z.optional(z.nullable(branding)),
 });

@@ -21,6 +21,7 @@ import { mailerOf } from './messages/mailer-of';
 import { createOptOuts } from './messages/opt-outs';
 import { smsOf } from './messages/sms-of';
 import { readableUrl, tidyAddresses } from './plugins/addresses';
+import { createSmsTotal } from './messages/sms-total';
 import { prepareAuthentication } from './plugins/authentication';
 import { answerBrokenRequests } from './plugins/broken-requests';
 import { prepareCookies } from './plugins/cookies';
@@ -143,6 +144,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const deps: ServerDeps = {
     ...{ config, database, clock, cache, domainHosts, tipChanges, provider, mailer, sms },
     optOuts: createOptOuts(database),
+    smsTotal: createSmsTotal(config, database, app.log),
     resolveTxt: parts.resolveTxt ?? ((name) => dns.resolveTxt(name)),
     unsubscribeTokens: createUnsubscribeTokens(database),
     push: await pushSenderOf(config, database),

@@ -9,6 +9,7 @@ import type { TipChanges } from './live/tip-changes';
 import type { Mailer } from './messages/mailer';
 import type { OptOuts } from './messages/opt-outs';
 import type { SmsSender } from './messages/sms-sender';
+import type { SmsTotal } from './messages/sms-total';
 import type { PushSender } from './push/push-sender';
 import type { Passwords } from './security/passwords';
 import type { TipTokens } from './security/tip-tokens';
@@ -49,6 +50,8 @@ export interface ServerDeps {
   readonly mailer: Mailer | null;
   /** Sends SMS; null where the server cannot. */
   readonly sms: SmsSender | null;
+  /** How many SMS this deployment still sends today. */
+  readonly smsTotal: SmsTotal;
   /** Who wants no SMS any more. */
   readonly optOuts: OptOuts;
   /** Makes passes for the wallets of phones. */

@@ -10,6 +10,7 @@ import { createRateLimiter } from './limits/rate-limiter';
 import { mailerOf } from './messages/mailer-of';
 import { createOptOuts } from './messages/opt-outs';
 import { smsOf } from './messages/sms-of';
+import { createSmsTotal } from './messages/sms-total';
 import { pushSenderOf } from './push/push-sender-of';
 import { markPicture } from './render/mark-picture';
 import { createTipTokens } from './security/tip-tokens';
@@ -93,7 +94,8 @@ async function work(config: Config): Promise<{ close(): Promise<void> }> {
   const optOuts = createOptOuts(database);
   const limits = await createRateLimiter(config.rateLimits, database);
   const parts = { config, database, limits, clock: systemClock, tipTokens, unsubscribeTokens };
-  const deps = { ...parts, mailer, sms, optOuts, push, wallets };
+  const smsTotal = createSmsTotal(config, database, log);
+  const deps = { ...parts, mailer, sms, optOuts, smsTotal, push, wallets };
   const runner = createJobRunner(database, tasksOf(deps), log);
   await runner.start();
   print('Tipwell does jobs here\n');

@@ -8,6 +8,7 @@ import type { SmtpSettings } from '../messages/smtp-mailer';
 import type { TwilioSettings } from '../messages/twilio-sender';
 import { type BodyPace, bodyPace } from '../plugins/slow-bodies';
 import type { SecurityContact } from '../policies/site-files';
+import { isCountry } from '../policies/phone-number';
 import { offeredWallets } from '../policies/wallet';
 import { type PasswordCost, passwordCost } from '../security/passwords';
 import type { AppleWalletSettings } from '../wallet/apple-certificate';
@@ -77,6 +78,14 @@ export const environment = z.object({
       )
       .optional(),
   ),
+  SMS_COUNTRIES: setting(
+    z
+      .string()
+      .transform((text) => text.split(',').map((code) => code.trim().toUpperCase()))
+      .refine((codes) => codes.every(isCountry), 'Give codes of countries, such as US,CA')
+      .default(['US', 'CA']),
+  ),
+  SMS_PER_DAY: setting(z.coerce.number().int().min(0).max(10_000_000).default(1000)),
   DEV_MAILBOX: setting(z.enum(['true', 'false']).default('false')),
   JOBS: setting(z.enum(['here', 'off']).default('here')),
   STRIPE_SECRET_KEY: setting(
@@ -142,6 +151,10 @@ export interface Config {
   readonly smtp: SmtpSettings | null;
   /** Null to send no SMS; see `showMailbox`. */
   readonly twilio: TwilioSettings | null;
+  /** The codes of the countries whose numbers SMS may go to. */
+  readonly smsCountries: readonly string[];
+  /** The most SMS of the whole deployment in a day. */
+  readonly smsPerDay: number;
   /** Whether messages that are not sent are kept, and shown to everybody at `/dev/mail`. */
   readonly showMailbox: boolean;
   /** A push service other than the browsers', for tests; null for those. */
@@ -205,6 +218,8 @@ export function readConfig(env: NodeJS.ProcessEnv, now = Date.now()): Config {
     stripe: stripeOf(settings),
     smtp: smtpOf(settings),
     twilio: twilioOf(settings),
+    smsCountries: settings.SMS_COUNTRIES,
+    smsPerDay: settings.SMS_PER_DAY,
     showMailbox:
       settings.DEV_MAILBOX === 'true' &&
       (settings.SMTP_URL === undefined || settings.TWILIO_ACCOUNT_SID === undefined),

@@ -14,7 +14,7 @@ import { hasBranding, presentProfile } from './present-profile';
  * @throws {Refusal} profile_not_found when there is none, or it is deactivated or paused
  */
 export async function findProfile(
-  deps: Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'mailer' | 'provider' | 'sms'>,
+  deps: Pick<ServerDeps, 'config' | 'database' | 'cache' | 'clock' | 'mailer' | 'provider' | 'sms'>,
   handle: string,
 ): Promise<Profile> {
   const { database, cache, clock } = deps;
@@ -37,6 +37,7 @@ export async function findProfile(
     const value: Profile = {
       ...presentProfile(row, entitlements),
       ...(thanksBy.length > 0 && { thanksBy }),
+      ...(deps.sms && { textsTo: [...deps.config.smsCountries] }),
       ...(row.teamId &&
         (await findTeamPage(deps, row.teamId, (person) => findProfile(deps, person)))),
     };

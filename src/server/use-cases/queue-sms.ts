@@ -3,6 +3,7 @@ import type { SmsKind } from '#contract/messages';
 import { REMINDER_MINUTES } from '#contract/timings';
 import type { Queries } from '../db/queries';
 import type { ServerDeps } from '../deps';
+import { isTexted } from '../policies/phone-number';
 import { knownTimeZone } from '../policies/time-zone';
 import { countMessagesTo, countSmsOfPage, insertMessage } from '../repositories/messages';
 import type { TipRow } from '../repositories/tips';
@@ -22,7 +23,7 @@ export function smsDueAt(kind: SmsKind, causedAt: Date): Date {
 
 /**
  * Has an SMS sent about a tip, once of each kind. Does nothing where the server sends none, where
- * the tip has no number, and above the limits for the number and the page: each SMS costs money,
+ * the tip has no number that the operator has texted, and above the limits for the number and the page: each SMS costs money,
  * and anybody can type in anybody's number.
  * @param db of the transaction that causes it, so that neither is there without the other
  * @param timeZone where the tipper says to be, unchecked
@@ -36,7 +37,7 @@ export async function queueSms(
   timeZone: string | undefined,
   causedAt = new Date(clock.now()),
 ): Promise<void> {
-  if (sms === null || recipient === null) return;
+  if (sms === null || recipient === null || !isTexted(recipient, config.smsCountries)) return;
   const now = new Date(clock.now());
   const { smsPerNumber, smsPerPage } = config.messageLimits;
   const since = ({ windowMs }: { windowMs: number }) => new Date(now.getTime() - windowMs);

@@ -1,8 +1,8 @@
 import type { CallAnswer } from '#contract/call';
 import { centsFromDollars } from '#contract/money';
-import { phoneE164 } from '#contract/phone';
 import type { saveTipAttempt, TipAttemptBody } from '#contract/tip';
 import type { ServerDeps } from '../deps';
+import { numberOf } from '../policies/phone-number';
 import { hashTipSession } from '../policies/tip-access';
 import { saveTip } from './save-tip';
 import { presentTip } from './tip-rows';
@@ -35,7 +35,7 @@ export function recordTipAttempt(
         ? {
             name: body.tipperName || null,
             email: body.tipperEmail || null,
-            phoneE164: body.tipperPhone ? phoneE164(body.tipperPhone) : null,
+            phoneE164: body.tipperPhone ? numberOf(body.tipperPhone) : null,
             method: body.tipperContactMethod ?? null,
           }
         : null,

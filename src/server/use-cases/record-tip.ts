@@ -1,8 +1,8 @@
 import { centsFromDollars } from '#contract/money';
-import { phoneE164 } from '#contract/phone';
 import type { CreateTipBody } from '#contract/tip';
 import type { Tip } from '#contract/tip-fields';
 import type { ServerDeps } from '../deps';
+import { numberOf } from '../policies/phone-number';
 import { hashTipSession } from '../policies/tip-access';
 import type { TipperContact } from '../policies/tip-state';
 import { saveTip } from './save-tip';
@@ -48,7 +48,7 @@ function contactOf(body: CreateTipBody): TipperContact | null | undefined {
   return {
     name: body.customerName || null,
     email: body.customerEmail || null,
-    phoneE164: body.customerPhone ? phoneE164(body.customerPhone) : null,
+    phoneE164: body.customerPhone ? numberOf(body.customerPhone) : null,
     method: body.customerContactType ?? null,
   };
 }

@@ -24,6 +24,7 @@ export type SendingDeps = Pick<
   | 'mailer'
   | 'sms'
   | 'optOuts'
+  | 'smsTotal'
 >;
 
 /**

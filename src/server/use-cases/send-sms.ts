@@ -3,6 +3,7 @@ import type { ServerDeps } from '../deps';
 import { Undeliverable } from '../messages/mailer';
 import { OptedOut, Unanswered } from '../messages/sms-sender';
 import { usefulMs } from '../messages/useful-times';
+import { isTexted } from '../policies/phone-number';
 import { nextSmsTime } from '../policies/sms-hours';
 import { knownTimeZone } from '../policies/time-zone';
 import {
@@ -16,7 +17,10 @@ import { addSendingJob } from './queue-message';
 import { smsDueAt } from './queue-sms';
 import { textOfSms } from './text-of-sms';
 
-type SmsDeps = Pick<ServerDeps, 'config' | 'database' | 'clock' | 'tipTokens' | 'sms' | 'optOuts'>;
+type SmsDeps = Pick<
+  ServerDeps,
+  'config' | 'database' | 'clock' | 'tipTokens' | 'sms' | 'optOuts' | 'smsTotal'
+>;
 
 /**
  * A second one would be worse than none, so these are not repeated where the first may have gone
@@ -33,12 +37,14 @@ const isSentAtMostOnce = (kind: SmsKind) => kind === 'reminder-sms';
  *   another one may
  */
 export async function sendSms(deps: SmsDeps, message: MessageRow, kind: SmsKind): Promise<void> {
-  const { database, clock, sms, optOuts } = deps;
+  const { config, database, clock, sms, optOuts, smsTotal } = deps;
   const { id, recipient, createdAt } = message;
   const now = new Date(clock.now());
   const giveUp = (failure: string) => updateMessage(database.db, id, { failedAt: now, failure });
 
   if (message.begunAt !== null) return giveUp('It may have been sent, and is not repeated.');
+  // The settings may have changed since.
+  if (!isTexted(recipient, config.smsCountries)) return giveUp('SMS_COUNTRIES does not allow it.');
   if (await optOuts.has(recipient)) return giveUp('The number has replied STOP.');
   const earliest = new Date(Math.max(now.getTime(), smsDueAt(kind, createdAt).getTime()));
   const zone = knownTimeZone(message.details.timeZone);
@@ -51,6 +57,7 @@ export async function sendSms(deps: SmsDeps, message: MessageRow, kind: SmsKind)
 
   const text = await begin(deps, message, kind, now);
   if (text === null) return;
+  if (!(await smsTotal.take())) return giveUp('SMS_PER_DAY was used up.');
   try {
     await sms.send({ id, to: recipient, text });
   } catch (error) {

@@ -15,7 +15,7 @@ const RATINGS_LOOKED_THROUGH = 100;
  * @throws {Refusal} profile_not_found when no active profile has or had the handle
  */
 export async function summariseRatings(
-  deps: Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'mailer' | 'provider' | 'sms'>,
+  deps: Pick<ServerDeps, 'config' | 'database' | 'cache' | 'clock' | 'mailer' | 'provider' | 'sms'>,
   handle: string,
 ): Promise<Ratings> {
   const { id: profileId } = await findProfile(deps, handle);
@@ -26,7 +26,7 @@ export async function summariseRatings(
 }
 
 async function summarise(
-  { database }: Pick<ServerDeps, 'database'>,
+  { database }: Pick<ServerDeps, 'config' | 'database'>,
   profileId: string,
 ): Promise<Ratings> {
   const [counts, recent] = await Promise.all([

@@ -4,12 +4,14 @@ import { expect, it } from 'vitest';
 import { createRateLimiter } from '../../../src/server/limits/rate-limiter';
 import { messageLimits } from '../../../src/server/limits/table';
 import { createOptOuts } from '../../../src/server/messages/opt-outs';
+import { createSmsTotal } from '../../../src/server/messages/sms-total';
 import { smsParts } from '../../../src/server/policies/gsm-text';
 import { createTipTokens } from '../../../src/server/security/tip-tokens';
 import { createUnsubscribeTokens } from '../../../src/server/security/unsubscribe-tokens';
 import { sendMessage } from '../../../src/server/use-cases/send-message';
 import { buildTestApp } from '../../support/app';
 import { mailTo } from '../../support/mailbox';
+import { silentLog } from '../../support/silent-log';
 import { replyOf, report, signatureOf } from '../../support/twilio-server';
 import { signUpWorker } from '../../support/workers';
 import { Tipper } from '../tips/tipper';
@@ -116,8 +118,9 @@ it('leaves an SMS to another process where this one sends none', async () => {
   const deps = { config, database, clock: { now: server.now }, tipTokens, unsubscribeTokens };
   const optOuts = createOptOuts(database);
   const limits = await createRateLimiter(config.rateLimits, database);
+  const smsTotal = createSmsTotal(config, database, silentLog);
   await expect(
-    sendMessage({ ...deps, limits, optOuts, mailer: null, sms: null }, id),
+    sendMessage({ ...deps, limits, optOuts, smsTotal, mailer: null, sms: null }, id),
   ).rejects.toThrow('TWILIO_ACCOUNT_SID is not set');
   await server.doJobs();
   expect(server.twilio.taken).toHaveLength(1);
