@@ -33,8 +33,8 @@ export function workerAreaChunks(root: string): Rolldown.CodeSplittingGroup[] {
 /**
  * What a tip page loads only when it is asked for, by the names of its chunks: the receipt and the
  * shells of printed codes and workers' domains, which are pages of their own, the people of a team,
- * the way in by a reminder, codes to be paid from another phone, what could not be recorded, details that
- * were sent before, and what the page offers besides tipping.
+ * the way in by a reminder, codes to be paid from another phone, the numbers of all countries, what
+ * could not be recorded, details that were sent before, and what the page offers besides tipping.
  */
 export const onDemand = {
   'code-page': 'src/client/features/tip-page/code-page.tsx',
@@ -42,6 +42,7 @@ export const onDemand = {
   team: 'src/client/features/tip-page/team/team-picker.tsx',
   'tip-link': 'src/client/features/tip-page/flow/open-tip-link.ts',
   'domain-page': 'src/client/features/tip-page/domain-page.tsx',
+  'phone-numbers': 'src/client/features/tip-page/info/phone-numbers.ts',
   'payment-code': 'src/client/features/tip-page/payment/link-code-box.tsx',
   'restore-details': 'src/client/features/tip-page/info/restore-details.ts',
   'dead-letters': 'src/client/features/tip-page/sending/dead-letters.tsx',

@@ -47,8 +47,8 @@ export const personName = (label: 'First name' | 'Last name') =>
   z
     .string()
     .check(
-      oneLine,
-      seenOrEmpty,
+      oneLine(),
+      seenOrEmpty(),
       z.minLength(1, `${label} is required`),
       atMost(NAME_MAX_LENGTH, `${label} too long`),
       z.regex(/^(?:\p{L}\p{M}*|\s)+$/u, lettersOnly(label)),

@@ -12,7 +12,7 @@ export const themeBody = z.strictObject({
   name: z
     .string()
     .check(
-      oneLine,
+      oneLine(),
       z.minLength(1, 'Give the theme a name'),
       atMost(THEME_NAME_MAX_LENGTH, 'Name too long'),
       seen(),

@@ -19,7 +19,7 @@ export const ownProfile = z.extend(profile, {
 });
 export type OwnProfile = z.infer<typeof ownProfile>;
 
-const textUpTo = (length: number, message: string, tidy = oneLine) =>
+const textUpTo = (length: number, message: string, tidy = oneLine()) =>
   z.optional(z.nullable(z.string().check(tidy, atMost(length, message), seen())));
 
 /**
@@ -30,7 +30,7 @@ export const ownProfileBody = z.strictObject({
   handle,
   displayName: textUpTo(DISPLAY_NAME_MAX_LENGTH, 'Display name too long'),
   jobTitle: textUpTo(JOB_TITLE_MAX_LENGTH, 'Job title too long'),
-  bio: textUpTo(BIO_MAX_LENGTH, 'Bio too long', severalLines),
+  bio: textUpTo(BIO_MAX_LENGTH, 'Bio too long', severalLines()),
   googleReviewUrl: z.optional(z.nullable(googleReviewUrl)),
   yelpReviewUrl: z.optional(z.nullable(yelpReviewUrl)),
   venmoHandle: z.optional(z.nullable(venmoHandle)),

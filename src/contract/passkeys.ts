@@ -16,7 +16,7 @@ const clientData = encoded(2048);
 export const passkeyName = z
   .string()
   .check(
-    oneLine,
+    oneLine(),
     z.minLength(1, 'Give the passkey a name'),
     atMost(PASSKEY_NAME_MAX_LENGTH, 'Name too long'),
     seen(),

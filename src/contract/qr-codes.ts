@@ -14,7 +14,7 @@ export type QrPlace = z.infer<typeof qrPlace>;
 export const qrName = z
   .string()
   .check(
-    oneLine,
+    oneLine(),
     z.minLength(1, 'Give the code a name'),
     atMost(QR_NAME_MAX_LENGTH, 'Name too long'),
     seen(),

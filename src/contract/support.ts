@@ -24,7 +24,7 @@ export const supportRequestBody = z.strictObject({
   message: z
     .string()
     .check(
-      severalLines,
+      severalLines(),
       z.minLength(1, 'Tell us what it is about'),
       atMost(SUPPORT_MESSAGE_MAX_LENGTH, 'Message too long'),
       seen(),

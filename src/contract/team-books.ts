@@ -49,7 +49,7 @@ const split = {
 
 const note = z
   .string()
-  .check(oneLine, atMost(TEAM_NOTE_MAX_LENGTH, 'Please keep it under 200 characters'), seen());
+  .check(oneLine(), atMost(TEAM_NOTE_MAX_LENGTH, 'Please keep it under 200 characters'), seen());
 
 const lengthOf = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) =>
   (Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS;

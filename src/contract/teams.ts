@@ -123,7 +123,7 @@ export const teamBody = z.strictObject({
   name: z
     .string()
     .check(
-      oneLine,
+      oneLine(),
       z.minLength(1, 'Give the team a name'),
       atMost(DISPLAY_NAME_MAX_LENGTH, 'Name too long'),
       seen(),

@@ -42,9 +42,11 @@ export const seen = (error = 'This shows nothing: use letters, digits or signs')
   z.refine<string>((text) => text === '' || isSeen(text), error);
 
 /** Of a person who only tips: what shows nothing is no text, so that no tip is refused for it. */
-export const seenOrEmpty = z.overwrite<string>((text) => (isSeen(text) ? text : ''));
+export const seenOrEmpty = () => z.overwrite<string>((text) => (isSeen(text) ? text : ''));
+
+// Functions, so that the tip page need not have what it does not use.
 
 /** Tidies a text of one line. Before any other check of it. */
-export const oneLine = z.overwrite(tidyLine);
+export const oneLine = () => z.overwrite(tidyLine);
 /** Tidies a text of several lines. Before any other check of it. */
-export const severalLines = z.overwrite(tidyLines);
+export const severalLines = () => z.overwrite(tidyLines);

@@ -25,14 +25,14 @@ import { writeTargets } from './write-targets';
 export const reviewText = z
   .string()
   .check(
-    severalLines,
-    seenOrEmpty,
+    severalLines(),
+    seenOrEmpty(),
     z.maxLength(REVIEW_TEXT_MAX_LENGTH, 'Please keep it under 500 characters'),
   );
 
 const tipperName = z
   .string()
-  .check(oneLine, seenOrEmpty, z.maxLength(TIPPER_NAME_MAX_LENGTH, 'Name too long'));
+  .check(oneLine(), seenOrEmpty(), z.maxLength(TIPPER_NAME_MAX_LENGTH, 'Name too long'));
 
 const absent = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
 

@@ -81,7 +81,12 @@ export async function makeCode(
 /** What everybody sees of a profile that has a display name, where messages go to the embedded mailbox. */
 export function publicProfileOf(own: OwnProfile): Profile {
   const { active: _, themeId: __, logoUrl: ___, teamId: ____, ...profile } = own;
-  return { ...profile, user: { firstName: '', lastName: '' }, thanksBy: ['email', 'phone'], textsTo: ['US', 'CA'] };
+  return {
+    ...profile,
+    user: { firstName: '', lastName: '' },
+    thanksBy: ['email', 'phone'],
+    textsTo: ['US', 'CA'],
+  };
 }
 
 export function newHandle(): string {

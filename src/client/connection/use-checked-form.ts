@@ -1,6 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { submitFilled } from '../ui/form-field';
 import { showFailure } from './show-failure';
 import { type Refusals, writeFailureOf } from './write-failure';
 
@@ -33,7 +34,7 @@ export function useCheckedForm<Values extends FieldValues, Body>({
     ...(current ? { values: current, resetOptions: { keepDirtyValues: true } } : {}),
   });
 
-  const submit = form.handleSubmit(async (values) => {
+  const submit = submitFilled(form, async (values) => {
     try {
       await send(schema.parse(values));
     } catch (error) {

@@ -29,6 +29,7 @@ export function FilterSelect({ label, name, chosen, children }: FilterSelectProp
         {label}
       </label>
       <select
+        autoComplete="off"
         id={id}
         value={chosen}
         onChange={(event) => choose(event.target.value)}

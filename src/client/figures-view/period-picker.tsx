@@ -111,6 +111,7 @@ function CustomDates({
     <form onSubmit={submit} noValidate className="mt-3 flex max-w-xl flex-wrap items-start gap-3">
       <div className="min-w-36 flex-1">
         <TextField
+          autoComplete="off"
           label="First day"
           type="date"
           value={from}
@@ -120,6 +121,7 @@ function CustomDates({
       </div>
       <div className="min-w-36 flex-1">
         <TextField
+          autoComplete="off"
           label="Last day"
           type="date"
           value={to}

@@ -2,8 +2,8 @@ import { lettersOnly } from '#contract/auth';
 import { TextField, type TextFieldProps } from '../ui/text-field';
 
 export interface PersonNameFieldsProps {
-  first: Omit<TextFieldProps, 'label'>;
-  last: Omit<TextFieldProps, 'label'>;
+  first: Omit<TextFieldProps, 'label' | 'autoComplete'>;
+  last: Omit<TextFieldProps, 'label' | 'autoComplete'>;
 }
 
 /**

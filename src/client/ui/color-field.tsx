@@ -15,6 +15,7 @@ export function ColorField({ label, value, onChange }: ColorFieldProps) {
         <input
           {...control}
           type="color"
+          autoComplete="off"
           value={value}
           onChange={(event) => onChange(event.target.value)}
           className={`${controlClasses} h-12 cursor-pointer p-1.5`}

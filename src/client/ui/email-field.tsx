@@ -1,7 +1,10 @@
 import { TextField, type TextFieldProps } from './text-field';
 
+type EmailFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'autoComplete'> &
+  Partial<Pick<TextFieldProps, 'autoComplete'>>;
+
 /** A field for an email address, with the right keyboard and without corrections. */
-export function EmailField(props: Omit<TextFieldProps, 'type' | 'inputMode'>) {
+export function EmailField(props: EmailFieldProps) {
   return (
     <TextField
       autoComplete="email"

@@ -1,4 +1,12 @@
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { BaseSyntheticEvent } from 'react';
+import type {
+  FieldPath,
+  FieldPathValue,
+  FieldValues,
+  SubmitHandler,
+  UseFormReturn,
+} from 'react-hook-form';
+import { filledFields } from './filled-fields';
 
 /** What a text field needs to be one of a form's fields: its registration and its error. */
 export function formField<Values extends FieldValues, Body>(
@@ -7,4 +15,31 @@ export function formField<Values extends FieldValues, Body>(
 ) {
   const { error } = form.getFieldState(name, form.formState);
   return { ...form.register(name), error: error?.message };
+}
+
+/** Tells a form what stands in its fields without its knowledge (`filled-fields.ts`). */
+export function takeFilled<Values extends FieldValues, Body>(
+  form: UseFormReturn<Values, unknown, Body>,
+  fields: Record<string, string>,
+): void {
+  const known = form.getValues();
+  for (const [name, value] of Object.entries(fields)) {
+    // What is ticked has its own events.
+    const before: unknown = known[name];
+    if (!(name in known) || typeof before === 'boolean' || String(before ?? '') === value) continue;
+    const path = name as FieldPath<Values>;
+    form.setValue(path, value as FieldPathValue<Values, typeof path>, { shouldDirty: true });
+  }
+}
+
+/** Like the form's own `handleSubmit`, after a look at what stands in its fields. */
+export function submitFilled<Values extends FieldValues, Body>(
+  form: UseFormReturn<Values, unknown, Body>,
+  send: SubmitHandler<Body>,
+) {
+  return (event?: BaseSyntheticEvent) => {
+    const element: unknown = event?.currentTarget;
+    if (element instanceof HTMLFormElement) takeFilled(form, filledFields(element));
+    return form.handleSubmit(send)(event);
+  };
 }

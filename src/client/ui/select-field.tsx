@@ -2,7 +2,11 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names';
 import { controlClasses, Field, type FieldProps } from './field';
 
-export interface SelectFieldProps extends ComponentProps<'select'>, FieldProps {
+export interface SelectFieldProps
+  extends Omit<ComponentProps<'select'>, 'autoComplete'>,
+    FieldProps {
+  /** What a browser may fill in, `off` for nothing. Said of every field. */
+  autoComplete: string;
   options: readonly { value: string; label: string }[];
   fieldClassName?: string;
 }

@@ -2,7 +2,11 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names';
 import { controlClasses, Field, type FieldProps } from './field';
 
-export interface TextAreaProps extends ComponentProps<'textarea'>, FieldProps {
+export interface TextAreaProps
+  extends Omit<ComponentProps<'textarea'>, 'autoComplete'>,
+    FieldProps {
+  /** What a browser may fill in, `off` for nothing. Said of every field. */
+  autoComplete: string;
   fieldClassName?: string;
 }
 
@@ -16,6 +20,7 @@ export function TextArea({
   className,
   fieldClassName,
   rows = 3,
+  placeholder = ' ',
   ...rest
 }: TextAreaProps) {
   return (
@@ -30,6 +35,7 @@ export function TextArea({
       {(control) => (
         <textarea
           rows={rows}
+          placeholder={placeholder}
           {...rest}
           {...control}
           className={classNames(controlClasses, 'resize-y py-2.5 leading-relaxed', className)}

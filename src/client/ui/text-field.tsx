@@ -2,7 +2,11 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names';
 import { controlClasses, Field, type FieldProps } from './field';
 
-export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'prefix'>, FieldProps {
+export interface TextFieldProps
+  extends Omit<ComponentProps<'input'>, 'prefix' | 'autoComplete'>,
+    FieldProps {
+  /** What a browser may fill in, `off` for nothing. Said of every field. */
+  autoComplete: string;
   /** Shown inside the control before the text: `$`, `@`. */
   prefix?: string;
   /** A control at the end of the field, such as "Show password". */
@@ -20,6 +24,8 @@ export function TextField({
   labelHidden,
   prefix,
   trailing,
+  // Styles see by it whether the field is empty (`filled-fields.ts`).
+  placeholder = ' ',
   id,
   className,
   fieldClassName,
@@ -47,6 +53,7 @@ export function TextField({
           )}
           <input
             type="text"
+            placeholder={placeholder}
             {...rest}
             {...control}
             style={

@@ -7,8 +7,8 @@ import { type MessageLimits, messageLimits, type RateLimits, rateLimits } from '
 import type { SmtpSettings } from '../messages/smtp-mailer';
 import type { TwilioSettings } from '../messages/twilio-sender';
 import { type BodyPace, bodyPace } from '../plugins/slow-bodies';
-import type { SecurityContact } from '../policies/site-files';
 import { isCountry } from '../policies/phone-number';
+import type { SecurityContact } from '../policies/site-files';
 import { offeredWallets } from '../policies/wallet';
 import { type PasswordCost, passwordCost } from '../security/passwords';
 import type { AppleWalletSettings } from '../wallet/apple-certificate';

@@ -26,7 +26,6 @@ describe('the details form', () => {
     for (const name of ['\u3164', '\u0301', '\u200b\u200d', '\u00a0']) {
       expect(problemsOf({ ...ana, name }).name).toBe('Name is required');
     }
-    expect(detailsToSend({ ...ana, name: '\u202eAna\r\nDiaz' }).tipperName).toBe('Ana Diaz');
   });
 
   it.each(['ana', 'ana@', 'ana@home', 'a na@example.com', '@example.com'])(

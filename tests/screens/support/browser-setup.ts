@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto';
 import '@testing-library/jest-dom/vitest';
 import { configure } from '@testing-library/dom';
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { closePage } from './page';
 
 // Long enough for a busy machine; what is there earlier is seen earlier.
@@ -59,6 +59,17 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  const unsaid = fieldsWithoutPurpose();
   closePage();
   vi.useRealTimers();
+  expect(unsaid, 'fields that do not say what a browser may fill in').toEqual([]);
 });
+
+/** The labels of the fields that are on the screen as a test ends, and have no `autocomplete`. */
+function fieldsWithoutPurpose(): string[] {
+  const typed =
+    'textarea, select, input:not([type=checkbox], [type=radio], [type=file], [type=range])';
+  return [...document.querySelectorAll<HTMLInputElement>(typed)]
+    .filter((field) => !field.getAttribute('autocomplete'))
+    .map((field) => field.labels?.[0]?.textContent ?? field.outerHTML);
+}

@@ -43,6 +43,7 @@ export function PageSwitcher({ compact = false }: { compact?: boolean }) {
         </>
       )}
       <select
+        autoComplete="off"
         aria-label="Tip page"
         value={current.id}
         onChange={(event) => choose(event.target.value)}

@@ -65,6 +65,7 @@ function SupportForm({ email }: { email: string }) {
   return (
     <form noValidate aria-label="Help" onSubmit={submit} className="flex flex-col gap-5">
       <SelectField
+        autoComplete="off"
         label="What is it about?"
         options={supportTopics.map((topic) => ({
           value: topic,
@@ -73,6 +74,7 @@ function SupportForm({ email }: { email: string }) {
         {...formField(form, 'topic')}
       />
       <TextArea
+        autoComplete="off"
         label="Message"
         rows={4}
         hint={`We'll answer by email, at ${email}.`}

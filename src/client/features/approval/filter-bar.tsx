@@ -73,6 +73,7 @@ function SearchField({ search, onSearch }: { search: string; onSearch(search: st
   useEffect(() => look(settled), [settled]);
   return (
     <TextField
+      autoComplete="off"
       label="Search"
       fieldClassName="min-w-0 flex-1"
       type="search"

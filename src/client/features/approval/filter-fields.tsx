@@ -35,24 +35,28 @@ export function FilterFields({ filter, onChange }: FilterProps) {
     <>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         <SelectField
+          autoComplete="off"
           label="Status"
           options={states}
           value={filter.state}
           onChange={(event) => onChange({ state: event.target.value })}
         />
         <SelectField
+          autoComplete="off"
           label="Paid by"
           options={methods}
           value={filter.method}
           onChange={(event) => onChange({ method: event.target.value })}
         />
         <SelectField
+          autoComplete="off"
           label="Code"
           options={codes}
           value={filter.code}
           onChange={(event) => onChange({ code: event.target.value })}
         />
         <SelectField
+          autoComplete="off"
           label="Period"
           options={periods}
           value={filter.period}
@@ -62,12 +66,14 @@ export function FilterFields({ filter, onChange }: FilterProps) {
       {filter.period === 'dates' && (
         <div className="grid grid-cols-2 gap-3">
           <TextField
+            autoComplete="off"
             label="First day"
             type="date"
             value={filter.first}
             onChange={(event) => onChange({ first: event.target.value })}
           />
           <TextField
+            autoComplete="off"
             label="Last day"
             type="date"
             value={filter.last}

@@ -13,7 +13,7 @@ import { ApiError } from '../../platform/http';
 import { paths } from '../../platform/paths';
 import { Button } from '../../ui/button';
 import { EmailField } from '../../ui/email-field';
-import { formField } from '../../ui/form-field';
+import { formField, submitFilled } from '../../ui/form-field';
 import { PRODUCT_NAME } from '../../ui/logo';
 import { PasswordField } from '../../ui/password-field';
 import { toast } from '../../ui/toast';
@@ -84,7 +84,7 @@ export function LoginPage() {
         // A browser that sends it without script must not put the password into the address.
         method="post"
         aria-label="Sign in"
-        onSubmit={form.handleSubmit((values) => {
+        onSubmit={submitFilled(form, (values) => {
           if (!busy) login.mutate(values);
         })}
       >

@@ -12,7 +12,7 @@ import { PersonNameFields } from '../../profile-view/person-name-fields';
 import { NewPasswordField } from '../../session/new-password-field';
 import { Button } from '../../ui/button';
 import { EmailField } from '../../ui/email-field';
-import { formField } from '../../ui/form-field';
+import { formField, submitFilled } from '../../ui/form-field';
 import { PRODUCT_NAME } from '../../ui/logo';
 import { TextLink } from '../../ui/text-link';
 import { toast } from '../../ui/toast';
@@ -82,7 +82,7 @@ export function SignupPage() {
         // A browser that sends it without script must not put the password into the address.
         method="post"
         aria-label="Create your account"
-        onSubmit={form.handleSubmit((values) => {
+        onSubmit={submitFilled(form, (values) => {
           if (submitting.current) return;
           submitting.current = true;
           signup.mutate(values);

@@ -10,25 +10,54 @@ export function Fields() {
   return (
     <Group title="Fields">
       <Specimen name="TextField, hint">
-        <TextField label="Handle" hint="Your page: tipwell.example/u/maya" fieldClassName="w-72" />
+        <TextField
+          autoComplete="off"
+          label="Handle"
+          hint="Your page: tipwell.example/u/maya"
+          fieldClassName="w-72"
+        />
       </Specimen>
       <Specimen name="TextField, optional, prefix">
-        <TextField label="Venmo" optional prefix="@" defaultValue="maya" fieldClassName="w-72" />
+        <TextField
+          autoComplete="off"
+          label="Venmo"
+          optional
+          prefix="@"
+          defaultValue="maya"
+          fieldClassName="w-72"
+        />
       </Specimen>
       <Specimen name="TextField, error">
-        <TextField label="Email" error="Invalid email address" fieldClassName="w-72" />
+        <TextField
+          autoComplete="off"
+          label="Email"
+          error="Invalid email address"
+          fieldClassName="w-72"
+        />
       </Specimen>
       <Specimen name="TextField, disabled">
-        <TextField label="Email" disabled defaultValue="maya@example.com" fieldClassName="w-72" />
+        <TextField
+          autoComplete="off"
+          label="Email"
+          disabled
+          defaultValue="maya@example.com"
+          fieldClassName="w-72"
+        />
       </Specimen>
       <Specimen name="PasswordField">
-        <PasswordField label="Password" defaultValue="GoodPass1" fieldClassName="w-72" />
+        <PasswordField
+          autoComplete="off"
+          label="Password"
+          defaultValue="GoodPass1"
+          fieldClassName="w-72"
+        />
       </Specimen>
       <Specimen name="TextArea">
-        <TextArea label="Bio" hint="0 of 500 characters" fieldClassName="w-72" />
+        <TextArea autoComplete="off" label="Bio" hint="0 of 500 characters" fieldClassName="w-72" />
       </Specimen>
       <Specimen name="TextArea, error">
         <TextArea
+          autoComplete="off"
           label="Comment"
           error="Please keep it under 500 characters"
           fieldClassName="w-72"

@@ -7,6 +7,7 @@ import { showFailure } from '../../connection/show-failure';
 import { writeFailureOf } from '../../connection/write-failure';
 import { useSetGoal } from '../../queries/use-work';
 import { Button } from '../../ui/button';
+import { submitFilled } from '../../ui/form-field';
 import { Notice } from '../../ui/notice';
 import { SelectField } from '../../ui/select-field';
 import { TextField } from '../../ui/text-field';
@@ -36,10 +37,11 @@ export function GoalForm({ goal, onDone }: { goal: EarningsGoal | null; onDone()
     <form
       noValidate
       aria-label="Your goal"
-      onSubmit={form.handleSubmit(send)}
+      onSubmit={submitFilled(form, send)}
       className="flex flex-col gap-5"
     >
       <SelectField
+        autoComplete="off"
         label="Earn it in"
         options={unitOptions}
         error={errors.unit?.message}

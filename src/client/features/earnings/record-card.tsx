@@ -43,6 +43,7 @@ export function RecordCard({ now }: { now: Date }) {
     >
       <div className="flex flex-wrap gap-3 *:min-w-44 *:flex-1">
         <SelectField
+          autoComplete="off"
           label="Month or year"
           value={period}
           onChange={(event) => setPeriod(event.target.value)}
@@ -53,6 +54,7 @@ export function RecordCard({ now }: { now: Date }) {
         />
         {sources.length > 2 && (
           <SelectField
+            autoComplete="off"
             label="Tips from"
             value={source}
             onChange={(event) => setSource(event.target.value)}

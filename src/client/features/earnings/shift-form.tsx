@@ -8,6 +8,7 @@ import { dayOf } from '../../figures-view/period';
 import { newId } from '../../platform/ids';
 import { useShiftChanges } from '../../queries/use-work';
 import { Button } from '../../ui/button';
+import { submitFilled } from '../../ui/form-field';
 import { Notice } from '../../ui/notice';
 import { TextField } from '../../ui/text-field';
 import { shiftOf, type TypedShift } from './shifts';
@@ -21,7 +22,7 @@ export function ShiftForm({ onDone }: { onDone(): void }) {
     defaultValues: { day: dayOf(new Date()), from: '', to: '' },
   });
   const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (typed) => {
+  const submit = submitFilled(form, async (typed) => {
     try {
       await enter.mutateAsync({ id, ...shiftOf(typed) });
       onDone();
@@ -41,6 +42,7 @@ export function ShiftForm({ onDone }: { onDone(): void }) {
   return (
     <form noValidate aria-label="Add a shift" onSubmit={submit} className="flex flex-col gap-5">
       <TextField
+        autoComplete="off"
         label="Day"
         type="date"
         error={errors.day?.message}
@@ -48,12 +50,14 @@ export function ShiftForm({ onDone }: { onDone(): void }) {
       />
       <div className="grid grid-cols-2 gap-3">
         <TextField
+          autoComplete="off"
           label="From"
           type="time"
           error={errors.from?.message}
           {...form.register('from', required('Enter when it began'))}
         />
         <TextField
+          autoComplete="off"
           label="To"
           type="time"
           error={errors.to?.message}

@@ -18,6 +18,7 @@ export function UnitPicker({ period, chosen }: { period: Period; chosen: Earning
     <label className="flex min-w-0 items-center gap-3 font-semibold">
       <span className="max-md:sr-only">Show</span>
       <select
+        autoComplete="off"
         value={chosen}
         onChange={({ target }) => {
           const next = new URLSearchParams(search);

@@ -32,6 +32,7 @@ export function QrCard({ profile }: { profile: OwnProfile }) {
       </button>
       {options.length > 1 && (
         <SelectField
+          autoComplete="off"
           label="Code to show"
           options={options}
           value={chosen}

@@ -2,6 +2,8 @@ import type { OwnProfile } from '#contract/own-profile';
 import { NeedsNetwork } from '../../connection/needs-network';
 import { Button } from '../../ui/button';
 import type { Elements } from '../../ui/elements';
+import { whenFilled } from '../../ui/filled-fields';
+import { takeFilled } from '../../ui/form-field';
 import { Notice } from '../../ui/notice';
 import { ErrorSummary } from './error-summary';
 import { LeaveWarning } from './leave-warning';
@@ -59,6 +61,7 @@ export function ProfileEditor({
           id={FORM}
           noValidate
           aria-label="Profile"
+          {...whenFilled((fields) => takeFilled(form, fields))}
           onSubmit={submit}
           className="flex flex-col gap-5"
         >

@@ -40,6 +40,7 @@ export function ProfileFields({
           placeholder="Bartender at Blue Door"
         />
         <TextArea
+          autoComplete="off"
           {...profileField(form, 'bio')}
           optional
           hint={`${bio.length} of ${BIO_MAX_LENGTH} characters`}

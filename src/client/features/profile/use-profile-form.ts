@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { OwnProfile } from '#contract/own-profile';
 import { showFailure } from '../../connection/show-failure';
+import { submitFilled } from '../../ui/form-field';
 import { readProfileDraft, removeProfileDraft, storeProfileDraft } from './profile-draft';
 import {
   formValuesOf,
@@ -64,7 +65,7 @@ export function useProfileForm({
     setRestored(false);
   };
 
-  const submit = form.handleSubmit(async (values) => {
+  const submit = submitFilled(form, async (values) => {
     if (save.isPending) return;
     try {
       const profile = await save.mutateAsync(profileFormSchema.parse(values));

@@ -17,7 +17,12 @@ export function CodeFields({ form }: { form: UseFormReturn<CodeWords> }) {
         maxLength={QR_NAME_MAX_LENGTH}
         {...formField(form, 'name')}
       />
-      <SelectField label="Place" options={placeOptions} {...formField(form, 'place')} />
+      <SelectField
+        autoComplete="off"
+        label="Place"
+        options={placeOptions}
+        {...formField(form, 'place')}
+      />
     </>
   );
 }

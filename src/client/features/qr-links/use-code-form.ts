@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { qrName, qrPlace } from '#contract/qr-codes';
 import { showFailure } from '../../connection/show-failure';
 import { writeFailureOf } from '../../connection/write-failure';
+import { submitFilled } from '../../ui/form-field';
 
 const codeWords = z.object({ name: qrName, place: qrPlace });
 export type CodeWords = z.infer<typeof codeWords>;
@@ -26,7 +27,7 @@ export function useCodeForm({ initial, current, inDialog = false, send }: CodeFo
     defaultValues: initial,
     ...(current ? { values: current, resetOptions: { keepDirtyValues: true } } : {}),
   });
-  const submit = form.handleSubmit(async (values) => {
+  const submit = submitFilled(form, async (values) => {
     try {
       await send(codeWords.parse(values));
     } catch (error) {

@@ -35,10 +35,21 @@ export function AdjustForm({ team, onDone }: { team: Team; onDone(): void }) {
   });
   return (
     <form noValidate aria-label="Add a debt" onSubmit={submit} className="flex flex-col gap-5">
-      <SelectField label="Who owes" options={options} {...field('fromId')} />
-      <SelectField label="To whom" options={options} {...field('toId')} />
-      <TextField label="Amount" prefix="$" inputMode="decimal" {...field('amount')} />
-      <TextField label="Why" placeholder="Friday's cash tips" {...field('note')} />
+      <SelectField autoComplete="off" label="Who owes" options={options} {...field('fromId')} />
+      <SelectField autoComplete="off" label="To whom" options={options} {...field('toId')} />
+      <TextField
+        autoComplete="off"
+        label="Amount"
+        prefix="$"
+        inputMode="decimal"
+        {...field('amount')}
+      />
+      <TextField
+        autoComplete="off"
+        label="Why"
+        placeholder="Friday's cash tips"
+        {...field('note')}
+      />
       {enter.isError && <Notice tone="danger">{failureText(enter.error)}</Notice>}
       <NeedsNetwork>Connect to add a debt.</NeedsNetwork>
       <Button

@@ -45,8 +45,14 @@ export function FoundTeam({ maxMembers }: { maxMembers: number }) {
     >
       <form noValidate aria-label="Start a team" onSubmit={submit} className="flex flex-col gap-5">
         <NeedsNetwork>Connect to start a team.</NeedsNetwork>
-        <TextField label="Name" placeholder="Harbor & Vine Bar" {...formField(form, 'name')} />
         <TextField
+          autoComplete="organization"
+          label="Name"
+          placeholder="Harbor & Vine Bar"
+          {...formField(form, 'name')}
+        />
+        <TextField
+          autoComplete="off"
           label="Page address"
           prefix="/u/"
           autoCapitalize="none"

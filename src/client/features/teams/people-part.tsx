@@ -190,6 +190,7 @@ function ChangeMember({ team, member, onDone }: ChangeMemberProps) {
     <div className="flex flex-col gap-5">
       {isFounder && member.role !== 'founder' && (
         <SelectField
+          autoComplete="off"
           label="Role"
           hint="Managers see all of the books, and keep them."
           value={change.role}

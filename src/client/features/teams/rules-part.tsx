@@ -83,6 +83,7 @@ function RulesForm({ team }: { team: Team }) {
     <SectionCard title="Rules">
       <form aria-label="Rules" onSubmit={submit} className="flex flex-col gap-5">
         <SelectField
+          autoComplete="off"
           label="Tips for the team are paid to"
           hint={rules.payout === 'turns' ? 'Next is whoever has waited longest.' : undefined}
           value={rules.payout}
@@ -93,6 +94,7 @@ function RulesForm({ team }: { team: Team }) {
         />
         {rules.payout === 'collector' && (
           <SelectField
+            autoComplete="off"
             label="Who collects"
             hint="Members who have a tip page with a payment method."
             value={collector ?? ''}
@@ -104,6 +106,7 @@ function RulesForm({ team }: { team: Team }) {
           />
         )}
         <SelectField
+          autoComplete="off"
           label="New shifts are split"
           value={rules.split}
           onChange={(event) =>

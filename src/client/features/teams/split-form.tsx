@@ -97,6 +97,7 @@ export function SplitForm({ team, shift, onDone }: SplitFormProps) {
       </p>
       {pool.data && pool.data.apart.count > 0 && <Notice>{apartText(pool.data.apart)}</Notice>}
       <SelectField
+        autoComplete="off"
         label="Split"
         value={split}
         onChange={(event) => setSplit(event.target.value as SplitRule)}
@@ -116,6 +117,7 @@ export function SplitForm({ team, shift, onDone }: SplitFormProps) {
       <p className="text-sm text-ink-muted">{REMAINDER_RULE}</p>
       {shift && (
         <TextField
+          autoComplete="off"
           label="Why"
           optional
           maxLength={200}
@@ -150,10 +152,10 @@ function WhenFields({ when, onChange }: WhenFieldsProps) {
   });
   return (
     <>
-      <TextField label="Day" type="date" {...field('day')} />
+      <TextField autoComplete="off" label="Day" type="date" {...field('day')} />
       <div className="grid grid-cols-2 gap-3">
-        <TextField label="From" type="time" {...field('from')} />
-        <TextField label="To" type="time" {...field('to')} />
+        <TextField autoComplete="off" label="From" type="time" {...field('from')} />
+        <TextField autoComplete="off" label="To" type="time" {...field('to')} />
       </div>
       <p className="text-sm text-ink-muted">An end time before the start counts as the next day.</p>
     </>

@@ -57,12 +57,14 @@ export function Statement({ team }: { team: Team }) {
     >
       <div className="grid grid-cols-2 gap-3">
         <TextField
+          autoComplete="off"
           label="From"
           type="date"
           value={from}
           onChange={(event) => setPeriod({ ...period, from: event.target.value })}
         />
         <TextField
+          autoComplete="off"
           label="To"
           type="date"
           value={to}

@@ -40,6 +40,7 @@ export function WorkerRow({ member, split, typed, share, onChange }: WorkerRowPr
       </div>
       {typed.worked && split !== 'equal' && (
         <TextField
+          autoComplete="off"
           labelHidden
           label={`${what[split].label} for ${member.name}`}
           placeholder={what[split].label}

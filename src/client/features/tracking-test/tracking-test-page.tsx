@@ -52,6 +52,7 @@ function Test({ profile }: { profile: OwnProfile }) {
       <Card className="flex flex-col gap-4">
         {codes.length > 0 && (
           <SelectField
+            autoComplete="off"
             label="Code to scan"
             value={chosen}
             disabled={running}

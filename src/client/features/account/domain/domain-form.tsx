@@ -24,6 +24,7 @@ export function DomainForm() {
   return (
     <form noValidate aria-label="Your own domain" onSubmit={submit} className="flex flex-col gap-5">
       <TextField
+        autoComplete="off"
         label="Domain"
         hint="A domain you own, such as tips.example.com"
         inputMode="url"

@@ -11,6 +11,7 @@ export function ZoneField({ zone: { zone, isSure, others }, onChange }: ZoneFiel
   if (zone === null) return null;
   return (
     <SelectField
+      autoComplete="off"
       label="Times read as"
       hint={
         isSure

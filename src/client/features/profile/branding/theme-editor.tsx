@@ -38,6 +38,7 @@ export function ThemeEditor({ profile }: { profile: OwnProfile }) {
   return (
     <>
       <SelectField
+        autoComplete="off"
         label="Theme"
         value={making ? NEW : (current?.id ?? OURS)}
         onChange={(event) => select(event.target.value)}

@@ -4,6 +4,8 @@ import { availableMethods, type PaymentMethod, paymentMethodText } from '#contra
 import { NeedsNetwork } from '../../../connection/needs-network';
 import { MethodIcon } from '../../../profile-view/method-icon';
 import { Button } from '../../../ui/button';
+import { filledFields } from '../../../ui/filled-fields';
+import { takeFilled } from '../../../ui/form-field';
 import { TextField } from '../../../ui/text-field';
 import { methodFields, paymentControls } from '../payment-controls';
 import { plainText, profileField } from '../profile-field';
@@ -52,6 +54,7 @@ export function PaymentStep({ profile, onBack, onDone }: PaymentStepProps) {
         noValidate
         aria-label="How you are paid"
         onSubmit={(event) => {
+          takeFilled(form, filledFields(event.currentTarget));
           if (form.getValues(field).trim() !== '') return submit(event);
           event.preventDefault();
           const message = `Enter your ${name} details, or skip this step.`;

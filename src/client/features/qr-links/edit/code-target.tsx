@@ -42,6 +42,7 @@ export function CodeTarget({ code }: { code: QrCode }) {
       lead="Point it to another of your pages. Printed codes stay valid."
     >
       <SelectField
+        autoComplete="off"
         label="Page"
         value={chosen}
         onChange={(event) => setChosen(event.target.value)}

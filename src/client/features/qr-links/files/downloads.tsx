@@ -35,6 +35,7 @@ export function Downloads({ code, unsaved }: { code: QrCode; unsaved: boolean })
       <UnsavedDesign unsaved={unsaved} />
       {sides.length > 1 && (
         <SelectField
+          autoComplete="off"
           label="Size of the PNG"
           options={sides.map((one) => ({ value: String(one), label: `${one} × ${one} pixels` }))}
           value={String(side)}

@@ -53,6 +53,7 @@ export function PrintPanel({ code, name, unsaved }: PrintPanelProps) {
     >
       <UnsavedDesign unsaved={unsaved} />
       <SelectField
+        autoComplete="off"
         label="Format"
         options={kindOptions}
         value={kind}
@@ -60,6 +61,7 @@ export function PrintPanel({ code, name, unsaved }: PrintPanelProps) {
       />
       {(kind === 'stickers' || kind === 'tent') && (
         <SelectField
+          autoComplete="off"
           label="Paper"
           options={paperOptions}
           value={paper}

@@ -1,4 +1,5 @@
-import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import type { WriteInternational } from '#contract/phone';
 import type { ContactMethod } from '#contract/tip-fields';
 import { EmailField } from '../../../ui/email-field';
 import { TextField } from '../../../ui/text-field';
@@ -10,6 +11,9 @@ export interface ContactFieldProps {
   onChange(value: string): void;
   /** What is wrong with the value, or null; shown once the field has been left. */
   problem: string | null;
+  /** Groups a number from abroad; undefined while it is not known how. */
+  write?: WriteInternational | undefined;
+  hint?: ReactNode;
 }
 
 export function ContactField(props: ContactFieldProps) {
@@ -21,6 +25,7 @@ function EmailContact({ value, onChange, problem }: ContactFieldProps) {
   return (
     <EmailField
       label="Email address"
+      name="contact"
       maxLength={254}
       value={value}
       error={left && value !== '' ? (problem ?? undefined) : undefined}
@@ -30,7 +35,7 @@ function EmailContact({ value, onChange, problem }: ContactFieldProps) {
   );
 }
 
-function PhoneContact({ value, onChange, problem }: ContactFieldProps) {
+function PhoneContact({ value, onChange, problem, write, hint }: ContactFieldProps) {
   const [left, setLeft] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
@@ -47,6 +52,7 @@ function PhoneContact({ value, onChange, problem }: ContactFieldProps) {
     const edited = formatPhoneEdit(
       { value: typed, caret: event.target.selectionStart ?? typed.length },
       value,
+      write,
     );
     caret.current = edited.caret;
     // The field must show the formatted value even where it is the same as before.
@@ -59,6 +65,8 @@ function PhoneContact({ value, onChange, problem }: ContactFieldProps) {
     <TextField
       ref={input}
       label="Phone number"
+      name="contact"
+      hint={hint}
       type="tel"
       inputMode="tel"
       autoComplete="tel"

@@ -1,9 +1,11 @@
 // What the tipper enters on the details step, when that is valid, and what of it is sent.
 
 import { TIPPER_NAME_MAX_LENGTH } from '#contract/limits';
-import { isSeen, tidyLine } from '#contract/text';
+import { phoneProblem } from '#contract/phone';
+import { isSeen } from '#contract/text';
 import type { TipAttemptBody } from '#contract/tip';
 import { type ContactMethod, contactEmail, contactPhone } from '#contract/tip-fields';
+import type { PhoneNumbers } from './use-phone-numbers';
 
 /** What the tipper enters on the details step (section 3). */
 export interface TipperDetails {
@@ -25,13 +27,20 @@ export type DetailsToSend = Pick<
   'tipperName' | 'tipperContactMethod' | 'tipperEmail' | 'tipperPhone' | 'tipperOptIn'
 >;
 
-/** Why each field is not valid yet, or null. Name and contact are both required (section 5). */
-export function problemsOf(details: TipperDetails): {
+/**
+ * Why each field is not valid yet, or null. Name and contact are both required (section 5).
+ * @param numbers what is known of numbers from abroad, or null while it has not arrived
+ */
+export function problemsOf(
+  details: TipperDetails,
+  numbers: PhoneNumbers | null = null,
+): {
   name: string | null;
   contact: string | null;
 } {
-  const name = tidyLine(details.name);
-  const schema = details.contactType === 'email' ? contactEmail : contactPhone;
+  const name = details.name.trim();
+  const isPhone = details.contactType === 'phone';
+  const schema = isPhone ? contactPhone : contactEmail;
   const contact = schema.safeParse(details.contact);
   return {
     name: !isSeen(name)
@@ -39,9 +48,16 @@ export function problemsOf(details: TipperDetails): {
       : name.length > TIPPER_NAME_MAX_LENGTH
         ? 'Name too long'
         : null,
-    contact: contact.success ? null : (contact.error.issues[0]?.message ?? 'Invalid input'),
+    contact: contact.success
+      ? isPhone && numbers?.isPossible(details.contact) === false
+        ? phoneProblem(details.contact)
+        : null
+      : (contact.error.issues[0]?.message ?? 'Invalid input'),
   };
 }
+
+export const isValid = ({ name, contact }: ReturnType<typeof problemsOf>) =>
+  name === null && contact === null;
 
 /**
  * What is sent: trimmed, and without the opt-in nothing, as the server would drop it (section 3).
@@ -50,7 +66,7 @@ export function detailsToSend(details: TipperDetails): DetailsToSend {
   const contact = details.contact.trim();
   const { optIn, contactType } = details;
   return {
-    tipperName: optIn ? tidyLine(details.name) : null,
+    tipperName: optIn ? details.name.trim() : null,
     tipperContactMethod: optIn ? contactType : null,
     tipperEmail: optIn && contactType === 'email' ? contact : null,
     tipperPhone: optIn && contactType === 'phone' ? contact : null,

@@ -1,10 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { TIPPER_NAME_MAX_LENGTH } from '#contract/limits';
 import { formatAmount } from '#contract/money';
+import { formatPhone } from '#contract/phone';
 import type { Profile } from '#contract/profile';
 import { timings } from '#contract/timings';
 import { wait } from '../../../platform/wait';
 import { Button } from '../../../ui/button';
+import { filledFields, whenFilled } from '../../../ui/filled-fields';
 import { TextField } from '../../../ui/text-field';
 import type { FlowAction } from '../flow/advance';
 import { useFlow } from '../flow/flow-context';
@@ -12,9 +14,11 @@ import { StepHeading } from '../flow/step-heading';
 import { forgetRefused } from '../sending/forget-refused';
 import { ContactField } from './contact-field';
 import { ContactToggle } from './contact-toggle';
-import { detailsToSend, problemsOf } from './details';
+import { detailsToSend, isValid, problemsOf } from './details';
 import { OptIn } from './opt-in';
+import { smsReach } from './sms-reach';
 import { useDetailsForm } from './use-details-form';
+import { usePhoneNumbers } from './use-phone-numbers';
 
 /** The longest wait, in milliseconds: storage that hangs must not keep anybody from paying. */
 const SAVING_PATIENCE_MS = 2000;
@@ -29,8 +33,22 @@ export function InfoStep({ profile, amount, sessionId }: InfoStepProps) {
   const { flow, preview, act, take } = useFlow();
   const { details, edit } = useDetailsForm(sessionId, flow.detailsWritten && !preview);
   const [saving, setSaving] = useState<'details' | 'skip' | null>(null);
-  const problems = problemsOf(details);
-  const valid = problems.name === null && problems.contact === null;
+  const isPhone = details.contactType === 'phone';
+  const numbers = usePhoneNumbers(isPhone ? details.contact : null);
+  const write = numbers?.writeInternational;
+  const contact = isPhone ? formatPhone(details.contact, write) : details.contact;
+  const problems = problemsOf(details, numbers);
+  const reach = smsReach(profile, isPhone && problems.contact === null ? contact : '', numbers);
+
+  /** With what stands in the fields, whether or not there was an event for it. */
+  const filledIn = ({ name = '', contact: typed = '' }: Record<string, string>) => {
+    const filled = isPhone ? formatPhone(typed, write) : typed;
+    return { ...details, name, contact: filled };
+  };
+  const takeFilled = (fields: Record<string, string>) => {
+    const filled = filledIn(fields);
+    if (filled.name !== details.name || filled.contact !== contact) edit(filled);
+  };
 
   // Goes on to the payment even if saving fails (section 4).
   const leave = async (action: FlowAction) => {
@@ -41,11 +59,12 @@ export function InfoStep({ profile, amount, sessionId }: InfoStepProps) {
     await wait(timings.detailsAdvance);
     act({ type: 'details-passed' });
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!valid || saving) return;
+    const filled = filledIn(filledFields(event.currentTarget));
+    if (!isValid(problemsOf(filled, numbers)) || saving) return;
     setSaving('details');
-    void leave({ type: 'details-given', details: detailsToSend(details) });
+    void leave({ type: 'details-given', details: detailsToSend(filled) });
   };
   const skip = () => {
     if (saving) return;
@@ -54,7 +73,12 @@ export function InfoStep({ profile, amount, sessionId }: InfoStepProps) {
   };
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-3 max-md:flex-1 md:gap-3.5">
+    <form
+      noValidate
+      {...whenFilled(takeFilled)}
+      onSubmit={submit}
+      className="flex flex-col gap-3 max-md:flex-1 md:gap-3.5"
+    >
       <div className="flex items-center justify-between gap-2">
         <div>
           <StepHeading>Your details</StepHeading>
@@ -74,6 +98,7 @@ export function InfoStep({ profile, amount, sessionId }: InfoStepProps) {
       </div>
       <TextField
         label="Your name"
+        name="name"
         autoComplete="name"
         autoCapitalize="words"
         maxLength={TIPPER_NAME_MAX_LENGTH}
@@ -86,13 +111,23 @@ export function InfoStep({ profile, amount, sessionId }: InfoStepProps) {
       />
       <ContactField
         method={details.contactType}
-        value={details.contact}
+        value={contact}
+        write={write}
         problem={problems.contact}
+        hint={
+          numbers &&
+          reach.untexted && (
+            <numbers.Untexted
+              because={reach.untexted}
+              onEmail={() => edit({ contactType: 'email', contact: '' })}
+            />
+          )
+        }
         onChange={(contact) => edit({ contact })}
       />
       <OptIn
         method={details.contactType}
-        thanked={profile.thanksBy?.includes(details.contactType) ?? false}
+        thanked={isPhone ? reach.texted : (profile.thanksBy?.includes('email') ?? false)}
         checked={details.optIn}
         onChange={(optIn) => edit({ optIn })}
       />
@@ -106,8 +141,9 @@ export function InfoStep({ profile, amount, sessionId }: InfoStepProps) {
         </Button>
         <Button
           type="submit"
-          className="flex-1 px-2 leading-tight max-md:text-sm"
-          disabled={!valid}
+          // A tap on it goes to the form, which looks into the fields.
+          className="flex-1 px-2 leading-tight disabled:pointer-events-none max-md:text-sm"
+          disabled={!isValid(problems)}
           busy={saving === 'details'}
         >
           {saving === 'details' ? 'Saving...' : 'Continue to Payment'}

@@ -50,6 +50,7 @@ export function CommentForm({ name }: { name: string }) {
       <TextArea
         label={`A few words for ${name}`}
         optional
+        autoComplete="off"
         rows={3}
         maxLength={REVIEW_TEXT_MAX_LENGTH}
         value={text}

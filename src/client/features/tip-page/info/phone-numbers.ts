@@ -1,0 +1,31 @@
+// What is known of the numbers of all countries. It is several times larger than the step itself, so
+// it is loaded only for a number that needs it (`use-phone-numbers.ts`).
+import { AsYouType, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { phoneE164, readPhone } from '#contract/phone';
+import { mayBeTexted } from '#contract/sms-reach';
+
+export { Untexted } from './untexted';
+
+/** Groups the digits of a number from abroad, complete or not, as its country does. */
+export function writeInternational(digits: string): string {
+  return new AsYouType().input(`+${digits}`);
+}
+
+/**
+ * Whether a number with + has a country's code, and as many digits as its numbers have. Any other is
+ * taken by the count of its digits (section 5).
+ */
+export function isPossible(contact: string): boolean {
+  if (!readPhone(contact).isInternational) return true;
+  return parsePhoneNumberFromString(phoneE164(contact))?.isPossible() ?? false;
+}
+
+/** Why a number gets no SMS here, as a sentence; null when it may get one. */
+export function untextedBecause(contact: string, countries: readonly string[]): string | null {
+  const number = phoneE164(contact);
+  if (mayBeTexted(parsePhoneNumberFromString, number, countries)) return null;
+  const country = parsePhoneNumberFromString(number)?.country;
+  if (!country || countries.includes(country)) return 'We can’t text this number.';
+  const name = new Intl.DisplayNames(['en'], { type: 'region' }).of(country) ?? country;
+  return `We can’t text numbers of ${name}.`;
+}

@@ -1,0 +1,20 @@
+interface UntextedProps {
+  because: string;
+  onEmail(): void;
+}
+
+/** Says that a number gets no SMS, and offers the other way. */
+export function Untexted({ because, onEmail }: UntextedProps) {
+  return (
+    <span role="status" className="flex flex-wrap items-center gap-x-1.5">
+      <span>{because}</span>
+      <button
+        type="button"
+        onClick={onEmail}
+        className="min-h-11 font-semibold text-brand-strong underline underline-offset-4"
+      >
+        Leave an email instead
+      </button>
+    </span>
+  );
+}

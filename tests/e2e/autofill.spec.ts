@@ -1,0 +1,67 @@
+// Fields that a password manager or the browser fills without an event: by the DOM's own setter,
+// which React does not notice.
+import type { Locator } from '@playwright/test';
+import { expect, test } from './support/fixtures';
+
+async function fillSilently(field: Locator, value: string): Promise<void> {
+  await field.evaluate((element, text) => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+    set?.call(element, text);
+  }, value);
+}
+
+test('a filled sign-in signs in', async ({ page, worker }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+  await fillSilently(page.getByLabel('Email'), worker.email);
+  await fillSilently(page.getByLabel('Password', { exact: true }), worker.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('filled details can be sent at once, and once more when they are replaced', async ({
+  tipper,
+  worker,
+  ledger,
+}) => {
+  const { page } = tipper;
+  await tipper.scan();
+  await tipper.chooseAmount(10);
+  const goOn = page.getByRole('button', { name: 'Continue to Payment' });
+  await expect(goOn).toBeDisabled();
+  await fillSilently(page.getByLabel('Your name'), 'Ana Lima');
+  await expect(goOn).toBeDisabled();
+  await fillSilently(page.getByLabel('Email address'), 'ana@example');
+  await expect(goOn).toBeDisabled();
+  // One that was filled already shows no change; a tap reads it.
+  await fillSilently(page.getByLabel('Email address'), 'ana@example.com');
+  await page.getByText('You may contact me about this tip').click();
+  await expect(goOn).toBeEnabled();
+  await goOn.click();
+  await expect(page.getByText("Select how you'd like to send $10.00")).toBeVisible();
+  await expect
+    .poll(() => ledger.tips(worker.profileId))
+    .toMatchObject([{ tipperName: 'Ana Lima' }]);
+});
+
+test('a number from abroad is filled in, grouped, and told what it gets', async ({ tipper }) => {
+  const { page } = tipper;
+  await tipper.scan();
+  await tipper.chooseAmount(10);
+  await page.getByText('Phone', { exact: true }).click();
+  const field = page.getByLabel('Phone number');
+  await fillSilently(field, '+6581234567');
+  await expect(field).toHaveValue('+65 8123 4567');
+  await expect(page.getByText('We can’t text numbers of Singapore.')).toBeVisible();
+  await field.fill('');
+  await field.pressSequentially('+33612345678');
+  await expect(field).toHaveValue('+33 6 12 34 56 78');
+  await field.fill('(876) 555-1234');
+  await expect(page.getByText('We can’t text numbers of Jamaica.')).toBeVisible();
+  await field.fill('٥٥٥١٢٣٤٥٦٧');
+  await expect(field).toHaveValue('(555) 123-4567');
+  await expect(page.getByText(/We can’t text/)).toBeHidden();
+  await field.fill('+65 8123 4567');
+  await page.getByRole('button', { name: 'Leave an email instead' }).click();
+  await expect(page.getByLabel('Email address')).toBeVisible();
+});
