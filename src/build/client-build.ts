@@ -1,7 +1,7 @@
 // What the client's two builds share: first the tip page's, then that of everything else.
 import type { BuildOptions, Rolldown } from 'vite';
 import { buildIdOf } from './build-id.ts';
-import { servedTarget } from './served-browsers.ts';
+import { scriptTarget, styleTarget } from './served-browsers.ts';
 
 export const CLIENT_DIR = 'dist/client';
 
@@ -29,7 +29,8 @@ export interface ClientBuildParts {
 export function clientBuild({ page, manifest, chunks }: ClientBuildParts) {
   return {
     outDir: CLIENT_DIR,
-    target: servedTarget,
+    target: scriptTarget,
+    cssTarget: styleTarget,
     manifest,
     // For the bench of script sizes and for reading stack traces. Browsers do not request them.
     sourcemap: 'hidden',

@@ -38,6 +38,13 @@ afterAll(() => rmSync(outDir, { recursive: true, force: true }));
 const askedFor: Record<string, RegExp> = {
   // An NFC tag is written with Chrome on Android alone (`src/client/platform/nfc.ts`).
   'AbortSignal.any': /^(code-page|tag)/,
+  NDEFReader: /^(code-page|tag)/,
+  // React asks whether there is one.
+  'console.timeStamp': /^react/,
+  // A method of jsPDF's own fonts, and not of byte arrays.
+  toHex: /^pdf-font/,
+  // Asked for by `pushSupport` in `src/client/platform/push.ts`.
+  'Notification.requestPermission': /^push/,
 };
 
 describe('the built client', () => {
@@ -49,10 +56,13 @@ describe('the built client', () => {
     );
     expect(used).toEqual([]);
     // The oldest lack them all, so this would have been seen.
-    const newer = 'new Set(a).union(b); a.toSorted(); Promise.withResolvers(); URL.canParse(c)';
+    const newer =
+      'a.toSorted(); Promise.withResolvers(); URL.canParse(b); /(?<=c)/; class D { static {} }';
     expect(newerFeaturesIn('newer.js', newer)).toEqual([
       'Promise.withResolvers',
       'URL.canParse',
+      'lookbehind',
+      'static block',
       'toSorted',
     ]);
   });

@@ -71,12 +71,15 @@ export function newerFeaturesIn(fileName: string, code: string): string[] {
       if (statics.has(called)) found.add(called);
       else if (methods.has(method)) found.add(method);
     }
+    if (node.type === 'StaticBlock') found.add('static block');
     if (node.type === 'NewExpression' && isSyntax(node.callee)) {
       if (constructors.has(textOf(node.callee))) found.add(textOf(node.callee));
     }
     for (const part of Object.values(node)) look(part);
   };
   look(parseSync(fileName, code).program.body);
+  // Also as text, which may be made an expression later.
+  if (/\(\?<[=!]/.test(code)) found.add('lookbehind');
   return [...found].sort();
 }
 

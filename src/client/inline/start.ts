@@ -14,20 +14,19 @@ let started = false;
 function load(): void {
   if (started) return;
   started = true;
-  loadApplication().catch(early.giveUp);
+  if (isServedBrowser()) {
+    loadApplication().catch(early.giveUp);
+  } else {
+    early.giveUp();
+    endResuming();
+    showWithoutScript();
+  }
 }
 
 const early = catchEarlySubmits(load);
 window.tipwellEarly = early;
 
 document.addEventListener('DOMContentLoaded', async () => {
-  if (!isServedBrowser()) {
-    started = true;
-    early.giveUp();
-    endResuming();
-    showWithoutScript();
-    return;
-  }
   // There is nothing to see before the script has resumed the flow.
   if (!document.documentElement.hasAttribute(RESUMING_ATTRIBUTE)) await firstPaint();
   load();

@@ -23,7 +23,8 @@ export function queryKeyOf(
   page?: string,
 ): readonly KeyPart[] {
   const query = withPage(call, asked, page);
-  const [head = '', ...rest] = call.path.split(/\/(?=:)|(?<=\/:\w+)\//);
+  // `/api/profile/:handle/ratings` has three parts, of which the second is a parameter.
+  const [head = '', ...rest] = call.path.split(/\/(:\w+)\/?/).filter((part) => part !== '');
   const parts = rest.map((part) => (part.startsWith(':') ? (params[part.slice(1)] ?? '') : part));
   return query === undefined ? [head, ...parts] : [head, ...parts, query];
 }

@@ -4,17 +4,12 @@
 
 /** Whether this browser has what the oldest that is served has, and the one before it has not. */
 export function isServedBrowser(): boolean {
-  return (
-    typeof Array.prototype.at === 'function' &&
-    typeof Object.hasOwn === 'function' &&
-    typeof structuredClone === 'function' &&
-    typeof HTMLDialogElement === 'function'
-  );
+  return 'at' in Array.prototype && 'structuredClone' in window && 'HTMLDialogElement' in window;
 }
 
 /** Shows what a page has for browsers without JavaScript. Call it once the page is parsed. */
 export function showWithoutScript(): void {
-  for (const element of Array.from(document.querySelectorAll('noscript'))) {
+  document.querySelectorAll('noscript').forEach((element) => {
     element.outerHTML = element.textContent ?? '';
-  }
+  });
 }
