@@ -49,9 +49,9 @@ function sharedOutbox(): Outbox {
     inView: () => false,
     baseUrl: '',
     // It is in local storage, which no service worker can read. A copy of it elsewhere would be one
-    // more that signing out has to find. So the cookie alone speaks here; what the server answers
-    // with 401 is held, and a page with the token sends it (`releaseHeldWhenSignedIn`).
-    token: () => null,
+    // more that signing out has to find. So the cookie alone speaks here, and what the server answers
+    // with 401 is left to a page.
+    token: null,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     name: 'service-worker',
   });

@@ -1,7 +1,7 @@
 // Picks what a replayer sends next, and buries what can no longer be sent.
 import { dueAt } from './backoff';
 import { buryOrphans } from './bury-orphans';
-import { headsOf } from './plan';
+import { type CanSend, headsOf } from './plan';
 import { putEntry, readQueue } from './queue';
 import type { Rows } from './store';
 import type { OutboxEntry } from './types';
@@ -21,12 +21,13 @@ export interface Claimant {
   limit: number;
   /** The operations that this replayer is already sending. */
   inFlight: ReadonlySet<string>;
+  canSend: CanSend;
 }
 
 /** Claims the entries that are due: in order within a tip, and the oldest tips first. */
 export function claimDue(rows: Rows, claimant: Claimant): Claim {
   const buried = buryOrphans(rows);
-  const claimed = headsOf(readQueue(rows))
+  const claimed = headsOf(readQueue(rows), claimant.canSend)
     .filter((entry) => !claimant.inFlight.has(entry.opId) && isSendable(entry, claimant.now))
     .slice(0, claimant.limit)
     .map(

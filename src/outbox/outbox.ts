@@ -18,7 +18,7 @@ import { StorageMissing } from './connection';
 import { newEntry } from './entry';
 import { openIndexedDbStore } from './indexeddb-store';
 import { createKeptStore } from './kept-store';
-import { planOf } from './plan';
+import { canSendWith, planOf } from './plan';
 import { appendEntries, draftOf, draftsOf, putDraft, readQueue } from './queue';
 import { createReplayer } from './replay';
 import { createSend } from './send';
@@ -39,6 +39,7 @@ export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
   const { clock, random, channel, triggers, inView } = deps;
   const { announce, relay, subscribe } = createAnnouncer(channel);
   const holder = `${deps.name}:${deps.newId()}`;
+  const canSend = canSendWith(deps.token);
   const store = createKeptStore({
     disk: withTimeLimit({ store: disk, clock, onAnswer: () => void replay() }),
     holder,
@@ -51,7 +52,7 @@ export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
     },
   });
   const replayer = createReplayer({
-    ...{ store, clock, random, announce, inView, holder },
+    ...{ store, clock, random, announce, inView, holder, canSend },
     send: createSend(deps),
     locks: deps.locks,
   });
@@ -115,7 +116,7 @@ export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
     const shortened = inView() && (await store.write(shortenWaits));
     if (shortened) announce({ type: 'changed' });
     const queue = await store.read(readQueue);
-    setAlarm(planOf(queue, clock.now()).nextAttemptAt);
+    setAlarm(planOf(queue, clock.now(), canSend).nextAttemptAt);
   }
 
   function requestBackgroundSync() {

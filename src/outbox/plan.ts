@@ -2,14 +2,25 @@
 import { dueAt } from './backoff';
 import { entryKey } from './keys';
 import type { Queue } from './queue';
-import type { OutboxEntry, ReplayOutcome } from './types';
+import type { OutboxDeps, OutboxEntry, ReplayOutcome } from './types';
+
+/** Whether a context can send an entry, when it is due. */
+export type CanSend = (entry: OutboxEntry) => boolean;
+
+/**
+ * What a context can send by its knowledge of the token: without any, nothing that has already been
+ * refused for want of one.
+ */
+export function canSendWith(token: OutboxDeps['token']): CanSend {
+  return (entry) => token !== null || entry.lastError?.code !== 'not_authenticated';
+}
 
 /**
  * The first unsent entry of each tip, which is the only one of the tip that may be sent. A held
  * entry keeps its place, so a tip that begins with one has nothing to send; nor has a tip whose
  * next record was written by a newer version.
  */
-export function headsOf({ entries, setAside }: Queue): OutboxEntry[] {
+export function headsOf({ entries, setAside }: Queue, canSend: CanSend): OutboxEntry[] {
   const heads = new Map<string, OutboxEntry>();
   for (const entry of entries) {
     if (entry.state !== 'dead' && !heads.has(entry.tipId)) heads.set(entry.tipId, entry);
@@ -17,6 +28,7 @@ export function headsOf({ entries, setAside }: Queue): OutboxEntry[] {
   return [...heads.values()].filter(
     (head) =>
       head.state !== 'held' &&
+      canSend(head) &&
       !setAside.some(
         (record) =>
           record.reason === 'newer_version' &&
@@ -27,11 +39,14 @@ export function headsOf({ entries, setAside }: Queue): OutboxEntry[] {
 }
 
 /** How many entries can still be sent, and when the next one may be. */
-export function planOf(queue: Queue, now: number): Omit<ReplayOutcome, 'ran'> {
-  const times = headsOf(queue).map((head) => (head.state === 'sending' ? now : dueAt(head, now)));
+export function planOf(queue: Queue, now: number, canSend: CanSend): Omit<ReplayOutcome, 'ran'> {
+  const times = headsOf(queue, canSend).map((head) =>
+    head.state === 'sending' ? now : dueAt(head, now),
+  );
   return {
-    remaining: queue.entries.filter(({ state }) => state === 'waiting' || state === 'sending')
-      .length,
+    remaining: queue.entries.filter(
+      (entry) => (entry.state === 'waiting' || entry.state === 'sending') && canSend(entry),
+    ).length,
     nextAttemptAt: times.length > 0 ? Math.min(...times) : null,
   };
 }

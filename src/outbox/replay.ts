@@ -130,9 +130,9 @@ async function drain(
 // The holder sees what was enqueued before we asked for the lease. If it dies first, its lease
 // expires, and then it is our turn. A page in view looks more often, because the lock of a holder
 // that has died is free long before that.
-async function leaveToHolder({ store, clock, inView }: ReplayerParts, takenUntil: number) {
+async function leaveToHolder({ store, clock, inView, canSend }: ReplayerParts, takenUntil: number) {
   const now = clock.now();
-  const plan = planOf(await store.read(readQueue), now);
+  const plan = planOf(await store.read(readQueue), now, canSend);
   const until = inView() ? Math.min(takenUntil, now + LONGEST_SILENCE_MS) : takenUntil;
   const nextAttemptAt = plan.nextAttemptAt === null ? null : Math.max(plan.nextAttemptAt, until);
   return { ...plan, ran: false, nextAttemptAt };

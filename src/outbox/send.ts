@@ -37,7 +37,10 @@ type SendDeps = Pick<OutboxDeps, 'fetch' | 'clock' | 'baseUrl' | 'timeZone' | 't
 export function createSend(deps: SendDeps): Send {
   return async (entry, sender) => {
     const outcome = await exchange(deps, entry, sender);
-    return judge(entry.kind, outcome, deps.clock.now());
+    const verdict = judge(entry.kind, outcome, deps.clock.now());
+    const mayKnowMore = deps.token !== null || verdict.type !== 'hold';
+    if (mayKnowMore || verdict.error.code !== 'not_authenticated') return verdict;
+    return { type: 'retry', error: verdict.error, retryAfterMs: null };
   };
 }
 
@@ -121,7 +124,7 @@ async function post(
   signal: AbortSignal,
 ): Promise<RequestOutcome> {
   const body = JSON.stringify(sent.body);
-  const token = tokenNow();
+  const token = tokenNow?.() ?? null;
   const response = await fetch(`${baseUrl}${sent.path}`, {
     method: sent.method,
     headers: {

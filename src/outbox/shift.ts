@@ -4,7 +4,7 @@ import type { Bell } from './bell';
 import { type Claim, claimDue } from './claim';
 import { hasten, shortenWaits } from './commands';
 import { type Hold, releaseLease, renewLease } from './lease';
-import { planOf } from './plan';
+import { type CanSend, planOf } from './plan';
 import { readQueue } from './queue';
 import type { Send } from './send';
 import { deathOf, settle } from './settle';
@@ -23,6 +23,7 @@ export interface ShiftParts {
   send: Send;
   announce(event: OutboxEvent): void;
   inView(): boolean;
+  canSend: CanSend;
 }
 
 interface Request {
@@ -86,17 +87,17 @@ export class Shift {
 
   /** Resolves with null when the lease is lost. */
   #claim(): Promise<Step | null> {
-    const { store, clock } = this.#parts;
+    const { store, clock, canSend } = this.#parts;
     const inFlight = new Set(this.#sending.keys());
     return store.write((rows) => {
       const now = clock.now();
       if (!renewLease(rows, this.#hold, now)) return null;
       const limit = TIPS_AT_ONCE - inFlight.size;
-      const claim = claimDue(rows, { token: this.#hold.token, now, limit, inFlight });
+      const claim = claimDue(rows, { token: this.#hold.token, now, limit, inFlight, canSend });
       const released = claim.claimed.length === 0 && inFlight.size === 0;
       // In this same transaction, so that whoever enqueues after it finds the lease free.
       if (released) releaseLease(rows, this.#hold);
-      return { ...claim, released, plan: planOf(readQueue(rows), now) };
+      return { ...claim, released, plan: planOf(readQueue(rows), now, canSend) };
     });
   }
 
@@ -129,7 +130,7 @@ export class Shift {
 
   async #standDown(): Promise<ReplayOutcome> {
     if (this.#over?.reason === 'failed') throw this.#over.error;
-    const { store, clock } = this.#parts;
-    return { ran: false, ...planOf(await store.read(readQueue), clock.now()) };
+    const { store, clock, canSend } = this.#parts;
+    return { ran: false, ...planOf(await store.read(readQueue), clock.now(), canSend) };
   }
 }

@@ -241,9 +241,10 @@ export interface OutboxDeps {
   baseUrl: string;
   /**
    * The bearer token of whoever is signed in (section 7), or null. Asked for with every request, and
-   * never part of an entry.
+   * never part of an entry. Null where it cannot be read: there, what was answered with 401 is left to
+   * a context that may have it.
    */
-  token(): string | null;
+  token: (() => string | null) | null;
   /** IANA name of the time zone, sent with each request. */
   timeZone: string;
   /** Says which context this is, for debugging. */

@@ -12,10 +12,10 @@ async function fillSilently(field: Locator, value: string): Promise<void> {
 
 test('a filled sign-in signs in', async ({ page, worker }) => {
   await page.goto('/login');
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled();
   await fillSilently(page.getByLabel('Email'), worker.email);
   await fillSilently(page.getByLabel('Password', { exact: true }), worker.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL('/dashboard');
 });
 

@@ -26,6 +26,9 @@ test('without a network each screen but the tip page says what is missing, and l
   await expectAccessible(page, 'no connection');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  // The emulation of being offline reloads a page that is just being left for another.
+  await context.route('**', (route) => route.abort('internetdisconnected'));
+  await context.setOffline(false);
   await page.getByRole('link', { name: 'Back to the tip page' }).click();
   await expect(tipper.amount(10)).toBeVisible();
 

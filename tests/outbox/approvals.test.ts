@@ -83,6 +83,31 @@ describe('a word of a worker', () => {
   });
 });
 
+describe('in the service worker, which knows no token', () => {
+  it('is left to a page when the server asks for a sign-in', async () => {
+    const phone = createPhone((request) =>
+      request.headers.get('authorization') === 'Bearer known'
+        ? accept(request)
+        : refusal(401, 'not_authenticated'),
+    );
+    const worker = phone.open({ token: null, name: 'service-worker' });
+    await worker.enqueue([approve([tipId])]);
+    await settled();
+    expect(await worker.entries()).toMatchObject([{ state: 'waiting' }]);
+    const page = phone.open({ token: () => 'known' });
+    await page.replay({ now: true });
+    expect(await page.entries()).toEqual([]);
+  });
+
+  it('is held when it is of another account', async () => {
+    const phone = createPhone(() => refusal(401, 'other_account'));
+    const worker = phone.open({ token: null, name: 'service-worker' });
+    await worker.enqueue([approve([tipId])]);
+    await settled();
+    expect(await worker.entries()).toMatchObject([{ state: 'held' }]);
+  });
+});
+
 describe('an undo', () => {
   it('before the word was sent leaves nothing to send', async () => {
     const phone = createPhone();

@@ -43,23 +43,7 @@ function startOutbox(): Outbox {
     if (event.type === 'postponed') void requestPersistentStorage({ quietly: true });
   });
   started.start();
-  releaseHeldWhenSignedIn(started);
   return started;
-}
-
-/**
- * What the service worker sent without the token, the cookie being gone, is held although somebody is
- * signed in here. So this page sends it, when it is loaded and when somebody looks at it again.
- */
-function releaseHeldWhenSignedIn(outbox: Outbox): void {
-  const release = async () => {
-    if (readToken() === null) return;
-    const entries = await outbox.entries();
-    if (entries.some(({ state }) => state === 'held')) await outbox.releaseHeld();
-  };
-  const releaseNow = () => void release().catch(console.warn);
-  releaseNow();
-  onVisible(releaseNow);
 }
 
 const triggers: OutboxTriggers = {

@@ -3,7 +3,7 @@ import { Suspense, useEffect } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { KeepPush } from '../../features/notifications/keep-push';
 import { PlansLink } from '../../plan-view/plans-link';
-import { getOutbox } from '../../platform/outbox';
+import { sendHeldMarks } from '../../platform/held-marks';
 import { paths } from '../../platform/paths';
 import { usePages } from '../../queries/use-pages';
 import { useLogout } from '../../session/use-logout';
@@ -31,7 +31,7 @@ export function Shell() {
 
   useOfflineReady(pages.length > 0);
   // Sends what was marked without a network, whichever page is opened next.
-  useEffect(() => void getOutbox(), []);
+  useEffect(sendHeldMarks, []);
 
   return (
     <div className={settingUp ? undefined : 'md:flex'}>
