@@ -34,7 +34,8 @@ export function workerAreaChunks(root: string): Rolldown.CodeSplittingGroup[] {
  * What a tip page loads only when it is asked for, by the names of its chunks: the receipt and the
  * shells of printed codes and workers' domains, which are pages of their own, the people of a team,
  * the way in by a reminder, codes to be paid from another phone, the numbers of all countries, what
- * could not be recorded, details that were sent before, and what the page offers besides tipping.
+ * could not be recorded, details that were sent before, what was typed before a crash, a logout that is
+ * still to be acknowledged, and what the page offers besides tipping.
  */
 export const onDemand = {
   'code-page': 'src/client/features/tip-page/code-page.tsx',
@@ -46,6 +47,8 @@ export const onDemand = {
   'payment-code': 'src/client/features/tip-page/payment/link-code-box.tsx',
   'restore-details': 'src/client/features/tip-page/info/restore-details.ts',
   'dead-letters': 'src/client/features/tip-page/sending/dead-letters.tsx',
+  'type-again': 'src/client/platform/type-again.ts',
+  'pending-logout': 'src/client/session/pending-logout.ts',
   offers: 'src/client/features/tip-page/offers/offers.tsx',
 } as const;
 

@@ -16,10 +16,10 @@ export const KB = 1024;
 export const budgets = { html: 14 * KB, firstStep: 105 * KB, script: 115 * KB } as const;
 
 /**
- * What the whole flow may take today: over its budget by what a team's page added since it was met
- * (docs/decisions/0009-react.md). It only goes down.
+ * What both may take today: over their budgets by a team's page and by what keeps a tip where storage
+ * fails (docs/decisions/0009-react.md). They only go down.
  */
-export const SCRIPT_CEILING = 117 * KB;
+export const ceilings = { firstStep: 106 * KB, script: 119.5 * KB } as const;
 
 export interface Size {
   what: string;

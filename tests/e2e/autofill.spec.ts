@@ -3,6 +3,24 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './support/fixtures';
 
+/** As a manager that replaces what it filled in right after the page has noticed that. */
+async function fillTwice(field: Locator, first: string, second: string): Promise<void> {
+  await field.evaluate(
+    (element, values) =>
+      new Promise<void>((resolve) => {
+        const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+        // The page's own listeners are further in, and have run by then.
+        window.addEventListener('animationstart', ({ target }) => {
+          if (target !== element) return;
+          set?.call(element, values[1]);
+          resolve();
+        });
+        set?.call(element, values[0]);
+      }),
+    [first, second] as const,
+  );
+}
+
 async function fillSilently(field: Locator, value: string): Promise<void> {
   await field.evaluate((element, text) => {
     const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
@@ -31,10 +49,8 @@ test('filled details can be sent at once, and once more when they are replaced',
   await expect(goOn).toBeDisabled();
   await fillSilently(page.getByLabel('Your name'), 'Ana Lima');
   await expect(goOn).toBeDisabled();
-  await fillSilently(page.getByLabel('Email address'), 'ana@example');
-  await expect(goOn).toBeDisabled();
-  // One that was filled already shows no change; a tap reads it.
-  await fillSilently(page.getByLabel('Email address'), 'ana@example.com');
+  // The second shows no change of the field's look; a tap reads it.
+  await fillTwice(page.getByLabel('Email address'), 'ana@example', 'ana@example.com');
   await page.getByText('You may contact me about this tip').click();
   await expect(goOn).toBeEnabled();
   await goOn.click();

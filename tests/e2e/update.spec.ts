@@ -131,6 +131,8 @@ test('an update accepted in one tab leaves a tip in another tab alone', async ({
   const isMarked = await mark(tipper.page);
   await ownServer.deploy(next.folder);
   await takeUpdate(page);
+  // It has all that it asks for.
+  await page.waitForLoadState('networkidle');
 
   // The server also keeps the previous build's files, but here only the phone has them.
   const asked: string[] = [];

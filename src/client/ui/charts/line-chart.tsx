@@ -10,7 +10,8 @@ export function LineChart(chart: ChartProps) {
     x: ((index + 0.5) / data.length) * 100,
     y: (1 - shareOf(datum.value, ticks)) * 100,
   }));
-  const line = points.map(({ x, y }) => `${x} ${y}`).join('L');
+  // A tenth of a percent is finer than a pixel of any plot here.
+  const line = points.map(({ x, y }) => `${tenths(x)} ${tenths(y)}`).join('L');
   const [first, last] = [points[0], points.at(-1)];
   return (
     <ChartFrame {...chart} ticks={ticks}>
@@ -23,7 +24,7 @@ export function LineChart(chart: ChartProps) {
             className="absolute inset-0 size-full overflow-visible text-brand"
           >
             <path
-              d={`M${first.x} 100L${line}L${last.x} 100Z`}
+              d={`M${tenths(first.x)} 100L${line}L${tenths(last.x)} 100Z`}
               fill="currentColor"
               fillOpacity="0.14"
             />
@@ -46,4 +47,8 @@ export function LineChart(chart: ChartProps) {
       )}
     </ChartFrame>
   );
+}
+
+function tenths(percent: number): number {
+  return Math.round(percent * 10) / 10;
 }
