@@ -3,6 +3,7 @@ import type { WriteInternational } from '#contract/phone';
 import type { ContactMethod } from '#contract/tip-fields';
 import { EmailField } from '../../../ui/email-field';
 import { TextField } from '../../../ui/text-field';
+import { useFieldValue } from '../../../ui/use-field-value';
 import { formatPhoneEdit } from './phone-field';
 
 export interface ContactFieldProps {
@@ -24,10 +25,10 @@ function EmailContact({ value, onChange, problem }: ContactFieldProps) {
   const [left, setLeft] = useState(false);
   return (
     <EmailField
+      ref={useFieldValue(value)}
       label="Email address"
       name="contact"
       maxLength={254}
-      value={value}
       error={left && value !== '' ? (problem ?? undefined) : undefined}
       onChange={(event) => onChange(event.target.value)}
       onBlur={() => setLeft(true)}
@@ -37,7 +38,7 @@ function EmailContact({ value, onChange, problem }: ContactFieldProps) {
 
 function PhoneContact({ value, onChange, problem, write, hint }: ContactFieldProps) {
   const [left, setLeft] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
+  const input = useFieldValue(value);
   const caret = useRef<number | null>(null);
 
   // After every render, because browsers move the caret to the end when the value changes.
@@ -71,7 +72,6 @@ function PhoneContact({ value, onChange, problem, write, hint }: ContactFieldPro
       inputMode="tel"
       autoComplete="tel"
       placeholder="(555) 123-4567"
-      value={value}
       error={left && value !== '' ? (problem ?? undefined) : undefined}
       onChange={format}
       onBlur={() => setLeft(true)}

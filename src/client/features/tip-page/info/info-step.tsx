@@ -8,6 +8,7 @@ import { wait } from '../../../platform/wait';
 import { Button } from '../../../ui/button';
 import { filledFields, whenFilled } from '../../../ui/filled-fields';
 import { TextField } from '../../../ui/text-field';
+import { useFieldValue } from '../../../ui/use-field-value';
 import type { FlowAction } from '../flow/advance';
 import { useFlow } from '../flow/flow-context';
 import { StepHeading } from '../flow/step-heading';
@@ -102,7 +103,7 @@ export function InfoStep({ profile, amount, sessionId }: InfoStepProps) {
         autoComplete="name"
         autoCapitalize="words"
         maxLength={TIPPER_NAME_MAX_LENGTH}
-        value={details.name}
+        ref={useFieldValue(details.name)}
         onChange={(event) => edit({ name: event.target.value })}
       />
       <ContactToggle
