@@ -113,6 +113,14 @@ describe('a payment and a tip of the same amount', () => {
     ]);
   });
 
+  it('leave it to that tip also in a copy of the statement that has lost the numbers', () => {
+    const matched = tip('a', 500, 0, { state: 'matched', paymentId: 'p1' });
+    const open = tip('b', 500, -2 * MINUTE);
+    const copied = payment(1, 500, MINUTE, { id: null });
+    const again = matchStatement([copied], [matched, open], clock, new Set(['p1']));
+    expect([again.proposals, again.left, again.before]).toEqual([[], [], 1]);
+  });
+
   it('are proposed against what the worker said, but not ticked', () => {
     const denied = tip('a', 500, 0, { state: 'not_received' });
     expect(found([payment(1, 500, MINUTE)], [denied])).toEqual([[1, 'a', 'denied']]);
@@ -291,6 +299,7 @@ describe('the zone of a statement that names none', () => {
     expect(chooseZone(payments, tips, { own, wanted: 'UTC' })).toMatchObject({
       zone: 'UTC',
       isSure: true,
+      isChosen: true,
     });
     const near = [
       tip(
@@ -307,6 +316,7 @@ describe('the zone of a statement that names none', () => {
     expect(chooseZone([payment(1, 500, 0)], [], { own: 'UTC' })).toEqual({
       zone: null,
       isSure: true,
+      isChosen: false,
       others: [],
     });
   });

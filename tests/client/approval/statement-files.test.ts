@@ -373,10 +373,10 @@ afterAll(() => {
 
 describe('a statement of each layout', () => {
   it.each(Object.entries(readable))('%s is read', async (name, says) => {
-    const { layout, zone, payments, ignored, addressedTo } = await read(file(name));
+    const { layout, zones, payments, ignored, addressedTo } = await read(file(name));
     expect({
       layout,
-      zone,
+      zone: zones.join(' ') || null,
       payments: payments.map(inWords),
       ignored: ignoredInWords(ignored),
       addressedTo,

@@ -139,6 +139,28 @@ describe('a statement', () => {
     expect(payments[0]?.cents).toBe(123_456);
   });
 
+  it.each([
+    ['in', 'Ze"lle payment from JORDAN LEE 12345678901'],
+    ['after', 'Zelle" payment from JORDAN LEE 12345678901'],
+    ['some words after', 'Zelle pay"ment from JORDAN LEE 12345678901'],
+    ['or a line end in', '"Zel\nle payment from JORDAN LEE 12345678901"'],
+  ])(
+    'of a bank has a Zelle payment also with a mark %s the name of Zelle',
+    async (_, description) => {
+      const file = (text: string) =>
+        [
+          'Details,Posting Date,Description,Amount,Type,Balance,Check or Slip #',
+          `CREDIT,05/01/2026,${text},24.00,PARTNERFI_TO_CHASE,1024.00,,`,
+        ].join('\n');
+      const { payments, ignored } = await read(file(description));
+      expect(payments).toMatchObject([{ cents: 2400, payer: 'JORDAN LEE', id: '12345678901' }]);
+      expect(ignored).toEqual([]);
+      // Also one that went out, whatever stands before its amount.
+      const sent = await read(file(description.replace('from', 'to')));
+      expect([sent.payments, sent.ignored[0]?.reason]).toEqual([[], 'sent']);
+    },
+  );
+
   it('may be in UTF-16 or of an old Windows, with a mark or without', async () => {
     const text = venmo(venmoRow({ amount: '+ $5.00' })).replaceAll('Jordan', 'José');
     const units = new Uint16Array([...text].map((letter) => letter.charCodeAt(0)));
@@ -270,6 +292,14 @@ describe('a statement', () => {
     const problem = await problemOf(content);
     if (typeof message === 'string') expect(problem).toBe(message);
     else expect(problem).toMatch(message);
+  });
+
+  it('that is refused for a row gives its heading line, to be sent to us, and for none none', async () => {
+    const heading = 'ID,Datetime,Type,Status,Note,From,To,Amount (total)';
+    const refused = await refusalOf(small(smallRow('x,')));
+    expect([refused.line, refused.heading, refused.isOfRow]).toEqual([2, heading, true]);
+    const without = await refusalOf('"05/01/2026","24.00","*","","ZELLE"\n"05/01/2026","24.00"');
+    expect([without.line, without.heading, without.isOfRow]).toEqual([2, null, true]);
   });
 
   it('of 50 MB is read to the end, and one with an open quotation mark is given up early', async () => {

@@ -346,6 +346,9 @@ test('says why a file is none, gives its headings to send on, and asks what only
     'Line 2: there should be 8 columns, and there are 7.',
   );
   expect(screen.getByText(/^Nothing was read from this file/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Copy the heading line' }));
+  expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(heading);
 
   await choose(
     heading,
@@ -358,6 +361,7 @@ test('says why a file is none, gives its headings to send on, and asks what only
   );
   await user.click(question.getByRole('button', { name: 'May 3, 2026' }));
   expect(await screen.findByText(/This PayPal statement shows 1 payment/)).toBeVisible();
+  expect(screen.getByText(/^The statement's times are in BST/)).toBeVisible();
   expect(
     screen.getByText('Not counted: 1 line of a kind that we do not know (Surprise).'),
   ).toBeVisible();
@@ -413,7 +417,14 @@ test('proposes matches of a statement, applies none without a tap, and says what
   expect(matches.queryByText('Ana')).toBeNull();
   const left = within(screen.getByRole('list', { name: 'Payments without a reported tip' }));
   expect(left.getByText('From Ana Roe')).toBeInTheDocument();
-  expect(screen.getByRole('combobox', { name: 'Times read as' })).toHaveDisplayValue('UTC');
+  const zone = screen.getByRole('combobox', { name: 'Times read as' });
+  expect(zone).toHaveDisplayValue('UTC');
+  expect(zone).toHaveAccessibleDescription(/its payments follow your tips/);
+  // What the worker chooses is not called what the tips tell.
+  await user.selectOptions(zone, 'Pacific Time');
+  expect(zone).toHaveAccessibleDescription(/^You chose this time zone/);
+  await user.selectOptions(zone, 'UTC');
+  expect(zone).toHaveAccessibleDescription(/^You chose this time zone/);
   expect(network.asked.filter(({ url }) => APPROVALS.test(url))).toEqual([]);
 
   await user.click(screen.getByRole('button', { name: 'Mark 1 as received' }));

@@ -96,12 +96,11 @@ export function matchStatement<T extends MatchableTip>(
 ): Matching<T> {
   const once = withoutRepetitions(payments);
   const free = once.filter(({ id }) => id === null || !spent.has(id));
-  // A tip that has a payment of its own needs none of these.
+  // A tip that has a payment of its own needs none of these, but one that lost its number, as in a
+  // copy that a spreadsheet saved, may be that payment.
   const kept = likeliest(
-    pairsOf(
-      free,
-      tips.filter(({ paymentId }) => paymentId === null),
-      clock,
+    pairsOf(free, tips, clock).filter(
+      ({ tip, payment }) => tip.paymentId === null || payment.id === null,
     ),
   );
   const strong = kept.filter(({ points }) => points >= SURE - RIVAL);

@@ -71,8 +71,8 @@ export interface Statement {
   /** The app or the bank that wrote it: “Venmo”, “Chase”. */
   name: string;
   payments: readonly Payment[];
-  /** The zone that the file names for its times, in its own words; null without, or with several. */
-  zone: string | null;
+  /** The zones that the file names for the times of its payments, in its own words. */
+  zones: readonly string[];
   /** Every row of the file that is no payment. */
   ignored: readonly IgnoredRows[];
   /** The accounts that the file names as those who were paid, such as `@maya`; null without any. */

@@ -6,8 +6,10 @@ export class StatementProblem extends Error {
     /** Counted from 1, as editors and spreadsheets do; null for the file as a whole. */
     readonly line: number | null,
     readonly reason: string,
-    /** The line with the headings, to be sent to us, where the headings are the problem. */
+    /** The line with the headings, to be sent to us, where there is one. */
     readonly heading: string | null = null,
+    /** Whether the layout is known, and a row under it is the problem. */
+    readonly isOfRow = false,
   ) {
     super(line === null ? reason : `Line ${line}: ${reason}`);
   }

@@ -38,7 +38,7 @@ export function Proposals({ found, onZone, onMark }: ProposalsProps) {
   return (
     <div className="flex flex-col gap-4">
       <p role="status">{text.filter(Boolean).join(' ')}</p>
-      <ZoneField zone={zone} onChange={onZone} />
+      <ZoneField zone={zone} named={statement.zones} onChange={onZone} />
       {proposals.length > 0 && (
         <>
           <Card padding="none" className="overflow-hidden">

@@ -1,8 +1,9 @@
 // Reads the statement of a payment app or a bank in the browser. The file goes nowhere else.
 import { nextTask } from '../../../platform/next-task';
 import { decodeFile } from './decode';
-import { findLayout, firstLines } from './find-layout';
+import { type FoundLayout, findLayout, firstLines } from './find-layout';
 import type { Statement } from './payment';
+import { StatementProblem } from './problem';
 import type { DateOrder } from './read-time';
 import { createReader } from './reader';
 import { refusalOf } from './refusal-words';
@@ -33,6 +34,21 @@ export async function readStatement(
   const lines = firstLines(text);
   const found = findLayout(lines);
   if (!found) throw refusalOf(text, lines);
+  const ofHeading = lines.find(({ number }) => number === found.firstLine - 1);
+  const heading = found.heading && ofHeading ? ofHeading.text : null;
+  try {
+    return await readRows(text, found, { signal, onProgress, order });
+  } catch (error) {
+    if (!(error instanceof StatementProblem)) throw error;
+    throw new StatementProblem(error.line, error.reason, heading, true);
+  }
+}
+
+async function readRows(
+  text: string,
+  found: FoundLayout,
+  { signal, onProgress, order }: Required<Reading>,
+): Promise<Statement> {
   const reader = createReader(found);
   const shape = {
     separator: found.separator,

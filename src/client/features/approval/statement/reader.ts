@@ -135,14 +135,12 @@ export function createReader(found: FoundLayout): StatementReader {
               kept.map(({ when }) => when.date),
             );
       const payments = kept.map(toPayment(order, decimal));
-      const zones = new Set(kept.map(({ when }) => when.zone));
-      const [zone = ''] = zones;
       return {
         method: layout.method,
         layout: layout.id,
         name: layout.name,
         payments,
-        zone: zones.size === 1 && zone !== '' ? zone : null,
+        zones: [...new Set(kept.map(({ when }) => when.zone))].filter(Boolean),
         ignored: countIgnored([...ignored, ...dropped]),
         addressedTo: accounts.size > 0 ? [...accounts] : null,
       };

@@ -18,21 +18,26 @@ export function Refusal({ reason, problem }: RefusalProps) {
       <Notice tone="danger" className="w-full break-words" icon={<FileX />}>
         {reason}
       </Notice>
-      {problem?.heading && (
-        <>
-          <p className="text-sm text-ink-muted">
-            We can learn to read this file. Its heading line names the columns, and nobody: copy it,
-            and send it by <TextLink to={`${paths.accountSettings.getHref()}#help`}>Help</TextLink>{' '}
-            with the name of the app or bank.
-          </p>
-          <CopyButton value={problem.heading} label="Copy the heading line" />
-        </>
-      )}
-      {problem && problem.line !== null && !problem.heading && (
+      {problem && problem.line !== null && (problem.isOfRow || !problem.heading) && (
         <p className="text-sm text-ink-muted">
           Nothing was read from this file. Download it again, and choose it as it is: a spreadsheet
           that has saved it may have changed it.
         </p>
+      )}
+      {problem?.heading && (
+        <>
+          <p className="text-sm text-ink-muted">
+            <span>
+              {problem.isOfRow
+                ? 'If it is refused again, we can learn to read it.'
+                : 'We can learn to read this file.'}
+            </span>{' '}
+            Its heading line names the columns, and nobody: copy it, and send it by{' '}
+            <TextLink to={`${paths.accountSettings.getHref()}#help`}>Help</TextLink> with the name
+            of the app or bank.
+          </p>
+          <CopyButton value={problem.heading} label="Copy the heading line" />
+        </>
       )}
     </div>
   );

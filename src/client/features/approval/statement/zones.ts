@@ -16,6 +16,8 @@ export interface ZoneChoice {
   zone: string | null;
   /** Whether the tips leave no doubt, or the worker has chosen it. */
   isSure: boolean;
+  /** Whether the worker has chosen it, whatever the tips tell. */
+  isChosen: boolean;
   /** What else it may be, with the chosen one, the likeliest first. */
   others: readonly string[];
 }
@@ -38,7 +40,7 @@ export function chooseZone(
   const walls = payments.flatMap(({ cents, time }) =>
     time.kind === 'wall' ? [{ cents, wall: time.wall }] : [],
   );
-  if (walls.length === 0) return { zone: null, isSure: true, others: [] };
+  if (walls.length === 0) return { zone: null, isSure: true, isChosen: false, others: [] };
   const byAmount = new Map<number, number[]>();
   for (const { cents, at } of tips) byAmount.set(cents, [...(byAmount.get(cents) ?? []), at]);
   const fitting = [...new Set([own, ...usualZones])]
@@ -58,11 +60,11 @@ export function chooseZone(
     .sort((one, other) => other.followed - one.followed);
   const [best, next] = fitting;
   const others = fitting.map(({ zone }) => zone);
-  if (wanted !== undefined) return { zone: wanted, isSure: true, others };
+  if (wanted !== undefined) return { zone: wanted, isSure: true, isChosen: true, others };
   const most = best?.followed ?? 0;
   // One payment alone may follow a tip by chance in some zone. UTC is what Venmo writes.
   const isSure = most >= (best?.zone === 'UTC' ? 1 : 2) && most >= 2 * (next?.followed ?? 0);
-  return { zone: best?.zone ?? own, isSure, others };
+  return { zone: best?.zone ?? own, isSure, isChosen: false, others };
 }
 
 /** Milliseconds since the epoch of a time on a wall in a zone of the world's table. */

@@ -23,17 +23,21 @@ const LONGEST = 500;
 
 function sortZelle(cell: Cell): Sorted {
   const written = cell('description').slice(0, LONGEST);
-  const description = written.replaceAll(/\s+/g, ' ');
+  // As it stands there; and without marks and line ends, which may have got into its words.
+  const descriptions = [written, written.replaceAll(/["\n]/g, '')].map((text) =>
+    text.replaceAll(/\s+/g, ' ').trim(),
+  );
   if (cell('amount') === '') return ignored('no payment', '');
-  if (isNegative(cell('amount')) || OUTGOING.test(description)) return ignored('sent', '');
-  if (!/\bzelle\b/i.test(description)) {
-    // A stray mark may stand in the middle of the word.
-    return /["\n]/.test(written)
-      ? ignored('unknown', description)
-      : ignored('not from a person', '');
+  if (isNegative(cell('amount')) || descriptions.some((text) => OUTGOING.test(text))) {
+    return ignored('sent', '');
   }
-  const found = incoming.map((pattern) => pattern.exec(description)?.groups).find(Boolean);
-  if (!found) return ignored('unknown', description);
+  if (!descriptions.some((text) => /\bzelle\b/i.test(text))) {
+    return ignored('not from a person', '');
+  }
+  const found = descriptions
+    .flatMap((text) => incoming.map((pattern) => pattern.exec(text)?.groups))
+    .find(Boolean);
+  if (!found) return ignored('unknown', descriptions[0] ?? '');
   const { payer = '', id, note = '' } = found;
   const said = note.replace(/^"(.*)"$/, '$1');
   return { payment: { payer, paidTo: '', note: said, id } };
