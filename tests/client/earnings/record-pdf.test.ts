@@ -24,7 +24,7 @@ function recordOf(month: string, days: number, changes: Partial<TipRecord> = {})
 }
 
 it('is one sheet of US Letter with every day of the month, its sum, and what is not listed', async () => {
-  const photo = await photographPdf(makeRecordPdf(recordOf('2026-05', 31), printFont));
+  const photo = await photographPdf(makeRecordPdf(recordOf('2026-05', 31), null, printFont));
   expect([photo.width, photo.height]).toEqual([expect.closeTo(215.9, 1), expect.closeTo(279.4, 1)]);
   expect(photo.text).toContain('May 2026, with the columns of IRS Form 4070A');
   expect(photo.text).toContain('Zoë Đorđević');
@@ -42,14 +42,32 @@ it('says that nothing is left to be marked', async () => {
   const ofMonth = { ...sums, open: 0, openAmount: 0 };
   const months = [{ month: '2026-02', ...ofMonth }];
   const record = recordOf('2026-02', 28, { months, total: ofMonth });
-  const photo = await photographPdf(makeRecordPdf(record, printFont));
+  const photo = await photographPdf(makeRecordPdf(record, null, printFont));
   expect(photo.text).toContain('Every reported tip of this month is marked.');
   expect(photo.text).not.toContain('Feb 29');
 });
 
+it('names the page or the team that it is of, and claims nothing of others', async () => {
+  const ofMonth = { ...sums, open: 0, openAmount: 0 };
+  const record = recordOf('2026-05', 31, {
+    months: [{ month: '2026-05', ...ofMonth }],
+    total: ofMonth,
+  });
+  const ofTeam = { kind: 'team', name: 'Đorđe’s Café' } as const;
+  const [team = ''] = await readPdf(makeRecordPdf(record, ofTeam, printFont));
+  expect(team).toMatch(/Of one team alone:\s+Đorđe’s Café/);
+  expect(team).toContain('Every reported tip of this month and this team is marked.');
+  const ofPage = { kind: 'page', name: '李小龍' } as const;
+  const [page = ''] = await readPdf(makeRecordPdf(record, ofPage, printFont));
+  expect(page).toContain('Of one page alone:');
+  expect(page).not.toContain('李');
+  const [all = ''] = await readPdf(makeRecordPdf(record, null, printFont));
+  expect(all).not.toContain('alone');
+});
+
 it('leaves a name that the font cannot show to be written by hand', async () => {
   const record = recordOf('2026-05', 31, { name: '李小龍' });
-  const photo = await photographPdf(makeRecordPdf(record, printFont));
+  const photo = await photographPdf(makeRecordPdf(record, null, printFont));
   expect(photo.text).not.toContain('李');
   expect(photo.text).toContain('Name');
 });
@@ -71,7 +89,7 @@ it('names whom was paid out, all of them, and adds a year up on a sheet before i
     total: moved,
   };
   const [year = '', january = '', february = '', ...others] = await readPdf(
-    makeRecordPdf(record, printFont),
+    makeRecordPdf(record, null, printFont),
   );
   expect(others).toEqual([]);
   expect(year).toContain('2026, with the columns of IRS Form 4070A');

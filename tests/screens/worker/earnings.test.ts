@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { test } from '../support/fixtures';
 import { openWorkerApp, signedInAs } from '../support/page';
 import { reportTips } from '../support/reported-tips';
+import { makeTeam } from '../support/team';
 import { Tipper } from '../support/tipper';
 
 /** The figure of a card, such as the `$15.00` of `Received`. */
@@ -168,4 +169,21 @@ test('the record for the employer is of a month or a year, and names its source 
   expect(csv).toHaveAttribute('href', expect.stringContaining('pages=all'));
   // There is one page alone.
   expect(card.queryByLabelText('Tips from')).not.toBeInTheDocument();
+});
+
+test("a team's page among the figures is named, as its tips were paid to others, too", async ({
+  serverUrl,
+  ledger,
+}) => {
+  const { founder } = await makeTeam(serverUrl, ledger, { founder: 60, member: 20 });
+  signedInAs(founder);
+  await openWorkerApp('/enhanced-earnings?pages=all');
+  expect(await figure('Reported by tippers')).toBe('$80.00');
+  expect(
+    await screen.findByText(/^All tips for The Corner Bar are counted here, whoever of the team/),
+  ).toBeVisible();
+  // Their own page alone has no more than what was paid to them.
+  await openWorkerApp('/enhanced-earnings');
+  expect(await screen.findByText('No tips reported in this period')).toBeVisible();
+  expect(screen.queryByText(/whoever of the team/)).toBeNull();
 });

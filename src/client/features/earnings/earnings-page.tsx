@@ -29,6 +29,7 @@ import { HoursCard } from './hours-card';
 import { RecordCard } from './record-card';
 import { SeriesCard } from './series-card';
 import { ShareCard } from './share-card';
+import { TeamNotice } from './team-notice';
 import { UnitPicker, unitOf } from './unit-picker';
 
 /** `/enhanced-earnings`: what came in, by time, method, code and weekday. */
@@ -67,6 +68,7 @@ export function EarningsPage() {
           {`Your plan shows the last ${data.period.shortenedToDays} days. Pro shows everything.`}
         </Notice>
       )}
+      {data && <TeamNotice pages={data.pages} />}
       {query.isPending && <FiguresSkeleton label="Loading your earnings" />}
       <CouldNotLoad query={query} what="Your earnings" />
       {data && (

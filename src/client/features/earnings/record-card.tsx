@@ -14,6 +14,7 @@ import { SectionCard } from '../../ui/section-card';
 import { SelectField } from '../../ui/select-field';
 import { usePdf } from '../../ui/use-pdf';
 import { isYear, periodLabel, recordPeriods } from './months';
+import type { RecordSource } from './record-pdf';
 
 interface Asked {
   month?: string;
@@ -31,10 +32,12 @@ export function RecordCard({ now }: { now: Date }) {
   const sources = useSources();
   const pdf = usePdf();
   const making = pdf.progress !== null;
+  const chosen = sources.find(({ value }) => value === source);
   const asked: Asked = {
     ...(isYear(period) ? { year: period } : { month: period }),
-    ...sources.find(({ value }) => value === source)?.asked,
+    ...chosen?.asked,
   };
+  const of = chosen?.kind ? { kind: chosen.kind, name: chosen.label } : null;
   const csv = { ...asked, format: 'csv', timeZone: timeZone() };
   return (
     <SectionCard
@@ -72,7 +75,7 @@ export function RecordCard({ now }: { now: Date }) {
             icon={<FileText aria-hidden="true" className="size-5" />}
             onClick={() =>
               void pdf.make(`tipwell-tip-record-${period}.pdf`, (signal) =>
-                drawRecord(asked, signal),
+                drawRecord(asked, of, signal),
               )
             }
           >
@@ -100,31 +103,46 @@ export function RecordCard({ now }: { now: Date }) {
 
 const ALL = 'all';
 
+interface Source {
+  value: string;
+  label: string;
+  asked: Asked;
+  /** What it is, if not everything. */
+  kind: RecordSource['kind'] | null;
+}
+
 /** What a record may be about: everything, or for one employer among several a page or a team. */
-function useSources(): { value: string; label: string; asked: Asked }[] {
+function useSources(): Source[] {
   const { pages } = usePages();
   const teams = useTeams().data?.teams ?? [];
   const ofTeams = new Set(teams.map(({ handle }) => handle));
   return [
-    { value: ALL, label: 'All pages and teams', asked: { pages: 'all' } },
+    { value: ALL, label: 'All pages and teams', asked: { pages: 'all' }, kind: null },
     ...pages
       .filter(({ handle }) => !ofTeams.has(handle))
       .map((page) => ({
         value: page.id,
         label: nameOfPage(page),
         asked: { pages: 'one', profileId: page.id } as const,
+        kind: 'page' as const,
       })),
-    ...teams.map(({ id, name }) => ({ value: id, label: name, asked: { teamId: id } })),
+    ...teams.map(({ id, name }) => ({
+      value: id,
+      label: name,
+      asked: { teamId: id },
+      kind: 'team' as const,
+    })),
   ];
 }
 
 /** Draws the PDF of a month or a year. */
 async function drawRecord(
   { profileId, ...query }: Asked,
+  source: RecordSource | null,
   signal: AbortSignal,
 ): Promise<ArrayBuffer> {
   // With the library and the font, which nobody should load who wants no PDF.
   const { recordFile } = await import('./record-pdf');
   const record = await api(getTipRecord, { query }, { signal, page: profileId });
-  return recordFile(record, signal);
+  return recordFile(record, source, signal);
 }

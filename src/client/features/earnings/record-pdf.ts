@@ -30,6 +30,12 @@ interface Row {
   paidTo: readonly string[];
 }
 
+/** What a record is about, where it is not everything of the worker's. */
+export interface RecordSource {
+  kind: 'page' | 'team';
+  name: string;
+}
+
 /** One sheet: a month with its days, or a year with its months. */
 interface Sheet {
   period: string;
@@ -41,12 +47,24 @@ interface Sheet {
  * Makes the record in a browser.
  * @throws {Error} when the font cannot be loaded
  */
-export async function recordFile(record: TipRecord, signal: AbortSignal): Promise<ArrayBuffer> {
-  return makeRecordPdf(record, await loadInBase64(fontUrl, signal));
+export async function recordFile(
+  record: TipRecord,
+  source: RecordSource | null,
+  signal: AbortSignal,
+): Promise<ArrayBuffer> {
+  return makeRecordPdf(record, source, await loadInBase64(fontUrl, signal));
 }
 
-/** Makes the PDF. `font` is a TrueType font in base64, for names that the standard fonts lack. */
-export function makeRecordPdf(record: TipRecord, font: string): ArrayBuffer {
+/**
+ * Makes the PDF.
+ * @param source null for all pages and teams of the worker
+ * @param font a TrueType font in base64, for names that the standard fonts lack
+ */
+export function makeRecordPdf(
+  record: TipRecord,
+  source: RecordSource | null,
+  font: string,
+): ArrayBuffer {
   const pdf = new jsPDF({ unit: 'mm', format: 'letter', compress: true });
   pdf.setProperties({ title: `Tips of ${periodLabel(record.period)}`, creator: 'Tipwell' });
   const words = embedFont(pdf, font);
@@ -54,7 +72,8 @@ export function makeRecordPdf(record: TipRecord, font: string): ArrayBuffer {
     if (index > 0) pdf.addPage();
     drawHead(pdf, sheet.period, record.name, words);
     const bottom = drawTable(pdf, sheet, words);
-    drawNotes(pdf, sheet, record.timeZone, words, bottom + 6);
+    const top = drawSource(pdf, source, words, bottom + 6);
+    drawNotes(pdf, sheet, notes(sheet, record.timeZone, source), words, top);
   }
   return pdf.output('arraybuffer');
 }
@@ -144,11 +163,31 @@ function linesOfNames(pdf: jsPDF, text: string): string[] {
   return pdf.splitTextToSize(text, names.width - 6);
 }
 
+/** Names the page or the team that the figures are of, and returns where the next line goes. */
+function drawSource(pdf: jsPDF, source: RecordSource | null, words: PdfFont, y: number): number {
+  if (source === null) return y;
+  const { kind, name } = source;
+  const label = kind === 'page' ? 'Of one page alone:' : 'Of one team alone:';
+  pdf.setFont('helvetica', 'bold').setFontSize(8).text(label, page.margin, y);
+  const x = page.margin + pdf.getTextWidth(`${label} `);
+  pdf.setFont('Noto Sans', 'bold').setFontSize(8);
+  // Other letters are left to the pen.
+  if (words.has(name)) pdf.text(name, x, y);
+  else pdf.line(x, y, x + 60, y);
+  return y + 3.6;
+}
+
 /** Writes below the table what the reader has to know of the figures. */
-function drawNotes(pdf: jsPDF, sheet: Sheet, zone: string, words: PdfFont, top: number): void {
+function drawNotes(
+  pdf: jsPDF,
+  sheet: Sheet,
+  texts: readonly string[],
+  words: PdfFont,
+  top: number,
+): void {
   let y = top;
   pdf.setFont('helvetica', 'normal').setFontSize(8);
-  for (const note of notes(sheet, zone)) {
+  for (const note of texts) {
     const lines: string[] = pdf.splitTextToSize(note, page.width - 2 * page.margin);
     pdf.text(lines, page.margin, y);
     y += 3.6 * lines.length;
@@ -162,9 +201,10 @@ function drawNotes(pdf: jsPDF, sheet: Sheet, zone: string, words: PdfFont, top: 
   }
 }
 
-function notes({ period, total }: Sheet, timeZone: string): string[] {
+function notes({ period, total }: Sheet, timeZone: string, source: RecordSource | null): string[] {
   const zone = timeZone.replaceAll('_', ' ');
   const span = isYear(period) ? 'year' : 'month';
+  const of = source === null ? '' : ` and this ${source.kind}`;
   return [
     `Lists tips that the worker has marked as received, by the day of the tip (${zone}).`,
     ...(total.fromOthersAmount > 0 || total.paidOutAmount > 0
@@ -175,7 +215,7 @@ function notes({ period, total }: Sheet, timeZone: string): string[] {
     total.open > 0
       ? `Not listed: ${counted(total.open, 'tip')} of ${formatDollars(total.openAmount)} in all, reported by tippers and not marked as received.`
       : total.received > 0
-        ? `Every reported tip of this ${span} is marked.`
+        ? `Every reported tip of this ${span}${of} is marked.`
         : `Nothing is left to be marked.`,
   ];
 }
