@@ -312,6 +312,27 @@ describe('the zone of a statement that names none', () => {
     expect(doubtful.proposals.map(({ doubt }) => doubt)).toEqual([{ about: 'zone' }]);
   });
 
+  it('is sure by one payment in UTC, which Venmo writes, by two in another, and by none where two zones fit', () => {
+    const tipsIn = (zone: string, some: readonly Payment[]) =>
+      some.map(({ time, line }) =>
+        tip(
+          `${zone} ${line}`,
+          500,
+          instantIn(time.kind === 'wall' ? time.wall : ({} as never), zone) - MINUTE,
+        ),
+      );
+    const chosenIn = (zones: readonly string[], count: number) => {
+      const some = payments.slice(0, count);
+      const tips = zones.flatMap((zone) => tipsIn(zone, some));
+      const { zone, isSure } = chooseZone(some, tips, { own: 'America/Denver' });
+      return [zone, isSure];
+    };
+    expect(chosenIn(['UTC'], 1)).toEqual(['UTC', true]);
+    expect(chosenIn(['America/Chicago'], 1)).toEqual(['America/Chicago', false]);
+    expect(chosenIn(['America/Chicago'], 2)).toEqual(['America/Chicago', true]);
+    expect(chosenIn(['UTC', 'America/Chicago'], 2)).toEqual(['UTC', false]);
+  });
+
   it('does not matter where all times are instants', () => {
     expect(chooseZone([payment(1, 500, 0)], [], { own: 'UTC' })).toEqual({
       zone: null,
