@@ -181,6 +181,13 @@ describe('a statement', () => {
     }
   });
 
+  it('may have been put together from two, and has what is in both once', async () => {
+    const one = small(smallRow('x'), smallRow('y').replace('1,', '2,'));
+    const { payments, ignored } = await read(`${one}\n${one}`);
+    expect(payments.map(({ id }) => id)).toEqual(['1', '2']);
+    expect(ignored).toEqual([{ reason: 'part of another row', rows: 2, words: [] }]);
+  });
+
   it('may separate its cells with semicolons', async () => {
     const text = venmo(venmoRow({ amount: '+ $5.00' })).replaceAll(',', ';');
     expect((await read(text)).payments).toHaveLength(1);

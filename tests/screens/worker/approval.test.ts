@@ -407,6 +407,7 @@ test('proposes matches of a statement, applies none without a tap, and says what
   const paid = (id: number, from: string, dollars: number, note = 'thanks') =>
     `,${id},${at},Payment,Complete,${note},${from},+ $${dollars}.00`;
   const lines = [
+    'Account Statement - (@maya-cole) ,,,,,,,',
     heading,
     ...[paid(1, 'Jordan Lee', 5), paid(2, 'Kim Park', 7), paid(3, 'Ana Roe', 9, 'Rent')],
   ];
@@ -417,6 +418,7 @@ test('proposes matches of a statement, applies none without a tap, and says what
   expect(matches.queryByText('Ana')).toBeNull();
   const left = within(screen.getByRole('list', { name: 'Payments without a reported tip' }));
   expect(left.getByText('From Ana Roe')).toBeInTheDocument();
+  expect(screen.getByText('It names @maya-cole as who was paid.')).toBeVisible();
   const zone = screen.getByRole('combobox', { name: 'Times read as' });
   expect(zone).toHaveDisplayValue('UTC');
   expect(zone).toHaveAccessibleDescription(/its payments follow your tips/);
@@ -439,7 +441,7 @@ test('proposes matches of a statement, applies none without a tap, and says what
   await user.click(await screen.findByRole('button', { name: 'Match a statement' }));
   const before = within(await screen.findByRole('region', { name: 'Matched before' }));
   expect(before.getByText('Venmo, 1 tip')).toBeVisible();
-  await choose(...lines.slice(0, 2));
+  await choose(...lines.slice(0, 3));
   expect(
     await screen.findByText(/1 belongs to tips marked before. There is nothing new in it./),
   ).toBeVisible();

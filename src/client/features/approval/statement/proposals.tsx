@@ -38,6 +38,11 @@ export function Proposals({ found, onZone, onMark }: ProposalsProps) {
   return (
     <div className="flex flex-col gap-4">
       <p role="status">{text.filter(Boolean).join(' ')}</p>
+      {statement.addressedTo && (
+        <p className="text-sm break-words text-ink-muted">
+          {`It names ${statement.addressedTo.join(' and ')} as who was paid.`}
+        </p>
+      )}
       <ZoneField zone={zone} named={statement.zones} onChange={onZone} />
       {proposals.length > 0 && (
         <>
