@@ -4,7 +4,7 @@
 import { expireForeignLease } from './lease';
 import { createMemoryStore } from './memory-store';
 import { readQueue } from './queue';
-import { isEmptied, type Known, reconcile } from './reconcile';
+import { isEmptied, type Known, nameDisk, reconcile } from './reconcile';
 import { type Durability, type Rows, RowsView, type Snapshot, type Store } from './store';
 
 export interface KeptStore extends Store {
@@ -20,12 +20,13 @@ export interface KeptStoreParts {
   holder: string;
   /** Milliseconds since the epoch. */
   now(): number;
+  newId(): string;
   /** Called when the disk has begun to fail, or has everything again. */
   onChange(isKept: boolean): void;
 }
 
 /** Makes the store. Its promises reject only with what the work of a transaction throws. */
-export function createKeptStore({ disk, holder, now, onChange }: KeptStoreParts): KeptStore {
+export function createKeptStore({ disk, holder, now, newId, onChange }: KeptStoreParts): KeptStore {
   let seen: Snapshot = [];
   let memory: { store: Store; rows: Snapshot; trouble: unknown } | null = null;
   /** Operations that ended while they were in memory. The disk may get them late all the same. */
@@ -47,6 +48,7 @@ export function createKeptStore({ disk, holder, now, onChange }: KeptStoreParts)
     }
     const written = await disk.write((rows) => {
       reconcile(rows, known(), { holder, now: now() });
+      nameDisk(rows, newId);
       return { value: run(rows), rows: rows.list('') };
     }, durability ?? 'relaxed');
     seen = written.rows;

@@ -44,6 +44,7 @@ export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
     disk: withTimeLimit({ store: disk, clock, onAnswer: () => void replay() }),
     holder,
     now: clock.now,
+    newId: deps.newId,
     onChange(isKept) {
       if (!isKept) return relay({ type: 'changed' });
       // What was in memory is there for all now.

@@ -1,7 +1,7 @@
 // Brings a disk up to date with what a context has done without it. Others may have changed the
 // disk meanwhile, so each row is compared with how the context last saw it there. Pure.
 
-import { DRAFT_PREFIX, entryKey, SEQ_KEY } from './keys';
+import { DISK_KEY, DRAFT_PREFIX, entryKey, SEQ_KEY } from './keys';
 import { carryLease } from './lease';
 import { appendEntries, lastSeq, putEntry, readQueue, waitingAgain } from './queue';
 import { type Rows, RowsView, type Snapshot } from './store';
@@ -19,10 +19,16 @@ export interface Known {
 
 /**
  * Whether the browser has deleted what was on the disk, as it may for want of room, or when the
- * person clears the site's data: places in the queue only ever grow.
+ * person clears the site's data. Another context may have begun anew there since.
  */
 export function isEmptied(rows: Rows, seen: Snapshot): boolean {
-  return lastSeq(rows) < lastSeq(new RowsView(seen));
+  const known = new RowsView(seen).get(DISK_KEY);
+  return known !== undefined && rows.get(DISK_KEY) !== known;
+}
+
+/** Gives a new disk its name. */
+export function nameDisk(rows: Rows, newId: () => string): void {
+  if (rows.get(DISK_KEY) === undefined) rows.put(DISK_KEY, newId());
 }
 
 /** Makes the changes to the disk's rows. `at` says whose context it is, and when. */

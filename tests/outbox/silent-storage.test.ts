@@ -288,6 +288,43 @@ describe('a storage that the browser empties while the page is open', () => {
     expect(await tabs[0]?.entries()).toHaveLength(1);
     expect(await onDisk(phone.indexedDB)).toHaveLength(1);
   });
+
+  it('gets it back as well after a tab that knew nothing of it has written first', async () => {
+    const phone = createPhone(offline);
+    const outbox = phone.open();
+    const [tipId, other] = [testId(), testId()];
+    await outbox.enqueue([attempt(tipId)], { key: 'flow', value: 1 });
+    await settled();
+    await emptied(phone.indexedDB);
+    await phone.open().enqueue([attempt(other)], { key: 'other', value: 2 });
+    await settled();
+    expect((await outbox.enqueue([chooseMethod(tipId)])).durable).toBe(true);
+    const kept = await onDisk(phone.indexedDB);
+    expect(kept.map((entry) => [entry.tipId, entry.kind])).toEqual([
+      [other, 'attempt'],
+      [tipId, 'attempt'],
+      [tipId, 'patch'],
+    ]);
+    expect(await outbox.readDraft('flow')).toBe(1);
+    expect(await outbox.readDraft('other')).toBe(2);
+  });
+
+  it('gets it back of every tab, of each what it knew', async () => {
+    const phone = createPhone(offline);
+    // The second hears nothing of what the first does.
+    const [first, second] = [phone.open(), phone.open({ channel: undefined })];
+    await first.enqueue([attempt(testId())]);
+    await settled();
+    await second.entries();
+    await first.enqueue([attempt(testId())]);
+    await settled();
+    await emptied(phone.indexedDB);
+    // Knows less than the other, and writes before it.
+    await second.enqueue([attempt(testId())]);
+    await settled();
+    await first.entries();
+    expect(await onDisk(phone.indexedDB)).toHaveLength(3);
+  });
 });
 
 it('goes on with what it has seen when the storage dies between two steps', async () => {

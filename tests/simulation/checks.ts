@@ -7,13 +7,17 @@ import type { Phone } from './phone';
 import type { ModelServer } from './server';
 import type { Done, Tipper } from './tipper';
 
-/** Checks, as the screen says "saved", that the write is on disk or has already taken effect. */
+/**
+ * Checks, as the screen says "saved", that the write is on disk or has already taken effect; of a disk
+ * that the browser has emptied, only what becomes of it in the end is checked.
+ */
 export async function checkSaved(
   phone: Phone,
   server: ModelServer,
   tipper: Tipper,
   done: Done,
 ): Promise<string[]> {
+  if (phone.diskWasEmptied) return [];
   const { entries } = await phone.disk.read(readQueue);
   const onDisk = entries.some(({ opId }) => opId === done.opId);
   const inEffect = server.effects.some(({ opId }) => opId === done.opId);

@@ -8,6 +8,9 @@ import type { Delivery } from './network';
 import type { Phone } from './phone';
 import type { ServerRequest } from './server';
 
+/** How long a disk fails, in milliseconds: long enough for a tipper's next step. */
+const FAILURE_MS = 20_000;
+
 export class Context {
   state: 'alive' | 'suspended' | 'dead' = 'alive';
   /** Counts suspensions, because others may rightly take over what was sent before one. */
@@ -104,9 +107,11 @@ export class Context {
     const step = <T>(transact: () => Promise<T>, isWrite: boolean) =>
       new Promise<T>((resolve, reject) => {
         if (this.state === 'dead') return;
-        const silence = phone.drawSilence(this);
-        if (silence === 'before') return;
-        const start = () => {
+        const fault = phone.drawDiskFault(this);
+        if (fault === 'before') return;
+        if (fault === 'fails') phone.diskFailsUntil = phone.world.now + FAILURE_MS;
+        const start = async () => {
+          if (fault === 'emptied') await phone.emptyDisk();
           const standsStill = phone.stalledUntil - phone.world.now;
           if (standsStill > 0) this.#soon(start, standsStill);
           else return transactNow();
@@ -125,16 +130,16 @@ export class Context {
             this.die('after a write');
             return;
           }
-          if (silence === 'after') return;
+          if (fault === 'after') return;
           // It is done now, and nobody sees that before the disk goes on.
-          const late = silence === 'late' ? phone.storage.between(2500, 90_000) : 0;
+          const late = fault === 'late' ? phone.storage.between(2500, 90_000) : 0;
           if (late > 0) phone.stallDisk(late);
           this.#soon(settle, late + phone.chance.between(0, 5));
         };
         this.#soon(start, phone.chance.between(0, 10));
       });
     const store: Store = {
-      read: (run) => step(() => phone.disk.read(run), false),
+      read: (run) => step(() => phone.readDisk(run), false),
       write: (run, durability) => step(() => phone.writeDisk(run, durability), true),
     };
     return phone.plant.wrapStore?.(store, phone) ?? store;

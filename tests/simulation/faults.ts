@@ -27,6 +27,13 @@ export type NetworkFault = (typeof networkFaults)[number];
 export const silences = ['before', 'after', 'late'] as const;
 export type Silence = (typeof silences)[number];
 
+/**
+ * What else becomes of a disk: the browser deletes everything on it, or it fails from this
+ * transaction on and comes back later.
+ */
+export const losses = ['emptied', 'fails'] as const;
+export type DiskFault = Silence | (typeof losses)[number];
+
 export interface FaultMix {
   network: NetworkFault[];
   /** Probability that a request is hit by one of them. */

@@ -5,7 +5,7 @@ import { LEASE_KEY } from '#outbox/keys';
 import type { Durability, Rows, Store } from '#outbox/store';
 import type { Chance } from './chance';
 import { Context } from './context';
-import { type FaultMix, type Silence, silences } from './faults';
+import { type DiskFault, type FaultMix, silences } from './faults';
 import { Monitor } from './monitor';
 import type { Network } from './network';
 import type { Plant } from './plants';
@@ -18,18 +18,22 @@ export class Phone {
   /** True time of the last change of the phone's clock. */
   lastClockJump = Number.NEGATIVE_INFINITY;
   diskFull = false;
-  /** Whether the disk has ever been full, or has not answered. */
+  /** True time until which every transaction fails. */
+  diskFailsUntil = Number.NEGATIVE_INFINITY;
+  /** Whether the disk has ever been full, or has failed, been emptied, or not answered. */
   diskFailed = false;
   /** Whether a tab has ended or stood still, and with it what it could not put on the disk. */
   memoryWasLost = false;
   /** Whether it has ever not answered. Then a tab may not know what another has put there. */
   diskWasSilent = false;
+  /** Whether it has ever been emptied. What was on it is there again only once a tab looks. */
+  diskWasEmptied = false;
   crashRate: number;
   /** Kills whichever context makes the nth write on the phone, to try a crash at every write. */
   crashAt: { write: number; side: 'before' | 'after' } | null = null;
   writes = 0;
-  /** Silences the nth transaction on the phone, to try it at every read and every commit. */
-  silentAt: { transaction: number; how: Silence } | null = null;
+  /** What befalls the disk at the nth transaction, to try it at every read and every commit. */
+  faultAt: { transaction: number; how: DiskFault } | null = null;
   transactions = 0;
   readonly disk: Store;
   readonly monitor = new Monitor(this);
@@ -122,17 +126,25 @@ export class Phone {
     this.diskWasSilent = true;
   }
 
-  /** Decides whether a transaction never answers, and how. */
-  drawSilence(context: Context): Silence | null {
+  /** Decides whether a transaction never answers, and how, or what else befalls the disk at it. */
+  drawDiskFault(context: Context): DiskFault | null {
     this.transactions += 1;
-    const how = this.silentAt
-      ? this.silentAt.transaction === this.transactions && this.silentAt.how
+    const how = this.faultAt
+      ? this.faultAt.transaction === this.transactions && this.faultAt.how
       : this.storage.hits(this.silenceRate) && this.storage.pick([...silences]);
     if (!how) return null;
-    this.world.note(() => `a transaction of ${context.name} never answers (${how})`);
+    this.world.note(() => `at a transaction of ${context.name}, the disk: ${how}`);
     this.diskFailed = true;
     this.diskWasSilent = true;
     return how;
+  }
+
+  /** The browser deletes everything, as it may for want of room. */
+  async emptyDisk(): Promise<void> {
+    this.diskWasEmptied = true;
+    await this.disk.write((rows) => {
+      for (const [key] of rows.list('')) rows.delete(key);
+    });
   }
 
   requestBackgroundSync(): void {
@@ -159,7 +171,18 @@ export class Phone {
     return this.chance.pick(['before', 'after']);
   }
 
+  async readDisk<T>(run: (rows: Rows) => T): Promise<T> {
+    this.#failIfItDoes();
+    return this.disk.read(run);
+  }
+
+  #failIfItDoes(): void {
+    if (this.world.now < this.diskFailsUntil)
+      throw new DOMException('The disk fails.', 'UnknownError');
+  }
+
   async writeDisk<T>(run: (rows: Rows) => T, durability?: Durability): Promise<T> {
+    this.#failIfItDoes();
     if (this.diskFull) throw new DOMException('The disk is full.', 'QuotaExceededError');
     return this.disk.write(run, durability);
   }

@@ -2,7 +2,7 @@
 // for a while, and finally the promise is checked.
 import { type Chance, createChance } from './chance';
 import { checkPromise, checkSaved } from './checks';
-import { drawFaults, type FaultMix, type Silence } from './faults';
+import { type DiskFault, drawFaults, type FaultMix } from './faults';
 import { deadNetworks, Network } from './network';
 import { Phone } from './phone';
 import { type Plant, type PlantName, plants } from './plants';
@@ -23,8 +23,8 @@ export interface ScheduleOptions {
   faults?: FaultMix;
   /** Kills the context that makes the nth write of the schedule. */
   crashAt?: { write: number; side: 'before' | 'after' };
-  /** Silences the nth transaction of the schedule. */
-  silentAt?: { transaction: number; how: Silence };
+  /** What befalls the disk at the nth transaction of the schedule. */
+  faultAt?: { transaction: number; how: DiskFault };
 }
 
 export interface ScheduleResult {
@@ -55,7 +55,7 @@ export async function runSchedule(options: ScheduleOptions): Promise<ScheduleRes
   const network = new Network(world, chance, server, faults);
   const phone = new Phone(world, chance, network, plant, faults, storage);
   phone.crashAt = options.crashAt ?? null;
-  phone.silentAt = options.silentAt ?? null;
+  phone.faultAt = options.faultAt ?? null;
   const violations: string[] = [];
   const start = world.now;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noFaults, silences } from './faults';
+import { losses, noFaults, silences } from './faults';
 import { type PlantName, plants } from './plants';
 import { runSchedule } from './schedule';
 
@@ -23,9 +23,9 @@ describe('the promise', () => {
   });
 });
 
-describe('a storage that never answers', () => {
-  it.each(silences)(
-    'any single read or commit (%s): every tip arrives, once',
+describe('a storage that never answers, fails and comes back, or is emptied', () => {
+  it.each([...silences, ...losses])(
+    'at any single read or commit (%s): every tip arrives, once',
     {
       timeout: 5 * MINUTES,
     },
@@ -33,8 +33,8 @@ describe('a storage that never answers', () => {
       const undisturbed = await runSchedule({ seed: 1, faults: noFaults });
       expect(undisturbed.transactions).toBeGreaterThan(100);
       for (let transaction = 1; transaction <= undisturbed.transactions; transaction += 1) {
-        const silentAt = { transaction, how };
-        const result = await runSchedule({ seed: 1, faults: noFaults, silentAt });
+        const faultAt = { transaction, how };
+        const result = await runSchedule({ seed: 1, faults: noFaults, faultAt });
         expect(result.violations, `transaction ${transaction}`).toEqual([]);
       }
     },
