@@ -1,13 +1,9 @@
 // A tipper's phone knows the tip page and nothing else. Without a network, everything else says so,
-// and goes on by itself (DESIGN of the service worker: docs/decisions/0002-precaching.md).
+// and goes on by itself (docs/decisions/0002-precaching.md).
+import { outsideTipPages } from '../support/addresses';
 import { expectAccessible } from './support/axe';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
 import { signIn } from './support/sign-in';
-
-const elsewhere = [
-  ...['/', '/login', '/signup', '/terms', '/privacy', '/pricing', '/dashboard', '/qr-links'],
-  ...['/forgot-password', '/success?checkout=done', '/no-such-page'],
-];
 
 test('without a network each screen but the tip page says what is missing, and leads back', async ({
   tipper,
@@ -17,7 +13,7 @@ test('without a network each screen but the tip page says what is missing, and l
   await tipper.scan();
   await serviceWorkerReady(page);
   await context.setOffline(true);
-  for (const path of elsewhere) {
+  for (const path of outsideTipPages) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'No connection' }), path).toBeVisible();
     await expect(page.getByText("This page isn't on this phone yet."), path).toBeVisible();

@@ -9,12 +9,19 @@ import type { BrowserKind } from './browser';
 import type { Check, CheckParts } from './check';
 import { heldBeforePaying, heldWhilePaying } from './checks/stuck-storage';
 import { tip } from './checks/tip';
+import { translatedForms, translatedTips } from './checks/translated';
 import { firefox } from './firefox';
 import { Visitor } from './visitor';
 import { webkit } from './webkit';
 
 const browsers: BrowserKind[] = [firefox, webkit];
-const checks: Check[] = [tip, heldBeforePaying, heldWhilePaying];
+const checks: Check[] = [
+  tip,
+  heldBeforePaying,
+  heldWhilePaying,
+  ...translatedTips,
+  translatedForms,
+];
 
 const words = process.argv.slice(2);
 const chosen = checks.filter(({ name }) => words.every((word) => name.includes(word)));

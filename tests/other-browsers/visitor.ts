@@ -50,6 +50,23 @@ export class Visitor {
     await this.#until(async () => (await tapped()) === true, `“${name}” to be tapped`);
   }
 
+  /** Waits for a field whose label begins so, and types into it in place of what is there. */
+  async types(label: string, text: string): Promise<void> {
+    const typed = () =>
+      this.run(`
+        const named = [...document.querySelectorAll('label')].find(
+          (each) => each.textContent.trim().startsWith(${JSON.stringify(label)}) && each.control,
+        );
+        const field = named?.control;
+        if (!field?.checkVisibility() || field.disabled) return false;
+        const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
+        field.focus();
+        set.call(field, ${JSON.stringify(text)});
+        field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
+        return true;`);
+    await this.#until(async () => (await typed()) === true, `“${label}” to be typed into`);
+  }
+
   /** Waits until something holds in the page: JavaScript, as the body of an async function. */
   async waits(script: string): Promise<void> {
     await this.#until(async () => (await this.run(script)) === true, script);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { outsideTipPages } from '../support/addresses';
 import { navigation, startServiceWorker, type TestServiceWorker } from './support/service-worker';
 
 const start = '/assets/start-1.js';
@@ -11,11 +12,6 @@ const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
 function page(text: string): Response {
   return new Response(text, { headers: { 'content-type': 'text/html' } });
 }
-
-const outsideTipPages = [
-  ...['/', '/login', '/signup', '/terms', '/privacy', '/pricing', '/dashboard', '/no-such-page'],
-  '/success?checkout=done',
-];
 
 async function visit(path: string): Promise<string | undefined> {
   const response = await serviceWorker.answer(path, navigation);

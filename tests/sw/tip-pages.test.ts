@@ -45,6 +45,16 @@ describe('a navigation to a tip page', () => {
     expect(await visit('/u/other')).toBe('shell');
   });
 
+  it('waits for no database, in which it is noted when a page was used', async () => {
+    indexedDB.open = () => new IDBOpenDBRequest();
+    const visitUnsettled = async () => (await serviceWorker.answer('/u/demo', navigation))?.text();
+    network = () => page('fresh');
+    expect(await visitUnsettled()).toBe('fresh');
+    await vi.waitFor(async () => expect(await caches.has(pages)).toBe(true));
+    network = noNetwork;
+    expect(await visitUnsettled()).toBe('fresh');
+  });
+
   it('comes from the last visit to that printed code, too', async () => {
     network = () => page('fresh');
     await visit('/q/7KX2M9Q');
