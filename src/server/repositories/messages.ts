@@ -1,5 +1,4 @@
-import { and, count, desc, eq, gte, inArray, isNull, lt } from 'drizzle-orm';
-import { smsKinds } from '#contract/messages';
+import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Queries } from '../db/queries';
 import { mailbox, messages } from '../db/schema';
 import { tips } from '../db/schema/tips';
@@ -47,7 +46,12 @@ export async function selectMessagesOfUser(db: Queries, userId: string): Promise
 export async function updateMessage(
   db: Queries,
   id: string,
-  outcome: Partial<Pick<MessageRow, 'begunAt' | 'countedAt' | 'sentAt' | 'failedAt' | 'failure'>>,
+  outcome: Partial<
+    Pick<
+      MessageRow,
+      'recipient' | 'details' | 'begunAt' | 'countedAt' | 'sentAt' | 'failedAt' | 'failure'
+    >
+  >,
 ): Promise<void> {
   await db
     .update(messages)
@@ -57,32 +61,6 @@ export async function updateMessage(
 
 export async function deleteMessage(db: Queries, id: string): Promise<void> {
   await db.delete(messages).where(eq(messages.id, id));
-}
-
-/**
- * Counts the messages that were made for a recipient since a time.
- * @param recipients the ways in which the recipient may be stored
- */
-export async function countMessagesTo(
-  db: Queries,
-  recipients: readonly string[],
-  since: Date,
-): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(messages)
-    .where(and(inArray(messages.recipient, [...recipients]), gte(messages.createdAt, since)));
-  return row?.count ?? 0;
-}
-
-/** Counts the SMS that were made for tips of a page since a time. */
-export async function countSmsOfPage(db: Queries, profileId: string, since: Date): Promise<number> {
-  const isSms = inArray(messages.kind, [...smsKinds]);
-  const [row] = await db
-    .select({ count: count() })
-    .from(messages)
-    .where(and(eq(messages.profileId, profileId), isSms, gte(messages.createdAt, since)));
-  return row?.count ?? 0;
 }
 
 /** A reminder that nobody has begun to send. */

@@ -1,27 +1,48 @@
 import type { ServerDeps } from '../deps';
+import type { RateLimit } from '../limits/table';
 import { mailboxOf } from '../policies/mail-recipient';
 import { type MessageRow, updateMessage } from '../repositories/messages';
 import { countInWindow } from '../repositories/rate-counters';
 import { selectUser } from '../repositories/users';
+
+type CountingDeps = Pick<ServerDeps, 'config' | 'database' | 'clock' | 'limits'>;
 
 /**
  * Whether an email may go out. Anybody can type in anybody's address, so a mailbox gets only so
  * many, whatever they are about, whoever causes them and however the address is spelled. An email
  * is counted once, at its first attempt.
  */
-export async function mayReach(
-  deps: Pick<ServerDeps, 'config' | 'database' | 'clock' | 'limits'>,
-  message: MessageRow,
-): Promise<boolean> {
-  const { config, database, clock, limits } = deps;
-  if (message.countedAt !== null || (await isExpected(deps, message))) return true;
+export async function mayReach(deps: CountingDeps, message: MessageRow): Promise<boolean> {
+  const { config, limits } = deps;
+  if (await isExpected(deps, message)) return true;
   const { kind, recipient } = message;
   const { emailsPerMailbox, emailsOfAKindPerMailbox, resetsPerMailbox } = config.messageLimits;
   const mailbox = limits.keyOf(mailboxOf(recipient));
-  const counted = [
+  return isWithin(deps, message, [
     [`${kind}:${mailbox}`, kind === 'password-reset' ? resetsPerMailbox : emailsOfAKindPerMailbox],
     [`emails:${mailbox}`, emailsPerMailbox],
-  ] as const;
+  ]);
+}
+
+/**
+ * Whether an SMS may go out: to its number, and for the page that pays for it. It is counted as
+ * emails are, apart from the messages, which go with the account that has caused them.
+ */
+export async function mayText(deps: CountingDeps, message: MessageRow): Promise<boolean> {
+  const { smsPerNumber, smsPerPage } = deps.config.messageLimits;
+  return isWithin(deps, message, [
+    [`smsPerNumber:${deps.limits.keyOf(message.recipient)}`, smsPerNumber],
+    [`smsPerPage:${message.profileId}`, smsPerPage],
+  ]);
+}
+
+/** Counts a message against limits that names stand for, unless an earlier attempt has. */
+async function isWithin(
+  { database, clock }: Pick<ServerDeps, 'database' | 'clock'>,
+  message: MessageRow,
+  counted: readonly (readonly [key: string, limit: RateLimit])[],
+): Promise<boolean> {
+  if (message.countedAt !== null) return true;
   const now = clock.now();
   return database.transaction(async (transaction) => {
     for (const [key, { max, windowMs }] of counted) {

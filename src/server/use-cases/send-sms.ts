@@ -13,13 +13,14 @@ import {
   updateMessage,
 } from '../repositories/messages';
 import { takeTurn } from '../repositories/turns';
+import { mayText } from './message-limits';
 import { addSendingJob } from './queue-message';
 import { smsDueAt } from './queue-sms';
 import { textOfSms } from './text-of-sms';
 
 type SmsDeps = Pick<
   ServerDeps,
-  'config' | 'database' | 'clock' | 'tipTokens' | 'sms' | 'optOuts' | 'smsTotal'
+  'config' | 'database' | 'clock' | 'limits' | 'tipTokens' | 'sms' | 'optOuts' | 'smsTotal'
 >;
 
 /**
@@ -57,6 +58,8 @@ export async function sendSms(deps: SmsDeps, message: MessageRow, kind: SmsKind)
 
   const text = await begin(deps, message, kind, now);
   if (text === null) return;
+  // Each costs money, and anybody can type in anybody's number.
+  if (!(await mayText(deps, message))) return giveUp('Its number or page has had too many SMS.');
   if (!(await smsTotal.take())) return giveUp('SMS_PER_DAY was used up.');
   try {
     await sms.send({ id, to: recipient, text });

@@ -6,19 +6,10 @@ import {
   takeMessageBack,
 } from '../repositories/messages';
 
-/** How a recipient may be stored: as it is, and as what stands for it once it was taken back. */
-export function storedForms(
-  limits: Pick<ServerDeps['limits'], 'keyOf'>,
-  recipient: string,
-): readonly string[] {
-  return [recipient, limits.keyOf(recipient)];
-}
-
 /**
  * Forgets what was to be said to a tipper who takes the contact details back, and whom it was said
- * to. What went out goes on counting against the limits, and keeps another of its kind from being
- * sent for the tip: otherwise anybody could have messages sent to a stranger without end, by taking
- * the details back after each.
+ * to. What went out keeps another of its kind from being sent for the tip: otherwise anybody could have messages sent to
+ * a stranger again and again, by taking the details back after each.
  */
 export async function takeMessagesBack(
   db: Queries,

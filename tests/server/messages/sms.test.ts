@@ -13,7 +13,7 @@ import { buildTestApp } from '../../support/app';
 import { mailTo } from '../../support/mailbox';
 import { silentLog } from '../../support/silent-log';
 import { replyOf, report, signatureOf } from '../../support/twilio-server';
-import { signUpWorker } from '../../support/workers';
+import { goodPassword, signUpWorker, type TestWorker } from '../../support/workers';
 import { Tipper } from '../tips/tipper';
 import {
   buildSmsServer,
@@ -23,6 +23,15 @@ import {
   number,
   type SmsServer,
 } from './sms-server';
+
+/** Tippers of another worker than the server's own. */
+const tipperOf =
+  (app: SmsServer['app'], { profile }: TestWorker): SmsServer['tipper'] =>
+  async (headers = inNewYork, changes = {}) => {
+    const tipper = new Tipper(app, profile.id);
+    await tipper.attempt(changes, headers);
+    return tipper;
+  };
 
 /** A tipper with a number who reports a payment. */
 async function reportPayment(server: SmsServer, changes = {}, headers = inNewYork) {
@@ -192,18 +201,47 @@ it.each(takeBack)(
   },
 );
 
-it('counts an SMS whose number is taken back while it is on its way', async () => {
+it('counts an SMS whose number is taken back after it went out, and none that never did', async () => {
   const limits = {
     ...messageLimits,
     smsPerNumber: { max: 1, windowMs: 24 * HOUR_MS },
     smsPerPage: { max: 3, windowMs: 24 * HOUR_MS },
   };
   const server = await buildSmsServer({ messageLimits: limits });
-  const tipper = await reportPayment(server);
-  await tipper.patch({ tipperOptIn: false });
+  const unsent = await reportPayment(server);
+  await unsent.patch({ tipperOptIn: false });
+  const sent = await reportPayment(server);
+  await server.doJobs();
+  await sent.patch({ tipperOptIn: false });
   await reportPayment(server);
   await server.doJobs();
-  expect(server.twilio.taken).toEqual([]);
+  expect(server.twilio.taken).toHaveLength(1);
+  const { failure } = (await server.messages()).at(-1) ?? {};
+  expect(failure).toBe('Its number or page has had too many SMS.');
+});
+
+it('sends a number no more where the accounts are deleted that have caused the SMS', async () => {
+  const limits = { ...messageLimits, smsPerNumber: { max: 2, windowMs: 24 * HOUR_MS } };
+  const server = await buildSmsServer({ messageLimits: limits });
+  const { app } = server;
+  for (let account = 0; account < 3; account += 1) {
+    const worker = await signUpWorker(app);
+    await reportPayment({ ...server, tipper: tipperOf(app, worker) });
+    await server.doJobs();
+    await app.inject({
+      ...{ method: 'DELETE', url: '/api/account', headers: worker.headers },
+      payload: { password: goodPassword, confirmation: worker.email },
+    });
+  }
+  expect(server.twilio.taken).toHaveLength(2);
+});
+
+it('sends no more than so many where all are caused at once', async () => {
+  const limits = { ...messageLimits, smsPerNumber: { max: 2, windowMs: 24 * HOUR_MS } };
+  const server = await buildSmsServer({ messageLimits: limits });
+  await Promise.all(Array.from({ length: 8 }, () => reportPayment(server)));
+  await server.doJobs();
+  expect(server.twilio.taken).toHaveLength(2);
 });
 
 it("writes no stranger's advertisement, and in the letters of GSM where it can", async () => {

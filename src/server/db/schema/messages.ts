@@ -41,8 +41,8 @@ export const messages = pgTable(
     /** Why the last attempt failed. */
     failure: text('failure'),
     /**
-     * When the tipper took the contact details back. What is left counts against the limits, and is
-     * not sent again.
+     * When the tipper took the contact details back. What is left is not sent, and keeps another of
+     * its kind from being sent for the tip.
      */
     takenBackAt: time('taken_back_at'),
   },
