@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, notInArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, notInArray, type SQLWrapper } from 'drizzle-orm';
 import type { Queries } from '../db/queries';
 import { pushDevices } from '../db/schema';
 
@@ -99,9 +99,11 @@ export async function updateDeviceFailure(
   await db.update(pushDevices).set({ failure }).where(eq(pushDevices.id, id));
 }
 
-/** Keeps the devices of sessions that are about to be deleted because they have expired. */
-export async function keepDevicesOfSessions(db: Queries, sessionIds: string[]): Promise<void> {
-  if (sessionIds.length === 0) return;
+/**
+ * Keeps the devices of sessions that are about to be deleted because they have expired.
+ * @param sessionIds selects them: there may be more than a statement has room for
+ */
+export async function keepDevicesOfSessions(db: Queries, sessionIds: SQLWrapper): Promise<void> {
   await db
     .update(pushDevices)
     .set({ sessionId: null })

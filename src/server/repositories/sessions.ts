@@ -40,11 +40,7 @@ export async function deleteSession(db: Queries, tokenHash: Buffer): Promise<voi
 /** Deletes a user's expired sessions. The devices that they added go on getting notifications. */
 export async function deleteExpiredSessions(db: Queries, userId: string, now: Date): Promise<void> {
   const expired = and(eq(sessions.userId, userId), lt(sessions.expiresAt, now));
-  const rows = await db.select({ id: sessions.id }).from(sessions).where(expired);
-  await keepDevicesOfSessions(
-    db,
-    rows.map(({ id }) => id),
-  );
+  await keepDevicesOfSessions(db, db.select({ id: sessions.id }).from(sessions).where(expired));
   await db.delete(sessions).where(expired);
 }
 

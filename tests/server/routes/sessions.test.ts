@@ -7,7 +7,7 @@ import { goodPassword, signUpUser } from '../../support/workers';
 
 const MINUTE_MS = 60_000;
 let now = Date.parse('2026-03-01T12:00:00Z');
-const { app } = await buildTestApp({ clock: { now: () => now } });
+const { app, database } = await buildTestApp({ clock: { now: () => now } });
 
 type Headers = Record<string, string>;
 const phone =
@@ -65,6 +65,23 @@ describe('GET /api/account/sessions', () => {
       'Safari on iPhone',
       'Unknown browser',
     ]);
+  });
+
+  it('clears more expired ones at the next sign-in than a statement has parameters', async () => {
+    const { email, user, headers } = await signUpUser(app);
+    await database.pool.query(
+      `insert into sessions select (jsonb_populate_record(s, jsonb_build_object(
+          'id', gen_random_uuid(), 'token_hash', '\\x' || encode(sha256(n::text::bytea), 'hex'),
+          'expires_at', $2::timestamptz))).*
+        from sessions s, generate_series(1, 70000) as n where s.user_id = $1`,
+      [user.id, new Date(now - MINUTE_MS)],
+    );
+    expect((await sessionsOf((await signInAs(email, phone)).headers)).length).toBe(2);
+    const { rows } = await database.pool.query('select 1 from sessions where user_id = $1', [
+      user.id,
+    ]);
+    expect(rows).toHaveLength(2);
+    expect(await isSignedIn(headers)).toBe(true);
   });
 
   it("lists no other user's sessions and no expired ones", async () => {
