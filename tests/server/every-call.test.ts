@@ -1,12 +1,28 @@
-// Questions that are asked of every call: what ends with a sign-in, and whether every write is
-// limited.
-import { describe, expect, it } from 'vitest';
+// Questions that are asked of every call: what ends with a sign-in, whether every write is
+// limited, and whether an answer tells how to reach a tipper.
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { rateLimits } from '../../src/server/limits/table';
 import { buildTestApp } from '../support/app';
-import { everyCall, goodRequest, injected } from '../support/every-call';
-import { signUpWorker, type TestWorker } from '../support/workers';
+import {
+  type CallName,
+  everyCall,
+  type GoodRequest,
+  goodRequest,
+  injected,
+} from '../support/every-call';
+import { foundTeam } from '../support/teams';
+import { goodPassword, signUpWorker, type TestWorker } from '../support/workers';
+import { Tipper } from './tips/tipper';
 
-const { app, databaseUrl, config } = await buildTestApp();
+const { app, database, databaseUrl, config } = await buildTestApp();
+const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+
+/** Signs a worker in once more, as on another device. */
+async function elsewhere(worker: TestWorker): Promise<Record<string, string>> {
+  const { body: payload } = goodRequest('login', worker);
+  const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload });
+  return { authorization: `Bearer ${answer.json<{ token: string }>().token}` };
+}
 
 /** Ways in which somebody's sign-in ends, whoever ends it. */
 const endings: [string, (worker: TestWorker) => Promise<unknown>][] = [
@@ -18,21 +34,53 @@ const endings: [string, (worker: TestWorker) => Promise<unknown>][] = [
     'being signed out on another device',
     async (worker) => {
       const { headers } = worker;
-      const elsewhere = await app.inject({
-        ...{ method: 'POST', url: '/api/auth/login' },
-        payload: goodRequest('login', worker).body,
-      });
       const listed = await app.inject({ url: '/api/account/sessions', headers });
       const { sessions } = listed.json<{ sessions: { id: string; current: boolean }[] }>();
       const own = sessions.find(({ current }) => current)?.id ?? '';
-      const { token } = elsewhere.json<{ token: string }>();
       return app.inject({
         ...{ method: 'DELETE', url: `/api/account/sessions/${own}` },
-        headers: { authorization: `Bearer ${token}` },
+        headers: await elsewhere(worker),
       });
     },
   ],
+  [
+    'a new password, on another device',
+    async (worker) =>
+      app.inject({
+        ...{ method: 'PUT', url: '/api/account/password', headers: await elsewhere(worker) },
+        payload: { currentPassword: goodPassword, newPassword: 'Another1Word' },
+      }),
+  ],
+  [
+    'the deletion of the account, on another device',
+    async (worker) =>
+      app.inject({
+        ...{ method: 'DELETE', url: '/api/account', headers: await elsewhere(worker) },
+        payload: { password: goodPassword, confirmation: worker.email },
+      }),
+  ],
 ];
+
+/** Opens the live stream of a worker's tips, and returns how all that it says is read. */
+async function openStream({ token }: TestWorker): Promise<() => Promise<string>> {
+  const leaving = new AbortController();
+  onTestFinished(() => leaving.abort());
+  const answer = await fetch(`${origin}/api/tips/stream`, {
+    headers: { cookie: `tipwell_session=${token}` },
+    signal: leaving.signal,
+  });
+  expect(answer.status).toBe(200);
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  await reader?.read();
+  return async () => {
+    let text = '';
+    for (;;) {
+      const { done, value } = (await reader?.read()) ?? { done: true };
+      if (done) return text;
+      text += value;
+    }
+  };
+}
 
 const forUsers = everyCall.filter(([, { access }]) => !['public', 'tip-session'].includes(access));
 
@@ -52,6 +100,17 @@ describe.each(endings)('after %s', (_, end) => {
     expect(forUsers.length).toBeGreaterThan(50);
     expect(answers).toEqual([]);
   });
+
+  it('no stream that was open before says anything, and none opens', async () => {
+    const worker = await signUpWorker(app);
+    const rest = await openStream(worker);
+    await end(worker);
+    // Of the next tip, unless the page is gone.
+    await new Tipper(app, worker.profile.id).create();
+    const { headers } = worker;
+    expect((await app.inject({ url: '/api/tips/stream', headers })).statusCode).toBe(401);
+    expect(await rest()).not.toContain('event:');
+  }, 60_000);
 });
 
 /** Signing out must never be refused. */
@@ -73,4 +132,104 @@ it('every write has a limit', async () => {
   }
   expect(writes.length).toBeGreaterThan(50);
   expect(unlimited).toEqual([]);
+});
+
+/** Of everybody who has tipped, as it was typed and as it is kept. */
+const contactDetails = /private\.tipper|@hidden\.example|555\D{0,3}765\D{0,3}4321/i;
+
+describe('how to reach a tipper', () => {
+  /** A worker and a team with tips of all kinds, whose tippers have left an address or a number. */
+  async function setScene() {
+    const worker = await signUpWorker(app);
+    await database.pool.query(`update users set plan = 'pro' where id = $1`, [worker.user.id]);
+    const team = await foundTeam(app, worker);
+    const byEmail = {
+      ...{ tipperContactMethod: 'email', tipperPhone: null },
+      tipperEmail: 'private.tipper@hidden.example',
+    };
+    const byPhone = { tipperPhone: '(555) 765-4321' };
+    const tippers: Tipper[] = [];
+    for (const [profileId, receiverId] of [
+      [worker.profile.id, undefined],
+      [team.profileId, team.meId],
+    ] as const) {
+      for (const contact of [byEmail, byPhone]) {
+        const tipper = new Tipper(app, profileId);
+        const begun = await tipper.attempt({ ...contact, receiverId });
+        expect(begun.statusCode, begun.body).toBe(201);
+        await tipper.patch({ paymentMethod: 'venmo' });
+        expect((await tipper.confirm()).statusCode).toBe(200);
+        await tipper.rate(5, 'Told by me');
+        tippers.push(tipper);
+      }
+      expect((await new Tipper(app, profileId).attempt(byEmail)).statusCode).toBe(201);
+    }
+    return { worker, team, tippers };
+  }
+
+  const last = ['deleteAccount', 'logout'] satisfies CallName[];
+  const calls = [
+    ...everyCall.filter(([name]) => !last.some((one) => one === name)),
+    ...everyCall.filter(([name]) => last.some((one) => one === name)),
+  ];
+
+  it('is told by no call, in no format, but to the tipper who has typed it', async () => {
+    const { worker, team, tippers } = await setScene();
+    const [tip] = tippers as [Tipper];
+    const today = new Date().toISOString().slice(0, 10);
+    const days = { from: '2026-01-01', to: today };
+    const hours = { from: `${today}T00:00:00Z`, to: `${today}T23:59:59Z` };
+    const ofTeam = { params: { id: team.id } };
+    const about: Partial<Record<CallName, Partial<GoodRequest>>> = {
+      ...{ findTips: { query: {} }, getTeam: ofTeam, listTeamTips: ofTeam, listTeamShifts: ofTeam },
+      getTeamPool: { ...ofTeam, query: hours },
+      getTeamStatement: { ...ofTeam, query: days },
+      getAnalytics: { query: days },
+      getEarnings: { query: days },
+      getFunnel: { query: days },
+      patchReceivedTip: { params: { id: tip.tipId } },
+      reportTip: { params: { id: tip.tipId } },
+      approveTips: {
+        body: {
+          userId: worker.user.id,
+          tipIds: tippers.map(({ tipId }) => tipId),
+          word: 'received',
+        },
+      },
+    };
+    const telling: string[] = [];
+    const aboutTips: string[] = [];
+    for (const [name, call] of calls) {
+      const good = { ...goodRequest(name, worker), ...about[name] };
+      // About each of the pages, and in each format, where there are several.
+      const pages = call.access === 'own-profile' ? [worker.profile.id, team.profileId] : [null];
+      const formats = call.downloads ? ['json', 'csv'] : [null];
+      for (const profileId of pages) {
+        for (const format of formats) {
+          const query = {
+            ...good.query,
+            ...(profileId && { profileId }),
+            ...(format && { format }),
+          };
+          const { body } = await app.inject(injected(call, { ...good, query }));
+          if (contactDetails.test(body)) telling.push(name);
+          const isAboutTips = tippers.some(({ tipId }) => body.includes(tipId));
+          if (isAboutTips || body.includes('Told by me')) aboutTips.push(name);
+        }
+      }
+    }
+    expect(telling).toEqual([]);
+    // These would have had the opportunity.
+    expect([...new Set(aboutTips)]).toEqual(
+      expect.arrayContaining([
+        ...['listTips', 'findTips', 'findTipIds', 'exportTips', 'patchReceivedTip', 'getRatings'],
+        ...['listTeamTips', 'getAccountExport'],
+      ]),
+    );
+  }, 60_000);
+
+  it('is told to the tip session that has left it', async () => {
+    const { tippers } = await setScene();
+    for (const tipper of tippers) expect((await tipper.readAttempt()).body).toMatch(contactDetails);
+  });
 });
