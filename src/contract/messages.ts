@@ -26,6 +26,8 @@ export const messageKinds = [
   'support-request',
   'payment-details-changed',
   'domain-changed',
+  'tips-led-elsewhere',
+  'account-deleted',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 

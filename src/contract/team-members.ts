@@ -84,11 +84,18 @@ export const putTeamMember = defineCall({
   path: '/api/teams/:id/members/:memberId',
   summary: 'Names a manager, or says whether a member shares in the tips.',
   access: 'signed-in',
+  confirmation: 'by-change',
   params: whichMember,
   body: teamMemberChange,
   answer: team,
   status: 200,
-  errors: [...asManager, 'team_founder_only', 'team_member_not_found', 'founder_stays'],
+  errors: [
+    ...asManager,
+    'sign_in_not_recent',
+    'team_founder_only',
+    'team_member_not_found',
+    'founder_stays',
+  ],
 });
 
 export const putHeir = defineCall({
@@ -96,11 +103,12 @@ export const putHeir = defineCall({
   path: '/api/teams/:id/heir',
   summary: 'Asks a member to take the team over, with its page.',
   access: 'signed-in',
+  confirmation: 'always',
   params: whichTeam,
   body: z.strictObject({ memberId: uuid }),
   answer: team,
   status: 200,
-  errors: [...asManager, 'team_founder_only', 'team_member_not_found'],
+  errors: [...asManager, 'sign_in_not_recent', 'team_founder_only', 'team_member_not_found'],
 });
 
 export const deleteHeir = defineCall({

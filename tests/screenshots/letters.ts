@@ -40,6 +40,11 @@ const samples: Contents = {
     host: 'tips.example.com',
     isRemoved: false,
   },
+  'tips-led-elsewhere': { ...notice, device: 'Chrome on Android', what: 'code', name: 'Terrace' },
+  'account-deleted': {
+    ...{ firstName, at: notice.at, device: 'Chrome on Android' },
+    supportEmail: 'support@example.com',
+  },
   'confirm-email': { firstName, url: `${site}/confirm-email`, validDays: 7, isChange: false },
   'sign-in-locked': { ...notice, url: `${site}/unlock`, validMinutes: 30 },
   'tip-notice': {

@@ -18,6 +18,9 @@ export const usefulMs: Record<MessageRow['kind'], number> = {
   'passkey-removed': 7 * DAY_MS,
   'payment-details-changed': 7 * DAY_MS,
   'domain-changed': 7 * DAY_MS,
+  'tips-led-elsewhere': 7 * DAY_MS,
+  // Its address is kept for no longer than that.
+  'account-deleted': DAY_MS,
   'confirm-email': 7 * DAY_MS,
   // By then they may sign in without it, or the next lock has brought another one.
   'sign-in-locked': HOUR_MS,

@@ -5,6 +5,8 @@ import { markupOf } from '../render/markup';
 import { ConfirmEmail, type ConfirmEmailProps } from './emails/confirm-email';
 import { PasswordReset, type PasswordResetProps } from './emails/password-reset';
 import {
+  AccountDeleted,
+  type AccountDeletedProps,
   DomainChanged,
   type DomainChangedProps,
   EmailChanged,
@@ -18,6 +20,8 @@ import {
   PaymentDetailsChanged,
   type PaymentDetailsChangedProps,
   type SecurityNoticeProps,
+  TipsLedElsewhere,
+  type TipsLedElsewhereProps,
 } from './emails/security-notices';
 import { SignInLocked, type SignInLockedProps } from './emails/sign-in-locked';
 import { SupportRequest, type SupportRequestProps } from './emails/support-request';
@@ -38,6 +42,8 @@ export interface Contents {
   'sign-in-locked': SignInLockedProps;
   'payment-details-changed': PaymentDetailsChangedProps;
   'domain-changed': DomainChangedProps;
+  'tips-led-elsewhere': TipsLedElsewhereProps;
+  'account-deleted': AccountDeletedProps;
   'tip-notice': TipNoticeProps;
   'weekly-summary': WeeklySummaryProps;
   'support-request': SupportRequestProps;
@@ -101,6 +107,14 @@ const writers: Writers = {
   'domain-changed': {
     subject: ({ host }) => `Your domain at Tipwell was changed: ${host}`,
     body: (contents) => <DomainChanged {...contents} />,
+  },
+  'tips-led-elsewhere': {
+    subject: () => 'Where your tips at Tipwell go was changed',
+    body: (contents) => <TipsLedElsewhere {...contents} />,
+  },
+  'account-deleted': {
+    subject: () => 'Your Tipwell account was deleted',
+    body: (contents) => <AccountDeleted {...contents} />,
   },
   'sign-in-locked': {
     subject: () => 'Too many wrong passwords for your Tipwell account',

@@ -69,7 +69,7 @@ export function registerAccountRoutes(app: FastifyInstance, deps: ServerDeps): v
     deps,
     deleteAccount,
     async ({ signedIn, body, reply }) => {
-      const blockedHandles = await eraseAccount(deps, signedIn.user, body);
+      const blockedHandles = await eraseAccount(deps, signedIn, body);
       clearSessionCookie(reply);
       return { deleted: true as const, blockedHandles };
     },

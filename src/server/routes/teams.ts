@@ -82,7 +82,7 @@ export function registerTeamRoutes(app: FastifyInstance, deps: ServerDeps): void
     deps,
     calls.putTeamMember,
     ({ signedIn, params, body }) =>
-      members.changeMember(aside, params.id, signedIn.user.id, params.memberId, body),
+      members.changeMember(aside, params.id, signedIn, params.memberId, body),
     counted,
   );
   route(

@@ -1,6 +1,7 @@
 import type { QrCode, QrCodeChange } from '#contract/qr-codes';
 import type { Queries } from '../db/queries';
 import type { ServerDeps } from '../deps';
+import { plainName } from '../policies/plain-name';
 import { requireBranding } from '../policies/qr-codes';
 import { requireRecentSignIn } from '../policies/recent-sign-in';
 import { Refusal } from '../refusal';
@@ -10,9 +11,9 @@ import { findEntitlements } from './find-entitlements';
 import type { SignedIn } from './find-session';
 import { findQrCode } from './list-qr-codes';
 import { requireOwnProfile } from './require-own-profile';
-import { noteSecurityEvent } from './security-events';
+import { noteTipsLedElsewhere } from './security-events';
 
-type Deps = Pick<ServerDeps, 'config' | 'database' | 'cache' | 'clock' | 'provider'>;
+type Deps = Pick<ServerDeps, 'config' | 'database' | 'cache' | 'clock' | 'mailer' | 'provider'>;
 
 /**
  * Renames, redesigns or pauses a code, or points it at another page of its worker.
@@ -33,9 +34,9 @@ export async function changeQrCode(
   const changed = await writeCode(deps, userId, id, async (code, transaction) => {
     if (profileId !== undefined && profileId !== code.profileId) {
       requireRecentSignIn(signedIn, deps.clock.now());
-      const { device } = signedIn.session;
-      const event = { userId, kind: 'code-moved', device, about: code.name } as const;
-      await noteSecurityEvent(transaction, deps, event);
+      const name = plainName(code.name) ?? code.code;
+      const moved = { what: 'code', name, about: code.name } as const;
+      await noteTipsLedElsewhere(transaction, deps, signedIn, moved);
     }
     if (change.design) requireBranding(entitlements, change.design, code.design);
     return {

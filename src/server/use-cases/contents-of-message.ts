@@ -120,6 +120,17 @@ export const contentsOfMessage: { [Kind in keyof Contents]: About<Kind> } = {
     return told && { ...told, device, host, isRemoved: change === 'domain-removed' };
   },
 
+  async 'tips-led-elsewhere'(deps, message) {
+    const told = await notice(deps, message);
+    const { device = '', what, name = '' } = message.details;
+    return told && { ...told, device, name, what: what === 'code' ? 'code' : 'team' };
+  },
+
+  async 'account-deleted'({ config }, { createdAt: at, details }) {
+    const { firstName = '', device = '' } = details;
+    return { firstName, at, device, supportEmail: config.operator.supportEmail };
+  },
+
   'passkey-added': passkeyNotice,
   'passkey-removed': passkeyNotice,
 

@@ -1,3 +1,4 @@
+import { v7 as newId } from 'uuid';
 import type { DeletionBody } from '#contract/account';
 import { DOMAIN_CHANGES } from '../cache/domain-hosts';
 import type { Queries } from '../db/queries';
@@ -7,8 +8,10 @@ import { deleteUnvisitedHandles, markHandlesTipped, selectHandles } from '../rep
 import { deleteMessagesTo } from '../repositories/messages';
 import { announceProfileChange, selectPagesOfUser } from '../repositories/profiles';
 import { selectSubscriptions } from '../repositories/subscriptions';
-import { deleteUser } from '../repositories/users';
+import { deleteUser, selectUser } from '../repositories/users';
 import { announcePages } from './announce-pages';
+import type { SignedIn } from './find-session';
+import { queueMessage } from './queue-message';
 import { requirePassword } from './require-password';
 import { leaveAllTeams } from './team-members';
 
@@ -16,15 +19,15 @@ import { leaveAllTeams } from './team-members';
  * Deletes a user with everything that belongs to them, at once and for good. The schema's cascades
  * delete sessions, pages, payment details, photo, tips with ratings, comments and conversions,
  * QR codes and scans. Handles that were ever visited stay blocked, and so do the codes, so that a
- * badge or sticker never collects tips for a stranger.
+ * badge or sticker never collects tips for a stranger. A last email says so, with which the address goes, too.
  * @returns the handles that stay blocked
  * @throws {Refusal} confirmation_mismatch when `confirmation` is neither one of the user's handles
  *   nor their email address, wrong_password when the password is not the user's,
  *   payment_provider_failed when a subscription could not be ended; then nothing is deleted
  */
 export async function eraseAccount(
-  deps: Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'passwords' | 'provider'>,
-  user: { id: string; email: string },
+  deps: Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'mailer' | 'passwords' | 'provider'>,
+  { user, session }: SignedIn,
   { password, confirmation }: DeletionBody,
 ): Promise<string[]> {
   const { database, cache, clock } = deps;
@@ -44,7 +47,16 @@ export async function eraseAccount(
     for (const { id } of await selectPagesOfUser(transaction, user.id))
       blocked.push(...(await keepVisitedHandles(transaction, id)));
     await deleteMessagesTo(transaction, user.email);
+    const { firstName = '', emailConfirmedAt = null } =
+      (await selectUser(transaction, user.id)) ?? {};
     await deleteUser(transaction, user.id);
+    // An address that nobody has confirmed may be a stranger's, who has asked for nothing.
+    if (emailConfirmedAt !== null) {
+      await queueMessage(transaction, deps, {
+        ...{ kind: 'account-deleted', cause: newId(), recipient: user.email },
+        details: { firstName, device: session.device },
+      });
+    }
     await announceProfileChange(transaction, DOMAIN_CHANGES, user.id);
     return { announced, blocked };
   });

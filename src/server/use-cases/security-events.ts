@@ -8,6 +8,8 @@ import {
   type SecurityEventRow,
   selectSecurityEvents,
 } from '../repositories/security-events';
+import type { SignedIn } from './find-session';
+import { queueMessage } from './queue-message';
 
 /** Enough to see what happened; the export has them all. */
 const MOST_LISTED = 50;
@@ -28,6 +30,25 @@ export async function noteSecurityEvent(
   { about = '', ...event }: EventToNote,
 ): Promise<void> {
   await insertSecurityEvent(db, { ...event, id: newId(), about, at: new Date(clock.now()) });
+}
+
+/**
+ * Notes that tips go elsewhere because a code was moved or a team pays somebody else, and tells the account.
+ * @param name of the code or the team, as it may stand in an email
+ */
+export async function noteTipsLedElsewhere(
+  db: Queries,
+  deps: Pick<ServerDeps, 'clock' | 'mailer'>,
+  { user, session }: SignedIn,
+  { what, name, about }: { what: 'code' | 'team'; name: string; about: string },
+): Promise<void> {
+  const { device } = session;
+  const kind = what === 'code' ? 'code-moved' : 'team-payout-changed';
+  await noteSecurityEvent(db, deps, { userId: user.id, kind, device, about });
+  await queueMessage(db, deps, {
+    ...{ kind: 'tips-led-elsewhere', cause: newId(), recipient: user.email, userId: user.id },
+    details: { device, what, name },
+  });
 }
 
 export async function listSecurityEvents(

@@ -41,9 +41,15 @@ export async function sendMessage(deps: SendingDeps, messageId: string): Promise
   const { kind } = message;
   if (isSms(kind)) return sendSms(deps, message, kind);
   const now = new Date(clock.now());
+  // Of whoever has deleted their account, the address goes with the last email to it.
+  const forgotten =
+    kind === 'account-deleted'
+      ? { recipient: deps.limits.keyOf(message.recipient), details: {} }
+      : {};
+  const giveUp = (failure: string) =>
+    updateMessage(database.db, messageId, { ...forgotten, failedAt: now, failure });
   if (now.getTime() - message.createdAt.getTime() > usefulMs[kind]) {
-    const failure = message.failure ?? 'It could not be sent in time.';
-    await updateMessage(database.db, messageId, { failedAt: now, failure });
+    await giveUp(message.failure ?? 'It could not be sent in time.');
     return;
   }
   if (mailer === null) throw new Error('This process cannot send it: SMTP_URL is not set.');
@@ -53,20 +59,22 @@ export async function sendMessage(deps: SendingDeps, messageId: string): Promise
     return;
   }
   if (!(await mayReach(deps, message))) {
-    const failure = 'Its recipient has had too many messages.';
-    await updateMessage(database.db, messageId, { failedAt: now, failure });
+    await giveUp('Its recipient has had too many messages.');
     return;
   }
   try {
     await mailer.send({ ...letter, id: messageId, to: message.recipient });
   } catch (error) {
     const failure = (error as Error).message;
-    const failedAt = error instanceof Undeliverable ? now : null;
-    await updateMessage(database.db, messageId, { failedAt, failure });
-    if (failedAt === null) throw error;
-    return;
+    if (error instanceof Undeliverable) {
+      await giveUp(failure);
+      return;
+    }
+    await updateMessage(database.db, messageId, { failedAt: null, failure });
+    throw error;
   }
-  await updateMessage(database.db, messageId, { sentAt: new Date(clock.now()), failure: null });
+  const sentAt = new Date(clock.now());
+  await updateMessage(database.db, messageId, { ...forgotten, sentAt, failure: null });
 }
 
 function isSms(kind: MessageRow['kind']): kind is SmsKind {

@@ -9,6 +9,7 @@ import { PROFILE_CHANGES } from '../cache/profile-cache';
 import type { Queries } from '../db/queries';
 import type { ServerDeps } from '../deps';
 import { requireRoomInTeam, requireTeams } from '../policies/plan';
+import { requireRecentSignIn } from '../policies/recent-sign-in';
 import { requireManager, requireMember, seesAll } from '../policies/team-access';
 import { Refusal } from '../refusal';
 import { announceProfileChange } from '../repositories/profiles';
@@ -17,6 +18,7 @@ import { takeTurn } from '../repositories/turns';
 import { selectUser } from '../repositories/users';
 import { hashOfToken, newToken } from '../security/tokens';
 import { findEntitlements } from './find-entitlements';
+import type { SignedIn } from './find-session';
 import { findPlace, findTeam, nameInBooks, nameOfTeam, namesOf, type TeamDeps } from './find-team';
 import { forgetPage } from './teams';
 
@@ -159,19 +161,19 @@ export const membersOf = (teamId: string) => `members of team ${teamId}`;
  * (`PUT /api/teams/:id/members/:memberId`). With the role of a manager go the invitations that they
  * have made.
  * @throws {Refusal} team_member_not_found when there is no such member, team_founder_only when a
- *   manager names managers, founder_stays when somebody is made or stops being the founder, which `takeOver` is for; and
- *   as `requireManager`
+ *   manager names managers, founder_stays when somebody is made or stops being the founder, which `takeOver` is for,
+ *   sign_in_not_recent as `requireRecentSignIn` where something changes; and as `requireManager`
  */
 export async function changeMember(
   deps: TeamDeps,
   teamId: string,
-  userId: string,
+  signedIn: SignedIn,
   memberId: string,
   { role, sharesInPool }: TeamMemberChange,
 ): Promise<Team> {
   await deps.database.transaction(async (transaction) => {
     await takeTurn(transaction, null, membersOf(teamId));
-    const { me, members, page } = await findPlace(transaction, teamId, userId);
+    const { me, members, page } = await findPlace(transaction, teamId, signedIn.user.id);
     const viewer = requireManager(me);
     const member = members.find(({ id, leftAt }) => id === memberId && leftAt === null);
     if (!member) throw new Refusal('team_member_not_found');
@@ -179,12 +181,16 @@ export async function changeMember(
       if (viewer.role !== 'founder') throw new Refusal('team_founder_only');
       if (member.role === 'founder' || role === 'founder') throw new Refusal('founder_stays');
     }
+    // Who shares in the tips is paid by them in turn, and a manager says who is paid.
+    if (member.role !== role || member.sharesInPool !== sharesInPool) {
+      requireRecentSignIn(signedIn, deps.clock.now());
+    }
     await teams.updateMember(transaction, member, { role, sharesInPool });
     if (role === 'member') await teams.deleteInvitationsBy(transaction, member);
     await announceProfileChange(transaction, PROFILE_CHANGES, page.id);
   });
   await forgetPage(deps, teamId);
-  return findTeam(deps, teamId, userId);
+  return findTeam(deps, teamId, signedIn.user.id);
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Team, TeamBody, TeamRules } from '#contract/teams';
 import { PROFILE_CHANGES } from '../cache/profile-cache';
 import type { ServerDeps } from '../deps';
 import { requireRoomForPage } from '../policies/pages';
+import { plainName } from '../policies/plain-name';
 import { requireTeams } from '../policies/plan';
 import { requireRecentSignIn } from '../policies/recent-sign-in';
 import { requireManager } from '../policies/team-access';
@@ -17,7 +18,7 @@ import type { SignedIn } from './find-session';
 import { findPlace, findTeam, nameInBooks, type TeamDeps } from './find-team';
 import { requireOwnProfile } from './require-own-profile';
 import { savePage } from './save-own-profile';
-import { noteSecurityEvent } from './security-events';
+import { noteTipsLedElsewhere } from './security-events';
 
 /**
  * Founds a team with a page (`POST /api/teams`). Repeated under the same id, it founds no second
@@ -65,12 +66,12 @@ export async function foundTeam(
  *   `requireManager`
  */
 export async function setTeamRules(
-  deps: TeamDeps,
+  deps: TeamDeps & Pick<ServerDeps, 'mailer'>,
   teamId: string,
   signedIn: SignedIn,
   { payout, collectorId, split }: TeamRules,
 ): Promise<Team> {
-  const { user, session } = signedIn;
+  const { user } = signedIn;
   await deps.database.transaction(async (transaction) => {
     const { me, members, page, team } = await findPlace(transaction, teamId, user.id);
     requireManager(me);
@@ -82,10 +83,9 @@ export async function setTeamRules(
     const rules = { payout, split, collectorId: collectorId ?? team.collectorId };
     if (rules.payout !== team.payout || rules.collectorId !== team.collectorId) {
       requireRecentSignIn(signedIn, deps.clock.now());
-      await noteSecurityEvent(transaction, deps, {
-        userId: user.id,
-        kind: 'team-payout-changed',
-        device: session.device,
+      await noteTipsLedElsewhere(transaction, deps, signedIn, {
+        what: 'team',
+        name: plainName(page.displayName) ?? page.handle,
         about: page.displayName ?? page.handle,
       });
     }

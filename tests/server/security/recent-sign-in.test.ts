@@ -91,6 +91,11 @@ describe('every call', () => {
         params: { id: team.id },
         body: { payout: 'collector', collectorId: meId, split: 'hours' },
       },
+      putTeamMember: {
+        headers,
+        params: { id: team.id, memberId: meId },
+        body: { role: 'manager', sharesInPool: true },
+      },
     };
   }
 
@@ -118,7 +123,8 @@ describe('every call', () => {
     expect(asking).toEqual(declared.filter((name) => name !== 'deleteAccount'));
     expect(declared.sort()).toEqual([
       ...['addPasskey', 'createPage', 'deleteDomain', 'patchQrCode', 'preparePasskey'],
-      ...['putDomain', 'putEmail', 'putOwnProfile', 'putPassword', 'putTeamRules', 'removePasskey'],
+      ...['putDomain', 'putEmail', 'putHeir', 'putOwnProfile', 'putPassword', 'putTeamMember'],
+      ...['putTeamRules', 'removePasskey'],
     ]);
   });
 
@@ -288,6 +294,36 @@ describe('the notice of changed payment details', () => {
   });
 });
 
+describe('the deletion of an account', () => {
+  const erase = ({ headers, email }: Pick<TestUser, 'headers' | 'email'>) =>
+    app.inject({
+      ...{ method: 'DELETE', url: '/api/account', headers },
+      payload: { password: goodPassword, confirmation: email },
+    });
+
+  it('is told to its address, which goes with that email', async () => {
+    const worker = await signUpWorker(app);
+    await confirmAddress(test, worker.email);
+    expect((await erase(worker)).statusCode).toBe(200);
+    const [last] = await mailTo(test, worker.email);
+    expect(last?.subject).toBe('Your Tipwell account was deleted');
+    expect(last?.text).toContain('Hello Ada');
+    const { rows } = await database.pool.query(
+      `select row_to_json(m)::text as kept from messages m where kind = 'account-deleted' and id = $1`,
+      [last?.id],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0].kept).not.toMatch(new RegExp(`${worker.email}|Ada`));
+  });
+
+  it('is told to no address that nobody has confirmed', async () => {
+    const worker = await signUpWorker(app);
+    await erase(worker);
+    const subjects = (await mailTo(test, worker.email)).map(({ subject }) => subject);
+    expect(subjects).not.toContain('Your Tipwell account was deleted');
+  });
+});
+
 describe('recent security activity', () => {
   it('lists sign-ins and changes with their device, the latest first, for their owner alone', async () => {
     const worker = await signUpWorker(app);
@@ -320,9 +356,35 @@ describe('recent security activity', () => {
     const rules = { payout: 'collector', collectorId: meId, split: 'hours' };
     await inTeam(app, worker, 'PUT', `${team.id}/rules`, rules);
     expect((await eventsOf(worker))[0]).toMatchObject({ kind: 'team-payout-changed' });
+    const [notice] = await mailTo(test, worker.email);
+    expect(notice?.subject).toBe('Where your tips at Tipwell go was changed');
+    expect(notice?.text).toMatch(/Who is paid by tips for the team “The Bar” was changed/);
     leavePhoneAlone();
+    const itself = { role: 'founder', sharesInPool: true };
+    const members = `${team.id}/members/${meId}`;
+    expect((await inTeam(app, worker, 'PUT', members, itself)).statusCode).toBe(200);
+    const alone = { ...itself, sharesInPool: false };
+    expect(codeOf(await inTeam(app, worker, 'PUT', members, alone))).toEqual(asked);
     const split = { ...rules, split: 'points' };
     expect((await inTeam(app, worker, 'PUT', `${team.id}/rules`, split)).statusCode).toBe(200);
+  });
+
+  it('says which code was moved to another page, by email too', async () => {
+    const worker = await signUpWorker(app);
+    await buyPro(app, worker);
+    const { headers } = worker;
+    const second = { ...profileBody(), id: newId() };
+    await app.inject({ method: 'POST', url: '/api/pages', headers, payload: second });
+    const { id, name } = await makeCode(app, worker);
+    await app.inject({
+      ...{ method: 'PATCH', url: `/api/qr-codes/${id}`, headers },
+      payload: { profileId: second.id },
+    });
+    expect((await eventsOf(worker))[0]).toMatchObject({ kind: 'code-moved', about: name });
+    const [notice] = await mailTo(test, worker.email);
+    expect(notice?.subject).toBe('Where your tips at Tipwell go was changed');
+    expect(notice?.text).toContain(`“${name}”`);
+    expect(notice?.text).toContain('/forgot-password');
   });
 
   it('is kept for a year, and goes with the account', async () => {

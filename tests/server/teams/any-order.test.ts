@@ -136,6 +136,8 @@ class Story {
       case 'again':
         return this.last && this.send(this.last);
       case 'promote':
+        // Whoever names managers has just shown who they are.
+        await database.pool.query('update sessions set confirmed_at = $1', [new Date(now)]);
         return put(`members/${members[next.id % 3]}`, { role: 'manager', sharesInPool: true });
       case 'leave':
         return this.send({

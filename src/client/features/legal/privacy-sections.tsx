@@ -262,10 +262,11 @@ export const privacySections: readonly LegalSection[] = [
       <>
         <p>
           Account, profile, QR codes, tips, ratings and scans stay until the worker deletes the
-          account; then they are deleted immediately and permanently. What stays is the bare handle
-          in the address of the tip page, and any that the page had before, if anyone ever visited
-          them, and the short codes in printed addresses: they are blocked for everybody and
-          connected with nobody, so that a printed QR code never leads to a stranger.
+          account; then they are deleted immediately and permanently. A last email tells a confirmed
+          address so; the address is deleted with it. What stays is the bare handle in the address
+          of the tip page, and any that the page had before, if anyone ever visited them, and the
+          short codes in printed addresses: they are blocked for everybody and connected with
+          nobody, so that a printed QR code never leads to a stranger.
         </p>
         <p>
           A tipper's name, email address and phone number go {CONTACT_DAYS} days after the tip, or

@@ -162,3 +162,56 @@ export function DomainChanged({ device, host, isRemoved, ...notice }: DomainChan
     </SecurityNotice>
   );
 }
+
+export interface TipsLedElsewhereProps extends SecurityNoticeProps {
+  device: string;
+  what: 'code' | 'team';
+  /** Of the code or the team. */
+  name: string;
+}
+
+export function TipsLedElsewhere({ device, what, name, ...notice }: TipsLedElsewhereProps) {
+  return (
+    <SecurityNotice {...notice} title="Where your tips go was changed">
+      {what === 'code'
+        ? `The QR code “${name}” was moved to another of your pages`
+        : `Who is paid by tips for the team “${name}” was changed`}{' '}
+      on {momentOf(notice.at)}, with {device}.
+    </SecurityNotice>
+  );
+}
+
+export interface AccountDeletedProps {
+  firstName: string;
+  at: Date;
+  /** Browser and system, such as "Chrome on Android". */
+  device: string;
+  /** Who may help; null where the operator has not said. */
+  supportEmail: string | null;
+}
+
+/** The last email. Nothing is left that could be put back. */
+export function AccountDeleted({ firstName, at, device, supportEmail }: AccountDeletedProps) {
+  return (
+    <LetterFrame
+      title="Your account was deleted"
+      preview={`On ${momentOf(at)}. This is our last email to you.`}
+      footnote="We have deleted this address, too. Only our mail server may keep a record of this email for a while."
+    >
+      <Paragraph>Hello {firstName},</Paragraph>
+      <Paragraph>
+        Your Tipwell account was deleted on {momentOf(at)}, with {device}, by someone who knows its
+        password. Its pages, tips and payment details are gone, and can't be brought back.
+      </Paragraph>
+      <Paragraph>
+        If this wasn't you, change that password wherever else you use it
+        {supportEmail && (
+          <>
+            , and write to <LetterLink href={`mailto:${supportEmail}`}>{supportEmail}</LetterLink>
+          </>
+        )}
+        .
+      </Paragraph>
+    </LetterFrame>
+  );
+}
