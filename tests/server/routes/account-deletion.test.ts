@@ -153,6 +153,7 @@ describe('deleting an account', () => {
   beforeAll(async () => {
     worker = await busyWorker();
     bystander = await busyWorker();
+    await app.jobs.runDue();
     before = await rowsOf(worker);
     bystandersBefore = await rowsOf(bystander);
     const answer = await app.inject({ url: `/api/profiles/${worker.profile.handle}` });

@@ -1,5 +1,6 @@
 // The books of a team that has kept them for many years: statements and exports answer, and whoever tips somebody else
 // meanwhile does not wait for them.
+import type { Pool } from 'pg';
 import { v7 as newId } from 'uuid';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { STATEMENT_PAGE_ENTRIES } from '#contract/limits';
@@ -96,6 +97,13 @@ it('stand in the export of every member', async () => {
     ]);
     expect(teams[0].lines.length).toBe(rows.length);
   }
+});
+
+it('are read on connections of their own, whose statements are given up in time', async () => {
+  const limitOf = async (pool: Pool) =>
+    (await pool.query<{ statement_timeout: string }>('show statement_timeout')).rows[0];
+  expect(await limitOf(database.aside.pool)).toEqual({ statement_timeout: '25s' });
+  expect(await limitOf(database.pool)).toEqual({ statement_timeout: '0' });
 });
 
 it('keep no connection from a tip for somebody else, however many look at them at once', async () => {
