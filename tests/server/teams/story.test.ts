@@ -214,7 +214,11 @@ describe('a shift', () => {
     expect(codeOf(strange)).toEqual([404, 'team_member_not_found']);
     const change = (sharesInPool: boolean) =>
       inTeam(app, ana, 'PUT', `${team.id}/members/${id.ben}`, { role: 'manager', sharesInPool });
-    await change(false);
+    expect(codeOf(await change(false))).toEqual([403, 'sign_in_not_recent']);
+    const payload = { password: goodPassword };
+    const { headers } = ana;
+    await app.inject({ method: 'POST', url: '/api/auth/confirmation', headers, payload });
+    expect((await change(false)).statusCode).toBe(200);
     const outside = await inTeam(app, ana, 'POST', `${team.id}/shifts`, shiftOf());
     expect(codeOf(outside)).toEqual([422, 'not_in_pool']);
     await change(true);
