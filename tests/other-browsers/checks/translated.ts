@@ -10,7 +10,9 @@ const TRANSLATE = `
   const __name = (named) => named;
   window.testTranslator = (${startTranslating})();`;
 
+/** Everything that is shown has been translated, and is what the page says now. */
 async function expectNothingStale(visitor: Visitor): Promise<void> {
+  assert.equal(await visitor.run("return document.querySelectorAll('font').length > 9;"), true);
   assert.deepEqual(await visitor.run('return window.testTranslator.stale();'), []);
 }
 
@@ -64,6 +66,8 @@ export const translatedForms: Check = {
     await visitor.types('Password', 'WrongPass1');
     await visitor.taps('Sign In');
     await visitor.sees('Invalid email or password');
+    // A refusal clears the form.
+    await visitor.types('Email', worker.email);
     await visitor.types('Password', worker.password);
     await visitor.taps('Sign In');
     await visitor.waits("return location.pathname === '/dashboard';");
