@@ -70,3 +70,10 @@ export function counted(count: number, thing: string): string {
   const number = count < 1000 ? `${count}` : count.toLocaleString('en-US');
   return `${number} ${thing}${count === 1 ? '' : 's'}`;
 }
+
+/** A length of time as `7 h 30 min`, `8 h` or `45 min`. */
+export function hoursText(minutes: number): string {
+  const whole = Math.round(minutes);
+  const [hours, rest] = [Math.floor(whole / 60), whole % 60];
+  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ') || '0 h';
+}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { periodLabel, recordPeriods } from '../../../src/client/features/earnings/months';
-import { hoursText, shiftOf, shiftTexts } from '../../../src/client/features/earnings/shifts';
+import { shiftOf, shiftTexts } from '../../../src/client/features/earnings/shifts';
+import { hoursText } from '../../../src/client/ui/format';
 
 const at = (text: string) => new Date(text).toISOString();
 

@@ -67,7 +67,7 @@ it('says what each member comes to, and what all do, in the time of the period',
   expect(text).toMatch(/Total\s+\$0\.00\s+\$20\.02\s+-\$20\.02\s+\$0\.00/);
   // Entered at ten past three by UTC, when it was still yesterday there.
   expect(text).toContain('May 30, 2026, 11:10 PM: split, shift 12 of May 30, 6:00 PM');
-  expect(text).toMatch(/Zoë Đ\.\s+1\.5 h\s+\$10\.01/);
+  expect(text).toMatch(/Zoë Đ\.\s+1 h 30 min\s+\$10\.01/);
 });
 
 it('of one member has that member alone, with the reason of a debt', async () => {

@@ -37,6 +37,7 @@ test('a member sees their own share and the sums, and marks the tips that were p
   await openWorkerApp(`/teams/${id}/shifts`);
   const shift = await region(/ to /);
   expect(shift.getByText('Shift 1: $80.00, by hours, 2 h, 2 people')).toBeVisible();
+  expect(shift.getByText(/^30 min/)).toBeVisible();
   expect(shift.getByText('$20.00')).toBeVisible();
   expect(shift.queryByText('$60.00')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Split a shift' })).toBeNull();

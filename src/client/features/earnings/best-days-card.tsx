@@ -11,14 +11,14 @@ export function BestDaysCard({ days }: { days: Earnings['bestDays'] }) {
       </h2>
       <ol className="mt-3 divide-y divide-line">
         {days.map(({ day, reported, reportedAmount }) => (
-          <li key={day} className="flex items-baseline justify-between gap-3 py-2.5">
+          <li key={day} className="flex flex-wrap items-baseline justify-between gap-x-3 py-2.5">
             <span className="min-w-0">
               <span className="block font-semibold">{dayLabel(day)}</span>
               <span className="block text-sm text-ink-muted">
                 {`${counted(reported, 'tip')} reported`}
               </span>
             </span>
-            <span className="shrink-0 font-bold tabular-nums">{formatDollars(reportedAmount)}</span>
+            <span className="ml-auto font-bold tabular-nums">{formatDollars(reportedAmount)}</span>
           </li>
         ))}
       </ol>

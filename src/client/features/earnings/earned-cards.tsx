@@ -15,7 +15,7 @@ export function EarnedCards({ data, comparedWith }: { data: Earnings; comparedWi
   const average = total.reported === 0 ? 0 : total.reportedAmount / total.reported;
   const open = total.reported - total.received;
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:gap-4 2xl:grid-cols-4">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8.25rem,40%)),1fr))] gap-3 sm:gap-4 2xl:grid-cols-4">
       <FigureCard
         name="Reported by tippers"
         value={formatDollars(total.reportedAmount)}

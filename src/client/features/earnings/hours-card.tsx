@@ -6,13 +6,13 @@ import { showNotChanged } from '../../connection/show-not-changed';
 import type { Period } from '../../figures-view/period';
 import { useShiftChanges, useShifts } from '../../queries/use-work';
 import { Button } from '../../ui/button';
-import { formatDollars } from '../../ui/format';
+import { formatDollars, hoursText } from '../../ui/format';
 import { IconButton } from '../../ui/icon-button';
 import { Modal } from '../../ui/modal';
 import { Notice } from '../../ui/notice';
 import { SectionCard } from '../../ui/section-card';
 import { ShiftForm } from './shift-form';
-import { hoursText, shiftTexts } from './shifts';
+import { shiftTexts } from './shifts';
 
 /** How many are listed before the worker asks for all. */
 const FEW = 5;

@@ -44,7 +44,7 @@ export function RecordCard({ now }: { now: Date }) {
       title="Record for your employer"
       lead="The tips you marked as received, day by day, laid out like IRS Form 4070A, with what you paid to your team and got from it. Cash and card tips are left blank for you to fill in."
     >
-      <div className="flex flex-wrap gap-3 *:min-w-44 *:flex-1">
+      <div className="flex flex-wrap gap-3 *:min-w-[min(11rem,100%)] *:flex-1">
         <SelectField
           autoComplete="off"
           label="Month or year"

@@ -1,6 +1,6 @@
 import { addDays } from '#contract/days';
 import type { ShiftBody } from '#contract/shifts';
-import { formatClock } from '../../ui/format';
+import { formatClock, hoursText } from '../../ui/format';
 
 /** A shift as it is typed: `2026-05-31`, `18:00`, `01:30`. */
 export interface TypedShift {
@@ -19,13 +19,6 @@ export function shiftOf({ day, from, to }: TypedShift): ShiftBody {
     startsAt: new Date(`${day}T${from}`).toISOString(),
     endsAt: new Date(`${endDay}T${to}`).toISOString(),
   };
-}
-
-/** A length of time as `7 h 30 min`, `8 h` or `45 min`. */
-export function hoursText(minutes: number): string {
-  const whole = Math.round(minutes);
-  const [hours, rest] = [Math.floor(whole / 60), whole % 60];
-  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ') || '0 h';
 }
 
 /** A shift as `Sat, May 30` and `6:00 PM to 1:30 AM, 7 h 30 min`, by this device's clock. */

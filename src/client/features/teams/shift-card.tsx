@@ -2,11 +2,11 @@ import type { TeamShift } from '#contract/team-books';
 import type { Team } from '#contract/teams';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
-import { counted, formatDollars, formatWhen } from '../../ui/format';
+import { counted, formatDollars, formatWhen, hoursText } from '../../ui/format';
 import { Notice } from '../../ui/notice';
 import { SectionCard } from '../../ui/section-card';
 import { useNow } from '../../ui/use-now';
-import { entryWords, hoursOf, splitWords, timesText } from './words';
+import { entryWords, splitWords, timesText } from './words';
 
 /** @param late by how much more tips come to than was split, in dollars; negative for less */
 function changeText(late: number): string {
@@ -32,7 +32,7 @@ export function ShiftCard({ team, shift, onCorrect, onTakeBack }: ShiftCardProps
     team.members.find((member) => member.id === id)?.name ?? 'Former member';
   const late = shift.poolNow !== null && !shift.void ? shift.poolNow - shift.pool : 0;
   const sums = [
-    shift.split === 'hours' && `${hoursOf(shift.minutes)} h`,
+    shift.split === 'hours' && hoursText(shift.minutes),
     shift.split === 'points' && counted(shift.points, 'point'),
     counted(shift.people, 'person').replace('persons', 'people'),
   ];
@@ -51,7 +51,7 @@ export function ShiftCard({ team, shift, onCorrect, onTakeBack }: ShiftCardProps
                 <span className="font-semibold break-words">{name(memberId)}</span>
                 <span className="block text-sm text-ink-muted">
                   {[
-                    shift.split === 'hours' && `${hoursOf(minutes)} h`,
+                    shift.split === 'hours' && hoursText(minutes),
                     shift.split === 'points' && counted(points, 'point'),
                     paid > 0 && `customers paid ${formatDollars(paid)}`,
                   ]

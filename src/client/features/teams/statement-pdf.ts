@@ -4,10 +4,10 @@ import { jsPDF } from 'jspdf';
 import type { TeamStatement } from '#contract/team-books';
 import { loadInBase64 } from '../../platform/load-file';
 import { type DrawText, drawText } from '../../ui/draw-text';
-import { formatDollars } from '../../ui/format';
+import { formatDollars, hoursText } from '../../ui/format';
 import { entriesOf, type StatementLine, type Sums, sumOf, sumsOf } from './statement-entries';
 import { page, Sheets } from './statement-sheet';
-import { COUNTED_RULE, entryWords, hoursOf, REMAINDER_RULE } from './words';
+import { COUNTED_RULE, entryWords, REMAINDER_RULE } from './words';
 
 /** In millimeters. */
 const rowHeight = 5.6;
@@ -117,7 +117,7 @@ function writeEntries(sheets: Sheets, { lines, period, of }: TeamStatement): voi
 function writeLine(sheets: Sheets, line: StatementLine): void {
   const { member, minutes, points, share, paid, moved } = line;
   sheets.written(member, columns.name + 4, { size: 9, width: nameWidth - 4 });
-  const work = [minutes > 0 && `${hoursOf(minutes)} h`, points > 0 && `${points} p`];
+  const work = [minutes > 0 && hoursText(minutes), points > 0 && `${points} p`];
   sheets.plain(work.filter(Boolean).join(', '), columns.at[0], 9, { right: true });
   writeAmounts(sheets, [null, ...parts({ share, paid, moved }), sumOf([share, -paid, moved])]);
   sheets.move(rowHeight);

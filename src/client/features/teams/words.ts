@@ -72,7 +72,7 @@ export function timesText({ startsAt, endsAt }: { startsAt: string; endsAt: stri
   return `${day}, ${clock(start)} to ${clock(end)}`;
 }
 
-/** Minutes as hours, such as `7.5`. */
+/** Minutes as hours, as they are typed: `7.5`. */
 export function hoursOf(minutes: number): string {
   return String(Math.round((minutes / 60) * 100) / 100);
 }

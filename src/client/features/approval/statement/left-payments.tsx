@@ -18,11 +18,11 @@ export function LeftPayments({ left }: { left: readonly Left[] }) {
         <ul aria-label="Payments without a reported tip" className="divide-y divide-line">
           {left.slice(0, SHOWN).map(({ payment, paidAt, started }) => (
             <li key={payment.line} className="px-4 py-3">
-              <span className="flex items-baseline justify-between gap-3">
+              <span className="flex flex-wrap items-baseline justify-between gap-x-3">
                 <span className="min-w-0 font-semibold break-words">
                   {payment.payer ? `From ${payment.payer}` : `Line ${payment.line}`}
                 </span>
-                <span className="shrink-0 font-bold tabular-nums">
+                <span className="ml-auto font-bold tabular-nums">
                   {formatDollars(payment.cents / 100)}
                 </span>
               </span>

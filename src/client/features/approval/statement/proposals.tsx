@@ -92,9 +92,9 @@ function ProposalRow({ proposal, chosen, onToggle }: ProposalRowProps) {
           className="mt-1 size-5 shrink-0 accent-brand"
         />
         <span className="min-w-0 flex-1">
-          <span className="flex items-baseline justify-between gap-3">
+          <span className="flex flex-wrap items-baseline justify-between gap-x-3">
             <span className="truncate font-semibold">{tipperName(tip)}</span>
-            <span className="shrink-0 text-lg font-bold tabular-nums">
+            <span className="ml-auto text-lg font-bold tabular-nums">
               {formatDollars(tip.cents / 100)}
             </span>
           </span>
