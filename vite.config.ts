@@ -101,6 +101,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           include: ['tests/{architecture,build,client,contract,docs,outbox,sw}/**/*.test.{ts,tsx}'],
           // Workbox ships ES modules without declaring them as such, which Node would reject.
           server: { deps: { inline: [/\/workbox-/] } },
+          setupFiles: 'tests/support/by-chance-setup.ts',
           // The files take longer to load what they test than to test it.
           isolate: false,
         },
@@ -118,6 +119,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           testTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
           globalSetup: 'tests/support/postgres-setup.ts',
+          setupFiles: 'tests/support/by-chance-setup.ts',
           // The files start apps of their own, and take longer to load them than to test them.
           isolate: false,
         },

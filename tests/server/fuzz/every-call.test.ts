@@ -5,15 +5,15 @@ import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it, vi } from 'vitest';
 import { errorCatalogue } from '#contract/errors';
 import { buildTestApp } from '../../support/app';
+import { runs, seed } from '../../support/by-chance';
 import { type CallName, everyCall } from '../../support/every-call';
 import { everythingStored } from '../../support/everything-stored';
 import { mutationsOf } from './mutations';
 import { mutatedRequest } from './request';
 import { createOthers, createWorld } from './world';
 
-const runs = Number(process.env.FUZZ_RUNS ?? 100);
-const seed = Number(process.env.FUZZ_SEED ?? 1);
-vi.setConfig({ testTimeout: 60_000 + runs * 1000 });
+const requests = runs(50);
+vi.setConfig({ testTimeout: 60_000 + requests * 1000 });
 
 const { app, database } = await buildTestApp();
 
@@ -47,6 +47,6 @@ describe.each(everyCall)('%s', (name, call) => {
     });
     // Where there is nothing but headers, there is little to get wrong.
     const { params, query, body } = call;
-    await fc.assert(property, { numRuns: (params ?? query ?? body) ? runs : runs / 4, seed });
+    await fc.assert(property, { numRuns: (params ?? query ?? body) ? requests : requests / 4 });
   });
 });

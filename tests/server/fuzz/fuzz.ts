@@ -20,7 +20,7 @@ const { status } = spawnSync(
   ],
   {
     stdio: 'inherit',
-    env: { ...process.env, FUZZ_RUNS: values.runs, FUZZ_SEED: values.seed },
+    env: { ...process.env, TIMES: String(Number(values.runs) / 50), SEED: values.seed },
   },
 );
 process.exitCode = status ?? 1;

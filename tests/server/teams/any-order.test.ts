@@ -1,7 +1,7 @@
 // Everything that can be written in the books of two teams, in any order, by anybody in them, under ids that clients
 // choose: new ones, those of other things, of the other team, and the same again. Whatever happens, the books add
 // up: what was moved is what was entered, balances are the sums of entries and change by entries alone, and a
-// statement says the same. `TEAM_RUNS=50 npx vitest run --project server tests/server/teams/any-order.test.ts`
+// statement says the same. `TIMES=20 SEED=16 npx vitest run tests/server/teams/any-order.test.ts`
 // plays more.
 import fc from 'fast-check';
 import { v7 as newId } from 'uuid';
@@ -10,13 +10,11 @@ import type { TeamStatement } from '#contract/team-books';
 import type { Team } from '#contract/teams';
 import { selectBooksFaults } from '../../../src/server/repositories/books-faults';
 import { buildTestApp } from '../../support/app';
+import { runs } from '../../support/by-chance';
 import { foundTeam, inTeam, join, teamOf } from '../../support/teams';
 import { sayOfMoney, signUpWorker, type TestWorker } from '../../support/workers';
 import { Tipper } from '../tips/tipper';
 
-const runs = Number(process.env.TEAM_RUNS ?? 2);
-/** The same stories each time; another one with `TEAM_SEED`. */
-const seed = Number(process.env.TEAM_SEED ?? 28);
 const HOUR_MS = 3_600_000;
 const start = Date.parse('2026-05-03T00:00:00Z');
 let now = start;
@@ -266,6 +264,6 @@ it('adds up after every write, in any order and under any id', async () => {
       }
       await story.compare();
     }),
-    { numRuns: runs, seed, endOnFailure: true },
+    { numRuns: runs(2), endOnFailure: true },
   );
 }, 300_000);

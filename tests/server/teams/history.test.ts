@@ -1,6 +1,6 @@
 // A team's life at random, through the API: tips that arrive late and in any order, shifts, corrections,
-// joins, leaves and returns. `TEAM_RUNS=50 npx vitest run --project server tests/server/teams/history.test.ts`
-// plays more of them, and `TEAM_SEED=16` the same ones again.
+// joins, leaves and returns. `TIMES=20 SEED=16 npx vitest run tests/server/teams/history.test.ts` plays
+// more of them, and others.
 import fc from 'fast-check';
 import { v7 as newId } from 'uuid';
 import { expect, it } from 'vitest';
@@ -8,13 +8,11 @@ import type { TeamShift } from '#contract/team-books';
 import { splitRules } from '#contract/team-split';
 import type { Team } from '#contract/teams';
 import { buildTestApp } from '../../support/app';
+import { runs } from '../../support/by-chance';
 import { foundTeam, inTeam, join, teamOf } from '../../support/teams';
 import { sayOfMoney, signUpWorker, type TestWorker } from '../../support/workers';
 import { Tipper } from '../tips/tipper';
 
-const runs = Number(process.env.TEAM_RUNS ?? 3);
-/** Other stories each time. One that fails names its seed, which plays it again. */
-const seed = Number(process.env.TEAM_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const HOUR_MS = 3_600_000;
 const start = Date.parse('2026-05-01T00:00:00Z');
 let now = start;
@@ -201,7 +199,7 @@ it('keeps every entry to the cent and as it was, and settles to nothing, whateve
       await story.close();
       await story.settle();
     }),
-    { numRuns: runs, seed, interruptAfterTimeLimit: 120_000 },
+    { numRuns: runs(3), interruptAfterTimeLimit: 120_000 },
   );
 }, 150_000);
 
@@ -228,6 +226,6 @@ it('comes to the same, in whichever order the tips of phones without a network a
       await other.close();
       expect(await other.shares()).toEqual(expected);
     }),
-    { numRuns: runs, seed, interruptAfterTimeLimit: 120_000 },
+    { numRuns: runs(3), interruptAfterTimeLimit: 120_000 },
   );
 }, 150_000);
