@@ -47,7 +47,7 @@ export function ShiftCard({ team, shift, onCorrect, onTakeBack }: ShiftCardProps
         <ul className="divide-y divide-line">
           {shift.workers.map(({ memberId, minutes, points, share, paid }) => (
             <li key={memberId} className="flex flex-wrap justify-between gap-x-4 py-2.5">
-              <span className="min-w-0">
+              <span className="min-w-0 flex-1 basis-40">
                 <span className="font-semibold break-words">{name(memberId)}</span>
                 <span className="block text-sm text-ink-muted">
                   {[
