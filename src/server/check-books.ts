@@ -1,9 +1,9 @@
 // `npm run check-books`: looks for what must never be so in the books of teams. It changes nothing.
 import { openBeside } from './db/open-beside';
-import { selectBooksFaults } from './repositories/books-faults';
 import { readConfig } from './start/config';
 import { openLogOutput } from './start/log-output';
 import { run } from './start/run';
+import { selectBooksFaults } from './teams/repository/books-faults';
 
 await run(async () => {
   const database = await openBeside(readConfig(process.env), openLogOutput('error').log);

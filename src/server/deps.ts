@@ -1,20 +1,20 @@
+import type { Passwords } from './accounts/passwords';
 import type { PaymentProvider } from './billing/provider';
-import type { DomainHosts } from './cache/domain-hosts';
-import type { ProfileCache } from './cache/profile-cache';
-import type { TimeZones } from './cache/time-zones';
+import type { TimeZones } from './calendar/time-zones';
 import type { Clock } from './clock';
 import type { Database } from './db/open';
-import type { RateLimiter } from './limits/rate-limiter';
-import type { TipChanges } from './live/tip-changes';
-import type { Mailer } from './messages/mailer';
-import type { OptOuts } from './messages/opt-outs';
-import type { SmsSender } from './messages/sms-sender';
-import type { SmsTotal } from './messages/sms-total';
-import type { PushSender } from './push/push-sender';
-import type { Passwords } from './security/passwords';
-import type { TipTokens } from './security/tip-tokens';
-import type { UnsubscribeTokens } from './security/unsubscribe-tokens';
+import type { DomainHosts } from './domains/domain-hosts';
+import type { Mailer } from './messaging/mailer';
+import type { OptOuts } from './messaging/opt-outs';
+import type { PushSender } from './messaging/push/push-sender';
+import type { SmsSender } from './messaging/sms-sender';
+import type { SmsTotal } from './messaging/sms-total';
+import type { UnsubscribeTokens } from './messaging/unsubscribe-tokens';
+import type { ProfileCache } from './profiles/profile-cache';
+import type { RateLimiter } from './rate-limits/rate-limiter';
 import type { Config } from './start/config';
+import type { TipChanges } from './tips/live/tip-changes';
+import type { TipTokens } from './tips/tip-tokens';
 import type { Wallets } from './wallet/wallets';
 
 /**

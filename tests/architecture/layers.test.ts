@@ -59,7 +59,7 @@ const rules = [
   },
   {
     rule: 'only render/ of the server imports the client',
-    file: 'src/server/use-cases/sign-in.ts',
+    file: 'src/server/accounts/sign-in.ts',
     refused: ['../../client/ui/button'],
     allowed: ['../repositories/users', '#contract/auth', 'uuid'],
   },
@@ -125,7 +125,7 @@ const rules = [
   })),
   {
     rule: 'routes reach use-cases and policies, never repositories',
-    file: 'src/server/routes/tips.ts',
+    file: 'src/server/tips/routes/tips.ts',
     refused: ['../repositories/tips', '#server/repositories/tips'],
     allowed: ['../use-cases/save-tip', '../policies/handles'],
   },
@@ -137,7 +137,7 @@ const rules = [
   })),
   {
     rule: 'policies are told what is stored, and do not look',
-    file: 'src/server/policies/plan.ts',
+    file: 'src/server/billing/rules/plan.ts',
     refused: ['../repositories/users', '#server/repositories/users'],
     allowed: ['../db/schema/accounts', './periods'],
   },

@@ -9,15 +9,15 @@ import { expect, it } from 'vitest';
 const server = join(import.meta.dirname, '../../src/server');
 
 const reasons: Record<string, string> = {
-  'repositories/domains.ts': 'The host alone is the row: there is nothing else to write.',
-  'repositories/mailbox.ts': 'The same message, sent again by a job that was interrupted.',
-  'repositories/profiles.ts':
+  'domains/repository.ts': 'The host alone is the row: there is nothing else to write.',
+  'messaging/repository/mailbox.ts': 'The same message, sent again by a job that was interrupted.',
+  'profiles/repository/profiles.ts':
     'Read afterwards, with the user whose it must be (save-own-profile.ts).',
-  'repositories/server-secrets.ts': 'A proposal: what counts is read afterwards.',
-  'repositories/sms-commands.ts': 'The same reply, reported again by the provider.',
-  'repositories/subscriptions.ts': 'Returns the count of rows written.',
-  'repositories/visitor-salts.ts': 'A proposal: what counts is read afterwards.',
-  'repositories/images.ts': 'Named by a hash of its content: what is there is the same.',
+  'db/server-secrets.ts': 'A proposal: what counts is read afterwards.',
+  'messaging/repository/sms-commands.ts': 'The same reply, reported again by the provider.',
+  'billing/repository/subscriptions.ts': 'Returns the count of rows written.',
+  'metrics/repository/visitor-salts.ts': 'A proposal: what counts is read afterwards.',
+  'profiles/repository/images.ts': 'Named by a hash of its content: what is there is the same.',
 };
 
 const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((name) =>

@@ -3,7 +3,7 @@
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { VISIT_TOKEN_SECRET } from '#server/security/visit-tokens';
+import { VISIT_TOKEN_SECRET } from '#server/metrics/visit-tokens';
 import { runBeside } from './support/child';
 import { durableDatabase } from './support/durable-database';
 import { summarise } from './support/latencies';

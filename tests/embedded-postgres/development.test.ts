@@ -17,7 +17,7 @@ it('serves pages and API with one command, and reloads the API when it changes',
   expect((await get('/api/profiles/nobody')).status).toBe(404);
   expect((await get('/u/nobody')).headers.get('content-type')).toContain('text/html');
 
-  await utimes('src/server/routes/health.ts', new Date(), new Date());
+  await utimes('src/server/http/health.ts', new Date(), new Date());
   await vite.says(/page reload src\/server\/routes\/health\.ts/);
   expect((await get('/readyz')).status).toBe(200);
 

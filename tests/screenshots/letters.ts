@@ -1,8 +1,8 @@
 // Every email and every SMS, with made-up contents, for pictures of them.
 import { join } from 'node:path';
 import { tsImport } from 'tsx/esm/api';
-import type * as SmsTexts from '../../src/server/messages/sms-texts';
-import type { Contents, Letter } from '../../src/server/messages/write-letter';
+import type * as SmsTexts from '../../src/server/messaging/sms-texts';
+import type { Contents, Letter } from '../../src/server/messaging/write-letter';
 import type * as MailboxPages from '../../src/server/render/mailbox-pages';
 
 const site = 'https://tips.example.com';
@@ -84,9 +84,9 @@ interface Sample {
 export async function writeSamples(): Promise<Sample[]> {
   const { writeLetter } = await load<{
     writeLetter(kind: string, contents: unknown): Promise<Letter>;
-  }>('messages/write-letter.tsx');
+  }>('messaging/write-letter.tsx');
   const { mailPage } = await load<typeof MailboxPages>('render/mailbox-pages.tsx');
-  const texts = writeTexts(await load<typeof SmsTexts>('messages/sms-texts.ts'));
+  const texts = writeTexts(await load<typeof SmsTexts>('messaging/sms-texts.ts'));
   const letters = Object.entries(samples).map(async ([kind, contents]) => {
     const { html } = await writeLetter(kind, contents);
     return { name: `email-${kind}`, html };

@@ -1,7 +1,7 @@
 // Questions that are asked of every call: what ends with a sign-in, whether every write is
 // limited, and whether an answer tells how to reach a tipper.
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { rateLimits } from '../../src/server/limits/table';
+import { rateLimits } from '../../src/server/rate-limits/table';
 import { buildTestApp } from '../support/app';
 import {
   type CallName,

@@ -1,7 +1,7 @@
 // Emails that a server under test has written to its embedded mailbox.
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../src/server/db/open';
-import type { KeptMail } from '../../src/server/repositories/mailbox';
+import type { KeptMail } from '../../src/server/messaging/repository/mailbox';
 
 /** Has everything sent that is due, and returns the emails to an address, the latest first. */
 export async function mailTo(

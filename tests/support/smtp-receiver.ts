@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
-import type { SmtpSettings } from '../../src/server/messages/smtp-mailer';
+import type { SmtpSettings } from '../../src/server/messaging/smtp-mailer';
 
 /** What the server does with the next email: takes it, refuses it with a status, or says nothing. */
 export type Reception = 'take' | number | 'stall' | 'take and hang up';

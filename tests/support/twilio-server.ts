@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { SMS_REPLIES_PATH } from '#contract/messages';
-import type { TwilioSettings } from '../../src/server/messages/twilio-sender';
+import type { TwilioSettings } from '../../src/server/messaging/twilio-sender';
 
 /** What happens to the next SMS: an error of Twilio's, with its HTTP status, or no answer. */
 export type Trouble = { status: number; code: number } | 'hang up';

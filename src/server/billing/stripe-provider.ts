@@ -5,7 +5,7 @@ import Stripe from 'stripe';
 import * as z from 'zod';
 import { paidPlanId, type SubscriptionStatus } from '#contract/billing';
 import { type PaidPlanId, paidPlans } from '#contract/plans';
-import { Refusal } from '../refusal';
+import { Refusal } from '#server/refusal';
 import type { PaymentProvider, ToldSubscription } from './provider';
 
 export interface StripeSettings {

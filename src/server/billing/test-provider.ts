@@ -5,11 +5,11 @@ import { v7 as newId } from 'uuid';
 import type { TestPayment, TestPaymentStep } from '#contract/billing';
 import { DAY_MS } from '#contract/days';
 import { type PaidPlanId, paidPlans } from '#contract/plans';
-import type { Clock } from '../clock';
-import type { Database } from '../db/open';
-import { Refusal } from '../refusal';
-import * as payments from '../repositories/test-payments';
+import type { Clock } from '#server/clock';
+import type { Database } from '#server/db/open';
+import { Refusal } from '#server/refusal';
 import type { PaymentProvider } from './provider';
+import * as payments from './repository/test-payments';
 
 export interface TestProvider extends PaymentProvider {
   /**

@@ -1,6 +1,6 @@
 // The tables of Graphile Worker, which keeps the jobs (`jobs/`). It has migrations of its own.
 import { runMigrations } from 'graphile-worker';
-import { jobLog } from '../jobs/job-log';
+import { jobLog } from '#server/jobs/job-log';
 import type { Log } from './log';
 
 export const JOB_SCHEMA = 'graphile_worker';

@@ -6,7 +6,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { StartupError } from '../start/startup-error';
+import { StartupError } from '#server/start/startup-error';
 import { prepareJobTables } from './job-tables';
 import type { Log } from './log';
 import { type DatabaseUrls, grantServing } from './roles';

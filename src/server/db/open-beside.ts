@@ -2,11 +2,11 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { ClusterError } from '#embedded-postgres/cluster-error';
 import { urlOfRunning } from '#embedded-postgres/running';
-import { StartupError } from '../start/startup-error';
+import { StartupError } from '#server/start/startup-error';
 import type { Log } from './log';
 import { type Database, type DatabaseSettings, EMBEDDED_DATABASE, openDatabase } from './open';
 import { createPool } from './pool';
-import * as schema from './schema';
+import * as schema from './schema/index';
 import { transactionsOn } from './transactions';
 
 export type OpenedBeside = Pick<Database, 'db' | 'transaction' | 'close'>;

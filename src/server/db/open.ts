@@ -4,15 +4,15 @@ import type pg from 'pg';
 import { Cluster } from '#embedded-postgres/cluster';
 import { ClusterError } from '#embedded-postgres/cluster-error';
 import { findUser, type Runner } from '#embedded-postgres/runner';
-import type { Config } from '../start/config';
-import { StartupError } from '../start/startup-error';
+import type { Config } from '#server/start/config';
+import { StartupError } from '#server/start/startup-error';
 import type { Log } from './log';
 import { migrate, migrationsApplied } from './migrate';
 import { Notifications, type Unlisten } from './notifications';
 import { createPool } from './pool';
 import type { Queries } from './queries';
 import { type DatabaseUrls, prepareRoles } from './roles';
-import * as schema from './schema';
+import * as schema from './schema/index';
 import { type RunTransaction, transactionsOn } from './transactions';
 import { connectOnce, waitForDatabase } from './wait';
 

@@ -1,6 +1,6 @@
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
-import type * as schema from './schema';
+import type * as schema from './schema/index';
 
 /**
  * What repositories query the database with: any free connection (`database.db`), or that of a

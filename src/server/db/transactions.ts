@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { Queries } from './queries';
-import * as schema from './schema';
+import * as schema from './schema/index';
 
 export type RunTransaction = <Result>(
   work: (transaction: Queries) => Promise<Result>,
@@ -11,7 +11,7 @@ export type RunTransaction = <Result>(
 
 /**
  * Runs transactions on the connections of a pool. Each connection keeps its `Queries` object for as
- * long as it lives, so that statements are prepared on it only once (`repositories/prepared.ts`).
+ * long as it lives, so that statements are prepared on it only once (`db/prepared.ts`).
  */
 export function transactionsOn(pool: pg.Pool): RunTransaction {
   const known = new WeakMap<pg.PoolClient, NodePgDatabase<typeof schema>>();

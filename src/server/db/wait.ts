@@ -1,7 +1,7 @@
 // Waits for the database, because containers start in any order.
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { StartupError } from '../start/startup-error';
+import { StartupError } from '#server/start/startup-error';
 import type { Log } from './log';
 
 /** Returns host, port and database of a connection URL, without user and password. */

@@ -1,11 +1,11 @@
 // What the demo's worker is told: of tips by email, so that `/dev/mail` shows it, and of the last
 // week.
 import { v7 as newId } from 'uuid';
-import type { Queries } from '../db/queries';
-import { weekBefore } from '../policies/summary-week';
-import { insertMessage } from '../repositories/messages';
-import { putPreferences } from '../repositories/notices';
-import { addSendingJob } from '../use-cases/queue-message';
+import type { Queries } from '#server/db/queries';
+import { addSendingJob } from '#server/messaging/queue-message';
+import { insertMessage } from '#server/messaging/repository/messages';
+import { putPreferences } from '#server/messaging/repository/notices';
+import { weekBefore } from '#server/messaging/rules/summary-week';
 import { demoUser } from './worker';
 
 /** Sets the worker's preferences, and has the summary of last week sent, once. */

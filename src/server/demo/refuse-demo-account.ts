@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../db/open';
-import { users } from '../db/schema';
-import { StartupError } from '../start/startup-error';
+import type { Database } from '#server/db/open';
+import { users } from '#server/db/schema/index';
+import { StartupError } from '#server/start/startup-error';
 import { demoUser } from './worker';
 
 /**

@@ -3,9 +3,10 @@
 import { and, count, eq, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { DAY_MS } from '#contract/days';
-import { PROFILE_CHANGES } from '../cache/profile-cache';
-import type { Database } from '../db/open';
-import type { Queries } from '../db/queries';
+import type { PasswordCost } from '#server/accounts/passwords';
+import { createPasswords } from '#server/accounts/passwords';
+import type { Database } from '#server/db/open';
+import type { Queries } from '#server/db/queries';
 import {
   conversions,
   images,
@@ -25,14 +26,13 @@ import {
   teamTransfers,
   tips,
   users,
-} from '../db/schema';
-import { recountFigures } from '../repositories/figures';
-import { claimHandle } from '../repositories/handles';
-import { announceProfileChange } from '../repositories/profiles';
-import { putGoal } from '../repositories/work';
-import type { PasswordCost } from '../security/passwords';
-import { createPasswords } from '../security/passwords';
-import { StartupError } from '../start/startup-error';
+} from '#server/db/schema/index';
+import { recountFigures } from '#server/metrics/repository/figures';
+import { putGoal } from '#server/metrics/repository/work';
+import { PROFILE_CHANGES } from '#server/profiles/profile-cache';
+import { claimHandle } from '#server/profiles/repository/handles';
+import { announceProfileChange } from '#server/profiles/repository/profiles';
+import { StartupError } from '#server/start/startup-error';
 import { demoHistory, HISTORY_DAYS } from './history';
 import { isSeeded } from './ids';
 import { putNotices } from './notices';

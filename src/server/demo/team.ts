@@ -12,15 +12,15 @@ import type {
   teamTransfers,
   tips,
   users,
-} from '../db/schema';
+} from '#server/db/schema/index';
 import {
   balancesOf,
   type Line,
   linesOfMove,
   linesOfShift,
   type Paid,
-} from '../policies/team-books';
-import { fewestTransfers } from '../policies/team-transfers';
+} from '#server/teams/rules/team-books';
+import { fewestTransfers } from '#server/teams/rules/team-transfers';
 import { seededId } from './ids';
 import { Random } from './random';
 import { tipperNames } from './words';

@@ -1,13 +1,13 @@
 // Turns every error into an answer `{ code, message, fields? }`.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors';
-import { Refusal } from '../refusal';
 import {
   deletedMeanwhile,
   isDatabaseAway,
   isLockTimeout,
   isUnstorableText,
-} from '../repositories/database-failure';
+} from '#server/db/database-failure';
+import { Refusal } from '#server/refusal';
 
 const RETRY_WHEN_DATABASE_RETURNS_SECONDS = 2;
 const RETRY_WHEN_HELD_UP_SECONDS = 1;

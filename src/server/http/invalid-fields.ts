@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { RefusalDetails } from '../refusal';
+import type { RefusalDetails } from '#server/refusal';
 
 type Issue = z.core.$ZodIssue;
 

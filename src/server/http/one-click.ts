@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { ServerDeps } from '../deps';
-import { networkOf } from '../policies/network';
+import type { ServerDeps } from '#server/deps';
+import { networkOf } from './network';
 
 /** What mail programs send is a word or two. */
 const ONE_CLICK_BYTES = 1024;

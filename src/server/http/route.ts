@@ -4,22 +4,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Call, CallAnswer, CallReceived } from '#contract/call';
 import { whichPage } from '#contract/pages';
-import type { ServerDeps } from '../deps';
-import type { Download } from '../downloads/download';
-import { mostBodyBytes } from '../limits/body-bytes';
-import { authenticate } from '../plugins/authentication';
-import { readForm } from '../plugins/forms';
-import { refuseUnstorable } from '../plugins/json-bodies';
-import { atEverySite } from '../plugins/own-domains';
-import { tipSessionsOf } from '../plugins/tip-session';
-import { requireRecentSignIn } from '../policies/recent-sign-in';
-import { isForTipPages } from '../policies/tip-page-calls';
-import { Refusal } from '../refusal';
-import type { SignedIn } from '../use-cases/find-session';
-import type { OwnPage } from '../use-cases/require-own-profile';
+import type { SignedIn } from '#server/accounts/find-session';
+import { requireRecentSignIn } from '#server/accounts/rules/recent-sign-in';
+import type { ServerDeps } from '#server/deps';
+import type { Download } from '#server/downloads/download';
+import type { OwnPage } from '#server/profiles/require-own-profile';
+import { Refusal } from '#server/refusal';
+import { mostBodyBytes } from './body-bytes';
 import { entityTagOf, matchesEntityTag } from './entity-tag';
 import { fieldsOf } from './invalid-fields';
+import { authenticate } from './plugins/authentication';
+import { readForm } from './plugins/forms';
+import { refuseUnstorable } from './plugins/json-bodies';
+import { atEverySite } from './plugins/own-domains';
+import { tipSessionsOf } from './plugins/tip-session';
 import { sendDownload } from './send-download';
+import { isForTipPages } from './tip-page-calls';
 
 /** A request that has not been validated yet. */
 export interface Asked<C extends Call> {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import type { Download } from '../downloads/download';
+import type { Download } from '#server/downloads/download';
 
 /** Sends a download, which no cache may keep. */
 export function sendDownload(reply: FastifyReply, { mediaType, fileName, content }: Download) {

@@ -1,5 +1,5 @@
 import { Logger } from 'graphile-worker';
-import type { Log } from '../db/log';
+import type { Log } from '#server/db/log';
 
 /**
  * Returns a logger for Graphile Worker that writes to ours. What it reports of a job that failed is

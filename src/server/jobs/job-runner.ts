@@ -1,4 +1,4 @@
-// Does the jobs that requests have left in the database (`repositories/jobs.ts`), with Graphile
+// Does the jobs that requests have left in the database (`jobs/repository/jobs.ts`), with Graphile
 // Worker. Any number of processes may do so at once.
 import { EventEmitter } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
@@ -10,11 +10,11 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker';
-import type { Log } from '../db/log';
-import type { Database } from '../db/open';
-import { giveBackJobsOfDeadPools, markAlive } from '../repositories/job-pools';
-import type { JobTask } from '../repositories/jobs';
+import type { Log } from '#server/db/log';
+import type { Database } from '#server/db/open';
 import { jobLog } from './job-log';
+import { giveBackJobsOfDeadPools, markAlive } from './repository/job-pools';
+import type { JobTask } from './repository/jobs';
 
 /** What does each kind of job. One that throws is tried again later. */
 export type Tasks = Record<JobTask, (payload: Record<string, string>) => Promise<void>>;

@@ -1,8 +1,8 @@
-import type { ServerDeps } from '../deps';
-import { sendPush } from '../use-cases/notices/send-push';
-import { tellOfTips } from '../use-cases/notices/tell-of-tips';
-import { type SendingDeps, sendMessage } from '../use-cases/send-message';
-import { tellWallets } from '../use-cases/wallet/tell-wallets';
+import type { ServerDeps } from '#server/deps';
+import { sendPush } from '#server/messaging/notices/send-push';
+import { tellOfTips } from '#server/messaging/notices/tell-of-tips';
+import { type SendingDeps, sendMessage } from '#server/messaging/send-message';
+import { tellWallets } from '#server/wallet/tell-wallets';
 import type { Tasks } from './job-runner';
 
 /** What tasks work with: a part of what the server has, so that they can be done without one. */

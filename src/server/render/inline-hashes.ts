@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { InlineHashes } from '../plugins/security-headers';
+import type { InlineHashes } from '#server/http/plugins/security-headers';
 
 /** Returns the hashes of a document's inline scripts and styles. */
 export function inlineHashesOf(html: string): InlineHashes {

@@ -1,8 +1,8 @@
 // What `/dev/mail` shows in development and in the demo: the messages that would have been sent.
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { smsParts } from '../policies/gsm-text';
-import type { KeptMail } from '../repositories/mailbox';
+import type { KeptMail } from '#server/messaging/repository/mailbox';
+import { smsParts } from '#server/messaging/rules/gsm-text';
 
 const styles = `
   :root {

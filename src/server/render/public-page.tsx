@@ -2,9 +2,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { StaticRouter } from 'react-router-dom';
 import { getOperator } from '#contract/operator';
+import type { Config } from '#server/start/config';
 import { WorkerRoot } from '../../client/app/worker-root';
 import { queryKeyOf } from '../../client/platform/query-keys';
-import type { Config } from '../start/config';
 import type { PageParts } from './document';
 import { escapeHtml } from './escape';
 import { markupOf } from './markup';

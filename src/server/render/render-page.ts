@@ -1,4 +1,4 @@
-import { contentSecurityPolicy } from '../plugins/security-headers';
+import { contentSecurityPolicy } from '#server/http/plugins/security-headers';
 import { documentOf, type Frame, inlined, type PageParts } from './document';
 import { inlineHashesOf } from './inline-hashes';
 import { compressPage, type PageOptions, type RenderedPage } from './rendered-page';

@@ -1,7 +1,7 @@
 // A complete page, compressed once, however often it is sent.
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync, constants, gzip } from 'node:zlib';
-import { entityTagOf } from '../http/entity-tag';
+import { entityTagOf } from '#server/http/entity-tag';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 

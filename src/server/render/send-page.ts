@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { matchesEntityTag } from '../http/entity-tag';
+import { matchesEntityTag } from '#server/http/entity-tag';
 import type { Encoding, RenderedPage } from './rendered-page';
 
 /** Sends a page, or 304 if the browser's copy is still valid. */

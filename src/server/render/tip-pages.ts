@@ -1,11 +1,11 @@
 // Renders tip pages, and keeps those that it has rendered.
 import { LRUCache } from 'lru-cache';
 import type { ErrorCode } from '#contract/errors';
-import type { ServerDeps } from '../deps';
-import { addressOfPage } from '../use-cases/address-of-page';
-import { findProfile } from '../use-cases/find-profile';
-import { atOwnDomain } from '../use-cases/present-profile';
-import { summariseRatings } from '../use-cases/summarise-ratings';
+import type { ServerDeps } from '#server/deps';
+import { addressOfPage } from '#server/profiles/address-of-page';
+import { findProfile } from '#server/profiles/find-profile';
+import { atOwnDomain } from '#server/profiles/presenter';
+import { summariseRatings } from '#server/tips/summarise-ratings';
 import type { BuiltClient } from './built-client';
 import { renderBusyPage } from './busy-page';
 import { type Frame, frameOf, type PageParts, stillFrameOf } from './document';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from '../db/open';
-import { serverSecret } from '../repositories/server-secrets';
+import type { Database } from '#server/db/open';
+import { serverSecret } from '#server/db/server-secrets';
 
 /**
  * Returns a function that looks up the secret of a name when it is first needed. All processes on

@@ -3,17 +3,22 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import type { Operator } from '#contract/operator';
-import { type MessageLimits, messageLimits, type RateLimits, rateLimits } from '../limits/table';
-import type { SmtpSettings } from '../messages/smtp-mailer';
-import type { TwilioSettings } from '../messages/twilio-sender';
-import { type BodyPace, bodyPace } from '../plugins/slow-bodies';
-import { isCountry } from '../policies/phone-number';
-import type { SecurityContact } from '../policies/site-files';
-import { offeredWallets } from '../policies/wallet';
-import { type PasswordCost, passwordCost } from '../security/passwords';
-import type { AppleWalletSettings } from '../wallet/apple-certificate';
-import type { ApplePushService } from '../wallet/apple-push';
-import type { GoogleWalletSettings } from '../wallet/google-link';
+import { type PasswordCost, passwordCost } from '#server/accounts/passwords';
+import { type BodyPace, bodyPace } from '#server/http/plugins/slow-bodies';
+import { isCountry } from '#server/messaging/rules/phone-number';
+import type { SmtpSettings } from '#server/messaging/smtp-mailer';
+import type { TwilioSettings } from '#server/messaging/twilio-sender';
+import type { SecurityContact } from '#server/profiles/rules/site-files';
+import {
+  type MessageLimits,
+  messageLimits,
+  type RateLimits,
+  rateLimits,
+} from '#server/rate-limits/table';
+import type { AppleWalletSettings } from '#server/wallet/apple-certificate';
+import type { ApplePushService } from '#server/wallet/apple-push';
+import type { GoogleWalletSettings } from '#server/wallet/google-link';
+import { offeredWallets } from '#server/wallet/rules';
 import { pem, setting } from './setting';
 import { StartupError } from './startup-error';
 import { appleWalletOf, googleWalletOf, walletEnvironment } from './wallet-settings';

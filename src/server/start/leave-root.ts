@@ -9,8 +9,8 @@ import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Log } from '../db/log';
-import type { Database } from '../db/open';
+import type { Log } from '#server/db/log';
+import type { Database } from '#server/db/open';
 
 export interface LeavingRoot {
   /** The folder from which the process can serve the client afterwards. */

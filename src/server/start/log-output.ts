@@ -1,6 +1,6 @@
 // The log of a server that runs by itself, on standard output.
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { logOptions } from '../plugins/request-log';
+import { logOptions } from '#server/http/plugins/request-log';
 
 export interface LogOutput {
   readonly log: Logger;

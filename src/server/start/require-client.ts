@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { shells } from '#contract/shells';
-import { builtFiles } from '../render/built-client';
+import { builtFiles } from '#server/render/built-client';
 import { StartupError } from './startup-error';
 
 /**

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contract/days';
-import type { SecurityContact } from '../policies/site-files';
+import type { SecurityContact } from '#server/profiles/rules/site-files';
 
 /** How long before it runs out the log says so. */
 const NOTICE_DAYS = 30;

@@ -2,8 +2,8 @@
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../app';
-import { type Database, openDatabase } from '../db/open';
+import { buildApp } from '#server/app';
+import { type Database, openDatabase } from '#server/db/open';
 import type { Config } from './config';
 import { prepareToLeaveRoot } from './leave-root';
 import type { LogOutput } from './log-output';

@@ -3,14 +3,14 @@
 // itself, and then there are no passes, while tips go on.
 import * as z from 'zod';
 import { DAY_MS } from '#contract/days';
-import { isValidAt } from '../policies/wallet';
 import {
   type AppleWalletSettings,
   keyIn,
   readAppleWallet,
   WalletSettingsError,
-} from '../wallet/apple-certificate';
-import type { GoogleWalletSettings } from '../wallet/google-link';
+} from '#server/wallet/apple-certificate';
+import type { GoogleWalletSettings } from '#server/wallet/google-link';
+import { isValidAt } from '#server/wallet/rules';
 import { pem, setting } from './setting';
 import { StartupError } from './startup-error';
 

@@ -1,9 +1,9 @@
 // Makes the files that Apple Wallet takes: what a pass says, its pictures, and a signature over
 // both (https://developer.apple.com/documentation/walletpasses).
 import { PKPass } from 'passkit-generator';
-import type { PassContent } from '../policies/wallet';
 import type { AppleWalletSettings } from './apple-certificate';
 import { PASS_COLORS, SCAN_TO_TIP } from './pass-words';
+import type { PassContent } from './rules';
 
 export interface ApplePassParts {
   readonly content: PassContent;

@@ -3,8 +3,8 @@
 // (https://developers.google.com/wallet/generic/web).
 import { createPrivateKey } from 'node:crypto';
 import { SignJWT } from 'jose';
-import { hashOfContent, type PassContent } from '../policies/wallet';
 import { PASS_COLORS, SCAN_TO_TIP } from './pass-words';
+import { hashOfContent, type PassContent } from './rules';
 
 export interface GoogleWalletSettings {
   /** The number that Google knows the operator by. */

@@ -1,8 +1,9 @@
 // Opens what makes passes, for the wallets that the operator has set up.
-import type { PassContent } from '../policies/wallet';
-import type { Config } from '../start/config';
+
+import type { Config } from '#server/start/config';
 import type { ApplePassParts } from './apple-pass';
 import { applePushService, tellPhones } from './apple-push';
+import type { PassContent } from './rules';
 
 export interface Wallets {
   /** The product's mark, as SVG. */

@@ -3,7 +3,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { recountFigures } from '../../../src/server/repositories/figures';
+import { recountFigures } from '../../../src/server/metrics/repository/figures';
 import { progress } from './report';
 
 export interface Worker {

@@ -4,7 +4,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { CreateTipBody, PatchTipBody, TipAttemptBody } from '#contract/tip';
 import { type TrackConversionBody, type TrackScanBody, VISIT_TOKEN_MS } from '#contract/tracking';
-import { signedVisit } from '#server/security/visit-tokens';
+import { signedVisit } from '#server/metrics/visit-tokens';
 import { phoneUserAgent } from '../../support/phone';
 
 export interface Request {

@@ -2,9 +2,9 @@
 // sends to public names alone, so the devices' addresses are taken for those of that service on the way.
 import { openDatabase } from '../../../src/server/db/open';
 import { createJobRunner } from '../../../src/server/jobs/job-runner';
-import { createPushSender } from '../../../src/server/push/push-sender';
-import { sendPush } from '../../../src/server/use-cases/notices/send-push';
-import { tellOfTips } from '../../../src/server/use-cases/notices/tell-of-tips';
+import { sendPush } from '../../../src/server/messaging/notices/send-push';
+import { tellOfTips } from '../../../src/server/messaging/notices/tell-of-tips';
+import { createPushSender } from '../../../src/server/messaging/push/push-sender';
 import { startPushService } from '../../support/push-service/push-service';
 import { silentLog } from '../../support/silent-log';
 import { testConfig } from '../../support/test-config';

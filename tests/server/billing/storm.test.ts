@@ -2,8 +2,8 @@
 // provider says in the end.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { followSubscription } from '../../../src/server/billing/follow-subscription';
 import type { PaymentProvider, ToldSubscription } from '../../../src/server/billing/provider';
-import { followSubscription } from '../../../src/server/use-cases/follow-subscription';
 import { buildTestApp } from '../../support/app';
 import { runs } from '../../support/by-chance';
 import { signUpUser } from '../../support/workers';

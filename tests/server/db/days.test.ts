@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startOfDay, startOfDayAfter } from '../../../src/server/repositories/time-zones';
+import { startOfDay, startOfDayAfter } from '../../../src/server/calendar/repository';
 import { buildTestApp } from '../../support/app';
 
 const { database } = await buildTestApp();

@@ -4,7 +4,7 @@ import { ownProfileBody } from '#contract/own-profile';
 import { qrDesign } from '#contract/qr-design';
 import { moneyStates } from '#contract/received-tips';
 import { readTypedCode } from '#contract/typed-code';
-import { stateOfMoney } from '#server/policies/workers-word';
+import { stateOfMoney } from '#server/tips/rules/workers-word';
 import { type Database, openDatabase } from '../../../src/server/db/open';
 import {
   profileHandles,
@@ -21,7 +21,7 @@ import { seedDemo } from '../../../src/server/demo/seed';
 import { demoFreeEmail } from '../../../src/server/demo/team';
 import { demoShifts } from '../../../src/server/demo/work';
 import { demoCodes, demoProfile, demoSignIn } from '../../../src/server/demo/worker';
-import { sumOfShifts } from '../../../src/server/repositories/work';
+import { sumOfShifts } from '../../../src/server/metrics/repository/work';
 import { readConfig } from '../../../src/server/start/config';
 import { StartupError } from '../../../src/server/start/startup-error';
 import { buildTestApp } from '../../support/app';

@@ -7,7 +7,7 @@ import { type Call, pathOf } from '#contract/call';
 import { errorCatalogue } from '#contract/errors';
 import { createTip, patchTip, saveTipAttempt } from '#contract/tip';
 import { requestVisitToken, trackConversion, trackScan } from '#contract/tracking';
-import { mostBodyBytes } from '#server/limits/body-bytes';
+import { mostBodyBytes } from '#server/http/body-bytes';
 import { buildTestApp } from '../../support/app';
 import { everyCall, goodRequest, injected } from '../../support/every-call';
 import { everythingStored } from '../../support/everything-stored';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { isDatabaseAway } from '../../../src/server/db/database-failure';
 import { refusalOf } from '../../../src/server/http/error-answers';
-import { isDatabaseAway } from '../../../src/server/repositories/database-failure';
 import { buildTestApp } from '../../support/app';
 import { createTestDatabase } from '../../support/database';
 import { everyCall, goodRequest, injected } from '../../support/every-call';

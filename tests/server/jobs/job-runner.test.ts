@@ -2,9 +2,9 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openDatabase } from '../../../src/server/db/open';
 import { createJobRunner, type JobRunner, type Tasks } from '../../../src/server/jobs/job-runner';
-import { selectAllJobs } from '../../../src/server/repositories/job-list';
-import { giveBackJobsOfDeadPools, markAlive } from '../../../src/server/repositories/job-pools';
-import { addJob } from '../../../src/server/repositories/jobs';
+import { giveBackJobsOfDeadPools, markAlive } from '../../../src/server/jobs/repository/job-pools';
+import { addJob } from '../../../src/server/jobs/repository/jobs';
+import { selectAllJobs } from '../../../src/server/operator/repository/job-list';
 import { createTestDatabase } from '../../support/database';
 import { silentLog } from '../../support/silent-log';
 import { testConfig } from '../../support/test-config';

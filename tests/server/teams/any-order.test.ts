@@ -8,7 +8,7 @@ import { v7 as newId } from 'uuid';
 import { expect, it } from 'vitest';
 import type { TeamStatement } from '#contract/team-books';
 import type { Team } from '#contract/teams';
-import { selectBooksFaults } from '../../../src/server/repositories/books-faults';
+import { selectBooksFaults } from '../../../src/server/teams/repository/books-faults';
 import { buildTestApp } from '../../support/app';
 import { runs } from '../../support/by-chance';
 import { foundTeam, inTeam, join, teamOf } from '../../support/teams';

@@ -12,8 +12,8 @@ import {
   poolOf,
   totalsOf,
   type Worker,
-} from '../../../src/server/policies/team-books';
-import { EXACT_UP_TO, fewestTransfers } from '../../../src/server/policies/team-transfers';
+} from '../../../src/server/teams/rules/team-books';
+import { EXACT_UP_TO, fewestTransfers } from '../../../src/server/teams/rules/team-transfers';
 
 const cents = fc.integer({ min: 0, max: 1_000_000 });
 const shiftNumber = fc.integer({ min: 1, max: 100_000 });

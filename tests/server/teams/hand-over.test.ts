@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { entitlementsOfPlan } from '#contract/entitlements';
 import type { Team } from '#contract/teams';
-import { selectBooksFaults } from '../../../src/server/repositories/books-faults';
+import { selectBooksFaults } from '../../../src/server/teams/repository/books-faults';
 import { buildTestApp } from '../../support/app';
 import { foundTeam, inTeam, join, teamOf } from '../../support/teams';
 import {

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { TEAM_SHIFTS_SHOWN } from '#contract/limits';
 import type { TeamShift } from '#contract/team-books';
 import type { Team } from '#contract/teams';
-import { selectChangedShifts } from '../../../src/server/repositories/team-tips';
+import { selectChangedShifts } from '../../../src/server/teams/repository/team-tips';
 import { buildTestApp } from '../../support/app';
 import { foundTeam, inTeam, join } from '../../support/teams';
 import { sayOfMoney, signUpWorker, type TestWorker } from '../../support/workers';

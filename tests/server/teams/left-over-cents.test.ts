@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import type { TeamShift, TeamStatement } from '#contract/team-books';
 import type { Team } from '#contract/teams';
 import { csvOf } from '../../../src/server/downloads/csv';
-import { statementHeading, statementRow } from '../../../src/server/use-cases/team-statement';
+import { statementHeading, statementRow } from '../../../src/server/teams/team-statement';
 import { buildTestApp } from '../../support/app';
 import { createBareDatabase } from '../../support/database';
 import { foundTeam, inTeam, join } from '../../support/teams';

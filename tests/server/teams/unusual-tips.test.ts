@@ -5,7 +5,7 @@ import { v7 as newId } from 'uuid';
 import { beforeEach, expect, it } from 'vitest';
 import type { TeamShift } from '#contract/team-books';
 import type { Team } from '#contract/teams';
-import { selectBooksFaults } from '../../../src/server/repositories/books-faults';
+import { selectBooksFaults } from '../../../src/server/teams/repository/books-faults';
 import { buildTestApp } from '../../support/app';
 import { foundTeam, inTeam, join, teamOf } from '../../support/teams';
 import { sayOfMoney, signUpWorker, type TestWorker } from '../../support/workers';

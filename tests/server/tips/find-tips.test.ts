@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { FoundTip } from '#contract/found-tips';
-import { amountSearched } from '#server/policies/tip-search';
+import { amountSearched } from '#server/tips/rules/tip-search';
 import { buildTestApp } from '../../support/app';
 import { buyPro } from '../../support/test-payments';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ReceivedTip } from '#contract/received-tips';
-import { isUnusualAmount } from '../../../src/server/policies/rating-truth';
+import { isUnusualAmount } from '../../../src/server/tips/rules/rating-truth';
 import { buildTestApp } from '../../support/app';
 import { sayOfMoney, signUpUser, signUpWorker, type TestWorker } from '../../support/workers';
 import { codeOf, newSession, Tipper } from './tipper';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTipStreams } from '../../../src/server/live/tip-streams';
+import { createTipStreams } from '../../../src/server/tips/live/tip-streams';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recountFigures } from '../../../src/server/repositories/figures';
+import { recountFigures } from '../../../src/server/metrics/repository/figures';
 import { buildTestApp } from '../../support/app';
 import { signUpUser, signUpWorker, type TestUser } from '../../support/workers';
 import { codeOf, Tipper } from './tipper';

@@ -12,7 +12,7 @@ import { formOf } from '../../support/forms';
 import { buyPro } from '../../support/test-payments';
 import { PASS_TYPE_ID, setUpWallets, TEAM_ID, walletConfig } from '../../support/wallet';
 import { signUpWorker, type TestWorker } from '../../support/workers';
-import { colorAt, plain, red } from '../photos/photos';
+import { colorAt, plain, red } from '../profiles/photos/photos';
 
 const scene = setUpWallets();
 const publicUrl = 'https://tips.example.com';

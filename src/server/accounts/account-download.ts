@@ -1,0 +1,39 @@
+import { formatAmount } from '#contract/money';
+import { type Cell, csvInPieces } from '#server/downloads/csv';
+import type { Download } from '#server/downloads/download';
+import { jsonInPieces } from '#server/downloads/json';
+import type { ExportInParts } from './export-account';
+
+const heading = [
+  'page',
+  ...['id', 'occurred_at', 'received_at', 'amount_usd', 'payment_method', 'status'],
+  ...['verification_status', 'rating', 'comment', 'tipper_name'],
+];
+
+/** Returns a user's data as a file: everything as JSON, or the tips as CSV. */
+export function accountDownload(data: ExportInParts, format: 'json' | 'csv'): Download {
+  const day = data.exportedAt.slice(0, 10);
+  return format === 'json'
+    ? {
+        mediaType: 'application/json',
+        fileName: `tipwell-account-${day}.json`,
+        content: jsonInPieces(data),
+      }
+    : {
+        mediaType: 'text/csv',
+        fileName: `tipwell-tips-${day}.csv`,
+        content: csvInPieces(heading, tipRows(data.pages)),
+      };
+}
+
+async function* tipRows(pages: ExportInParts['pages']): AsyncGenerator<Cell[][]> {
+  for (const { profile, tips } of pages) {
+    for await (const part of tips) {
+      yield part.map((tip) => [
+        profile.handle,
+        ...[tip.id, tip.occurredAt, tip.createdAt, formatAmount(tip.amount), tip.paymentMethod],
+        ...[tip.status, tip.verificationStatus, tip.rating, tip.reviewText, tip.tipperName],
+      ]);
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
+import { v7 as newId } from 'uuid';
+import { MOST_PASSKEYS } from '#contract/limits';
+import type { NewPasskey, Passkey, PasskeyCreation } from '#contract/passkeys';
+import type { ServerDeps } from '#server/deps';
+import { queueMessage } from '#server/messaging/queue-message';
+import { Refusal } from '#server/refusal';
+import { confirmWithPassword } from './confirm-sign-in';
+import type { SignedIn } from './find-session';
+import { newChallenge, PASSKEY_TIMEOUT_MS, takeChallenge } from './passkey-challenge';
+import { presentPasskey } from './passkeys';
+import { insertPasskey, selectPasskeysOfUser } from './repository/passkeys';
+import { lockUser } from './repository/users';
+import { describeDevice } from './rules/device-name';
+import { noteSecurityEvent } from './security-events';
+
+type PasskeyDeps = Pick<ServerDeps, 'config' | 'database' | 'clock' | 'passwords' | 'mailer'>;
+
+/**
+ * Begins to add a passkey. It asks for the password, because a passkey stays a way in for good.
+ * @throws {Refusal} wrong_password when the password is not the user's, passkey_limit when the
+ *   account has as many as it can have
+ */
+export async function preparePasskey(
+  deps: PasskeyDeps,
+  signedIn: SignedIn,
+  password: string,
+): Promise<PasskeyCreation> {
+  const { user } = signedIn;
+  await confirmWithPassword(deps, signedIn, password);
+  const present = await selectPasskeysOfUser(deps.database.db, user.id);
+  if (present.length >= MOST_PASSKEYS) throw new Refusal('passkey_limit');
+  const challenge = await newChallenge(deps, user.id);
+  const options = await generateRegistrationOptions({
+    rpName: 'Tipwell',
+    rpID: new URL(deps.config.publicUrl).hostname,
+    // Says nothing of the person: it is kept on the device, and other accounts see it there.
+    userID: Uint8Array.from(Buffer.from(user.id.replaceAll('-', ''), 'hex')),
+    userName: user.email,
+    userDisplayName: `${user.firstName} ${user.lastName}`,
+    timeout: PASSKEY_TIMEOUT_MS,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    excludeCredentials: present.map(({ credentialId }) => ({
+      id: credentialId.toString('base64url'),
+    })),
+  });
+  // Ours, because the library would encode it once more.
+  return { ...options, challenge } as PasskeyCreation;
+}
+
+/**
+ * Adds the passkey that the browser has made, and tells its owner.
+ * @throws {Refusal} passkey_expired when it took too long, passkey_refused when it is not what was
+ *   asked for, or some account has it; passkey_limit when the account has as many as it can have
+ */
+export async function addPasskey(
+  deps: PasskeyDeps,
+  { user, session }: SignedIn,
+  made: NewPasskey,
+  userAgent: string | undefined,
+): Promise<Passkey> {
+  const challenge = await takeChallenge(deps, made.clientDataJSON, user.id);
+  const { credential, credentialBackedUp } = await verified(deps, made, challenge);
+  const row = {
+    ...{ id: newId(), userId: user.id, lastUsedAt: null, synced: credentialBackedUp },
+    credentialId: Buffer.from(credential.id, 'base64url'),
+    publicKey: Buffer.from(credential.publicKey),
+    counter: credential.counter,
+    name: made.name ?? describeDevice(userAgent),
+    createdAt: new Date(deps.clock.now()),
+  };
+  return deps.database.transaction(async (transaction) => {
+    await lockUser(transaction, user.id);
+    const present = await selectPasskeysOfUser(transaction, user.id);
+    if (present.length >= MOST_PASSKEYS) throw new Refusal('passkey_limit');
+    if (!(await insertPasskey(transaction, row))) throw new Refusal('passkey_refused');
+    await noteSecurityEvent(transaction, deps, {
+      userId: user.id,
+      kind: 'passkey-added',
+      device: session.device,
+      about: row.name,
+    });
+    await queueMessage(transaction, deps, {
+      ...{ kind: 'passkey-added', cause: row.id, recipient: user.email, userId: user.id },
+      details: { passkeyName: row.name },
+    });
+    return presentPasskey(row);
+  });
+}
+
+async function verified(
+  { config }: PasskeyDeps,
+  { id, clientDataJSON, attestationObject }: NewPasskey,
+  expectedChallenge: string,
+) {
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response: {
+      ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+      response: { clientDataJSON, attestationObject },
+    },
+    ...{ expectedChallenge, expectedOrigin: config.publicUrl },
+    expectedRPID: new URL(config.publicUrl).hostname,
+    requireUserVerification: true,
+  }).catch((cause) => {
+    throw new Refusal('passkey_refused', { cause });
+  });
+  if (!verified) throw new Refusal('passkey_refused');
+  return registrationInfo;
+}

@@ -1,0 +1,46 @@
+import { v7 as newId } from 'uuid';
+import type { PasswordBody } from '#contract/account';
+import type { ServerDeps } from '#server/deps';
+import { queueMessage } from '#server/messaging/queue-message';
+import type { SignedIn } from './find-session';
+import { dropPendingEmail } from './pending-email';
+import { deleteAskedResetLinks } from './repository/reset-links';
+import { deleteOtherSessions } from './repository/sessions';
+import { replacePasswordHash } from './repository/users';
+import { requirePassword, wrongPassword } from './require-password';
+import { noteSecurityEvent } from './security-events';
+
+/**
+ * Changes a user's password and ends all other sessions, which may be those of somebody who knew
+ * the old password.
+ * @returns how many other sessions were ended
+ * @throws {Refusal} wrong_password when the current password is wrong, or has just been changed by
+ *   another request
+ */
+export async function changePassword(
+  deps: Pick<ServerDeps, 'database' | 'passwords' | 'clock' | 'mailer'>,
+  { user, session }: SignedIn,
+  { currentPassword, newPassword }: PasswordBody,
+): Promise<number> {
+  const { database, passwords, clock } = deps;
+  const row = await requirePassword(deps, user.id, currentPassword, 'currentPassword');
+  const change = { from: row.passwordHash, to: await passwords.hash(newPassword) };
+  return database.transaction(async (transaction) => {
+    const replaced = await replacePasswordHash(transaction, user.id, change);
+    if (!replaced) throw wrongPassword('currentPassword');
+    await deleteAskedResetLinks(transaction, user.id);
+    // Somebody who knew the old password may have asked for it.
+    await dropPendingEmail(transaction, row);
+    await noteSecurityEvent(transaction, deps, {
+      userId: user.id,
+      kind: 'password-changed',
+      device: session.device,
+    });
+    await queueMessage(transaction, deps, {
+      ...{ kind: 'password-changed', cause: newId() },
+      ...{ recipient: row.email, userId: user.id },
+    });
+    const keep = { id: session.id, now: new Date(clock.now()) };
+    return deleteOtherSessions(transaction, user.id, keep);
+  });
+}

@@ -1,0 +1,34 @@
+import type { ServerDeps } from '#server/deps';
+import { Refusal } from '#server/refusal';
+import { hashOfToken } from '#server/security/tokens';
+import { replaceEmail } from './replace-email';
+import { takeConfirmationLink } from './repository/confirmation-links';
+import { lockUser, markEmailConfirmed } from './repository/users';
+
+/**
+ * Confirms an email address by a link that was sent there, which works once. If it is the new
+ * address of an account, it counts from now on.
+ *
+ * @param device the browser in which the link was opened, in words
+ * @returns the address
+ * @throws {Refusal} confirmation_link_invalid when the link is unknown, used or expired, or about
+ *   an address that the account no longer waits for; email_taken when another account has it by now
+ */
+export async function confirmEmail(
+  deps: Pick<ServerDeps, 'database' | 'clock' | 'mailer'>,
+  token: string,
+  device: string,
+): Promise<string> {
+  const now = new Date(deps.clock.now());
+  return deps.database.transaction(async (transaction) => {
+    const link = await takeConfirmationLink(transaction, hashOfToken(token), now);
+    const user = link && (await lockUser(transaction, link.userId));
+    if (!link || !user) throw new Refusal('confirmation_link_invalid');
+    const { email } = link;
+    if (email === user.email) await markEmailConfirmed(transaction, user.id, now);
+    else if (email === user.pendingEmail) {
+      await replaceEmail(transaction, deps, user, { email, emailConfirmedAt: now }, device);
+    } else throw new Refusal('confirmation_link_invalid');
+    return email;
+  });
+}

@@ -1,0 +1,43 @@
+// Showing in a session, once more, that it is its user: for changes that a phone which lies about
+// unlocked must not allow (`accounts/rules/recent-sign-in.ts`).
+import type { UsedPasskey } from '#contract/passkeys';
+import type { ServerDeps } from '#server/deps';
+import type { SignedIn } from './find-session';
+import { updateConfirmedAt } from './repository/sessions';
+import { requirePassword } from './require-password';
+import { recentUntil } from './rules/recent-sign-in';
+import { requireUsersPasskey } from './sign-in-with-passkey';
+
+type Deps = Pick<ServerDeps, 'config' | 'database' | 'clock' | 'passwords'>;
+
+/**
+ * @returns until when such changes are accepted
+ * @throws {Refusal} wrong_password when the password is not the user's
+ */
+export async function confirmWithPassword(
+  deps: Deps,
+  signedIn: SignedIn,
+  password: string,
+): Promise<{ until: string }> {
+  await requirePassword(deps, signedIn.user.id, password, 'password');
+  return confirm(deps, signedIn);
+}
+
+/**
+ * @returns the same
+ * @throws {Refusal} passkey_refused also when the passkey is another user's; and as `requireUsersPasskey`
+ */
+export async function confirmWithPasskey(
+  deps: Deps,
+  signedIn: SignedIn,
+  used: UsedPasskey,
+): Promise<{ until: string }> {
+  await requireUsersPasskey(deps, used, signedIn.user.id);
+  return confirm(deps, signedIn);
+}
+
+async function confirm({ database, clock }: Deps, { session }: SignedIn) {
+  const now = new Date(clock.now());
+  await updateConfirmedAt(database.db, session.id, now);
+  return { until: recentUntil(now).toISOString() };
+}

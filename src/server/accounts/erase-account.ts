@@ -1,0 +1,84 @@
+import { v7 as newId } from 'uuid';
+import type { DeletionBody } from '#contract/account';
+import { selectSubscriptions } from '#server/billing/repository/subscriptions';
+import type { Queries } from '#server/db/queries';
+import type { ServerDeps } from '#server/deps';
+import { DOMAIN_CHANGES } from '#server/domains/domain-hosts';
+import { queueMessage } from '#server/messaging/queue-message';
+import { deleteMessagesTo } from '#server/messaging/repository/messages';
+import { announcePages } from '#server/profiles/announce-pages';
+import {
+  deleteUnvisitedHandles,
+  markHandlesTipped,
+  selectHandles,
+} from '#server/profiles/repository/handles';
+import { announceProfileChange, selectPagesOfUser } from '#server/profiles/repository/profiles';
+import { Refusal } from '#server/refusal';
+import { leaveAllTeams } from '#server/teams/team-members';
+import type { SignedIn } from './find-session';
+import { deleteUser, selectUser } from './repository/users';
+import { requirePassword } from './require-password';
+
+/**
+ * Deletes a user with everything that belongs to them, at once and for good. The schema's cascades
+ * delete sessions, pages, payment details, photo, tips with ratings, comments and conversions,
+ * QR codes and scans. Handles that were ever visited stay blocked, and so do the codes, so that a
+ * badge or sticker never collects tips for a stranger. A last email says so, with which the address goes, too.
+ * @returns the handles that stay blocked
+ * @throws {Refusal} confirmation_mismatch when `confirmation` is neither one of the user's handles
+ *   nor their email address, wrong_password when the password is not the user's,
+ *   payment_provider_failed when a subscription could not be ended; then nothing is deleted
+ */
+export async function eraseAccount(
+  deps: Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'mailer' | 'passwords' | 'provider'>,
+  { user, session }: SignedIn,
+  { password, confirmation }: DeletionBody,
+): Promise<string[]> {
+  const { database, cache, clock } = deps;
+  const pages = await selectPagesOfUser(database.db, user.id);
+  const accepted = [user.email, ...pages.map(({ handle }) => handle)];
+  if (!accepted.includes(confirmation)) {
+    const message = 'Type your handle or your email address';
+    throw new Refusal('confirmation_mismatch', { fields: { confirmation: message } });
+  }
+  await requirePassword(deps, user.id, password, 'password');
+  await endSubscriptions(deps, user.id);
+  const { announced, blocked } = await database.transaction(async (transaction) => {
+    const announced = await announcePages(transaction, user.id);
+    await leaveAllTeams(transaction, user.id, new Date(clock.now()));
+    const blocked: string[] = [];
+    // Without those that a team keeps.
+    for (const { id } of await selectPagesOfUser(transaction, user.id))
+      blocked.push(...(await keepVisitedHandles(transaction, id)));
+    await deleteMessagesTo(transaction, user.email);
+    const { firstName = '', emailConfirmedAt = null } =
+      (await selectUser(transaction, user.id)) ?? {};
+    await deleteUser(transaction, user.id);
+    // An address that nobody has confirmed may be a stranger's, who has asked for nothing.
+    if (emailConfirmedAt !== null) {
+      await queueMessage(transaction, deps, {
+        ...{ kind: 'account-deleted', cause: newId(), recipient: user.email },
+        details: { firstName, device: session.device },
+      });
+    }
+    await announceProfileChange(transaction, DOMAIN_CHANGES, user.id);
+    return { announced, blocked };
+  });
+  for (const id of announced) cache.forget(id);
+  return blocked;
+}
+
+/** First of all, or somebody without an account would go on paying. */
+async function endSubscriptions(
+  { database, provider }: Pick<ServerDeps, 'database' | 'provider'>,
+  userId: string,
+): Promise<void> {
+  const all = await selectSubscriptions(database.db, userId, provider.isTest);
+  for (const { id, status } of all) if (status !== 'ended') await provider.end(id);
+}
+
+async function keepVisitedHandles(db: Queries, profileId: string): Promise<string[]> {
+  await markHandlesTipped(db, profileId);
+  await deleteUnvisitedHandles(db, profileId);
+  return (await selectHandles(db, profileId)).map(({ handle }) => handle);
+}

@@ -1,0 +1,46 @@
+import type { User } from '#contract/user';
+import type { ServerDeps } from '#server/deps';
+import { putPreferences } from '#server/messaging/repository/notices';
+import { hashOfToken } from '#server/security/tokens';
+import { presentUser } from './presenter';
+import { selectSession, updateLastSeen } from './repository/sessions';
+
+/** A signed-in user, and the session that they signed in with. */
+export interface SignedIn {
+  readonly user: User;
+  readonly session: {
+    readonly id: string;
+    readonly expiresAt: Date;
+    /** When the user last showed that it is them. */
+    readonly confirmedAt: Date;
+    /** Browser and system in words. */
+    readonly device: string;
+  };
+}
+
+/** “Last seen” is only shown roughly, so it is not updated with every request. */
+const LAST_SEEN_PRECISION_MS = 5 * 60_000;
+
+/**
+ * Returns the session of a token, or null when it is unknown, ended or expired. Now and then, it
+ * notes when and where the user was seen.
+ * @param zone the time zone that the client says it is in
+ */
+export async function findSession(
+  { database, clock, timeZones }: Pick<ServerDeps, 'database' | 'clock' | 'timeZones'>,
+  token: string,
+  zone: string | undefined,
+): Promise<SignedIn | null> {
+  const now = new Date(clock.now());
+  const found = await selectSession(database.db, hashOfToken(token), now);
+  if (!found) return null;
+  const { session, user } = found;
+  if (now.getTime() - session.lastSeenAt.getTime() > LAST_SEEN_PRECISION_MS) {
+    await updateLastSeen(database.db, session.id, now);
+    if (zone !== undefined) {
+      await putPreferences(database.db, user.id, { timeZone: await timeZones.orUtc(zone) });
+    }
+  }
+  const { id, expiresAt, confirmedAt, device } = session;
+  return { user: presentUser(user), session: { id, expiresAt, confirmedAt, device } };
+}

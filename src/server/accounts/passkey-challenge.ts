@@ -1,0 +1,51 @@
+import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
+import { PASSKEY_MINUTES } from '#contract/timings';
+import type { ServerDeps } from '#server/deps';
+import { Refusal } from '#server/refusal';
+import { hashOfToken, newToken } from '#server/security/tokens';
+import { insertPasskeyChallenge, takePasskeyChallenge } from './repository/passkeys';
+
+export const PASSKEY_TIMEOUT_MS = PASSKEY_MINUTES * 60_000;
+
+type ChallengeDeps = Pick<ServerDeps, 'database' | 'clock'>;
+
+/**
+ * Makes a random value for a device to sign.
+ * @param userId who adds a passkey; null for signing in
+ */
+export async function newChallenge(
+  { database, clock }: ChallengeDeps,
+  userId: string | null,
+): Promise<string> {
+  const challenge = newToken();
+  const expiresAt = new Date(clock.now() + PASSKEY_TIMEOUT_MS);
+  await insertPasskeyChallenge(database.db, { hash: hashOfToken(challenge), userId, expiresAt });
+  return challenge;
+}
+
+/**
+ * Uses up the value that a device has signed, whatever comes of it.
+ * @throws {Refusal} passkey_refused when there is none in it, passkey_expired when it is unknown,
+ *   used, expired, or was made for somebody or something else
+ */
+export async function takeChallenge(
+  { database, clock }: ChallengeDeps,
+  clientDataJSON: string,
+  userId: string | null,
+): Promise<string> {
+  const challenge = challengeIn(clientDataJSON);
+  const now = new Date(clock.now());
+  const taken = await takePasskeyChallenge(database.db, hashOfToken(challenge), now);
+  if (!taken || taken.userId !== userId) throw new Refusal('passkey_expired');
+  return challenge;
+}
+
+function challengeIn(clientDataJSON: string): string {
+  try {
+    const { challenge } = decodeClientDataJSON(clientDataJSON);
+    if (typeof challenge === 'string') return challenge;
+  } catch (cause) {
+    throw new Refusal('passkey_refused', { cause });
+  }
+  throw new Refusal('passkey_refused');
+}

@@ -1,0 +1,65 @@
+// The passkeys of an account: listed, named and removed.
+import { v7 as newId } from 'uuid';
+import type { Passkey } from '#contract/passkeys';
+import type { ServerDeps } from '#server/deps';
+import { queueMessage } from '#server/messaging/queue-message';
+import { Refusal } from '#server/refusal';
+import type { SignedIn } from './find-session';
+import {
+  deletePasskey,
+  type PasskeyRow,
+  selectPasskeysOfUser,
+  updatePasskeyName,
+} from './repository/passkeys';
+import { noteSecurityEvent } from './security-events';
+
+export function presentPasskey(row: PasskeyRow): Passkey {
+  const { id, name, synced, createdAt, lastUsedAt } = row;
+  return {
+    ...{ id, name, synced, createdAt: createdAt.toISOString() },
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  };
+}
+
+export async function listPasskeys(
+  { database }: Pick<ServerDeps, 'database'>,
+  userId: string,
+): Promise<Passkey[]> {
+  return (await selectPasskeysOfUser(database.db, userId)).map(presentPasskey);
+}
+
+/** @throws {Refusal} passkey_not_found when the user has no such passkey */
+export async function renamePasskey(
+  { database }: Pick<ServerDeps, 'database'>,
+  userId: string,
+  { id, name }: { id: string; name: string },
+): Promise<Passkey> {
+  const row = await updatePasskeyName(database.db, { userId, id }, name);
+  if (!row) throw new Refusal('passkey_not_found');
+  return presentPasskey(row);
+}
+
+/**
+ * Removes a passkey, and tells its owner. The password stays, so there is always a way in.
+ * @throws {Refusal} passkey_not_found when the user has no such passkey
+ */
+export async function removePasskey(
+  deps: Pick<ServerDeps, 'database' | 'clock' | 'mailer'>,
+  { user, session }: SignedIn,
+  id: string,
+): Promise<void> {
+  await deps.database.transaction(async (transaction) => {
+    const row = await deletePasskey(transaction, { userId: user.id, id });
+    if (!row) throw new Refusal('passkey_not_found');
+    await noteSecurityEvent(transaction, deps, {
+      userId: user.id,
+      kind: 'passkey-removed',
+      device: session.device,
+      about: row.name,
+    });
+    await queueMessage(transaction, deps, {
+      ...{ kind: 'passkey-removed', cause: newId(), recipient: user.email, userId: user.id },
+      details: { passkeyName: row.name },
+    });
+  });
+}

@@ -1,0 +1,8 @@
+import type { User } from '#contract/user';
+import type { UserRow } from './repository/users';
+
+/** Returns a user as clients see it, without the password's hash. */
+export function presentUser(row: UserRow): User {
+  const { id, email, firstName, lastName, profileCompleted } = row;
+  return { id, email, firstName, lastName, profileCompleted };
+}

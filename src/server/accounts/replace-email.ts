@@ -1,0 +1,37 @@
+import { v7 as newId } from 'uuid';
+import type { Queries } from '#server/db/queries';
+import type { ServerDeps } from '#server/deps';
+import { queueMessage } from '#server/messaging/queue-message';
+import { Refusal } from '#server/refusal';
+import { deleteAskedResetLinks } from './repository/reset-links';
+import { type UserRow, updateEmail } from './repository/users';
+import { noteSecurityEvent } from './security-events';
+
+/**
+ * Puts another email address in the place of a user's, and tells the old one, which can take the
+ * account back for a while. An old one that nobody ever confirmed is told nothing: it may be a
+ * stranger's, who must not be given the account.
+ *
+ * @param device where it was done: browser and system in words
+ * @throws {Refusal} email_taken when another account has the address
+ */
+export async function replaceEmail(
+  db: Queries,
+  deps: Pick<ServerDeps, 'clock' | 'mailer'>,
+  user: UserRow,
+  change: Pick<UserRow, 'email' | 'emailConfirmedAt'>,
+  device: string,
+): Promise<UserRow> {
+  const changed = await updateEmail(db, user.id, change);
+  if (!changed) throw new Refusal('email_taken');
+  // They were sent to an address that may be somebody else's by now.
+  await deleteAskedResetLinks(db, user.id);
+  await noteSecurityEvent(db, deps, { userId: user.id, kind: 'email-changed', device });
+  if (user.emailConfirmedAt !== null) {
+    await queueMessage(db, deps, {
+      ...{ kind: 'email-changed', cause: newId(), recipient: user.email, userId: user.id },
+      details: { newEmail: change.email },
+    });
+  }
+  return changed;
+}

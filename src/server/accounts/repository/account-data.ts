@@ -1,0 +1,51 @@
+// Everything else that an account has, besides user and profile, for its owner's export.
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
+import type { Queries } from '#server/db/queries';
+import { conversions, scans } from '#server/tips/schema/tips';
+
+export type ConversionRow = typeof conversions.$inferSelect;
+
+/**
+ * Returns at most `limit` conversions of a profile, those of the latest tips first, from after one if it is given.
+ */
+export async function selectConversions(
+  db: Queries,
+  { profileId, after, limit }: { profileId: string; after: ConversionRow | null; limit: number },
+): Promise<ConversionRow[]> {
+  const { tipId, conversionType } = conversions;
+  return db
+    .select()
+    .from(conversions)
+    .where(
+      and(
+        eq(conversions.profileId, profileId),
+        after
+          ? sql`(${tipId}, ${conversionType}) < (${after.tipId}::uuid, ${after.conversionType})`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(tipId), desc(conversionType))
+    .limit(limit);
+}
+
+/**
+ * Counts a profile's scans, and those from a QR code or a tag, by UTC day (`2026-05-31`), oldest
+ * first.
+ */
+export async function countScansPerDay(
+  db: Queries,
+  profileId: string,
+): Promise<{ day: string; scans: number; fromQr: number; fromTap: number }[]> {
+  const day = sql<string>`to_char(${scans.occurredAt} at time zone 'UTC', 'YYYY-MM-DD')`;
+  return db
+    .select({
+      day,
+      scans: count(),
+      fromQr: sql<number>`count(*) filter (where ${scans.fromQr})`.mapWith(Number),
+      fromTap: sql<number>`count(*) filter (where ${scans.fromTap})`.mapWith(Number),
+    })
+    .from(scans)
+    .where(eq(scans.profileId, profileId))
+    .groupBy(day)
+    .orderBy(asc(day));
+}

@@ -1,0 +1,45 @@
+import { and, eq, gt, lt } from 'drizzle-orm';
+import type { Queries } from '#server/db/queries';
+import { confirmationLinks } from '#server/db/schema/index';
+
+export type ConfirmationLinkRow = typeof confirmationLinks.$inferSelect;
+
+export async function insertConfirmationLink(db: Queries, link: ConfirmationLinkRow) {
+  await db.insert(confirmationLinks).values(link);
+}
+
+/**
+ * Uses up a link, and with it all others that its user was sent to the same address.
+ * @returns null when it is unknown, used or expired
+ */
+export async function takeConfirmationLink(
+  db: Queries,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<ConfirmationLinkRow | null> {
+  const [link] = await db
+    .delete(confirmationLinks)
+    .where(and(eq(confirmationLinks.tokenHash, tokenHash), gt(confirmationLinks.expiresAt, now)))
+    .returning();
+  if (!link) return null;
+  const { userId, email } = link;
+  await db
+    .delete(confirmationLinks)
+    .where(and(eq(confirmationLinks.userId, userId), eq(confirmationLinks.email, email)));
+  return link;
+}
+
+/** Deletes the links that a user was sent to an address. */
+export async function deleteConfirmationLinks(
+  db: Queries,
+  userId: string,
+  email: string,
+): Promise<void> {
+  await db
+    .delete(confirmationLinks)
+    .where(and(eq(confirmationLinks.userId, userId), eq(confirmationLinks.email, email)));
+}
+
+export async function deleteExpiredConfirmationLinks(db: Queries, now: Date): Promise<void> {
+  await db.delete(confirmationLinks).where(lt(confirmationLinks.expiresAt, now));
+}

@@ -1,0 +1,61 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { Queries } from '#server/db/queries';
+import { knownDevices, sessions } from '#server/db/schema/index';
+
+export type KnownDeviceRow = typeof knownDevices.$inferSelect;
+
+/** Returns a user's devices, the one last signed in with first. */
+export async function selectKnownDevices(db: Queries, userId: string): Promise<KnownDeviceRow[]> {
+  return db
+    .select()
+    .from(knownDevices)
+    .where(eq(knownDevices.userId, userId))
+    .orderBy(desc(knownDevices.lastSignInAt), desc(knownDevices.id));
+}
+
+/**
+ * Notes a device, or that a known one was signed in with again. Returns its id: the known one's.
+ */
+export async function putKnownDevice(db: Queries, device: KnownDeviceRow): Promise<string> {
+  const { lastSignInAt } = device;
+  const [row] = await db
+    .insert(knownDevices)
+    .values(device)
+    .onConflictDoUpdate({
+      target: [knownDevices.userId, knownDevices.cookieHash],
+      set: { lastSignInAt },
+    })
+    .returning({ id: knownDevices.id });
+  return row?.id ?? device.id;
+}
+
+export async function deleteKnownDevice(db: Queries, id: string): Promise<void> {
+  await db.delete(knownDevices).where(eq(knownDevices.id, id));
+}
+
+/**
+ * Forgets the devices of a user that nobody is signed in with: all of them, or the one with the id
+ * if it is one.
+ */
+export async function deleteSignedOutDevices(
+  db: Queries,
+  userId: string,
+  id?: string,
+): Promise<void> {
+  const isSignedOut = sql`not exists (
+    select from ${sessions} where ${sessions.knownDeviceId} = ${knownDevices.id})`;
+  const isMeant = id === undefined ? undefined : eq(knownDevices.id, id);
+  await db.delete(knownDevices).where(and(eq(knownDevices.userId, userId), isSignedOut, isMeant));
+}
+
+/**
+ * Forgets the devices last signed in with before a time. The latest of each user stays, however
+ * old.
+ */
+export async function deleteDevicesUnusedSince(db: Queries, time: Date): Promise<void> {
+  const isNotLatest = sql`exists (
+    select from ${knownDevices} later
+     where later.user_id = ${knownDevices.userId}
+       and later.last_sign_in_at > ${knownDevices.lastSignInAt})`;
+  await db.delete(knownDevices).where(and(lt(knownDevices.lastSignInAt, time), isNotLatest));
+}

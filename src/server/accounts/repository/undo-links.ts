@@ -1,0 +1,33 @@
+import { and, eq, gt, gte, lt } from 'drizzle-orm';
+import type { Queries } from '#server/db/queries';
+import { undoLinks } from '#server/db/schema/index';
+
+export type UndoLinkRow = typeof undoLinks.$inferSelect;
+
+export async function insertUndoLink(db: Queries, link: UndoLinkRow): Promise<void> {
+  await db.insert(undoLinks).values(link);
+}
+
+/**
+ * Uses up a link, and with it those for later changes of the same page, which it undoes as well.
+ * Those for earlier changes stay. Returns null when it is unknown, used or expired.
+ */
+export async function takeUndoLink(
+  db: Queries,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<UndoLinkRow | null> {
+  const [link] = await db
+    .delete(undoLinks)
+    .where(and(eq(undoLinks.tokenHash, tokenHash), gt(undoLinks.expiresAt, now)))
+    .returning();
+  if (!link) return null;
+  await db
+    .delete(undoLinks)
+    .where(and(eq(undoLinks.profileId, link.profileId), gte(undoLinks.expiresAt, link.expiresAt)));
+  return link;
+}
+
+export async function deleteExpiredUndoLinks(db: Queries, now: Date): Promise<void> {
+  await db.delete(undoLinks).where(lt(undoLinks.expiresAt, now));
+}

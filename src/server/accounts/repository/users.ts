@@ -1,0 +1,163 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { SubscriptionRow } from '#server/billing/repository/subscriptions';
+import { violatedUnique } from '#server/db/database-failure';
+import type { Queries } from '#server/db/queries';
+import { subscriptions, users } from '#server/db/schema/index';
+
+export type UserRow = typeof users.$inferSelect;
+
+/** Inserts a user. Returns null when the email address already has an account. */
+export async function insertUser(
+  db: Queries,
+  user: typeof users.$inferInsert,
+): Promise<UserRow | null> {
+  const [row] = await db.insert(users).values(user).onConflictDoNothing().returning();
+  return row ?? null;
+}
+
+export async function selectUserByEmail(db: Queries, email: string): Promise<UserRow | null> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+  return row ?? null;
+}
+
+/** What a user's plan follows from. */
+export interface PlanFacts {
+  /** By the operator, without payment. */
+  granted: UserRow['plan'];
+  subscriptions: SubscriptionRow[];
+}
+
+/**
+ * Returns what a user's plan follows from, or null when the user does not exist. Of subscriptions,
+ * those with the test provider or those with the real one.
+ */
+export async function selectPlanFacts(
+  db: Queries,
+  id: string,
+  isTest: boolean,
+): Promise<PlanFacts | null> {
+  const rows = await db
+    .select({ granted: users.plan, subscription: subscriptions })
+    .from(users)
+    .leftJoin(
+      subscriptions,
+      and(eq(subscriptions.userId, users.id), eq(subscriptions.isTest, isTest)),
+    )
+    .where(eq(users.id, id));
+  const [first] = rows;
+  if (!first) return null;
+  return {
+    granted: first.granted,
+    subscriptions: rows.flatMap(({ subscription }) => subscription ?? []),
+  };
+}
+
+export async function markProfileCompleted(db: Queries, id: string): Promise<void> {
+  await db.update(users).set({ profileCompleted: true }).where(eq(users.id, id));
+}
+
+/**
+ * Whether a user's password hash is still this one. If so, it is locked until the transaction ends.
+ */
+export async function lockPasswordHash(
+  db: Queries,
+  id: string,
+  passwordHash: string,
+): Promise<boolean> {
+  const rows = await db
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('share');
+  return rows[0]?.passwordHash === passwordHash;
+}
+
+export async function selectUser(db: Queries, id: string): Promise<UserRow | null> {
+  const [row] = await db.select().from(users).where(eq(users.id, id));
+  return row ?? null;
+}
+
+/** Changes a user's names. Returns null when the user does not exist. */
+export async function updateNames(
+  db: Queries,
+  id: string,
+  names: { firstName?: string | undefined; lastName?: string | undefined },
+): Promise<UserRow | null> {
+  const [row] = await db.update(users).set(names).where(eq(users.id, id)).returning();
+  return row ?? null;
+}
+
+/** Returns a user, and keeps others from changing them until the transaction ends. */
+export async function lockUser(db: Queries, id: string): Promise<UserRow | null> {
+  const [row] = await db.select().from(users).where(eq(users.id, id)).for('update');
+  return row ?? null;
+}
+
+/** Notes the address that is to take the place of a user's, or that there is none. */
+export async function updatePendingEmail(
+  db: Queries,
+  id: string,
+  pendingEmail: string | null,
+): Promise<void> {
+  await db.update(users).set({ pendingEmail }).where(eq(users.id, id));
+}
+
+export async function markEmailConfirmed(db: Queries, id: string, now: Date): Promise<void> {
+  await db.update(users).set({ emailConfirmedAt: now }).where(eq(users.id, id));
+}
+
+/**
+ * Changes a user's email address; none is pending any more. Returns null when another account has
+ * it.
+ * @param emailConfirmedAt when the new one was confirmed, or null
+ */
+export async function updateEmail(
+  db: Queries,
+  id: string,
+  { email, emailConfirmedAt }: Pick<UserRow, 'email' | 'emailConfirmedAt'>,
+): Promise<UserRow | null> {
+  try {
+    const [row] = await db
+      .update(users)
+      .set({ email, emailConfirmedAt, pendingEmail: null })
+      .where(eq(users.id, id))
+      .returning();
+    return row ?? null;
+  } catch (error) {
+    if (violatedUnique(error) === 'users_email_unique') return null;
+    throw error;
+  }
+}
+
+/** Replaces a user's password hash. Returns false when it is no longer `change.from`. */
+export async function replacePasswordHash(
+  db: Queries,
+  id: string,
+  change: { from: string; to: string },
+): Promise<boolean> {
+  const rows = await db
+    .update(users)
+    .set({ passwordHash: change.to })
+    .where(and(eq(users.id, id), eq(users.passwordHash, change.from)))
+    .returning({ id: users.id });
+  return rows.length > 0;
+}
+
+/** Sets the password hash of a user who exists, whatever it was before. */
+export async function updatePasswordHash(
+  db: Queries,
+  id: string,
+  passwordHash: string,
+): Promise<UserRow> {
+  const [row] = await db.update(users).set({ passwordHash }).where(eq(users.id, id)).returning();
+  if (!row) throw new Error('There is no such user.');
+  return row;
+}
+
+/** Deletes a user. The schema's cascades delete everything that belongs to them. */
+export async function deleteUser(db: Queries, id: string): Promise<void> {
+  await db.delete(users).where(eq(users.id, id));
+}

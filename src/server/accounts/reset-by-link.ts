@@ -1,0 +1,65 @@
+import { v7 as newId } from 'uuid';
+import type { PasswordResetBody } from '#contract/password-reset';
+import type { User } from '#contract/user';
+import type { Queries } from '#server/db/queries';
+import type { ServerDeps } from '#server/deps';
+import { queueMessage } from '#server/messaging/queue-message';
+import { Refusal } from '#server/refusal';
+import { hashOfToken } from '#server/security/tokens';
+import type { Browser } from './note-device';
+import { dropPendingEmail } from './pending-email';
+import { presentUser } from './presenter';
+import { deletePasskeysOfUser } from './repository/passkeys';
+import { type ResetLinkRow, takeResetLink } from './repository/reset-links';
+import { deleteOtherSessions } from './repository/sessions';
+import { lockUser, markEmailConfirmed, updateEmail, updatePasswordHash } from './repository/users';
+import { describeDevice } from './rules/device-name';
+import { noteSecurityEvent } from './security-events';
+import { type StartedSession, startSession } from './start-session';
+
+/**
+ * Sets a new password by a link from an email, which works once. All sessions and passkeys end,
+ * which may be those of somebody who knew the old password, and a new one starts; so does an
+ * address that they may have asked for. A link that was sent to an address that the account no
+ * longer had gives it that address back.
+ *
+ * @throws {Refusal} reset_link_invalid when the link is unknown, used or expired; email_taken when
+ *   another account has the address by now
+ */
+export async function resetByLink(
+  deps: Pick<ServerDeps, 'database' | 'clock' | 'passwords' | 'mailer'>,
+  { token, newPassword }: PasswordResetBody,
+  browser: Browser,
+): Promise<{ user: User; session: StartedSession }> {
+  const passwordHash = await deps.passwords.hash(newPassword);
+  return deps.database.transaction(async (transaction) => {
+    const now = new Date(deps.clock.now());
+    const link = await takeResetLink(transaction, hashOfToken(token), now);
+    if (!link) throw new Refusal('reset_link_invalid');
+    await settleEmail(transaction, link, now);
+    const user = await updatePasswordHash(transaction, link.userId, passwordHash);
+    // Before the sessions: one that a passkey has just begun is seen then.
+    await deletePasskeysOfUser(transaction, link.userId);
+    const session = await startSession(transaction, deps, user, browser);
+    await deleteOtherSessions(transaction, link.userId, { id: session.id, now });
+    await noteSecurityEvent(transaction, deps, {
+      userId: user.id,
+      kind: 'password-changed',
+      device: describeDevice(browser.userAgent),
+    });
+    await queueMessage(transaction, deps, {
+      ...{ kind: 'password-changed', cause: newId() },
+      ...{ recipient: user.email, userId: user.id },
+    });
+    return { user: presentUser(user), session };
+  });
+}
+
+/** Whoever has the link reads the emails to the address that it was sent to. */
+async function settleEmail(db: Queries, { userId, email }: ResetLinkRow, now: Date): Promise<void> {
+  const user = await lockUser(db, userId);
+  if (user) await dropPendingEmail(db, user);
+  if (email === null) return markEmailConfirmed(db, userId, now);
+  const changed = await updateEmail(db, userId, { email, emailConfirmedAt: now });
+  if (!changed) throw new Refusal('email_taken');
+}

@@ -1,0 +1,244 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  confirmEmail,
+  confirmSignIn,
+  confirmSignInWithPasskey,
+  getSession,
+  getUser,
+  listSecurityEvents,
+  login,
+  logout,
+  requestPasswordReset,
+  resetPassword,
+  signup,
+  undoChange,
+  unlockSignIn,
+} from '#contract/calls';
+import type { ServerDeps } from '#server/deps';
+import { networkOf, siteOf } from '#server/http/network';
+import {
+  browserOf,
+  clearSessionCookie,
+  sessionTokensOf,
+  setSignInCookies,
+} from '#server/http/plugins/authentication';
+import { route } from '#server/http/route';
+import { uncheckedText } from '#server/http/unchecked-text';
+import type { Limited } from '#server/rate-limits/table';
+import { Refusal } from '#server/refusal';
+import { askForReset } from '../ask-for-reset';
+import { confirmEmail as confirmByLink } from '../confirm-email';
+import { confirmWithPasskey, confirmWithPassword } from '../confirm-sign-in';
+import { endSession } from '../end-session';
+import type { SignedIn } from '../find-session';
+import { isKnownBrowser } from '../note-device';
+import { offerUnlock } from '../offer-unlock';
+import { resetByLink } from '../reset-by-link';
+import { describeDevice } from '../rules/device-name';
+import { signInSubject } from '../rules/sign-in-subject';
+import { listSecurityEvents as listEvents } from '../security-events';
+import { signIn } from '../sign-in';
+import { signUp } from '../sign-up';
+import { undoChange as undoByLink } from '../undo-change';
+import { unlockByLink } from '../unlock-by-link';
+
+export function registerAuthRoutes(app: FastifyInstance, deps: ServerDeps): void {
+  route(app, deps, getUser, async ({ signedIn }) => signedIn.user);
+
+  route(app, deps, getSession, async ({ signedIn }) => ({
+    user: signedIn.user,
+    session: { expiresAtIso: signedIn.session.expiresAt.toISOString() },
+  }));
+
+  route(
+    app,
+    deps,
+    login,
+    async ({ body, request, reply }) => {
+      const locked = wrongPasswords(request, body.email);
+      const { user, session } = await signIn(deps, body, browserOf(request)).catch(
+        async (error) => {
+          if (error instanceof Refusal) await offerUnlock(deps, body.email, locked, locked[1]);
+          throw error;
+        },
+      );
+      setSignInCookies(deps, reply, session);
+      await deps.limits.forget(locked);
+      await deps.limits.forget(['wrongPasswordsPerAccount', body.email]);
+      return { token: session.token, user };
+    },
+    {
+      // Every password counts as wrong until it is known to be right, so that simultaneous guesses
+      // do not get around the limit.
+      limit: async ({ body, request }) => {
+        const email = uncheckedText(body, 'email')?.trim().toLowerCase();
+        const locked = email === undefined ? null : wrongPasswords(request, email);
+        await deps.limits
+          .count(...signInsFrom(request))
+          .catch((error) => letThrough(deps, locked, error));
+        if (email === undefined || locked === null) return;
+        await deps.limits.count(locked).catch(sayLocked);
+        await deps.limits
+          .count(['wrongPasswordsPerAccount', email])
+          .catch((error) => letOwnerThrough(deps, email, request, error));
+      },
+    },
+  );
+
+  route(
+    app,
+    deps,
+    signup,
+    async ({ body, request, reply }) => {
+      const { user, session } = await signUp(deps, body, browserOf(request));
+      setSignInCookies(deps, reply, session);
+      return { token: session.token, user };
+    },
+    { limit: ({ request }) => deps.limits.count(['signUpPerAddress', networkOf(request.ip)]) },
+  );
+
+  route(
+    app,
+    deps,
+    requestPasswordReset,
+    async ({ body }) => {
+      await askForReset(deps, body.email);
+      return { success: true as const };
+    },
+    {
+      limit: ({ body, request }) => {
+        const email = uncheckedText(body, 'email')?.trim().toLowerCase();
+        return deps.limits.count(
+          ['passwordResetsPerAddress', networkOf(request.ip)],
+          ...(email === undefined ? [] : [['passwordResetsPerAccount', email] as const]),
+        );
+      },
+    },
+  );
+
+  route(
+    app,
+    deps,
+    resetPassword,
+    async ({ body, request, reply }) => {
+      const { user, session } = await resetByLink(deps, body, browserOf(request));
+      setSignInCookies(deps, reply, session);
+      await deps.limits.forget(wrongPasswords(request, user.email));
+      await deps.limits.forget(['wrongPasswordsPerAccount', user.email]);
+      return { token: session.token, user };
+    },
+    { limit: ({ request }) => deps.limits.count(...signInsFrom(request)) },
+  );
+
+  route(
+    app,
+    deps,
+    confirmEmail,
+    async ({ body, request }) => ({
+      email: await confirmByLink(deps, body.token, describeDevice(request.headers['user-agent'])),
+    }),
+    { limit: ({ request }) => deps.limits.count(['linksPerAddress', networkOf(request.ip)]) },
+  );
+
+  route(
+    app,
+    deps,
+    unlockSignIn,
+    async ({ body, request }) => ({
+      email: await unlockByLink(deps, body.token, networkOf(request.ip)),
+    }),
+    { limit: ({ request }) => deps.limits.count(['linksPerAddress', networkOf(request.ip)]) },
+  );
+
+  route(
+    app,
+    deps,
+    undoChange,
+    async ({ body, request }) => ({
+      handle: await undoByLink(deps, body.token, describeDevice(request.headers['user-agent'])),
+    }),
+    { limit: ({ request }) => deps.limits.count(['linksPerAddress', networkOf(request.ip)]) },
+  );
+
+  const countConfirmation = ({ signedIn }: { signedIn: SignedIn }) =>
+    deps.limits.count(['passwordsPerSession', signedIn.session.id]);
+
+  route(
+    app,
+    deps,
+    confirmSignIn,
+    ({ signedIn, body }) => confirmWithPassword(deps, signedIn, body.password),
+    { limit: countConfirmation },
+  );
+
+  route(
+    app,
+    deps,
+    confirmSignInWithPasskey,
+    ({ signedIn, body }) => confirmWithPasskey(deps, signedIn, body),
+    { limit: countConfirmation },
+  );
+
+  route(app, deps, listSecurityEvents, async ({ signedIn }) => ({
+    events: await listEvents(deps, signedIn.user.id),
+  }));
+
+  route(app, deps, logout, async ({ request, reply }) => {
+    for (const token of sessionTokensOf(request)) await endSession(deps, token);
+    clearSessionCookie(reply);
+    return { success: true as const };
+  });
+}
+
+/**
+ * Lets a sign-in through where there were too many from its network: a few, for whoever has used
+ * the link of an email. Where the account's own limit is reached as well, it says so, because for
+ * that one there is a link.
+ */
+async function letThrough(
+  { limits }: Pick<ServerDeps, 'limits'>,
+  locked: Limited | null,
+  error: unknown,
+): Promise<void> {
+  if (!(error instanceof Refusal) || locked === null) throw error;
+  const [, subject] = locked;
+  if (await limits.spendPass(['signInsAfterUnlock', subject])) return;
+  if (await limits.isReached(locked)) sayLocked(error);
+  throw error;
+}
+
+/**
+ * Lets a sign-in through where too many wrong passwords were typed for its account, from wherever:
+ * in a browser that its owner has used before, and with the link of an email, which is sent.
+ */
+async function letOwnerThrough(
+  deps: ServerDeps,
+  email: string,
+  request: FastifyRequest,
+  error: unknown,
+): Promise<void> {
+  if (!(error instanceof Refusal)) throw error;
+  if (await isKnownBrowser(deps, email, browserOf(request))) return;
+  const [, subject] = wrongPasswords(request, email);
+  if (await deps.limits.spendPass(['signInsAfterUnlock', subject])) return;
+  await offerUnlock(deps, email, ['wrongPasswordsPerAccount', email], subject);
+  sayLocked(error);
+}
+
+/** Returns the limits for sign-ins from where a request comes from. */
+function signInsFrom({ ip }: FastifyRequest): Limited[] {
+  const site = siteOf(ip);
+  const ofNetwork: Limited = ['signInPerAddress', networkOf(ip)];
+  return site === null ? [ofNetwork] : [ofNetwork, ['signInPerSite', site]];
+}
+
+/** Says which limit it was: for this one, there is a link in an email. */
+function sayLocked(error: unknown): never {
+  if (error instanceof Refusal) throw new Refusal('sign_in_locked', error.details);
+  throw error;
+}
+
+/** Returns the limit for wrong passwords. `email` is in lower case. */
+function wrongPasswords(request: FastifyRequest, email: string): Limited {
+  return ['wrongPasswordsPerAccountAndNetwork', signInSubject(email, networkOf(request.ip))];
+}

@@ -1,0 +1,48 @@
+// What was done with accounts that matters for their safety, and the links that undo it.
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { PaymentDetails } from '#contract/payment-methods';
+import { securityEventKinds } from '#contract/security-activity';
+import { bytes, exactTime as time } from '#server/db/schema/columns';
+import { profiles, users } from './accounts';
+
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: securityEventKinds }).notNull(),
+    /** Browser and system in words. */
+    device: text('device').notNull(),
+    about: text('about').notNull(),
+    at: time('at').notNull(),
+  },
+  (table) => [
+    index('security_events_of_user').on(table.userId, table.at),
+    index('security_events_by_age').on(table.at),
+  ],
+);
+
+/** Links sent by email that put payment details back, each of them once. */
+export const undoLinks = pgTable(
+  'undo_links',
+  {
+    /** SHA-256 of the token in the link. */
+    tokenHash: bytes('token_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    profileId: uuid('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    /** As they were before. */
+    paymentDetails: jsonb('payment_details').$type<PaymentDetails>().notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [
+    index('undo_links_of_page').on(table.profileId),
+    index('undo_links_of_user').on(table.userId),
+    index('undo_links_by_age').on(table.expiresAt),
+  ],
+);

@@ -1,0 +1,65 @@
+// What was done with an account that matters for its safety.
+import { v7 as newId } from 'uuid';
+import type { SecurityEvent, SecurityEventKind } from '#contract/security-activity';
+import type { Queries } from '#server/db/queries';
+import type { ServerDeps } from '#server/deps';
+import { queueMessage } from '#server/messaging/queue-message';
+import type { SignedIn } from './find-session';
+import {
+  insertSecurityEvent,
+  type SecurityEventRow,
+  selectSecurityEvents,
+} from './repository/security-events';
+
+/** Enough to see what happened; the export has them all. */
+const MOST_LISTED = 50;
+
+interface EventToNote {
+  userId: string;
+  kind: SecurityEventKind;
+  /** Where it was done: browser and system in words. */
+  device: string;
+  /** A page, a passkey, a domain; left out where the kind says it all. */
+  about?: string;
+}
+
+/** @param db of the transaction that does it, so that neither is there without the other */
+export async function noteSecurityEvent(
+  db: Queries,
+  { clock }: Pick<ServerDeps, 'clock'>,
+  { about = '', ...event }: EventToNote,
+): Promise<void> {
+  await insertSecurityEvent(db, { ...event, id: newId(), about, at: new Date(clock.now()) });
+}
+
+/**
+ * Notes that tips go elsewhere because a code was moved or a team pays somebody else, and tells the account.
+ * @param name of the code or the team, as it may stand in an email
+ */
+export async function noteTipsLedElsewhere(
+  db: Queries,
+  deps: Pick<ServerDeps, 'clock' | 'mailer'>,
+  { user, session }: SignedIn,
+  { what, name, about }: { what: 'code' | 'team'; name: string; about: string },
+): Promise<void> {
+  const { device } = session;
+  const kind = what === 'code' ? 'code-moved' : 'team-payout-changed';
+  await noteSecurityEvent(db, deps, { userId: user.id, kind, device, about });
+  await queueMessage(db, deps, {
+    ...{ kind: 'tips-led-elsewhere', cause: newId(), recipient: user.email, userId: user.id },
+    details: { device, what, name },
+  });
+}
+
+export async function listSecurityEvents(
+  { database }: Pick<ServerDeps, 'database'>,
+  userId: string,
+): Promise<SecurityEvent[]> {
+  const rows = await selectSecurityEvents(database.db, userId, MOST_LISTED);
+  return rows.map(presentSecurityEvent);
+}
+
+export function presentSecurityEvent(row: SecurityEventRow): SecurityEvent {
+  const { id, kind, device, about, at } = row;
+  return { id, kind, device, about, at: at.toISOString() };
+}

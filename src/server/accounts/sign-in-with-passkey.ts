@@ -1,0 +1,93 @@
+import { verifyAuthenticationResponse } from '@simplewebauthn/server';
+import type { PasskeyRequest, UsedPasskey } from '#contract/passkeys';
+import type { User } from '#contract/user';
+import type { ServerDeps } from '#server/deps';
+import { Refusal } from '#server/refusal';
+import type { Browser } from './note-device';
+import { newChallenge, PASSKEY_TIMEOUT_MS, takeChallenge } from './passkey-challenge';
+import { presentUser } from './presenter';
+import { type PasskeyRow, selectPasskey, updatePasskeyUse } from './repository/passkeys';
+import { selectUser } from './repository/users';
+import { type StartedSession, startSession } from './start-session';
+
+type PasskeyDeps = Pick<ServerDeps, 'config' | 'database' | 'clock'>;
+
+/** Begins to sign in with a passkey. Which account it is about, the passkey tells. */
+export async function requestPasskey(deps: PasskeyDeps): Promise<PasskeyRequest> {
+  return {
+    challenge: await newChallenge(deps, null),
+    rpId: new URL(deps.config.publicUrl).hostname,
+    timeout: PASSKEY_TIMEOUT_MS,
+    userVerification: 'required',
+  };
+}
+
+/**
+ * Signs in with a passkey. The device has to have recognised the person, because there is no
+ * password besides. A counter that has not grown since the last time shows a copy, and is refused.
+ *
+ * @throws {Refusal} passkey_expired when it took too long, passkey_refused when nobody has the
+ *   passkey, or the signature or something that it covers is wrong
+ */
+export async function signInWithPasskey(
+  deps: PasskeyDeps & Pick<ServerDeps, 'mailer'>,
+  used: UsedPasskey,
+  browser: Browser,
+): Promise<{ user: User; session: StartedSession }> {
+  const { passkey, counter } = await verifiedPasskey(deps, used);
+  return deps.database.transaction(async (transaction) => {
+    const lastUsedAt = new Date(deps.clock.now());
+    // It may have been removed meanwhile, or every passkey with a new password.
+    const holds = await updatePasskeyUse(transaction, passkey, { counter, lastUsedAt });
+    const user = holds ? await selectUser(transaction, passkey.userId) : null;
+    if (!user) throw new Refusal('passkey_refused');
+    const session = await startSession(transaction, deps, user, browser);
+    return { user: presentUser(user), session };
+  });
+}
+
+/**
+ * Takes a passkey as a sign that a user is there, without signing in.
+ * @throws {Refusal} passkey_expired when it took too long, passkey_refused when it is not the
+ *   user's, or the signature or something that it covers is wrong
+ */
+export async function requireUsersPasskey(
+  deps: PasskeyDeps,
+  used: UsedPasskey,
+  userId: string,
+): Promise<void> {
+  const { passkey, counter } = await verifiedPasskey(deps, used);
+  if (passkey.userId !== userId) throw new Refusal('passkey_refused');
+  const lastUsedAt = new Date(deps.clock.now());
+  const holds = await updatePasskeyUse(deps.database.db, passkey, { counter, lastUsedAt });
+  if (!holds) throw new Refusal('passkey_refused');
+}
+
+async function verifiedPasskey(deps: PasskeyDeps, used: UsedPasskey) {
+  const challenge = await takeChallenge(deps, used.clientDataJSON, null);
+  const passkey = await selectPasskey(deps.database.db, Buffer.from(used.id, 'base64url'));
+  if (!passkey) throw new Refusal('passkey_refused');
+  return { passkey, counter: await verifiedCounter(deps, passkey, used, challenge) };
+}
+
+async function verifiedCounter(
+  { config }: PasskeyDeps,
+  { publicKey, counter }: PasskeyRow,
+  { id, clientDataJSON, authenticatorData, signature }: UsedPasskey,
+  expectedChallenge: string,
+): Promise<number> {
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: {
+      ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+      response: { clientDataJSON, authenticatorData, signature },
+    },
+    ...{ expectedChallenge, expectedOrigin: config.publicUrl },
+    expectedRPID: new URL(config.publicUrl).hostname,
+    credential: { id, publicKey: Uint8Array.from(publicKey), counter },
+    requireUserVerification: true,
+  }).catch((cause) => {
+    throw new Refusal('passkey_refused', { cause });
+  });
+  if (!verified) throw new Refusal('passkey_refused');
+  return authenticationInfo.newCounter;
+}

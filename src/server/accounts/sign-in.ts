@@ -1,0 +1,37 @@
+import type { LoginBody } from '#contract/auth';
+import type { User } from '#contract/user';
+import type { ServerDeps } from '#server/deps';
+import { Refusal } from '#server/refusal';
+import type { Browser } from './note-device';
+import { presentUser } from './presenter';
+import { lockPasswordHash, replacePasswordHash, selectUserByEmail } from './repository/users';
+import { type StartedSession, startSession } from './start-session';
+
+/**
+ * Signs in by email address and password.
+ * @throws {Refusal} invalid_credentials when the password is wrong, and also when nobody has the
+ *   address
+ */
+export async function signIn(
+  deps: Pick<ServerDeps, 'database' | 'clock' | 'passwords' | 'mailer'>,
+  { email, password }: LoginBody,
+  browser: Browser,
+): Promise<{ user: User; session: StartedSession }> {
+  const { database, passwords } = deps;
+  const row = await selectUserByEmail(database.db, email);
+  const matches = await passwords.matches(password, row?.passwordHash ?? null);
+  if (!row || !matches) throw new Refusal('invalid_credentials');
+  let { passwordHash } = row;
+  if (passwords.isOutdated(passwordHash)) {
+    const change = { from: passwordHash, to: await passwords.hash(password) };
+    if (await replacePasswordHash(database.db, row.id, change)) passwordHash = change.to;
+  }
+  const session = await database.transaction(async (transaction) => {
+    // If the password has just been changed, which ends all other sessions, none may begin with the
+    // old one.
+    const holds = await lockPasswordHash(transaction, row.id, passwordHash);
+    if (!holds) throw new Refusal('invalid_credentials');
+    return startSession(transaction, deps, row, browser);
+  });
+  return { user: presentUser(row), session };
+}

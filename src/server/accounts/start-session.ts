@@ -1,0 +1,53 @@
+import { v7 as newId } from 'uuid';
+import { DAY_MS } from '#contract/days';
+import { SESSION_DAYS } from '#contract/timings';
+import type { Queries } from '#server/db/queries';
+import type { ServerDeps } from '#server/deps';
+import { hashOfToken, newToken } from '#server/security/tokens';
+import { type Browser, noteDevice } from './note-device';
+import { deleteExpiredSessions, insertSession } from './repository/sessions';
+import type { UserRow } from './repository/users';
+import { describeDevice } from './rules/device-name';
+import { noteSecurityEvent } from './security-events';
+
+/** A new session. Its tokens are not stored, so they are known only now. */
+export interface StartedSession {
+  readonly id: string;
+  readonly token: string;
+  readonly expiresAt: Date;
+  /** By which the browser is known at its next sign-in. */
+  readonly deviceToken: string;
+}
+
+/**
+ * Starts a session of `SESSION_DAYS` days for a user, and deletes their expired ones. They are told
+ * of it if it is in a browser that they have not signed in with before.
+ */
+export async function startSession(
+  db: Queries,
+  deps: Pick<ServerDeps, 'clock' | 'mailer'>,
+  user: Pick<UserRow, 'id' | 'email'>,
+  browser: Browser,
+): Promise<StartedSession> {
+  const { id: userId } = user;
+  const id = newId();
+  const now = new Date(deps.clock.now());
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY_MS);
+  await deleteExpiredSessions(db, userId, now);
+  const device = await noteDevice(db, deps, user, browser);
+  const deviceName = describeDevice(browser.userAgent);
+  await insertSession(db, {
+    id,
+    userId,
+    tokenHash: hashOfToken(token),
+    device: deviceName,
+    knownDeviceId: device.id,
+    createdAt: now,
+    confirmedAt: now,
+    lastSeenAt: now,
+    expiresAt,
+  });
+  await noteSecurityEvent(db, deps, { userId, kind: 'signed-in', device: deviceName });
+  return { id, token, expiresAt, deviceToken: device.token };
+}

@@ -1,0 +1,43 @@
+import type { ServerDeps } from '#server/deps';
+import { announcePages } from '#server/profiles/announce-pages';
+import { selectOwnProfile, updateProfile } from '#server/profiles/repository/profiles';
+import { Refusal } from '#server/refusal';
+import { hashOfToken } from '#server/security/tokens';
+import { deleteAllSessions } from './repository/sessions';
+import { takeUndoLink } from './repository/undo-links';
+import { lockUser } from './repository/users';
+import { noteSecurityEvent } from './security-events';
+
+/**
+ * Puts a page's payment details back by the link of an email, and ends all sessions: whoever
+ * follows it says that somebody else is signed in. It signs nobody in.
+ * @param device the browser in which the link was opened, in words
+ * @returns the handle of the page
+ * @throws {Refusal} undo_link_invalid when the link is unknown, used or expired, or its page is gone
+ */
+export async function undoChange(
+  deps: Pick<ServerDeps, 'database' | 'cache' | 'clock'>,
+  token: string,
+  device: string,
+): Promise<string> {
+  const now = new Date(deps.clock.now());
+  const { handle, announced } = await deps.database.transaction(async (transaction) => {
+    const link = await takeUndoLink(transaction, hashOfToken(token), now);
+    if (!link) throw new Refusal('undo_link_invalid');
+    const { userId, profileId } = link;
+    await lockUser(transaction, userId);
+    const page = await selectOwnProfile(transaction, { userId, profileId });
+    if (!page) throw new Refusal('undo_link_invalid');
+    await updateProfile(transaction, profileId, { ...link.paymentDetails, now });
+    await deleteAllSessions(transaction, userId);
+    await noteSecurityEvent(transaction, deps, {
+      userId,
+      kind: 'change-undone',
+      device,
+      about: page.handle,
+    });
+    return { handle: page.handle, announced: await announcePages(transaction, userId) };
+  });
+  for (const id of announced) deps.cache.forget(id);
+  return handle;
+}

@@ -1,0 +1,25 @@
+import type { AccountBody } from '#contract/account';
+import type { User } from '#contract/user';
+import type { ServerDeps } from '#server/deps';
+import { announcePages } from '#server/profiles/announce-pages';
+import { Refusal } from '#server/refusal';
+import { presentUser } from './presenter';
+import { updateNames } from './repository/users';
+
+/**
+ * Changes a user's name, which the tip page shows if the profile has no display name.
+ * @throws {Refusal} not_authenticated when the user has just been deleted
+ */
+export async function updateAccount(
+  { database, cache }: Pick<ServerDeps, 'database' | 'cache'>,
+  userId: string,
+  names: AccountBody,
+): Promise<User> {
+  const { user, pages } = await database.transaction(async (transaction) => {
+    const user = await updateNames(transaction, userId, names);
+    if (!user) throw new Refusal('not_authenticated');
+    return { user, pages: await announcePages(transaction, userId) };
+  });
+  for (const id of pages) cache.forget(id);
+  return presentUser(user);
+}

@@ -1,0 +1,69 @@
+import type { Billing, Subscription } from '#contract/billing';
+import type { PaidPlanId } from '#contract/plans';
+import type { ServerDeps } from '#server/deps';
+import { Refusal } from '#server/refusal';
+import { type SubscriptionRow, selectSubscriptions } from './repository/subscriptions';
+import { givesPro, graceUntil } from './rules/subscriptions';
+
+type Deps = Pick<ServerDeps, 'database' | 'provider' | 'clock'>;
+
+/**
+ * Returns a user's subscription (`GET /api/billing`): the one that gives Pro, or else the
+ * latest, of those that have not ended first.
+ */
+export async function findBilling(deps: Deps, userId: string): Promise<Billing> {
+  const { subscription, entitled } = await currentSubscription(deps, userId);
+  return {
+    subscription: subscription && presentSubscription(subscription),
+    entitled,
+    isTest: deps.provider.isTest,
+  };
+}
+
+/** Returns a subscription as its user sees it. */
+export function presentSubscription(row: SubscriptionRow): Subscription {
+  const { plan, status, paidUntil, cancelled } = row;
+  return {
+    ...{ plan, status, cancelled, paidUntil: paidUntil.toISOString() },
+    graceUntil: graceUntil(row)?.toISOString() ?? null,
+  };
+}
+
+/**
+ * Begins the purchase of a plan, and returns the address where it is paid.
+ * @throws {Refusal} already_subscribed while a subscription has not ended, payment_provider_failed
+ *   when the provider cannot be reached
+ */
+export async function startCheckout(
+  deps: Deps,
+  { id: userId, email }: { id: string; email: string },
+  plan: PaidPlanId,
+): Promise<string> {
+  const { subscription, entitled } = await currentSubscription(deps, userId);
+  if (entitled || (subscription && subscription.status !== 'ended')) {
+    throw new Refusal('already_subscribed');
+  }
+  const customerId = subscription?.customerId ?? null;
+  return deps.provider.startCheckout({ userId, email, customerId }, plan);
+}
+
+/**
+ * Returns the address where a user changes the subscription.
+ * @throws {Refusal} not_subscribed when there never was one, payment_provider_failed when the
+ *   provider cannot be reached
+ */
+export async function openPortal(deps: Deps, userId: string): Promise<string> {
+  const { subscription } = await currentSubscription(deps, userId);
+  if (!subscription) throw new Refusal('not_subscribed');
+  return deps.provider.openPortal(subscription);
+}
+
+async function currentSubscription(
+  { database, clock, provider }: Deps,
+  userId: string,
+): Promise<{ subscription: SubscriptionRow | null; entitled: boolean }> {
+  const all = await selectSubscriptions(database.db, userId, provider.isTest);
+  const giving = all.find((one) => givesPro(one, clock.now()));
+  const running = all.find(({ status }) => status !== 'ended');
+  return { subscription: giving ?? running ?? all[0] ?? null, entitled: giving !== undefined };
+}

@@ -1,0 +1,53 @@
+import { type Entitlements, entitlementsOfPlan, freeEntitlements } from '#contract/entitlements';
+import { selectPlanFacts } from '#server/accounts/repository/users';
+import type { Queries } from '#server/db/queries';
+import type { ServerDeps } from '#server/deps';
+import { Refusal } from '#server/refusal';
+import { givesPro } from './rules/subscriptions';
+
+type Deps = Pick<ServerDeps, 'database' | 'clock' | 'provider' | 'cache'>;
+
+/**
+ * Returns what a user's plan allows (docs/product.md, section 6); the Free plan's for nobody, and
+ * for a user who has just been deleted.
+ * @param userId the signed-in user or whose page it is, if there is one
+ * @param db a transaction, where what is read with it has to be of one moment
+ */
+export async function findEntitlements(
+  deps: Deps,
+  userId: string | null | undefined,
+  db?: Queries,
+): Promise<Entitlements> {
+  const plan = typeof userId !== 'string' ? null : await findPlan(deps, userId, db);
+  return plan === null ? freeEntitlements : entitlementsOfPlan[plan];
+}
+
+/**
+ * Returns the entitlements of a profile's owner.
+ * @throws {Refusal} profile_not_found when there is no such user
+ */
+export async function findOwnerEntitlements(deps: Deps, userId: string): Promise<Entitlements> {
+  const plan = await findPlan(deps, userId);
+  if (plan === null) throw new Refusal('profile_not_found');
+  return entitlementsOfPlan[plan];
+}
+
+/** Returns a user's plan: granted by the operator, or paid for. Null without such a user. */
+async function findPlan(
+  { database, cache, clock, provider }: Deps,
+  userId: string,
+  db?: Queries,
+): Promise<'free' | 'pro' | null> {
+  const select = (from: Queries) => selectPlanFacts(from, userId, provider.isTest);
+  // Screens ask every ten seconds, and what a plan follows from changes a few times a year. When it
+  // begins or ends is looked at each time.
+  const facts = db
+    ? await select(db)
+    : await cache.remember(`plan:${userId}`, async () => ({
+        owner: userId,
+        value: await select(database.db),
+      }));
+  if (!facts) return null;
+  const paid = facts.subscriptions.some((subscription) => givesPro(subscription, clock.now()));
+  return paid ? 'pro' : facts.granted;
+}

@@ -1,0 +1,46 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Queries } from '#server/db/queries';
+import { subscriptions } from '../schema';
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+
+/** Returns a user's subscriptions with the test provider or with the real one, the latest first. */
+export function selectSubscriptions(
+  db: Queries,
+  userId: string,
+  isTest: boolean,
+): Promise<SubscriptionRow[]> {
+  return db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.isTest, isTest)))
+    .orderBy(desc(subscriptions.startedAt), desc(subscriptions.id));
+}
+
+/** Returns a subscription, or null without one of that id. */
+export async function selectSubscription(db: Queries, id: string): Promise<SubscriptionRow | null> {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id));
+  return row ?? null;
+}
+
+/**
+ * Writes a subscription in place of the one that was read before, or of none.
+ * @returns false if somebody else has written it meanwhile, or its user is gone
+ */
+export async function replaceSubscription(
+  db: Queries,
+  before: Pick<SubscriptionRow, 'version'> | null,
+  row: Omit<SubscriptionRow, 'version'>,
+): Promise<boolean> {
+  const version = (before?.version ?? 0) + 1;
+  const written = before
+    ? await db
+        .update(subscriptions)
+        .set({ ...row, version })
+        .where(and(eq(subscriptions.id, row.id), eq(subscriptions.version, before.version)))
+    : await db
+        .insert(subscriptions)
+        .values({ ...row, version })
+        .onConflictDoNothing();
+  return written.rowCount === 1;
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify';
+import { BILLING_WEBHOOK_PATH } from '#contract/billing';
+import * as calls from '#contract/calls';
+import type { ServerDeps } from '#server/deps';
+import { route } from '#server/http/route';
+import { Refusal } from '#server/refusal';
+import { findBilling, openPortal, startCheckout } from '../checkout';
+import { followSubscription } from '../follow-subscription';
+import type { TestProvider } from '../test-provider';
+
+const WEBHOOK_MOST_BYTES = 1024 * 1024;
+
+/** Paying for Pro. `testProvider` is null where a real provider takes the money. */
+export function registerBillingRoutes(
+  app: FastifyInstance,
+  deps: ServerDeps,
+  testProvider: TestProvider | null,
+): void {
+  route(app, deps, calls.getBilling, ({ signedIn }) => findBilling(deps, signedIn.user.id));
+
+  const limit = ({ signedIn }: { signedIn: { user: { id: string } } }) =>
+    deps.limits.count(['purchasesPerAccount', signedIn.user.id]);
+
+  route(
+    app,
+    deps,
+    calls.startCheckout,
+    async ({ signedIn, body }) => ({ url: await startCheckout(deps, signedIn.user, body.plan) }),
+    { limit },
+  );
+
+  route(
+    app,
+    deps,
+    calls.openBillingPortal,
+    async ({ signedIn }) => ({ url: await openPortal(deps, signedIn.user.id) }),
+    { limit },
+  );
+
+  registerTestPayments(app, deps, testProvider);
+  registerWebhook(app, deps);
+}
+
+/** The provider signs the bytes of its body, so this route takes them as they are. */
+function registerWebhook(app: FastifyInstance, deps: ServerDeps): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post(
+      BILLING_WEBHOOK_PATH,
+      { bodyLimit: WEBHOOK_MOST_BYTES },
+      async ({ body, headers }) => {
+        const signature = headers['stripe-signature'];
+        const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+        const id = deps.provider.readWebhook(bytes, signature?.toString());
+        if (id !== null) await followSubscription(deps, id);
+        return { received: true };
+      },
+    );
+  });
+}
+
+function registerTestPayments(
+  app: FastifyInstance,
+  deps: ServerDeps,
+  testProvider: TestProvider | null,
+): void {
+  const provider = () => {
+    if (!testProvider) throw new Refusal('test_payment_not_found');
+    return testProvider;
+  };
+
+  route(app, deps, calls.getTestPayment, async ({ signedIn, params }) =>
+    provider().find(signedIn.user.id, params.id),
+  );
+
+  route(app, deps, calls.postTestPayment, async ({ signedIn, params, body }) => {
+    const payment = await provider().step(signedIn.user.id, params.id, body.step);
+    await followSubscription(deps, params.id);
+    return payment;
+  });
+}

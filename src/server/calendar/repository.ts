@@ -1,0 +1,38 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queries } from '#server/db/queries';
+
+/** Returns the names of all time zones that the database knows. */
+export async function selectTimeZones(db: Queries): Promise<Set<string>> {
+  const rows = await db.select({ name: sql<string>`name` }).from(sql`pg_timezone_names`);
+  return new Set(rows.map(({ name }) => name));
+}
+
+/**
+ * Returns the moment at which a day begins, which is given as its midnight without a time zone.
+ * PostgreSQL takes the second of two midnights where clocks are set back to it; the moment after
+ * the day before is the first. The moment after the day before is late where clocks are set forward
+ * to midnight; then midnight itself is right.
+ */
+export function beginningOf(day: SQL, timeZone: string): SQL {
+  const at = (time: SQL) => sql`(${time}) at time zone ${timeZone}::text`;
+  const instant = sql`interval '1 microsecond'`;
+  return sql`least(${at(day)}, (${at(sql`${day} - ${instant}`)}) + ${instant})`;
+}
+
+/** Returns when a day begins in a time zone that the database knows. */
+export async function startOfDay(db: Queries, day: string, timeZone: string): Promise<Date> {
+  return startOf(db, beginningOf(sql`${day}::timestamp`, timeZone));
+}
+
+/** Returns when the day after it begins. */
+export async function startOfDayAfter(db: Queries, day: string, timeZone: string): Promise<Date> {
+  return startOf(db, beginningOf(sql`(${day}::date + 1)::timestamp`, timeZone));
+}
+
+async function startOf(db: Queries, moment: SQL): Promise<Date> {
+  // Drizzle has no SELECT without a table.
+  const { rows } = await db.execute<{ at: string }>(
+    sql`select extract(epoch from ${moment})::text as at`,
+  );
+  return new Date(Number(rows[0]?.at) * 1000);
+}

@@ -1,0 +1,23 @@
+import type { Database } from '#server/db/open';
+import { selectTimeZones } from './repository';
+
+/** The time zones that the database knows. */
+export interface TimeZones {
+  /** Returns the given IANA name if the database knows it, otherwise `UTC`. */
+  orUtc(name: string | undefined): Promise<string>;
+}
+
+/** Reads the time zones when they are first needed, and remembers them. */
+export function createTimeZones({ db }: Pick<Database, 'db'>): TimeZones {
+  let known: Promise<Set<string>> | undefined;
+  return {
+    async orUtc(name) {
+      if (name === undefined) return 'UTC';
+      known ??= selectTimeZones(db).catch((error: unknown) => {
+        known = undefined;
+        throw error;
+      });
+      return (await known).has(name) ? name : 'UTC';
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import type { QrCode, QrCodeChange } from '#contract/qr-codes';
+import type { SignedIn } from '#server/accounts/find-session';
+import { plainName } from '#server/accounts/rules/plain-name';
+import { requireRecentSignIn } from '#server/accounts/rules/recent-sign-in';
+import { noteTipsLedElsewhere } from '#server/accounts/security-events';
+import { findEntitlements } from '#server/billing/find-entitlements';
+import type { Queries } from '#server/db/queries';
+import type { ServerDeps } from '#server/deps';
+import { announcePages } from '#server/profiles/announce-pages';
+import { requireOwnProfile } from '#server/profiles/require-own-profile';
+import { Refusal } from '#server/refusal';
+import { findQrCode } from './list-qr-codes';
+import { lockQrCode, type QrCodeRow, updateQrCode } from './repository';
+import { requireBranding } from './rules';
+
+type Deps = Pick<ServerDeps, 'config' | 'database' | 'cache' | 'clock' | 'mailer' | 'provider'>;
+
+/**
+ * Renames, redesigns or pauses a code, or points it at another page of its worker.
+ * @throws {Refusal} qr_code_not_found when the code is not theirs or deleted, not_in_plan when the
+ *   plan has no design of one's own, sign_in_not_recent as `requireRecentSignIn` where it is to lead
+ *   to another page; and as `requireOwnProfile`, of the other page
+ */
+export async function changeQrCode(
+  deps: Deps,
+  signedIn: SignedIn,
+  id: string,
+  { profileId, ...change }: QrCodeChange,
+): Promise<QrCode> {
+  const userId = signedIn.user.id;
+  const entitlements = await findEntitlements(deps, userId);
+  // Without one, the first: that there is a page at all.
+  await requireOwnProfile(deps, { userId, profileId });
+  const changed = await writeCode(deps, userId, id, async (code, transaction) => {
+    if (profileId !== undefined && profileId !== code.profileId) {
+      requireRecentSignIn(signedIn, deps.clock.now());
+      const name = plainName(code.name) ?? code.code;
+      const moved = { what: 'code', name, about: code.name } as const;
+      await noteTipsLedElsewhere(transaction, deps, signedIn, moved);
+    }
+    if (change.design) requireBranding(entitlements, change.design, code.design);
+    return {
+      name: change.name ?? code.name,
+      place: change.place ?? code.place,
+      design: change.design ?? code.design,
+      paused: change.paused ?? code.paused,
+      profileId: profileId ?? code.profileId,
+    };
+  });
+  return findQrCode(deps, userId, changed.id);
+}
+
+/**
+ * Retires a code for good. Its row stays, because scans and tips name it, and so does its code.
+ * @throws {Refusal} profile_required when the user has no page, qr_code_not_found when the code is
+ *   not theirs or deleted already
+ */
+export async function deleteQrCode(deps: Deps, userId: string, id: string): Promise<void> {
+  await requireOwnProfile(deps, { userId, profileId: undefined });
+  await writeCode(deps, userId, id, async () => ({ deletedAt: new Date(deps.clock.now()) }));
+}
+
+/** Writes a code, and announces it to every process, all of which remember where it leads. */
+async function writeCode(
+  { database, cache, clock }: Deps,
+  userId: string,
+  id: string,
+  decide: (code: QrCodeRow, transaction: Queries) => Promise<Partial<QrCodeRow>>,
+): Promise<QrCodeRow> {
+  const { announced, after } = await database.transaction(async (transaction) => {
+    const code = await lockQrCode(transaction, userId, id);
+    if (!code) throw new Refusal('qr_code_not_found');
+    const next = {
+      ...code,
+      ...(await decide(code, transaction)),
+      updatedAt: new Date(clock.now()),
+    };
+    await updateQrCode(transaction, code, next);
+    // Pausing one can make room for another, of any page.
+    return { after: next, announced: await announcePages(transaction, userId) };
+  });
+  for (const page of announced) cache.forget(page);
+  return after;
+}

@@ -1,0 +1,59 @@
+import { randomInt } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import type { CreateQrCodeBody, QrCode } from '#contract/qr-codes';
+import { defaultQrDesign } from '#contract/qr-design';
+import { CODE_ALPHABET, CODE_LENGTH } from '#contract/typed-code';
+import { findEntitlements } from '#server/billing/find-entitlements';
+import { takeTurn } from '#server/db/advisory-lock';
+import type { Queries } from '#server/db/queries';
+import type { ServerDeps } from '#server/deps';
+import { type OwnPage, requireOwnProfile } from '#server/profiles/require-own-profile';
+import { findQrCode } from './list-qr-codes';
+import { insertQrCode, issueCode, type QrCodeRow, selectQrCodes } from './repository';
+import { requireBranding, requireRoomForCode } from './rules';
+
+/**
+ * Makes a code that leads to a worker's page.
+ * @throws {Refusal} qr_code_limit when the plan allows no more codes, not_in_plan when it has no
+ *   design of one's own; and as `requireOwnProfile`
+ */
+export async function createQrCode(
+  deps: Pick<ServerDeps, 'config' | 'database' | 'cache' | 'clock' | 'provider'>,
+  own: OwnPage,
+  { name, place, design = defaultQrDesign }: CreateQrCodeBody,
+): Promise<QrCode> {
+  const { database, clock } = deps;
+  const { userId } = own;
+  const { id: profileId } = await requireOwnProfile(deps, own);
+  const entitlements = await findEntitlements(deps, userId);
+  requireBranding(entitlements, design);
+  const now = new Date(clock.now());
+  const { id } = await database.transaction(async (transaction) => {
+    // One at a time, or two at once could both be the last that the plan allows.
+    await takeTurn(transaction, null, `codes of ${userId}`);
+    requireRoomForCode(entitlements, (await selectQrCodes(transaction, userId)).length);
+    const row: QrCodeRow = {
+      ...{ profileId, name, place, design, paused: false, deletedAt: null },
+      id: uuidv7({ msecs: now.getTime() }),
+      code: await issueNewCode(transaction, profileId),
+      createdAt: now,
+      updatedAt: now,
+    };
+    await insertQrCode(transaction, row);
+    return row;
+  });
+  return findQrCode(deps, userId, id);
+}
+
+/**
+ * Tries until a code was never given out before, which the first one practically always was not.
+ */
+async function issueNewCode(db: Queries, profileId: string): Promise<string> {
+  const code = newTypedCode();
+  return (await issueCode(db, code, profileId)) ? code : issueNewCode(db, profileId);
+}
+
+/** Returns a random code, one of 34 billion. */
+function newTypedCode(): string {
+  return Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(32)]).join('');
+}

@@ -1,0 +1,64 @@
+import type { CallAnswer } from '#contract/call';
+import type { listQrCodes as listQrCodesCall, QrCode } from '#contract/qr-codes';
+import { findEntitlements } from '#server/billing/find-entitlements';
+import type { Queries } from '#server/db/queries';
+import type { ServerDeps } from '#server/deps';
+import { type OwnPage, requireOwnProfile } from '#server/profiles/require-own-profile';
+import {
+  type CodeFigures,
+  countByCode,
+  type QrCodeRow,
+  selectFormerCodes,
+  selectQrCodes,
+} from './repository';
+import { codesWaitingForPlan, tagAddress } from './rules';
+
+type Deps = Pick<ServerDeps, 'config' | 'database' | 'cache' | 'clock' | 'provider'>;
+
+/**
+ * Returns the codes of one of a worker's pages with their figures (docs/product.md, section 2), and
+ * those that brought tips to it before, oldest first.
+ * @throws {Refusal} as `requireOwnProfile`
+ */
+export async function listQrCodes(
+  deps: Deps,
+  own: OwnPage,
+): Promise<CallAnswer<typeof listQrCodesCall>> {
+  const { db } = deps.database;
+  const { id } = await requireOwnProfile(deps, own);
+  const codes = await findQrCodes(deps, db, own.userId);
+  return {
+    codes: codes.filter(({ profileId }) => profileId === id),
+    formerCodes: await selectFormerCodes(db, own.userId, id),
+  };
+}
+
+/** Returns the codes of all of a worker's pages as their worker sees them, oldest first. */
+export async function findQrCodes(deps: Deps, db: Queries, userId: string): Promise<QrCode[]> {
+  const codes = await selectQrCodes(db, userId);
+  const figures = await countByCode(db, userId);
+  const entitlements = await findEntitlements(deps, userId, db);
+  const waiting = codesWaitingForPlan(entitlements, codes);
+  const { publicUrl } = deps.config;
+  return codes.map((row) => ({
+    ...presentQrCode(row, figures.get(row.id)),
+    pausedByPlan: waiting.has(row.id),
+    tagAddress: tagAddress(entitlements, publicUrl, row.code),
+  }));
+}
+
+function presentQrCode(
+  row: QrCodeRow,
+  figures: CodeFigures = { scans: 0, taps: 0, tips: 0 },
+): Omit<QrCode, 'pausedByPlan' | 'tagAddress'> {
+  const { updatedAt: _, deletedAt: __, createdAt, ...code } = row;
+  return { ...code, createdAt: createdAt.toISOString(), ...figures };
+}
+
+/** Returns one of a worker's codes, which must be there, as its worker sees it. */
+export async function findQrCode(deps: Deps, userId: string, id: string): Promise<QrCode> {
+  const codes = await findQrCodes(deps, deps.database.db, userId);
+  const found = codes.find((code) => code.id === id);
+  if (!found) throw new Error('A code went missing.');
+  return found;
+}

@@ -1,0 +1,202 @@
+import {
+  and,
+  asc,
+  count,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import { profiles } from '#server/accounts/schema/accounts';
+import type { Queries } from '#server/db/queries';
+import { NO_CODE } from '#server/metrics/rules/figures';
+import { figures } from '#server/metrics/schema/figures';
+import { tips } from '#server/tips/schema/tips';
+import { issuedCodes, qrCodes } from './schema';
+
+export type QrCodeRow = typeof qrCodes.$inferSelect;
+
+/**
+ * The condition that joins a page with the printed code of the placeholder `code`. It matches
+ * nothing where that is null, or another page's. A paused or deleted code still counts: the page
+ * may have been open before.
+ */
+export function isCode(profileId: PgColumn): SQL | undefined {
+  return and(
+    eq(qrCodes.profileId, profileId),
+    eq(qrCodes.code, sql`${sql.placeholder('code')}::text`),
+  );
+}
+
+const ofUser = (userId: string) => and(eq(profiles.userId, userId), isNull(qrCodes.deletedAt));
+
+/** Returns the codes of a user's pages, oldest first, without deleted ones. */
+export async function selectQrCodes(db: Queries, userId: string): Promise<QrCodeRow[]> {
+  const rows = await db
+    .select({ code: qrCodes })
+    .from(qrCodes)
+    .innerJoin(profiles, eq(profiles.id, qrCodes.profileId))
+    .where(ofUser(userId))
+    .orderBy(asc(qrCodes.createdAt), asc(qrCodes.id));
+  return rows.map(({ code }) => code);
+}
+
+/** Returns a user's codes that brought tips to a page and no longer lead there, oldest first. */
+export async function selectFormerCodes(
+  db: Queries,
+  userId: string,
+  profileId: string,
+): Promise<Pick<QrCodeRow, 'id' | 'name'>[]> {
+  const tipsByCode = db
+    .select({ one: sql`1` })
+    .from(tips)
+    .where(and(eq(tips.profileId, profileId), eq(tips.codeId, qrCodes.id)));
+  return db
+    .select({ id: qrCodes.id, name: qrCodes.name })
+    .from(qrCodes)
+    .innerJoin(profiles, eq(profiles.id, qrCodes.profileId))
+    .where(
+      and(
+        eq(profiles.userId, userId),
+        or(ne(qrCodes.profileId, profileId), isNotNull(qrCodes.deletedAt)),
+        exists(tipsByCode),
+      ),
+    )
+    .orderBy(asc(qrCodes.createdAt), asc(qrCodes.id));
+}
+
+/** Returns a user's code, unless it is deleted, and locks it until the transaction ends. */
+export async function lockQrCode(
+  db: Queries,
+  userId: string,
+  id: string,
+): Promise<QrCodeRow | undefined> {
+  const [found] = await db
+    .select({ code: qrCodes })
+    .from(qrCodes)
+    .innerJoin(profiles, eq(profiles.id, qrCodes.profileId))
+    .where(and(ofUser(userId), eq(qrCodes.id, id)))
+    .for('update', { of: qrCodes });
+  return found?.code;
+}
+
+/** Notes that a code is given out. Returns false if it had ever been given out before. */
+export async function issueCode(db: Queries, code: string, profileId: string): Promise<boolean> {
+  const issued = await db
+    .insert(issuedCodes)
+    .values({ code, profileId })
+    .onConflictDoNothing()
+    .returning({ code: issuedCodes.code });
+  return issued.length > 0;
+}
+
+export async function insertQrCode(db: Queries, code: QrCodeRow): Promise<void> {
+  await db.insert(qrCodes).values(code);
+}
+
+/** Writes a code that is there, also where it is to lead to another page than `before`. */
+export async function updateQrCode(
+  db: Queries,
+  before: Pick<QrCodeRow, 'profileId' | 'id'>,
+  code: QrCodeRow,
+): Promise<void> {
+  await db
+    .update(qrCodes)
+    .set(code)
+    .where(and(eq(qrCodes.profileId, before.profileId), eq(qrCodes.id, before.id)));
+  if (code.profileId === before.profileId) return;
+  await db
+    .update(issuedCodes)
+    .set({ profileId: code.profileId })
+    .where(eq(issuedCodes.code, code.code));
+}
+
+const others = alias(qrCodes, 'others');
+const pages = alias(profiles, 'pages');
+
+function countEarlierCodes(db: Queries): SQL<number> {
+  const earlier = db
+    .select({ count: count() })
+    .from(others)
+    .innerJoin(pages, eq(pages.id, others.profileId))
+    .where(
+      and(
+        eq(pages.userId, profiles.userId),
+        eq(others.paused, false),
+        isNull(others.deletedAt),
+        sql`(${others.createdAt}, ${others.id}) < (${qrCodes.createdAt}, ${qrCodes.id})`,
+      ),
+    );
+  return sql`(${earlier})`.mapWith(Number);
+}
+
+/** Where a code leads. Everything but the code is null once its page is deleted. */
+export interface CodeTarget {
+  readonly profileId: string | null;
+  /** Whose page it is. */
+  readonly userId: string | null;
+  readonly handle: string | null;
+  readonly active: boolean | null;
+  readonly paused: boolean | null;
+  readonly deletedAt: Date | null;
+  /** How many codes of the same worker are on and older. */
+  readonly earlierCodes: number;
+}
+
+/**
+ * Returns where a code leads, as `readTypedCode` returns it; undefined if it was never given out.
+ */
+export async function selectCodeTarget(db: Queries, code: string): Promise<CodeTarget | undefined> {
+  const [target] = await db
+    .select({
+      profileId: profiles.id,
+      userId: profiles.userId,
+      handle: profiles.handle,
+      active: profiles.active,
+      paused: qrCodes.paused,
+      deletedAt: qrCodes.deletedAt,
+      earlierCodes: countEarlierCodes(db),
+    })
+    .from(issuedCodes)
+    .leftJoin(profiles, eq(profiles.id, issuedCodes.profileId))
+    .leftJoin(
+      qrCodes,
+      and(eq(qrCodes.profileId, issuedCodes.profileId), eq(qrCodes.code, issuedCodes.code)),
+    )
+    .where(eq(issuedCodes.code, code));
+  return target;
+}
+
+const pagesOf = (db: Queries, userId: string) =>
+  db.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, userId));
+
+export interface CodeFigures {
+  readonly scans: number;
+  readonly taps: number;
+  /** Reported as sent. */
+  readonly tips: number;
+}
+
+/**
+ * Returns the scans, taps and reported tips of printed codes, by the code's id: of all pages that a
+ * code ever led to.
+ */
+export async function countByCode(db: Queries, userId: string): Promise<Map<string, CodeFigures>> {
+  const rows = await db
+    .select({
+      id: figures.codeId,
+      scans: sql`sum(${figures.scans})`.mapWith(Number),
+      taps: sql`sum(${figures.taps})`.mapWith(Number),
+      tips: sql`sum(${figures.reported})`.mapWith(Number),
+    })
+    .from(figures)
+    .where(and(inArray(figures.profileId, pagesOf(db, userId)), ne(figures.codeId, NO_CODE)))
+    .groupBy(figures.codeId);
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
+}

@@ -1,0 +1,58 @@
+// The codes that workers print, and every code that was ever given out.
+import {
+  boolean,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { qrPlaces } from '#contract/qr-codes';
+import type { QrDesign } from '#contract/qr-design';
+import { profiles } from '#server/accounts/schema/accounts';
+import { time } from '#server/db/schema/columns';
+
+/**
+ * Every code that was ever given out. Printed codes outlive what they lead to, so none is given out
+ * twice; not even once its page is deleted, when the bare code stays as a block that names nobody.
+ */
+export const issuedCodes = pgTable(
+  'issued_codes',
+  {
+    /** As `readTypedCode` returns it. */
+    code: text('code').primaryKey(),
+    /** The page that it leads to. */
+    profileId: uuid('profile_id').references(() => profiles.id, { onDelete: 'set null' }),
+  },
+  (issued) => [index('issued_codes_profile_id').on(issued.profileId)],
+);
+
+export const qrCodes = pgTable(
+  'qr_codes',
+  {
+    /** The page that it leads to. */
+    profileId: uuid('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    /** What `scans.code_id` and `tips.code_id` name. */
+    id: uuid('id').notNull(),
+    code: text('code')
+      .notNull()
+      .references(() => issuedCodes.code),
+    name: text('name').notNull(),
+    place: text('place', { enum: qrPlaces }).notNull(),
+    design: jsonb('design').$type<QrDesign>().notNull(),
+    /** Its address then says so instead of showing the page. */
+    paused: boolean('paused').notNull().default(false),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+    /** When its worker deleted it. It stays, because scans and tips name it. */
+    deletedAt: time('deleted_at'),
+  },
+  (code) => [
+    primaryKey({ columns: [code.profileId, code.id] }),
+    uniqueIndex('qr_codes_code').on(code.profileId, code.code),
+  ],
+);

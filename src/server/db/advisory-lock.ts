@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { prepared } from './prepared';
+import type { Queries } from './queries';
+
+/** How long a transaction waits for any lock, in PostgreSQL's notation. */
+const LONGEST_WAIT = '5s';
+
+const turnTaken = prepared((db) =>
+  db
+    .select({
+      limit: sql`set_config('lock_timeout', ${sql.raw(`'${LONGEST_WAIT}'`)}, true)`,
+      taken: sql<boolean>`case
+        when pg_try_advisory_xact_lock(hashtextextended(${sql.placeholder('operation')}, 0)) is not false
+        then pg_advisory_xact_lock(hashtextextended(${sql.placeholder('subject')}, 0))::text is not null
+        else false
+      end`,
+    })
+    .from(sql`(values (1)) as one_turn`)
+    .prepare('take_turn'),
+);
+
+/**
+ * Waits until no other transaction, in any process, writes to the same subject, and excludes others
+ * until this transaction ends. If this or any later lock takes longer than 5 s, the transaction
+ * fails.
+ *
+ * The locks are advisory ones, because a tip that is yet to be created has no row to lock. The
+ * operation is locked first and without waiting, so that a repeated request is refused at once
+ * instead of waiting for the one that it repeats.
+ *
+ * @param operation names what must not run twice at the same time; null for a request without a key
+ * @param subject names what is written to
+ * @returns false if the operation is running already; then nothing is locked
+ */
+export async function takeTurn(
+  db: Queries,
+  operation: string | null,
+  subject: string,
+): Promise<boolean> {
+  const [turn] = await turnTaken(db).execute({ operation, subject });
+  return turn?.taken === true;
+}

@@ -1,0 +1,87 @@
+// Classifies errors of the database: out of reach, caused by the request, or a bug.
+import { DrizzleQueryError } from 'drizzle-orm';
+
+interface CodedError {
+  code?: unknown;
+  constraint?: unknown;
+}
+
+/** Returns the driver's error from inside whatever wraps it. */
+export function driverErrorOf(error: unknown): Error & CodedError {
+  if (error instanceof DrizzleQueryError && error.cause) return driverErrorOf(error.cause);
+  return error instanceof Error ? error : new Error('not an error');
+}
+
+const networkCodes = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN'],
+]);
+
+// PostgreSQL's classes and codes: connection lost (08), out of connections or memory (53),
+// starting, shutting down or query canceled (57), serialization failure (40001), deadlock (40P01),
+// read-only, such as a standby server (25006).
+const passingTrouble = /^(08|53|57|40001$|40P01$|25006$)/;
+
+// For these, the driver has messages but no codes.
+const driverSentences =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Cannot use a pool after calling end)/;
+
+/** Whether the database cannot be reached, or fails in a way that passes. */
+export function isDatabaseAway(error: unknown): boolean {
+  const failure = driverErrorOf(error);
+  if (driverSentences.test(failure.message)) return true;
+  if (typeof failure.code !== 'string') {
+    return failure instanceof AggregateError && failure.errors.some(isDatabaseAway);
+  }
+  return networkCodes.has(failure.code) || passingTrouble.test(failure.code);
+}
+
+/** Whether a transaction gave up waiting for a lock (`turns.ts`). */
+export function isLockTimeout(error: unknown): boolean {
+  return driverErrorOf(error).code === '55P03';
+}
+
+/**
+ * Whether PostgreSQL cannot store a text, because of a NUL or half a surrogate pair. Requests are
+ * checked for both earlier (`http/plugins/json-bodies.ts`); this is a second check.
+ */
+export function isUnstorableText(error: unknown): boolean {
+  const { code } = driverErrorOf(error);
+  return code === '22021' || code === '22P05';
+}
+
+/** Returns the name of the unique constraint that a write violated, or null. */
+export function violatedUnique(error: unknown): string | null {
+  const failure = driverErrorOf(error);
+  return failure.code === '23505' && typeof failure.constraint === 'string'
+    ? failure.constraint
+    : null;
+}
+
+/**
+ * Returns what was deleted if a write refers to a user or profile that no longer exists, or null.
+ */
+export function deletedMeanwhile(error: unknown): 'user' | 'profile' | null {
+  const { code, constraint } = driverErrorOf(error);
+  if (code !== '23503' || typeof constraint !== 'string') return null;
+  if (constraint.includes('_profile_id_')) return 'profile';
+  return constraint.includes('_user_id_') ? 'user' : null;
+}
+
+/**
+ * Returns an error for the log: its kind and where it happened, without the values that it quotes.
+ */
+export function describeFailure(error: unknown): Record<string, unknown> {
+  const failure = driverErrorOf(error);
+  const fromDatabase = 'severity' in failure || error instanceof DrizzleQueryError;
+  const stack = failure.stack ?? '';
+  return {
+    type: failure.name,
+    code: failure.code,
+    constraint: failure.constraint,
+    ...(error instanceof DrizzleQueryError ? { query: error.query } : {}),
+    // The database's messages may quote what people entered, and a stack begins with the message.
+    ...(fromDatabase
+      ? { stack: stack.slice(Math.max(0, stack.indexOf('\n    at '))) }
+      : { message: failure.message, stack }),
+  };
+}

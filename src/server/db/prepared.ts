@@ -1,0 +1,30 @@
+// Statements that Drizzle builds and PostgreSQL plans once for each connection instead of for each
+// request. They are used for tippers' writes only, where that halves the work of server and
+// database (docs/decisions/0003-tip-writes.md).
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Queries } from './queries';
+
+/** Returns a function that prepares a statement the first time it is needed on a connection. */
+export function prepared<Statement>(
+  prepare: (db: Queries) => Statement,
+): (db: Queries) => Statement {
+  const statements = new WeakMap<Queries, Statement>();
+  return (db) => {
+    const statement = statements.get(db) ?? prepare(db);
+    statements.set(db, statement);
+    return statement;
+  };
+}
+
+/**
+ * Returns a placeholder for each column of a table. They are SQL, so that the driver encodes the
+ * values: Drizzle's encoding of times in prepared statements fails for null.
+ */
+export function placesOf<Table extends PgTable>(
+  table: Table,
+): Record<keyof Table['_']['columns'], SQL> {
+  const properties = Object.keys(getTableColumns(table));
+  const places = properties.map((property) => [property, sql`${sql.placeholder(property)}`]);
+  return Object.fromEntries(places);
+}

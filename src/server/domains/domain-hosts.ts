@@ -1,0 +1,78 @@
+// Which hosts are workers' own. Every request is asked for, so all of them are kept in memory, and
+// read anew when a process announces that one has changed.
+import type { Log } from '#server/db/log';
+import type { Database } from '#server/db/open';
+import { type ProvedHost, selectProvedHosts } from './repository';
+import { hostNameOf } from './rules';
+
+/** `pg_notify` channel, without a payload. */
+export const DOMAIN_CHANGES = 'domain_changes';
+
+export interface DomainHosts {
+  /** Whether a host is or was a worker's own. At any other, the product's own site answers. */
+  isWorkers(host: string | undefined): boolean;
+  /** Returns the id of the page that answers at a host, or null. */
+  pageAt(host: string | undefined): string | null;
+  /** Returns the id of the page that answers at a host or last did, or null. */
+  lastPageAt(host: string | undefined): string | null;
+  /** Returns the host at which a page answers, or null. */
+  hostOf(profileId: string): string | null;
+  /** Reads all hosts anew. Call it after changing one. */
+  refresh(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openDomainHosts(
+  { db, listen }: Pick<Database, 'db' | 'listen'>,
+  log: Log,
+  publicUrl: string,
+): Promise<DomainHosts> {
+  // The operator may have moved to a host that was a worker's.
+  const ours = new URL(publicUrl).hostname;
+  const read = async () => {
+    const workers = (await selectProvedHosts(db)).filter(({ host }) => host !== ours);
+    return new Map(workers.map((one) => [one.host, one]));
+  };
+  let known = await read();
+  let hosts = byPage(known);
+  let reading: Promise<void> = Promise.resolve();
+
+  /** One after another, so that what was read last is what is known. */
+  function refresh(): Promise<void> {
+    reading = reading
+      .catch(() => {})
+      .then(async () => {
+        known = await read();
+        hosts = byPage(known);
+      });
+    return reading;
+  }
+  const refreshSoon = () => {
+    refresh().catch((error: Error) => log.warn(`Domains: ${error.message}`));
+  };
+
+  // While the connection was away, anything may have changed.
+  const unlisten = await listen(DOMAIN_CHANGES, refreshSoon, refreshSoon);
+  // Most installations have none: then no request has its host taken apart.
+  const find = (host: string | undefined) =>
+    known.size === 0 ? undefined : known.get(hostNameOf(host));
+  return {
+    isWorkers: (host) => find(host) !== undefined,
+    pageAt(host) {
+      const found = find(host);
+      return found?.answers ? found.profileId : null;
+    },
+    lastPageAt: (host) => find(host)?.profileId ?? null,
+    hostOf: (profileId) => hosts.get(profileId) ?? null,
+    refresh,
+    close: unlisten,
+  };
+}
+
+function byPage(known: ReadonlyMap<string, ProvedHost>): Map<string, string> {
+  const hosts = new Map<string, string>();
+  for (const { host, profileId, answers } of known.values()) {
+    if (answers && profileId !== null) hosts.set(profileId, host);
+  }
+  return hosts;
+}

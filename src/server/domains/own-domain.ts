@@ -1,0 +1,128 @@
+import { v7 as newId } from 'uuid';
+import type { OwnDomain } from '#contract/domains';
+import { proofOf } from '#contract/domains';
+import type { Entitlements } from '#contract/entitlements';
+import type { SignedIn } from '#server/accounts/find-session';
+import { noteSecurityEvent } from '#server/accounts/security-events';
+import { findEntitlements } from '#server/billing/find-entitlements';
+import type { Queries } from '#server/db/queries';
+import type { ServerDeps } from '#server/deps';
+import { queueMessage } from '#server/messaging/queue-message';
+import { type OwnPage, requireOwnProfile } from '#server/profiles/require-own-profile';
+import { Refusal } from '#server/refusal';
+import { newToken } from '#server/security/tokens';
+import { announceDomains } from './announce-domains';
+import { lookForProof } from './look-for-proof';
+import * as domains from './repository';
+import { originOfHost, requireDomains, requireUsableHost, servedUntil, stateOf } from './rules';
+
+type Deps = Pick<
+  ServerDeps,
+  'config' | 'database' | 'cache' | 'clock' | 'domainHosts' | 'mailer' | 'provider' | 'resolveTxt'
+>;
+
+/**
+ * Returns the domain of a worker's page (`GET /api/profiles/me/domain`), or null.
+ * @throws {Refusal} as `requireOwnProfile`
+ */
+export async function findOwnDomain(deps: Deps, own: OwnPage): Promise<OwnDomain | null> {
+  const { id } = await requireOwnProfile(deps, own);
+  const row = await domains.selectDomain(deps.database.db, id);
+  return row && presentDomain(deps, row, await findEntitlements(deps, own.userId));
+}
+
+/**
+ * Gives a worker's page a domain. Until it is proved, nothing else changes. The domain that the
+ * page had before leads nowhere from then on; the same one again changes nothing.
+ * @throws {Refusal} domain_taken when another page has proved it; and as `requireOwnProfile`,
+ *   `requireDomains` and `requireUsableHost`
+ */
+export async function putDomain(
+  deps: Deps,
+  signedIn: SignedIn,
+  own: OwnPage,
+  host: string,
+): Promise<OwnDomain | null> {
+  const { id: profileId } = await requireOwnProfile(deps, own);
+  requireDomains(await findEntitlements(deps, own.userId));
+  requireUsableHost(host, deps.config.publicUrl);
+  const { db } = deps.database;
+  const before = await domains.selectDomain(db, profileId);
+  if (before?.host !== host) {
+    const answering = deps.domainHosts.pageAt(host);
+    if (answering !== null && answering !== profileId) throw new Refusal('domain_taken');
+    const createdAt = new Date(deps.clock.now());
+    await deps.database.transaction(async (transaction) => {
+      await domains.putDomain(transaction, { profileId, host, token: newToken(), createdAt });
+      await tellOfDomain(transaction, deps, signedIn, 'domain-set', host);
+    });
+    if (before?.provedAt) await announceDomains(deps, profileId);
+  }
+  return findOwnDomain(deps, own);
+}
+
+/**
+ * Looks for the record of a page's domain now, and has the page answer there once it is found.
+ * @throws {Refusal} domain_not_found when the page has none, domain_taken when somebody else has
+ *   proved it; and as `requireOwnProfile` and `requireDomains`
+ */
+export async function checkDomain(deps: Deps, own: OwnPage): Promise<OwnDomain | null> {
+  const { id } = await requireOwnProfile(deps, own);
+  requireDomains(await findEntitlements(deps, own.userId));
+  const row = await domains.selectDomain(deps.database.db, id);
+  if (row === null) throw new Refusal('domain_not_found');
+  if (!(await lookForProof(deps, row))) throw new Refusal('domain_taken');
+  return findOwnDomain(deps, own);
+}
+
+/**
+ * Takes the domain from a worker's page.
+ * @throws {Refusal} as `requireOwnProfile`
+ */
+export async function deleteDomain(deps: Deps, signedIn: SignedIn, own: OwnPage): Promise<void> {
+  const { id } = await requireOwnProfile(deps, own);
+  await deps.database.transaction(async (transaction) => {
+    const before = await domains.selectDomain(transaction, id);
+    if (before === null) return;
+    await domains.deleteDomain(transaction, id);
+    await tellOfDomain(transaction, deps, signedIn, 'domain-removed', before.host);
+  });
+  await announceDomains(deps, id);
+}
+
+/** Notes a change of a page's domain, and tells the account. */
+async function tellOfDomain(
+  db: Queries,
+  deps: Deps,
+  { user, session }: SignedIn,
+  kind: 'domain-set' | 'domain-removed',
+  host: string,
+): Promise<void> {
+  const { device } = session;
+  await noteSecurityEvent(db, deps, { userId: user.id, kind, device, about: host });
+  await queueMessage(db, deps, {
+    kind: 'domain-changed',
+    cause: newId(),
+    recipient: user.email,
+    userId: user.id,
+    details: { device, host, change: kind },
+  });
+}
+
+function presentDomain(
+  { config: { publicUrl } }: Deps,
+  row: domains.DomainRow,
+  entitlements: Entitlements,
+): OwnDomain {
+  const { host, token, checkedAt, failure, missingSince } = row;
+  const state = stateOf(row, entitlements);
+  return {
+    ...{ host, state, failure },
+    record: proofOf(host, token),
+    target: new URL(publicUrl).hostname,
+    address: `${originOfHost(host, publicUrl)}/`,
+    checkedAt: checkedAt?.toISOString() ?? null,
+    servedUntil:
+      state === 'failing' && missingSince ? servedUntil(missingSince).toISOString() : null,
+  };
+}

@@ -1,0 +1,130 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Queries } from '#server/db/queries';
+import { domains, profiles, provedHosts } from '#server/db/schema/index';
+
+export type DomainRow = typeof domains.$inferSelect;
+
+export async function selectDomain(db: Queries, profileId: string): Promise<DomainRow | null> {
+  const [row] = await db.select().from(domains).where(eq(domains.profileId, profileId));
+  return row ?? null;
+}
+
+export interface ProvedHost {
+  readonly host: string;
+  /** The page that answers there or did last; null where it is gone or has another host. */
+  readonly profileId: string | null;
+  /** Whether the host is proved now. */
+  readonly answers: boolean;
+}
+
+/** Returns the hosts that are proved or ever were, each once. */
+export async function selectProvedHosts(db: Queries): Promise<ProvedHost[]> {
+  const rows = await db
+    .selectDistinctOn([provedHosts.host], {
+      ...{ host: provedHosts.host, profileId: domains.profileId, provedAt: domains.provedAt },
+    })
+    .from(provedHosts)
+    .leftJoin(
+      domains,
+      and(
+        eq(domains.host, provedHosts.host),
+        or(isNotNull(domains.provedAt), isNotNull(domains.missingSince)),
+      ),
+    )
+    .orderBy(
+      provedHosts.host,
+      sql`${domains.provedAt} is null`,
+      sql`${domains.missingSince} desc nulls last`,
+    );
+  return rows.map(({ provedAt, ...row }) => ({ ...row, answers: provedAt !== null }));
+}
+
+/** Notes that a host was proved, which stays known when its page goes. */
+export async function insertProvedHost(db: Queries, host: string): Promise<void> {
+  await db.insert(provedHosts).values({ host }).onConflictDoNothing();
+}
+
+/** Returns the handle of a page and whose it is, or null when the page is gone. */
+export async function selectPageOfDomain(
+  db: Queries,
+  profileId: string,
+): Promise<{ handle: string; userId: string } | null> {
+  const [row] = await db
+    .select({ handle: profiles.handle, userId: profiles.userId })
+    .from(profiles)
+    .where(eq(profiles.id, profileId));
+  return row?.userId ? { ...row, userId: row.userId } : null;
+}
+
+/** Gives a page a domain, in place of the one that it had. */
+export async function putDomain(
+  db: Queries,
+  domain: Pick<DomainRow, 'profileId' | 'host' | 'token' | 'createdAt'>,
+): Promise<void> {
+  const unproved = { provedAt: null, checkedAt: null, missingSince: null, failure: null };
+  const { host, token, createdAt } = domain;
+  await db
+    .insert(domains)
+    .values(domain)
+    .onConflictDoUpdate({
+      target: domains.profileId,
+      set: { host, token, createdAt, ...unproved },
+    });
+}
+
+/**
+ * Writes down what came of looking for a record, unless the page has another domain by now.
+ * @throws {Error} of the driver when another page has proved the host (`violatedUnique`)
+ */
+export async function updateDomain(
+  db: Queries,
+  { profileId, token }: Pick<DomainRow, 'profileId' | 'token'>,
+  changes: Pick<DomainRow, 'provedAt' | 'checkedAt' | 'missingSince' | 'failure'>,
+): Promise<void> {
+  await db
+    .update(domains)
+    .set(changes)
+    .where(and(eq(domains.profileId, profileId), eq(domains.token, token)));
+}
+
+export async function deleteDomain(db: Queries, profileId: string): Promise<void> {
+  await db.delete(domains).where(eq(domains.profileId, profileId));
+}
+
+/**
+ * Takes domains that are due to be looked at, so that no other process looks at them now.
+ * @param before when those that answer were last looked at, and those that wait for their record
+ * @param waitingAfter those that have waited since an earlier time are left alone: since they were
+ *   made, or since their record went missing
+ */
+export async function takeDomainsDue(
+  db: Queries,
+  at: Date,
+  {
+    before,
+    waitingAfter,
+    limit,
+  }: { before: { proved: Date; waiting: Date }; waitingAfter: Date; limit: number },
+): Promise<DomainRow[]> {
+  const due = db
+    .select({ profileId: domains.profileId })
+    .from(domains)
+    .where(
+      or(
+        and(isNotNull(domains.provedAt), lt(domains.checkedAt, before.proved)),
+        and(
+          isNull(domains.provedAt),
+          gt(sql`coalesce(${domains.missingSince}, ${domains.createdAt})`, waitingAfter),
+          or(isNull(domains.checkedAt), lt(domains.checkedAt, before.waiting)),
+        ),
+      ),
+    )
+    .orderBy(asc(domains.checkedAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return db
+    .update(domains)
+    .set({ checkedAt: at })
+    .where(inArray(domains.profileId, due))
+    .returning();
+}

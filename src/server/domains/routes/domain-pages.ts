@@ -1,0 +1,112 @@
+// What is shown at a worker's own domain: the tip page at `/` and at its ordinary paths, and
+// nothing of any other page. Visitors are led to the product's own host for everything else, and
+// for everything while the page does not answer here.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { MANIFEST_PATH } from '#contract/service-worker-messages';
+import { findCodePage } from '#server/codes/find-code-page';
+import type { ServerDeps } from '#server/deps';
+import { refusalOf } from '#server/http/error-answers';
+import { leadTo } from '#server/http/lead-elsewhere';
+import { atOwnDomains } from '#server/http/plugins/own-domains';
+import { findProfile } from '#server/profiles/find-profile';
+import { tipPageErrors } from '#server/profiles/routes/tip-page-errors';
+import { domainManifest } from '#server/render/domain-manifest';
+import { sendPage } from '#server/render/send-page';
+import { isMissing, type TipPages } from '#server/render/tip-pages';
+import { amountAsked } from '#server/tips/routes/amount-asked';
+import { type DomainPage, findDomainPage } from '../find-domain-page';
+
+type HandleRoute = { Params: { handle: string } };
+type CodeRoute = { Params: { code: string } };
+type HandleRequest = FastifyRequest<HandleRoute>;
+type CodeRequest = FastifyRequest<CodeRoute>;
+/** Answers a request for the page of a domain, once it is known to answer there. */
+type Answer<Request> = (
+  page: DomainPage,
+  request: Request,
+  reply: FastifyReply,
+) => Promise<FastifyReply>;
+
+export function registerDomainPages(
+  app: FastifyInstance,
+  deps: ServerDeps,
+  tipPages: TipPages,
+): void {
+  const options = { ...atOwnDomains, errorHandler: tipPageErrors(tipPages) };
+  const elsewhere = (request: FastifyRequest, reply: FastifyReply) =>
+    leadTo(reply, deps.config.publicUrl + (request.url === '/' ? '' : request.url));
+
+  /**
+   * Leads to the ordinary address where the domain does not serve, or the path is another page's.
+   */
+  const served =
+    <Request extends FastifyRequest>(answer: Answer<Request>) =>
+    async (request: Request, reply: FastifyReply) => {
+      const page = await findDomainPage(deps, request.headers.host);
+      if (page === null) return elsewhere(request, reply);
+      if (!page.served) {
+        if (request.url !== '/') return elsewhere(request, reply);
+        return leadTo(reply, `${deps.config.publicUrl}/u/${page.handle}`);
+      }
+      return answer(page, request, reply);
+    };
+  /**
+   * Returns the handle of the page that a handle leads to, if it is shown at a domain: the domain's
+   * own, or that of somebody in its team, whom a guest has chosen there. Null for any other.
+   */
+  const shownAt = async ({ profileId, handle: own }: DomainPage, handle: string) => {
+    try {
+      const found = await findProfile(deps, handle);
+      if (found.id === profileId) return own;
+      const { team } = await findProfile(deps, own);
+      return team?.people.some(({ profile }) => profile.id === found.id) ? found.handle : null;
+    } catch (error) {
+      // The product's own host says what became of it.
+      if (isMissing(refusalOf(error).code)) return null;
+      throw error;
+    }
+  };
+
+  app.get(
+    '/',
+    options,
+    served(async ({ handle }, request, reply) =>
+      sendPage(request, reply, await tipPages.at(handle, 'own-domain')),
+    ),
+  );
+  const atHandle = served<HandleRequest>(async (page, request, reply) => {
+    const handle = await shownAt(page, request.params.handle);
+    if (handle === null) return elsewhere(request, reply);
+    return sendPage(request, reply, await tipPages.at(handle, 'own-domain'));
+  });
+  const atCode = served<CodeRequest>(async (page, request, reply) => {
+    const coded = await findCodePage(deps, request.params.code).catch((error: unknown) => {
+      if (isMissing(refusalOf(error).code)) return null;
+      throw error;
+    });
+    const handle = coded && (await shownAt(page, coded));
+    if (handle === null) return elsewhere(request, reply);
+    return sendPage(request, reply, await tipPages.at(handle, 'own-domain'));
+  });
+  const payment = served<HandleRequest>(async (page, request, reply) => {
+    const handle = await shownAt(page, request.params.handle);
+    if (handle === null) return elsewhere(request, reply);
+    return sendPage(request, reply, await tipPages.payment(handle, amountAsked(request)));
+  });
+  for (const slash of ['', '/']) {
+    app.get<HandleRoute>(`/u/:handle${slash}`, options, atHandle);
+    app.get<CodeRoute>(`/q/:code${slash}`, options, atCode);
+  }
+  app.get<HandleRoute>('/u/:handle/pay', options, payment);
+
+  app.get(
+    MANIFEST_PATH,
+    options,
+    served(async ({ handle }, _request, reply) =>
+      reply
+        .type('application/manifest+json')
+        .header('cache-control', 'no-cache')
+        .send(JSON.stringify(domainManifest(await findProfile(deps, handle)))),
+    ),
+  );
+}

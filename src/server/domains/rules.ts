@@ -1,0 +1,95 @@
+// When a tip page answers at a host of its worker's own (docs/product.md, section 6). Pure.
+import { DAY_MS } from '#contract/days';
+import { type OwnDomain, proofOf } from '#contract/domains';
+import type { Entitlements } from '#contract/entitlements';
+import { DOMAIN_GRACE_DAYS } from '#contract/timings';
+import { Refusal } from '#server/refusal';
+
+/** What is known of a page's domain. */
+export interface DomainFacts {
+  readonly host: string;
+  readonly token: string;
+  readonly createdAt: Date;
+  readonly provedAt: Date | null;
+  readonly checkedAt: Date | null;
+  readonly missingSince: Date | null;
+  readonly failure: string | null;
+}
+
+/** What came of looking for the record that proves a domain. */
+export type Finding =
+  | { readonly found: true }
+  | { readonly found: false; readonly failure: string };
+
+/** @throws {Refusal} not_in_plan when the plan has no domains */
+export function requireDomains({ features }: Entitlements): void {
+  if (features.customDomains) return;
+  throw new Refusal('not_in_plan', { message: 'Your own domain comes with Pro.' });
+}
+
+/** Names that no public DNS has (RFC 6761, RFC 8375 and others), so that nobody can own them. */
+const privateNames =
+  /(^|\.)(localhost|local|internal|test|invalid|example|onion|arpa|lan|home|corp)$/;
+
+/**
+ * Refuses the product's own host, what is below it, and names that are not public.
+ * @throws {Refusal} domain_reserved when it is one of these
+ */
+export function requireUsableHost(host: string, publicUrl: string): void {
+  const own = new URL(publicUrl).hostname;
+  const isOurs = host === own || host.endsWith(`.${own}`);
+  if (!isOurs && !privateNames.test(host)) return;
+  const message = isOurs
+    ? 'This is our own address. Enter a domain of yours.'
+    : 'This domain cannot be reached from the internet.';
+  throw new Refusal('domain_reserved', { fields: { host: message } });
+}
+
+/** Whether the TXT records of a name have the token. A long record comes in several parts. */
+export function isProvedBy(records: readonly string[][], { host, token }: DomainFacts): boolean {
+  const { value } = proofOf(host, token);
+  return records.some((parts) => parts.join('').trim() === value);
+}
+
+/** Returns until when a domain whose record is missing still leads to its page. */
+export function servedUntil(missingSince: Date): Date {
+  return new Date(missingSince.getTime() + DOMAIN_GRACE_DAYS * DAY_MS);
+}
+
+/** Returns what changes in a domain by what was found. */
+export function afterLook(
+  { provedAt, missingSince }: Pick<DomainFacts, 'provedAt' | 'missingSince'>,
+  finding: Finding,
+  now: Date,
+): Pick<DomainFacts, 'provedAt' | 'checkedAt' | 'missingSince' | 'failure'> {
+  if (finding.found) {
+    return { provedAt: provedAt ?? now, checkedAt: now, missingSince: null, failure: null };
+  }
+  const missed = { checkedAt: now, failure: finding.failure };
+  if (provedAt === null) return { ...missed, provedAt, missingSince };
+  const since = missingSince ?? now;
+  // Given back, so that somebody else can prove it.
+  const isLost = servedUntil(since) <= now;
+  return { ...missed, provedAt: isLost ? null : provedAt, missingSince: since };
+}
+
+export function stateOf(
+  { provedAt, missingSince }: Pick<DomainFacts, 'provedAt' | 'missingSince'>,
+  { features }: Entitlements,
+): OwnDomain['state'] {
+  if (!features.customDomains) return 'paused';
+  if (provedAt === null) return missingSince === null ? 'waiting' : 'lost';
+  return missingSince === null ? 'active' : 'failing';
+}
+
+/** Returns the address of a host, by the scheme and the port of the product's own. */
+export function originOfHost(host: string, publicUrl: string): string {
+  const url = new URL(publicUrl);
+  url.hostname = host;
+  return url.origin;
+}
+
+/** Returns a `Host` header without its port, as hosts are stored. */
+export function hostNameOf(host = ''): string {
+  return host.replace(/:\d+$/, '').replace(/\.$/, '').toLowerCase();
+}

@@ -1,0 +1,40 @@
+// Hosts of workers' own at which their tip pages answer.
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { profiles } from '#server/accounts/schema/accounts';
+import { exactTime as time } from '#server/db/schema/columns';
+
+/**
+ * At most one for each page. Several pages may ask for the same host; only one can have proved it.
+ */
+export const domains = pgTable(
+  'domains',
+  {
+    profileId: uuid('profile_id')
+      .primaryKey()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    /** In lower case, without a dot at its end. */
+    host: text('host').notNull(),
+    /** What the DNS record has to say. It is public. */
+    token: text('token').notNull(),
+    createdAt: time('created_at').notNull(),
+    /** Since when the page answers there; null while it does not. */
+    provedAt: time('proved_at'),
+    /** When the record was last looked for. */
+    checkedAt: time('checked_at'),
+    /** Since when it has been missing, after it was there; null while it is, or never was. */
+    missingSince: time('missing_since'),
+    /** Why the last look was in vain, for the worker; null where it was not. */
+    failure: text('failure'),
+  },
+  (table) => [
+    uniqueIndex('domains_proved_host').on(table.host).where(sql`${table.provedAt} is not null`),
+    index('domains_by_check').on(table.checkedAt),
+  ],
+);
+
+/**
+ * Hosts that were ever proved, linked to nobody. After a page has lost or given up its host,
+ * nothing of the product's own is served there, whoever owns the name by then.
+ */
+export const provedHosts = pgTable('proved_hosts', { host: text('host').primaryKey() });

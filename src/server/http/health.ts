@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import type { ServerDeps } from '#server/deps';
+import { Refusal } from '#server/refusal';
+
+/**
+ * Registers the health checks. `GET /healthz` answers as long as the process runs; `GET /readyz`
+ * succeeds if the database answers and has every migration.
+ */
+export function registerHealthRoutes(
+  app: FastifyInstance,
+  { database }: Pick<ServerDeps, 'database'>,
+): void {
+  app.get('/healthz', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'alive' }),
+  );
+
+  app.get('/readyz', async (_request, reply) => {
+    if (!(await database.ready())) throw new Refusal('database_unavailable');
+    return reply.header('cache-control', 'no-store').send({ status: 'ready' });
+  });
+}

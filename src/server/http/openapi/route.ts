@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import type { ServerDeps } from '#server/deps';
+import { entityTagOf, matchesEntityTag } from '../entity-tag';
+import { describeApi } from './document';
+
+/** Registers the OpenAPI document at `/api/openapi.json`. */
+export function registerOpenapiRoute(app: FastifyInstance, { config }: ServerDeps): void {
+  // Made when it is first asked for, since it takes longer than building all the rest of the app.
+  let made: { text: string; tag: string } | undefined;
+  const documentOf = () => {
+    const text = JSON.stringify(describeApi(config.publicUrl));
+    return { text, tag: entityTagOf(text) };
+  };
+  app.get('/api/openapi.json', async (request, reply) => {
+    made ??= documentOf();
+    const { text, tag } = made;
+    reply.header('cache-control', 'no-cache').header('etag', tag);
+    if (matchesEntityTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
+    return reply.type('application/json; charset=utf-8').send(text);
+  });
+}

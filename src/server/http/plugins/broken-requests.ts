@@ -1,0 +1,48 @@
+// Requests that are not valid HTTP never reach a route. They are answered on the socket, with the
+// same kind of body.
+import type { Socket } from 'node:net';
+import type { ConnectionError } from 'fastify';
+import type { ErrorCode } from '#contract/errors';
+import { Refusal } from '#server/refusal';
+import type { SecurityHeaders } from './security-headers';
+
+const statusTexts: Record<number, string> = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  413: 'Payload Too Large',
+};
+
+const codeOf: Partial<Record<string, ErrorCode>> = {
+  HPE_HEADER_OVERFLOW: 'body_too_large',
+  // A slow phone should try again, which a 400 would tell it not to.
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+};
+
+/** Answers a request that Node's HTTP parser rejected, and closes the connection. */
+export type AnswerBroken = (error: Pick<ConnectionError, 'code'>, socket: Socket) => void;
+
+/** Answers with the headers that every answer has, too. */
+export function answerBrokenRequests({ anywhere }: SecurityHeaders): AnswerBroken {
+  const headers = Object.entries(anywhere).map(([name, value]) => `${name}: ${value}`);
+  return (error, socket) => {
+    // The client is gone, or has its answer.
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const refusal = new Refusal(codeOf[error.code] ?? 'invalid_input');
+    const body = JSON.stringify(refusal.body());
+    socket.end(
+      [
+        `HTTP/1.1 ${refusal.status} ${statusTexts[refusal.status] ?? 'Bad Request'}`,
+        ...headers,
+        'cache-control: no-store',
+        'content-type: application/json; charset=utf-8',
+        `content-length: ${Buffer.byteLength(body)}`,
+        'connection: close',
+        '',
+        body,
+      ].join('\r\n'),
+    );
+  };
+}

@@ -1,0 +1,56 @@
+// Our cookies: HttpOnly, and tied to this host alone where people reach us by https. Browsers take
+// a cookie whose name begins with `__Host-` from nobody else, so no other host of the same domain
+// can plant one (docs/product.md, section 7).
+import cookie from '@fastify/cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { DomainHosts } from '#server/domains/domain-hosts';
+import { needsSecureCookies } from './https';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Returns one of our cookies, by its name without prefix. None at workers' own domains. */
+    ownCookie(name: string): string | undefined;
+  }
+  interface FastifyReply {
+    /** Sets one of our cookies for so many seconds. Does nothing at workers' own domains. */
+    keepCookie(name: string, value: string, seconds: number): void;
+    forgetCookie(name: string): void;
+  }
+}
+
+/** The name of one of our cookies where people reach us by https. */
+export const prefixed = (name: string) => `__Host-${name}`;
+
+/** Adds our cookies to requests and replies. */
+export async function prepareCookies(
+  app: FastifyInstance,
+  publicUrl: string,
+  hosts: Pick<DomainHosts, 'isWorkers'>,
+): Promise<void> {
+  const isAlwaysSecure = publicUrl.startsWith('https:');
+  // What lies at a worker's domain belongs to whoever holds that name.
+  const isElsewhere = ({ headers }: FastifyRequest) => hosts.isWorkers(headers.host);
+
+  await app.register(cookie);
+  app.decorateRequest('ownCookie', function ownCookie(this: FastifyRequest, name) {
+    if (isElsewhere(this)) return undefined;
+    const kept = this.cookies[prefixed(name)];
+    // Without `PUBLIC_URL`, not every request shows that it came by https.
+    return isAlwaysSecure ? kept : (kept ?? this.cookies[name]);
+  });
+  app.decorateReply('keepCookie', function keepCookie(this: FastifyReply, name, value, seconds) {
+    if (isElsewhere(this.request)) return;
+    const { nameInUse, options } = formOf(this, name, publicUrl);
+    this.setCookie(nameInUse, value, { ...options, maxAge: seconds });
+  });
+  app.decorateReply('forgetCookie', function forgetCookie(this: FastifyReply, name) {
+    const { nameInUse, options } = formOf(this, name, publicUrl);
+    this.clearCookie(nameInUse, options);
+  });
+}
+
+function formOf({ request }: FastifyReply, name: string, publicUrl: string) {
+  const secure = needsSecureCookies(request, publicUrl);
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  return { nameInUse: secure ? prefixed(name) : name, options };
+}

@@ -1,0 +1,71 @@
+// Forms with a file are the only bodies that are not JSON. They are parsed only for calls that take
+// a file. Other calls answer 415 to a form, because another site could make a browser send one.
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FilePart } from '#contract/call';
+import { Refusal } from '#server/refusal';
+
+export interface Form {
+  /** The fields beside the file, as text. */
+  readonly fields: Record<string, string>;
+  readonly file: Buffer;
+}
+
+/** Above what any call needs. */
+const limits = { files: 1, fields: 10, parts: 11, fieldSize: 100, fieldNameSize: 100 };
+
+/** Registers routes that take forms; no other route does. */
+export async function takingForms(
+  app: FastifyInstance,
+  registerRoutes: (app: FastifyInstance) => void,
+): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(multipart, { limits });
+    registerRoutes(scope);
+  });
+}
+
+/**
+ * Reads the form of a call: its file as a whole, and the other fields.
+ * @throws {Refusal} unsupported_media_type when the body is no form, image_too_large when the file
+ *   has more than `part.maxBytes`, invalid_input when the form is broken or a field is wrong
+ */
+export async function readForm(request: FastifyRequest, part: FilePart): Promise<Form> {
+  // If the body was JSON, it has been read by now, and is not used.
+  if (!request.isMultipart()) throw new Refusal('unsupported_media_type');
+  const fields: Record<string, string> = Object.create(null);
+  let file: Buffer | null = null;
+  try {
+    for await (const one of request.parts({ limits: { ...limits, fileSize: part.maxBytes } })) {
+      if (one.fieldname !== part.name || one.type !== 'file') {
+        if (one.type === 'file') throw unknownField(one.fieldname);
+        fields[one.fieldname] = textOf(one);
+      } else {
+        file = await one.toBuffer();
+      }
+    }
+  } catch (error) {
+    throw refusalOf(error, part);
+  }
+  if (!file) throw new Refusal('invalid_input', { fields: { [part.name]: 'Required' } });
+  return { fields, file };
+}
+
+function textOf(field: { fieldname: string; value: unknown; valueTruncated: boolean }): string {
+  if (typeof field.value === 'string' && !field.valueTruncated) return field.value;
+  throw new Refusal('invalid_input', { fields: { [field.fieldname]: 'Invalid input' } });
+}
+
+const unknownField = (name: string) =>
+  new Refusal('invalid_input', { fields: { [name]: 'Unknown field' } });
+
+/** Returns the refusal for an error of the parser, which is always the form's fault. */
+function refusalOf(error: unknown, part: FilePart): Refusal {
+  if (error instanceof Refusal) return error;
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code !== 'FST_REQ_FILE_TOO_LARGE') {
+    return new Refusal('invalid_input', { message: 'The form cannot be read.' });
+  }
+  const megabytes = part.maxBytes / 1024 / 1024;
+  return new Refusal('image_too_large', { message: `A photo may have at most ${megabytes} MB.` });
+}

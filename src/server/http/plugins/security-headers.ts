@@ -1,0 +1,119 @@
+// The headers that tell browsers what to refuse on our behalf: on every answer.
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
+import { DAY_MS } from '#contract/days';
+import { DOMAIN_GRACE_DAYS } from '#contract/timings';
+import { hostNameOf } from '#server/domains/rules';
+
+/** Hashes of a page's inline scripts and styles, as `sha256-…`. */
+export interface InlineHashes {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
+const nothingInline: InlineHashes = { scripts: [], styles: [] };
+
+export interface PolicyOptions {
+  /** Whether the public reaches us by https. */
+  readonly secure: boolean;
+  /**
+   * The address of what the page may show in a frame, of which the origin counts; null for nothing.
+   */
+  readonly frame?: string | null;
+}
+
+/**
+ * The policy of an answer. Inline, only the scripts and styles with the given hashes are allowed.
+ */
+export function contentSecurityPolicy(
+  inline: InlineHashes = nothingInline,
+  { secure, frame = null }: PolicyOptions = { secure: true },
+): string {
+  const hashes = (list: readonly string[]) => list.map((hash) => ` '${hash}'`).join('');
+  return [
+    "default-src 'self'",
+    `script-src 'self'${hashes(inline.scripts)}`,
+    `style-src 'self'${hashes(inline.styles)}`,
+    // Style attributes cannot run scripts, and server-rendered components carry a few.
+    "style-src-attr 'unsafe-inline'",
+    // QR codes and new avatars are shown from data and blob URLs.
+    "img-src 'self' data: blob:",
+    "object-src 'none'",
+    `frame-src ${frame === null ? "'none'" : new URL(frame).origin}`,
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(secure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}
+
+const permissionsPolicy = [
+  ...['accelerometer', 'autoplay', 'browsing-topics', 'camera', 'display-capture'],
+  ...['encrypted-media', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi'],
+  ...['payment', 'serial', 'usb', 'xr-spatial-tracking'],
+]
+  .map((feature) => `${feature}=()`)
+  .concat('clipboard-write=(self)', 'fullscreen=(self)')
+  // Passkeys.
+  .concat('publickey-credentials-create=(self)', 'publickey-credentials-get=(self)')
+  .join(', ');
+
+export interface SecurityHeaders {
+  /** For answers to whom nobody knows under which name they asked. */
+  readonly anywhere: OutgoingHttpHeaders;
+  /** Returns those for answers at a host, as the request names it. */
+  at(host: string | undefined): OutgoingHttpHeaders;
+}
+
+/**
+ * How long browsers use nothing but https at workers' own domains, and at whatever else leads to
+ * us: no longer than the record that proves a domain may be missing. Their owners may have other
+ * plans for the name, and for what is below it.
+ */
+const ELSEWHERE_SECONDS = (DOMAIN_GRACE_DAYS * DAY_MS) / 1000;
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** Helmet's headers and the policies above, and HSTS where the public reaches us by https. */
+export function createSecurityHeaders(publicUrl: string): SecurityHeaders {
+  const secure = publicUrl.startsWith('https:');
+  const anywhere = {
+    ...helmetHeaders({
+      // Ours, below: pages replace it by one with the hashes of their inline scripts and styles.
+      contentSecurityPolicy: false,
+      // Payment services open in a window of their own, which must keep its link to our page.
+      crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+      frameguard: { action: 'deny' },
+      // By host, below.
+      strictTransportSecurity: false,
+    }),
+    'content-security-policy': contentSecurityPolicy(nothingInline, { secure }),
+    'permissions-policy': permissionsPolicy,
+  };
+  if (!secure) return { anywhere, at: () => anywhere };
+  const withHsts = (hsts: string) => ({ ...anywhere, 'strict-transport-security': hsts });
+  const ours = withHsts(`max-age=${YEAR_SECONDS}; includeSubDomains`);
+  const elsewhere = withHsts(`max-age=${ELSEWHERE_SECONDS}`);
+  const ourName = new URL(publicUrl).hostname;
+  return { anywhere, at: (host) => (hostNameOf(host) === ourName ? ours : elsewhere) };
+}
+
+/** Sends the headers with every answer. */
+export function sendSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers.at(request.headers.host));
+    done();
+  });
+}
+
+/**
+ * Returns the headers that Helmet sets, which do not depend on the request. Its Fastify plugin
+ * would set them up anew for each one.
+ */
+function helmetHeaders(options: HelmetOptions): OutgoingHttpHeaders {
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  helmet(options)(response.req, response, () => undefined);
+  return response.getHeaders();
+}

@@ -1,0 +1,89 @@
+// Carries out requests exactly once: the effect and the remembered answer are one transaction.
+
+import { takeTurn } from '#server/db/advisory-lock';
+import type { Queries } from '#server/db/queries';
+import type { ServerDeps } from '#server/deps';
+import { Refusal } from '#server/refusal';
+import type { TipperRequest } from '#server/tips/tipper-request';
+import { insertOperation, type OperationRow, selectOperation } from './repository';
+
+interface Done<A> {
+  readonly answer: A;
+  readonly profileId: string;
+  /** What to announce after the commit; left out if nothing changed that dashboards show. */
+  readonly change?: { readonly ratings: boolean };
+}
+
+/** The result of a write, and the profile, tip session and tip to remember it with. */
+export interface Effect<A> extends Done<A> {
+  readonly sessionHash: Buffer;
+  /** Null for a scan. */
+  readonly tipId: string | null;
+}
+
+const RETRY_AFTER_SECONDS = 1;
+
+/**
+ * Carries out a request once. Repeated under the same key, it gets the same answer again, whatever
+ * has happened since. A refused request has no effect and is not remembered, so that it can be
+ * corrected.
+ * @param subject names what is written to; writes to the same subject take turns
+ * @param write reads, decides by the rules and writes, all in the transaction that it is given
+ * @throws {Refusal} operation_in_flight while the same operation is running, idempotency_key_reused
+ *   when the key belongs to another request; and as `write`
+ */
+export async function once<A extends object>(
+  { database, tipChanges }: Pick<ServerDeps, 'database' | 'tipChanges'>,
+  request: TipperRequest,
+  subject: string,
+  write: (transaction: Queries) => Promise<Effect<A>>,
+): Promise<A> {
+  const { answer, profileId, change } = await database.transaction<Done<A>>(async (transaction) => {
+    const taken = await takeTurn(transaction, operationName(request), subject);
+    if (!taken) {
+      throw new Refusal('operation_in_flight', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    }
+    const known = await findOperation(transaction, request);
+    if (known) return doneBefore(known, request);
+    const effect = await write(transaction);
+    await remember(transaction, request, effect);
+    return effect;
+  });
+  if (change) tipChanges.announce(profileId, change);
+  return answer;
+}
+
+// The name includes the tip session, so that nobody can block another tipper's keys.
+function operationName({ operation, sessions }: TipperRequest): string | null {
+  return operation && `operation ${sessions[0]?.toString('hex')} ${operation.key}`;
+}
+
+async function findOperation(
+  db: Queries,
+  { operation, sessions }: TipperRequest,
+): Promise<OperationRow | undefined> {
+  if (!operation) return undefined;
+  for (const session of sessions) {
+    const known = await selectOperation(db, session, operation.key);
+    if (known) return known;
+  }
+  return undefined;
+}
+
+function doneBefore<A>(known: OperationRow, { operation }: TipperRequest): Done<A> {
+  if (!operation?.requestHash.equals(known.requestHash)) {
+    throw new Refusal('idempotency_key_reused');
+  }
+  // Method, path and body are the same, and so is the answer's type.
+  return { answer: known.answer as A, profileId: known.profileId };
+}
+
+async function remember<A extends object>(
+  db: Queries,
+  { operation, receivedAt }: TipperRequest,
+  { answer, profileId, sessionHash, tipId }: Effect<A>,
+): Promise<void> {
+  if (!operation) return;
+  const memory = { profileId, sessionHash, tipId, answer, createdAt: receivedAt };
+  await insertOperation(db, { ...operation, ...memory });
+}

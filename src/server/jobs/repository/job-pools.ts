@@ -1,0 +1,39 @@
+// Graphile Worker gives a job back only four hours after it was taken. Where the process that took
+// it has been killed, that is far too late for a message, so each process shows that it lives by an
+// advisory lock, which ends with its connection, however the process ends.
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import type { Queries } from '#server/db/queries';
+
+/** "jobs" as a number: the first half of each lock's key. */
+export const LOCK_CLASS = 1785684595;
+
+/**
+ * Marks a pool of jobs as alive for as long as the client is connected.
+ * @param client the connection by which Graphile Worker hears of new jobs, and no other one
+ */
+export async function markAlive(client: pg.ClientBase, poolId: string): Promise<void> {
+  await client.query('select pg_advisory_lock($1, hashtext($2))', [LOCK_CLASS, poolId]);
+}
+
+/**
+ * Gives back the jobs of pools that are gone. Those just taken are left alone, because a pool that
+ * has only started may not be marked yet. An attempt that a kill has ended does not count: a server
+ * that is killed again and again would use up those of the oldest jobs, which it takes first, and
+ * nobody would have failed. (`force_unlock_workers` would count it. It also unlocks queues, of
+ * which we have none.)
+ */
+export async function giveBackJobsOfDeadPools(db: Queries): Promise<void> {
+  // The tables of jobs are Graphile Worker's, so Drizzle has no schema of them.
+  await db.execute(sql`
+    update graphile_worker._private_jobs
+       set locked_at = null, locked_by = null, attempts = greatest(attempts - 1, 0)
+     where locked_by in (
+       select pool
+         from (select distinct locked_by as pool from graphile_worker._private_jobs
+                where locked_at < now() - interval '10 seconds') as busy
+        where not exists (
+          select from pg_locks
+           where locktype = 'advisory' and classid = ${LOCK_CLASS} and objid = hashtext(pool)::oid
+             and database = (select oid from pg_database where datname = current_database())))`);
+}

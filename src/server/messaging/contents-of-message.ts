@@ -1,0 +1,192 @@
+import { DAY_MS } from '#contract/days';
+import { dollarsFromCents, formatAmount } from '#contract/money';
+import { type PaymentDetails, paymentMethods, paymentMethodText } from '#contract/payment-methods';
+import { nameOf } from '#contract/profile-name';
+import {
+  CONFIRMATION_LINK_DAYS,
+  RESET_LINK_MINUTES,
+  TAKE_BACK_DAYS,
+  UNDO_DAYS,
+  UNLOCK_LINK_MINUTES,
+} from '#contract/timings';
+import {
+  newConfirmationLink,
+  newResetLink,
+  newUndoLink,
+  newUnlockLink,
+} from '#server/accounts/emailed-links';
+import { selectUser, selectUserByEmail, type UserRow } from '#server/accounts/repository/users';
+import { plainName } from '#server/accounts/rules/plain-name';
+import { knownTimeZone } from '#server/calendar/time-zone';
+import type { ServerDeps } from '#server/deps';
+import { contentsOfSupportRequest } from '#server/operator/support-requests';
+import { selectOwnProfile } from '#server/profiles/repository/profiles';
+import { selectTipWithWorker } from '#server/tips/repository/tips';
+import { contentsOfSummary, contentsOfTipNotice } from './notices/contents-of-notices';
+import type { MessageRow } from './repository/messages';
+import type { Contents } from './write-letter';
+
+const MINUTE_MS = 60_000;
+
+type ContentDeps = Pick<
+  ServerDeps,
+  'config' | 'database' | 'clock' | 'tipTokens' | 'unsubscribeTokens'
+>;
+
+type About<Kind extends keyof Contents> = (
+  deps: ContentDeps,
+  message: MessageRow,
+) => Promise<Contents[Kind] | null>;
+
+/**
+ * Looks up what a message says, by its kind. Secrets of links are made here, when the message is
+ * sent. Returns null when there is nothing to be said any more.
+ */
+export const contentsOfMessage: { [Kind in keyof Contents]: About<Kind> } = {
+  async 'password-reset'(deps, { recipient }) {
+    const user = await selectUserByEmail(deps.database.db, recipient);
+    if (!user) return null;
+    const expiresAt = new Date(deps.clock.now() + RESET_LINK_MINUTES * MINUTE_MS);
+    const url = await newResetLink(deps, { userId: user.id, email: null, expiresAt });
+    return { firstName: user.firstName, url, validMinutes: RESET_LINK_MINUTES };
+  },
+
+  'password-changed': notice,
+
+  async 'email-changed'(deps, message) {
+    const told = await notice(deps, message);
+    if (!told || message.userId === null) return null;
+    // A new password alone would not do: its link goes to the address that somebody else has put
+    // in.
+    const { userId, recipient: email, createdAt } = message;
+    // From the change on, so that of several the order in which they end is that of the changes.
+    const expiresAt = new Date(createdAt.getTime() + TAKE_BACK_DAYS * DAY_MS);
+    const resetUrl = await newResetLink(deps, { userId, email, expiresAt });
+    return { ...told, resetUrl, newEmail: message.details.newEmail ?? '' };
+  },
+
+  async 'thank-you'({ config, database, tipTokens }, { tipId, recipient, details }) {
+    const found = tipId === null ? null : await selectTipWithWorker(database.db, tipId);
+    // They may have taken their details back, or given others, in the meantime.
+    if (!found || found.tip.tipperEmail !== recipient) return null;
+    const { tip, handle } = found;
+    if (tip.paymentMethod === 'pending' || tip.completedAt === null) return null;
+    const token = await tipTokens.issue('contact removal', tip.id);
+    return {
+      workerName: plainName(nameOf(found)) ?? handle,
+      tipperName: plainName(tip.tipperName),
+      amount: `$${formatAmount(dollarsFromCents(tip.amountCents))}`,
+      methodName: paymentMethodText[tip.paymentMethod].name,
+      reportedAt: tip.completedAt,
+      timeZone: knownTimeZone(details.timeZone),
+      reference: tip.id,
+      pageUrl: `${config.publicUrl}/u/${handle}`,
+      // In the fragment, like every secret of a link.
+      removalUrl: `${config.publicUrl}/remove-details#${token}`,
+      // Mail programs send no fragment.
+      unsubscribeUrl: `${config.publicUrl}/remove-details?token=${token}`,
+    };
+  },
+
+  async 'new-device'(deps, message) {
+    const told = await notice(deps, message);
+    return told && { ...told, device: message.details.device ?? '' };
+  },
+
+  async 'payment-details-changed'(deps, message) {
+    const told = await notice(deps, message);
+    const { pageId: profileId, device = '', methods = '', before = '{}' } = message.details;
+    const { userId, createdAt } = message;
+    const db = deps.database.db;
+    const user = userId === null ? null : await selectUser(db, userId);
+    const page = userId && profileId ? await selectOwnProfile(db, { userId, profileId }) : null;
+    if (!told || !user || !page) return null;
+    const paymentDetails: PaymentDetails = JSON.parse(before);
+    const expiresAt = new Date(createdAt.getTime() + UNDO_DAYS * DAY_MS);
+    // Of an address that nobody has confirmed, nobody knows whose it is.
+    const isConfirmed = user.emailConfirmedAt !== null && user.email === message.recipient;
+    const undoUrl = isConfirmed
+      ? await newUndoLink(deps, { userId: user.id, profileId: page.id, paymentDetails, expiresAt })
+      : null;
+    const names = paymentMethods.filter((method) => methods.split(',').includes(method));
+    return {
+      ...told,
+      device,
+      undoUrl,
+      validDays: UNDO_DAYS,
+      pageName: plainName(nameOf(page)) ?? page.handle,
+      methodNames: names.map((method) => paymentMethodText[method].name),
+    };
+  },
+
+  async 'domain-changed'(deps, message) {
+    const told = await notice(deps, message);
+    const { device = '', host = '', change } = message.details;
+    return told && { ...told, device, host, isRemoved: change === 'domain-removed' };
+  },
+
+  async 'tips-led-elsewhere'(deps, message) {
+    const told = await notice(deps, message);
+    const { device = '', what, name = '' } = message.details;
+    return told && { ...told, device, name, what: what === 'code' ? 'code' : 'team' };
+  },
+
+  async 'account-deleted'({ config }, { createdAt: at, details }) {
+    const { firstName = '', device = '' } = details;
+    return { firstName, at, device, supportEmail: config.operator.supportEmail };
+  },
+
+  'passkey-added': passkeyNotice,
+  'passkey-removed': passkeyNotice,
+
+  async 'confirm-email'(deps, { userId, recipient }) {
+    const user = userId === null ? null : await selectUser(deps.database.db, userId);
+    if (!user) return null;
+    const isNew = recipient === user.email && user.emailConfirmedAt === null;
+    if (!isNew && recipient !== user.pendingEmail) return null;
+    const expiresAt = new Date(deps.clock.now() + CONFIRMATION_LINK_DAYS * DAY_MS);
+    const url = await newConfirmationLink(deps, { userId: user.id, email: recipient, expiresAt });
+    return {
+      ...{ firstName: user.firstName, url, validDays: CONFIRMATION_LINK_DAYS },
+      isChange: !isNew,
+    };
+  },
+
+  async 'sign-in-locked'(deps, message) {
+    const user = await selectUserByEmail(deps.database.db, message.recipient);
+    const { subjectKey } = message.details;
+    if (!user || subjectKey === undefined) return null;
+    const expiresAt = new Date(deps.clock.now() + UNLOCK_LINK_MINUTES * MINUTE_MS);
+    return {
+      ...about(deps, user, message),
+      url: await newUnlockLink(deps, { userId: user.id, subjectKey, expiresAt }),
+      validMinutes: UNLOCK_LINK_MINUTES,
+    };
+  },
+
+  'tip-notice': contentsOfTipNotice,
+
+  'weekly-summary': contentsOfSummary,
+
+  'support-request': contentsOfSupportRequest,
+};
+
+async function passkeyNotice(deps: ContentDeps, message: MessageRow) {
+  const told = await notice(deps, message);
+  return told && { ...told, passkeyName: message.details.passkeyName ?? '' };
+}
+
+/** What every notice about an account says. */
+async function notice(deps: ContentDeps, message: MessageRow) {
+  const user = message.userId === null ? null : await selectUser(deps.database.db, message.userId);
+  return user && about(deps, user, message);
+}
+
+function about({ config }: ContentDeps, user: UserRow, { createdAt }: MessageRow) {
+  return {
+    firstName: user.firstName,
+    at: createdAt,
+    resetUrl: `${config.publicUrl}/forgot-password`,
+    supportEmail: config.operator.supportEmail,
+  };
+}

@@ -1,0 +1,37 @@
+// The embedded mailbox, in place of a mail server and of a provider of SMS.
+import type { Clock } from '#server/clock';
+import type { Database } from '#server/db/open';
+import { Refusal } from '#server/refusal';
+import type { Mailer } from './mailer';
+import { keepMail } from './repository/mailbox';
+import type { SmsSender } from './sms-sender';
+
+/**
+ * Sends nothing, and keeps emails in the database instead, to be read at `/dev/mail`: for
+ * development and for the demo.
+ */
+export function createMailboxMailer({ db }: Pick<Database, 'db'>, clock: Clock): Mailer {
+  return {
+    send: ({ to, unsubscribeUrl: _, replyTo: __, ...mail }) =>
+      keepMail(db, { ...mail, recipient: to, arrivedAt: new Date(clock.now()) }),
+    close: () => {},
+  };
+}
+
+/**
+ * Sends nothing, and keeps SMS beside the emails of the embedded mailbox. Nobody replies to them.
+ */
+export function createMailboxSms({ db }: Pick<Database, 'db'>, clock: Clock): SmsSender {
+  return {
+    atAnyHour: true,
+    send({ id, to, text }) {
+      const arrivedAt = new Date(clock.now());
+      const sms = { id, recipient: to, subject: text, html: '', text };
+      return keepMail(db, { ...sms, channel: 'sms', arrivedAt });
+    },
+    readReply() {
+      throw new Refusal('webhook_unverified');
+    },
+    writeAnswer: () => ({ type: 'text/plain', body: '' }),
+  };
+}

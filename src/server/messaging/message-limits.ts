@@ -1,0 +1,65 @@
+import { selectUser } from '#server/accounts/repository/users';
+import type { ServerDeps } from '#server/deps';
+import { countInWindow } from '#server/rate-limits/repository';
+import type { RateLimit } from '#server/rate-limits/table';
+import { type MessageRow, updateMessage } from './repository/messages';
+import { mailboxOf } from './rules/mail-recipient';
+
+type CountingDeps = Pick<ServerDeps, 'config' | 'database' | 'clock' | 'limits'>;
+
+/**
+ * Whether an email may go out. Anybody can type in anybody's address, so a mailbox gets only so
+ * many, whatever they are about, whoever causes them and however the address is spelled. An email
+ * is counted once, at its first attempt.
+ */
+export async function mayReach(deps: CountingDeps, message: MessageRow): Promise<boolean> {
+  const { config, limits } = deps;
+  if (await isExpected(deps, message)) return true;
+  const { kind, recipient } = message;
+  const { emailsPerMailbox, emailsOfAKindPerMailbox, resetsPerMailbox } = config.messageLimits;
+  const mailbox = limits.keyOf(mailboxOf(recipient));
+  return isWithin(deps, message, [
+    [`${kind}:${mailbox}`, kind === 'password-reset' ? resetsPerMailbox : emailsOfAKindPerMailbox],
+    [`emails:${mailbox}`, emailsPerMailbox],
+  ]);
+}
+
+/**
+ * Whether an SMS may go out: to its number, and for the page that pays for it. It is counted as
+ * emails are, apart from the messages, which go with the account that has caused them.
+ */
+export async function mayText(deps: CountingDeps, message: MessageRow): Promise<boolean> {
+  const { smsPerNumber, smsPerPage } = deps.config.messageLimits;
+  return isWithin(deps, message, [
+    [`smsPerNumber:${deps.limits.keyOf(message.recipient)}`, smsPerNumber],
+    [`smsPerPage:${message.profileId}`, smsPerPage],
+  ]);
+}
+
+/** Counts a message against limits that names stand for, unless an earlier attempt has. */
+async function isWithin(
+  { database, clock }: Pick<ServerDeps, 'database' | 'clock'>,
+  message: MessageRow,
+  counted: readonly (readonly [key: string, limit: RateLimit])[],
+): Promise<boolean> {
+  if (message.countedAt !== null) return true;
+  const now = clock.now();
+  return database.transaction(async (transaction) => {
+    for (const [key, { max, windowMs }] of counted) {
+      if ((await countInWindow(transaction, key, { windowMs, now })) > max) return false;
+    }
+    await updateMessage(transaction, message.id, { countedAt: new Date(now) });
+    return true;
+  });
+}
+
+/** Whether it goes to somebody who has shown that they are the one who is meant. */
+async function isExpected(
+  { database }: Pick<ServerDeps, 'database'>,
+  { kind, recipient, userId }: MessageRow,
+): Promise<boolean> {
+  // To the operator, and to a confirmed address that has just been replaced.
+  if (kind === 'support-request' || kind === 'email-changed') return true;
+  const user = userId === null ? null : await selectUser(database.db, userId);
+  return user !== null && user.emailConfirmedAt !== null && user.email === recipient;
+}

@@ -1,0 +1,82 @@
+import { v7 as newId } from 'uuid';
+import type { NoticePreferences, PushDevice, PushSubscriptionBody } from '#contract/notices';
+import type { SignedIn } from '#server/accounts/find-session';
+import { describeDevice } from '#server/accounts/rules/device-name';
+import type { ServerDeps } from '#server/deps';
+import { Refusal } from '#server/refusal';
+import { selectPreferences } from '../repository/notices';
+import {
+  deleteDeviceOfUser,
+  deleteOldDevices,
+  hasDeviceAt,
+  moveDevice,
+  type PushDeviceRow,
+  putDevice,
+  selectDevices,
+} from '../repository/push-devices';
+
+/** More than anybody carries; each gets a request of ours for every notice. */
+const MOST_DEVICES = 10;
+
+export async function listNotifications(
+  { database, push }: Pick<ServerDeps, 'database' | 'push'>,
+  { user, session }: SignedIn,
+): Promise<{ preferences: NoticePreferences; devices: PushDevice[]; pushKey: string }> {
+  const devices = await selectDevices(database.db, user.id);
+  return {
+    preferences: await selectPreferences(database.db, user.id),
+    devices: devices.map((row) => presentDevice(row, session.id)),
+    pushKey: push.publicKey,
+  };
+}
+
+/**
+ * Adds the device that a request comes from. A device belongs to one user and one sign-in, the
+ * latest.
+ * @throws {Refusal} push_service_refused when the endpoint is not that of a push service, or the
+ *   keys are none; push_device_not_found when it only renews a device, which was removed
+ */
+export async function addDevice(
+  { database, clock, push }: Pick<ServerDeps, 'database' | 'clock' | 'push'>,
+  { user, session }: SignedIn,
+  { endpoint, p256dh, auth, replaces, renews = false }: PushSubscriptionBody,
+  userAgent: string | undefined,
+): Promise<PushDevice> {
+  const bytesIn = (text: string) => Buffer.from(text, 'base64url').length;
+  if (!push.accepts(endpoint) || bytesIn(p256dh) !== 65 || bytesIn(auth) !== 16) {
+    throw new Refusal('push_service_refused');
+  }
+  return database.transaction(async (transaction) => {
+    const known = replaces === undefined ? [endpoint] : [endpoint, replaces];
+    if (renews && !(await hasDeviceAt(transaction, user.id, known))) {
+      throw new Refusal('push_device_not_found');
+    }
+    if (replaces !== undefined && replaces !== endpoint) {
+      await moveDevice(transaction, { userId: user.id, from: replaces, to: endpoint });
+    }
+    const row = await putDevice(transaction, {
+      ...{ id: newId(), userId: user.id, sessionId: session.id, endpoint, p256dh, auth },
+      ...{ device: describeDevice(userAgent), createdAt: new Date(clock.now()), failure: null },
+    });
+    await deleteOldDevices(transaction, user.id, MOST_DEVICES);
+    return presentDevice(row, session.id);
+  });
+}
+
+/** @throws {Refusal} push_device_not_found when the user has no such device */
+export async function removeDevice(
+  { database }: Pick<ServerDeps, 'database'>,
+  userId: string,
+  id: string,
+): Promise<void> {
+  const isRemoved = await deleteDeviceOfUser(database.db, userId, id);
+  if (!isRemoved) throw new Refusal('push_device_not_found');
+}
+
+function presentDevice(row: PushDeviceRow, currentSession: string): PushDevice {
+  return {
+    ...{ id: row.id, device: row.device, createdAt: row.createdAt.toISOString() },
+    current: row.sessionId === currentSession,
+    failing: row.failure !== null,
+  };
+}

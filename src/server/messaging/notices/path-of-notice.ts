@@ -1,0 +1,16 @@
+import type { Queries } from '#server/db/queries';
+import { selectPagesOfUser } from '#server/profiles/repository/profiles';
+import type { NoticedTips } from '../repository/notices';
+
+/**
+ * Returns the path that shows the latest tip of a notice, on its page where the worker has several.
+ * The member of a team who was paid finds it among those that were.
+ */
+export async function pathOfNotice(
+  db: Queries,
+  { userId, profileId, tipId, ownerId, teamId }: NoticedTips,
+): Promise<string> {
+  if (ownerId !== userId && teamId !== null) return `/teams/${teamId}/tips`;
+  const pages = await selectPagesOfUser(db, userId);
+  return `/dashboard?tip=${tipId}${pages.length > 1 ? `&page=${profileId}` : ''}`;
+}

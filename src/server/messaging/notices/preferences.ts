@@ -1,0 +1,38 @@
+import type { NoticePreferences, Unsubscribable } from '#contract/notices';
+import { selectUser } from '#server/accounts/repository/users';
+import type { ServerDeps } from '#server/deps';
+import { Refusal } from '#server/refusal';
+import { putPreferences, selectPreferences } from '../repository/notices';
+
+type Deps = Pick<ServerDeps, 'database'>;
+
+export async function changePreferences(
+  { database }: Deps,
+  userId: string,
+  preferences: NoticePreferences,
+): Promise<NoticePreferences> {
+  await putPreferences(database.db, userId, preferences);
+  return selectPreferences(database.db, userId);
+}
+
+const ended = {
+  tips: { tipEmail: false },
+  weekly: { weeklyEmail: false },
+} as const satisfies Record<Unsubscribable, Partial<NoticePreferences>>;
+
+/**
+ * Ends emails of a kind by the token of one of them. Again, it changes nothing.
+ * @returns which kind
+ * @throws {Refusal} unsubscribe_link_invalid when the token was not issued here, or the account is
+ *   gone
+ */
+export async function unsubscribeByLink(
+  { database, unsubscribeTokens }: Pick<ServerDeps, 'database' | 'unsubscribeTokens'>,
+  token: string,
+): Promise<Unsubscribable> {
+  const what = await unsubscribeTokens.read(token);
+  const user = what && (await selectUser(database.db, what.userId));
+  if (!what || !user) throw new Refusal('unsubscribe_link_invalid');
+  await putPreferences(database.db, what.userId, ended[what.kind]);
+  return what.kind;
+}

@@ -1,0 +1,54 @@
+import { dollarsFromCents, formatAmount } from '#contract/money';
+import type { PushMessage } from '#contract/push-message';
+import type { ServerDeps } from '#server/deps';
+import { TryPushLater } from '../push/push-sender';
+import { type NoticedTips, selectNoticedTips, selectPreferences } from '../repository/notices';
+import { deleteDeviceAt, selectDevice, updateDeviceFailure } from '../repository/push-devices';
+import { pathOfNotice } from './path-of-notice';
+import { addPushJob } from './tell-of-tips';
+
+/** How long it is worth telling of a tip by push, in milliseconds. */
+const USEFUL_MS = 12 * 60 * 60_000;
+
+/**
+ * Sends a notice to a device. A device that its push service no longer knows is forgotten. If the
+ * process dies before it has noted that the push was taken, the device gets it again under the same
+ * tag, and shows it once.
+ * @throws {Error} when the push service is busy or cannot be reached, which may pass
+ */
+export async function sendPush(
+  deps: Pick<ServerDeps, 'database' | 'clock' | 'push'>,
+  job: { noticeId: string; deviceId: string },
+): Promise<void> {
+  const { database, clock, push } = deps;
+  const device = await selectDevice(database.db, job.deviceId);
+  const noticed = await selectNoticedTips(database.db, job.noticeId);
+  if (!device || !noticed || device.userId !== noticed.userId) return;
+  const { tipPush, tipAmounts } = await selectPreferences(database.db, device.userId);
+  const usefulMs = noticed.toldAt.getTime() + USEFUL_MS - clock.now();
+  if (!tipPush || usefulMs <= 0) return;
+  const message: PushMessage = {
+    ...wordsOf(noticed, tipAmounts),
+    tag: job.noticeId,
+    path: await pathOfNotice(database.db, noticed),
+  };
+  // A UUID without its hyphens has the 32 characters that a topic may have.
+  const topic = job.noticeId.replaceAll('-', '');
+  try {
+    const outcome = await push.send(device, { payload: JSON.stringify(message), usefulMs, topic });
+    if (outcome === 'gone') return await deleteDeviceAt(database.db, device.endpoint);
+    const failure = outcome === 'taken' ? null : outcome.refused;
+    if (failure !== device.failure) await updateDeviceFailure(database.db, device.id, failure);
+  } catch (error) {
+    if (!(error instanceof TryPushLater) || error.waitMs === null) throw error;
+    await addPushJob(database.db, job, new Date(clock.now() + error.waitMs));
+  }
+}
+
+/** By default it says nothing that somebody else should not read on a locked screen. */
+function wordsOf({ count, cents }: NoticedTips, showsAmounts: boolean) {
+  const amount = `$${formatAmount(dollarsFromCents(cents))}`;
+  const title = count === 1 ? 'New tip' : `${count} new tips`;
+  if (!showsAmounts) return { title, body: 'Open Tipwell to see more.' };
+  return { title, body: count === 1 ? `${amount}, as reported` : `${amount} in all, as reported` };
+}

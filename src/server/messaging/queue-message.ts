@@ -1,0 +1,41 @@
+import { v7 as newId } from 'uuid';
+import type { Queries } from '#server/db/queries';
+import type { ServerDeps } from '#server/deps';
+import { addJob } from '#server/jobs/repository/jobs';
+import { insertMessage, type MessageRow } from './repository/messages';
+
+export interface MessageToQueue
+  extends Pick<MessageRow, 'kind' | 'cause' | 'recipient'>,
+    Partial<Pick<MessageRow, 'userId' | 'profileId' | 'tipId' | 'details'>> {}
+
+/** With the growing pauses between them, these take two days. */
+const MAX_ATTEMPTS = 15;
+
+/**
+ * Has a message sent soon, once: a second one of the same kind and cause is not queued. Does
+ * nothing where the server cannot send messages.
+ * @param db of the transaction that causes the message, so that neither is there without the other
+ */
+export async function queueMessage(
+  db: Queries,
+  { clock, mailer }: Pick<ServerDeps, 'clock' | 'mailer'>,
+  { details = {}, ...message }: MessageToQueue,
+): Promise<void> {
+  if (mailer === null) return;
+  const id = newId();
+  const now = new Date(clock.now());
+  const isNew = await insertMessage(db, { ...message, id, details, createdAt: now });
+  if (!isNew) return;
+  await addSendingJob(db, id, now);
+}
+
+/** Adds the job that sends a message. */
+export async function addSendingJob(db: Queries, messageId: string, runAt: Date): Promise<void> {
+  await addJob(db, {
+    task: 'send-message',
+    payload: { messageId },
+    key: messageId,
+    runAt,
+    maxAttempts: MAX_ATTEMPTS,
+  });
+}

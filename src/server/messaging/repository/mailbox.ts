@@ -1,0 +1,20 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Queries } from '#server/db/queries';
+import { mailbox } from '#server/db/schema/index';
+
+export type KeptMail = typeof mailbox.$inferSelect;
+
+/** Keeps an email or SMS. One with the same id is the same message again. */
+export async function keepMail(db: Queries, mail: typeof mailbox.$inferInsert): Promise<void> {
+  await db.insert(mailbox).values(mail).onConflictDoNothing();
+}
+
+/** Returns the messages that were kept, the latest first. */
+export async function selectKeptMail(db: Queries, limit: number): Promise<KeptMail[]> {
+  return db.select().from(mailbox).orderBy(desc(mailbox.arrivedAt), desc(mailbox.id)).limit(limit);
+}
+
+export async function selectKeptMailById(db: Queries, id: string): Promise<KeptMail | null> {
+  const [row] = await db.select().from(mailbox).where(eq(mailbox.id, id));
+  return row ?? null;
+}

@@ -1,0 +1,149 @@
+import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import type { Queries } from '#server/db/queries';
+import { mailbox, messages } from '#server/db/schema/index';
+import { tips } from '#server/tips/schema/tips';
+
+export type MessageRow = typeof messages.$inferSelect;
+
+/** Stores a message. Returns false when there is one of that kind and cause already. */
+export async function insertMessage(
+  db: Queries,
+  message: typeof messages.$inferInsert,
+): Promise<boolean> {
+  const rows = await db
+    .insert(messages)
+    .values(message)
+    .onConflictDoNothing()
+    .returning({ id: messages.id });
+  return rows.length > 0;
+}
+
+/** Not sent, given up or not. */
+export const isUnsent = and(isNull(messages.sentAt), isNull(messages.takenBackAt));
+
+/** Returns a message that is still to be sent, or null when it is sent, given up or gone. */
+export async function selectUnsentMessage(db: Queries, id: string): Promise<MessageRow | null> {
+  const [row] = await db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.id, id), isUnsent, isNull(messages.failedAt)));
+  return row ?? null;
+}
+
+/** Returns the messages to a user, the latest first. */
+export async function selectMessagesOfUser(db: Queries, userId: string): Promise<MessageRow[]> {
+  return db
+    .select()
+    .from(messages)
+    .where(eq(messages.userId, userId))
+    .orderBy(desc(messages.createdAt), desc(messages.id));
+}
+
+/**
+ * Notes what became of a message, unless its tipper has taken the contact details back: it may name
+ * them.
+ */
+export async function updateMessage(
+  db: Queries,
+  id: string,
+  outcome: Partial<
+    Pick<
+      MessageRow,
+      'recipient' | 'details' | 'begunAt' | 'countedAt' | 'sentAt' | 'failedAt' | 'failure'
+    >
+  >,
+): Promise<void> {
+  await db
+    .update(messages)
+    .set(outcome)
+    .where(and(eq(messages.id, id), isNull(messages.takenBackAt)));
+}
+
+export async function deleteMessage(db: Queries, id: string): Promise<void> {
+  await db.delete(messages).where(eq(messages.id, id));
+}
+
+/** A reminder that nobody has begun to send. */
+const waitingReminder = and(
+  eq(messages.kind, 'reminder-sms'),
+  isNull(messages.begunAt),
+  isNull(messages.sentAt),
+  isNull(messages.failedAt),
+);
+
+/** Returns the reminder of a tip, or undefined when there is none or its number was taken back. */
+export async function selectReminder(
+  db: Queries,
+  { profileId, tipId }: { profileId: string; tipId: string },
+): Promise<MessageRow | undefined> {
+  const ofTip = and(eq(messages.profileId, profileId), eq(messages.tipId, tipId));
+  const [row] = await db
+    .select()
+    .from(messages)
+    .where(and(ofTip, eq(messages.kind, 'reminder-sms'), isNull(messages.takenBackAt)));
+  return row;
+}
+
+/** Deletes the reminder of a tip, if it waits. */
+export async function deleteWaitingReminder(
+  db: Queries,
+  { profileId, tipId }: { profileId: string; tipId: string },
+): Promise<void> {
+  await db
+    .delete(messages)
+    .where(and(eq(messages.profileId, profileId), eq(messages.tipId, tipId), waitingReminder));
+}
+
+/**
+ * Deletes the reminders of a tip session's tips to a page that wait, and were made before a time.
+ */
+export async function deleteWaitingRemindersOfSession(
+  db: Queries,
+  where: { profileId: string; sessionHash: Buffer; before: Date },
+): Promise<void> {
+  const { profileId, sessionHash, before } = where;
+  const ofSession = db
+    .select({ id: tips.id })
+    .from(tips)
+    .where(and(eq(tips.sessionHash, sessionHash), eq(tips.profileId, profileId)));
+  const ofTips = and(eq(messages.profileId, profileId), inArray(messages.tipId, ofSession));
+  await db.delete(messages).where(and(ofTips, lt(messages.createdAt, before), waitingReminder));
+}
+
+/** Returns the id and the recipient of each message about a tip that has not been taken back. */
+export async function selectMessagesOfTip(
+  db: Queries,
+  { profileId, tipId }: { profileId: string; tipId: string },
+): Promise<Pick<MessageRow, 'id' | 'recipient'>[]> {
+  const ofTip = and(eq(messages.profileId, profileId), eq(messages.tipId, tipId));
+  return db
+    .select({ id: messages.id, recipient: messages.recipient })
+    .from(messages)
+    .where(and(ofTip, isNull(messages.takenBackAt)));
+}
+
+/**
+ * Erases from a message whom it went to and all that it said.
+ * @param recipient what stands for whom it went to
+ */
+export async function takeMessageBack(
+  db: Queries,
+  id: string,
+  { recipient, at }: { recipient: string; at: Date },
+): Promise<void> {
+  const left = { recipient, details: {}, failure: null, takenBackAt: at };
+  await db.update(messages).set(left).where(eq(messages.id, id));
+  await db.delete(mailbox).where(eq(mailbox.id, id));
+}
+
+/**
+ * Deletes the messages to an address, such as links asked for by somebody who had not signed in.
+ */
+export async function deleteMessagesTo(db: Queries, recipient: string): Promise<void> {
+  await db.delete(messages).where(eq(messages.recipient, recipient));
+}
+
+/** Deletes the messages that were made before a time, sent or not. */
+export async function deleteMessagesBefore(db: Queries, before: Date): Promise<void> {
+  await db.delete(messages).where(lt(messages.createdAt, before));
+}

@@ -1,0 +1,111 @@
+import { and, desc, eq, inArray, notInArray, type SQLWrapper } from 'drizzle-orm';
+import type { Queries } from '#server/db/queries';
+import { pushDevices } from '#server/db/schema/index';
+
+export type PushDeviceRow = typeof pushDevices.$inferSelect;
+
+/**
+ * Adds a device. One with the same endpoint is the same browser, whoever was signed in there
+ * before.
+ */
+export async function putDevice(db: Queries, device: PushDeviceRow): Promise<PushDeviceRow> {
+  const { id: _, createdAt: __, ...changes } = device;
+  const [row] = await db
+    .insert(pushDevices)
+    .values(device)
+    .onConflictDoUpdate({ target: pushDevices.endpoint, set: changes })
+    .returning();
+  return row ?? device;
+}
+
+/** Gives a user's device another endpoint, and ends it where one is there already. */
+export async function moveDevice(
+  db: Queries,
+  { userId, from, to }: { userId: string; from: string; to: string },
+): Promise<void> {
+  const theirs = and(eq(pushDevices.userId, userId), eq(pushDevices.endpoint, from));
+  const [inTheWay] = await db
+    .select({ id: pushDevices.id })
+    .from(pushDevices)
+    .where(eq(pushDevices.endpoint, to));
+  if (inTheWay) await db.delete(pushDevices).where(theirs);
+  else await db.update(pushDevices).set({ endpoint: to }).where(theirs);
+}
+
+/** Returns the devices of a user, the latest first. */
+export async function selectDevices(db: Queries, userId: string): Promise<PushDeviceRow[]> {
+  return db
+    .select()
+    .from(pushDevices)
+    .where(eq(pushDevices.userId, userId))
+    .orderBy(desc(pushDevices.createdAt), desc(pushDevices.id));
+}
+
+export async function selectDevice(db: Queries, id: string): Promise<PushDeviceRow | null> {
+  const [row] = await db.select().from(pushDevices).where(eq(pushDevices.id, id));
+  return row ?? null;
+}
+
+/** Whether one of these endpoints is that of a user's device. */
+export async function hasDeviceAt(
+  db: Queries,
+  userId: string,
+  endpoints: string[],
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: pushDevices.id })
+    .from(pushDevices)
+    .where(and(eq(pushDevices.userId, userId), inArray(pushDevices.endpoint, endpoints)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Deletes a user's device. Returns false when they have none with that id. */
+export async function deleteDeviceOfUser(
+  db: Queries,
+  userId: string,
+  id: string,
+): Promise<boolean> {
+  const rows = await db
+    .delete(pushDevices)
+    .where(and(eq(pushDevices.userId, userId), eq(pushDevices.id, id)))
+    .returning({ id: pushDevices.id });
+  return rows.length > 0;
+}
+
+/** Deletes the device of an endpoint. */
+export async function deleteDeviceAt(db: Queries, endpoint: string): Promise<void> {
+  await db.delete(pushDevices).where(eq(pushDevices.endpoint, endpoint));
+}
+
+/** Deletes all devices of a user but the latest so many. */
+export async function deleteOldDevices(db: Queries, userId: string, keep: number): Promise<void> {
+  const latest = db
+    .select({ id: pushDevices.id })
+    .from(pushDevices)
+    .where(eq(pushDevices.userId, userId))
+    .orderBy(desc(pushDevices.createdAt), desc(pushDevices.id))
+    .limit(keep);
+  await db
+    .delete(pushDevices)
+    .where(and(eq(pushDevices.userId, userId), notInArray(pushDevices.id, latest)));
+}
+
+export async function updateDeviceFailure(
+  db: Queries,
+  id: string,
+  failure: string | null,
+): Promise<void> {
+  await db.update(pushDevices).set({ failure }).where(eq(pushDevices.id, id));
+}
+
+/**
+ * Keeps the devices of sessions that are about to be deleted because they have expired.
+ * @param sessionIds selects them: there may be more than a statement has room for
+ */
+export async function keepDevicesOfSessions(db: Queries, sessionIds: SQLWrapper): Promise<void> {
+  await db
+    .update(pushDevices)
+    .set({ sessionId: null })
+    .where(inArray(pushDevices.sessionId, sessionIds));
+}

@@ -1,0 +1,25 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Queries } from '#server/db/queries';
+import { smsCommands } from '#server/db/schema/index';
+
+/** Stores what a number replied. A reply that is known already is left as it is. */
+export async function insertSmsCommand(
+  db: Queries,
+  command: typeof smsCommands.$inferInsert,
+): Promise<void> {
+  await db.insert(smsCommands).values(command).onConflictDoNothing();
+}
+
+/** Returns what a number replied last, or null. */
+export async function selectLastSmsCommand(
+  db: Queries,
+  numberHash: Buffer,
+): Promise<'stop' | 'start' | null> {
+  const [row] = await db
+    .select({ command: smsCommands.command })
+    .from(smsCommands)
+    .where(eq(smsCommands.numberHash, numberHash))
+    .orderBy(desc(smsCommands.receivedAt), desc(smsCommands.id))
+    .limit(1);
+  return row?.command ?? null;
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { SMS_REPLIES_PATH } from '#contract/messages';
+import type { ServerDeps } from '#server/deps';
+import { takeSmsReply } from '../take-sms-reply';
+
+const MOST_BYTES = 64 * 1024;
+
+/**
+ * What the SMS provider reports. It signs the fields of its form, so this route takes the bytes.
+ */
+export function registerSmsReplies(app: FastifyInstance, deps: ServerDeps): void {
+  const { sms } = deps;
+  if (sms === null) return;
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post(SMS_REPLIES_PATH, { bodyLimit: MOST_BYTES }, async ({ body, headers }, reply) => {
+      const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+      const told = sms.readReply(bytes, headers['x-twilio-signature']?.toString());
+      const answer = sms.writeAnswer(await takeSmsReply(deps, told));
+      return reply.type(answer.type).send(answer.body);
+    });
+  });
+}

@@ -1,0 +1,83 @@
+// What workers want to be told of their tips, on which devices, and what they were told.
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { sessions, users } from '#server/accounts/schema/accounts';
+import { time } from '#server/db/schema/columns';
+import { tips } from '#server/tips/schema/tips';
+
+const userId = () => uuid('user_id').references(() => users.id, { onDelete: 'cascade' });
+
+/** Without a row, a user has the usual preferences of the contract. */
+export const noticePreferences = pgTable('notice_preferences', {
+  userId: userId().primaryKey(),
+  tipPush: boolean('tip_push').notNull().default(true),
+  tipEmail: boolean('tip_email').notNull().default(false),
+  tipAmounts: boolean('tip_amounts').notNull().default(false),
+  weeklyEmail: boolean('weekly_email').notNull().default(true),
+  /** An IANA name that the database knows: where the user was last seen. */
+  timeZone: text('time_zone').notNull().default('UTC'),
+});
+
+/** Browsers that show notifications: push subscriptions. */
+export const pushDevices = pgTable(
+  'push_devices',
+  {
+    id: uuid('id').primaryKey(),
+    userId: userId().notNull(),
+    /**
+     * The sign-in that added it, with whose end it goes. Null once that has expired: the device
+     * stays until somebody signs out there.
+     */
+    sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
+    /** The address at the browser's push service. Whoever has it can send to it. */
+    endpoint: text('endpoint').notNull(),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    /** Browser and system in words. */
+    device: text('device').notNull(),
+    createdAt: time('created_at').notNull(),
+    /** Why the push service refused the last notification; null once it took one. */
+    failure: text('failure'),
+  },
+  (table) => [
+    uniqueIndex('push_devices_endpoint').on(table.endpoint),
+    index('push_devices_of_user').on(table.userId),
+    index('push_devices_of_session').on(table.sessionId),
+  ],
+);
+
+/**
+ * Tips of which somebody is told, each once: their worker, and the member of a team who was paid.
+ */
+export const toldTips = pgTable(
+  'told_tips',
+  {
+    profileId: uuid('profile_id').notNull(),
+    tipId: uuid('tip_id').notNull(),
+    userId: userId().notNull(),
+    reportedAt: time('reported_at').notNull(),
+    /** What tells of it, together with others; null while it waits. */
+    noticeId: uuid('notice_id'),
+    toldAt: time('told_at'),
+  },
+  (told) => [
+    primaryKey({ columns: [told.profileId, told.tipId, told.userId] }),
+    foreignKey({
+      columns: [told.profileId, told.tipId],
+      foreignColumns: [tips.profileId, tips.id],
+    }).onDelete('cascade'),
+    index('told_tips_waiting').on(told.userId).where(sql`${told.noticeId} is null`),
+    index('told_tips_latest').on(told.userId, told.toldAt),
+    index('told_tips_of_notice').on(told.noticeId),
+    index('told_tips_by_age').on(told.reportedAt),
+  ],
+);

@@ -1,0 +1,92 @@
+import { type SmsKind, smsKinds } from '#contract/messages';
+import type { ServerDeps } from '#server/deps';
+import { contentsOfMessage } from './contents-of-message';
+import { Undeliverable } from './mailer';
+import { mayReach } from './message-limits';
+import {
+  deleteMessage,
+  type MessageRow,
+  selectUnsentMessage,
+  updateMessage,
+} from './repository/messages';
+import { sendSms } from './send-sms';
+import { usefulMs } from './useful-times';
+import { type Contents, type Letter, writeLetter } from './write-letter';
+
+export type SendingDeps = Pick<
+  ServerDeps,
+  | 'config'
+  | 'database'
+  | 'clock'
+  | 'limits'
+  | 'tipTokens'
+  | 'unsubscribeTokens'
+  | 'mailer'
+  | 'sms'
+  | 'optOuts'
+  | 'smsTotal'
+>;
+
+/**
+ * Sends a message that was queued, unless its recipient has had as many as anybody may be sent. A message that is sent or given up already is left alone. If the
+ * process dies between sending and noting it, the message is sent again, under the same Message-ID.
+ *
+ * @throws {Error} of the mailer where trying again may help, and where this process has none:
+ *   another one may
+ */
+export async function sendMessage(deps: SendingDeps, messageId: string): Promise<void> {
+  const { database, clock, mailer } = deps;
+  const message = await selectUnsentMessage(database.db, messageId);
+  if (message === null) return;
+  const { kind } = message;
+  if (isSms(kind)) return sendSms(deps, message, kind);
+  const now = new Date(clock.now());
+  // Of whoever has deleted their account, the address goes with the last email to it.
+  const forgotten =
+    kind === 'account-deleted'
+      ? { recipient: deps.limits.keyOf(message.recipient), details: {} }
+      : {};
+  const giveUp = (failure: string) =>
+    updateMessage(database.db, messageId, { ...forgotten, failedAt: now, failure });
+  if (now.getTime() - message.createdAt.getTime() > usefulMs[kind]) {
+    await giveUp(message.failure ?? 'It could not be sent in time.');
+    return;
+  }
+  if (mailer === null) throw new Error('This process cannot send it: SMTP_URL is not set.');
+  const letter = await letterOf(deps, kind, message);
+  if (letter === null) {
+    await deleteMessage(database.db, messageId);
+    return;
+  }
+  if (!(await mayReach(deps, message))) {
+    await giveUp('Its recipient has had too many messages.');
+    return;
+  }
+  try {
+    await mailer.send({ ...letter, id: messageId, to: message.recipient });
+  } catch (error) {
+    const failure = (error as Error).message;
+    if (error instanceof Undeliverable) {
+      await giveUp(failure);
+      return;
+    }
+    await updateMessage(database.db, messageId, { failedAt: null, failure });
+    throw error;
+  }
+  const sentAt = new Date(clock.now());
+  await updateMessage(database.db, messageId, { ...forgotten, sentAt, failure: null });
+}
+
+function isSms(kind: MessageRow['kind']): kind is SmsKind {
+  return smsKinds.some((sms) => sms === kind);
+}
+
+/** Returns null when there is nothing to be said any more. */
+async function letterOf<Kind extends keyof Contents>(
+  deps: SendingDeps,
+  kind: Kind,
+  message: MessageRow,
+): Promise<Letter | null> {
+  const contents = await contentsOfMessage[kind](deps, message);
+  return contents && writeLetter(kind, contents);
+}

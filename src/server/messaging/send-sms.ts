@@ -1,0 +1,101 @@
+import type { SmsKind } from '#contract/messages';
+import { knownTimeZone } from '#server/calendar/time-zone';
+import { takeTurn } from '#server/db/advisory-lock';
+import type { ServerDeps } from '#server/deps';
+import { Undeliverable } from './mailer';
+import { mayText } from './message-limits';
+import { addSendingJob } from './queue-message';
+import { smsDueAt } from './queue-sms';
+import {
+  deleteMessage,
+  type MessageRow,
+  selectUnsentMessage,
+  updateMessage,
+} from './repository/messages';
+import { isTexted } from './rules/phone-number';
+import { nextSmsTime } from './rules/sms-hours';
+import { OptedOut, Unanswered } from './sms-sender';
+import { textOfSms } from './text-of-sms';
+import { usefulMs } from './useful-times';
+
+type SmsDeps = Pick<
+  ServerDeps,
+  'config' | 'database' | 'clock' | 'limits' | 'tipTokens' | 'sms' | 'optOuts' | 'smsTotal'
+>;
+
+/**
+ * A second one would be worse than none, so these are not repeated where the first may have gone
+ * out.
+ */
+const isSentAtMostOnce = (kind: SmsKind) => kind === 'reminder-sms';
+
+/**
+ * Sends an SMS that was queued, or has it sent later where it is too early for it or night where
+ * the tipper is. No provider recognises a repetition: if the process dies between sending and
+ * noting it, a thank-you is sent again, and a reminder is given up.
+ *
+ * @throws {Error} of the sender where trying again may help, and where this process has none:
+ *   another one may
+ */
+export async function sendSms(deps: SmsDeps, message: MessageRow, kind: SmsKind): Promise<void> {
+  const { config, database, clock, sms, optOuts, smsTotal } = deps;
+  const { id, recipient, createdAt } = message;
+  const now = new Date(clock.now());
+  const giveUp = (failure: string) => updateMessage(database.db, id, { failedAt: now, failure });
+
+  if (message.begunAt !== null) return giveUp('It may have been sent, and is not repeated.');
+  // The settings may have changed since.
+  if (!isTexted(recipient, config.smsCountries)) return giveUp('SMS_COUNTRIES does not allow it.');
+  if (await optOuts.has(recipient)) return giveUp('The number has replied STOP.');
+  const earliest = new Date(Math.max(now.getTime(), smsDueAt(kind, createdAt).getTime()));
+  const zone = knownTimeZone(message.details.timeZone);
+  const dueAt = sms?.atAnyHour ? earliest : nextSmsTime(earliest, zone, recipient);
+  if (dueAt === null || dueAt.getTime() - createdAt.getTime() > usefulMs[kind]) {
+    return giveUp(message.failure ?? 'It could not be sent in time.');
+  }
+  if (dueAt > now) return addSendingJob(database.db, id, dueAt);
+  if (sms === null) throw new Error('This process cannot send it: TWILIO_ACCOUNT_SID is not set.');
+
+  const text = await begin(deps, message, kind, now);
+  if (text === null) return;
+  // Each costs money, and anybody can type in anybody's number.
+  if (!(await mayText(deps, message))) return giveUp('Its number or page has had too many SMS.');
+  if (!(await smsTotal.take())) return giveUp('SMS_PER_DAY was used up.');
+  try {
+    await sms.send({ id, to: recipient, text });
+  } catch (error) {
+    const failure = (error as Error).message;
+    if (error instanceof OptedOut) {
+      const word = { id: `refused ${id}`, from: recipient, word: 'stop' } as const;
+      await optOuts.note(word, new Date(clock.now()));
+    }
+    const isOver =
+      error instanceof Undeliverable || (isSentAtMostOnce(kind) && error instanceof Unanswered);
+    if (isOver) return giveUp(failure);
+    await updateMessage(database.db, id, { begunAt: null, failure });
+    throw error;
+  }
+  await updateMessage(database.db, id, { sentAt: new Date(clock.now()), failure: null });
+}
+
+/**
+ * Returns what to send, or null when that is nothing any more. No write of the tip comes between
+ * looking at it and noting that it goes out: whoever reports the payment by then is not reminded of
+ * it.
+ */
+function begin(
+  deps: SmsDeps,
+  { id, tipId }: MessageRow,
+  kind: SmsKind,
+  now: Date,
+): Promise<string | null> {
+  return deps.database.transaction(async (transaction) => {
+    await takeTurn(transaction, null, `tip ${tipId}`);
+    const message = await selectUnsentMessage(transaction, id);
+    if (message === null) return null;
+    const text = await textOfSms(transaction, deps, kind, message);
+    if (text === null) await deleteMessage(transaction, id);
+    else if (isSentAtMostOnce(kind)) await updateMessage(transaction, id, { begunAt: now });
+    return text;
+  });
+}

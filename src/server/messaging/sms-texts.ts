@@ -1,0 +1,43 @@
+// What is sent by SMS. Each names its sender first and says how to end it, as carriers ask.
+import { gsmText } from './rules/gsm-text';
+
+/** What both say of a tip. */
+export interface SmsFacts {
+  /** As the tip page shows it. */
+  workerName: string;
+  /** Such as "$12.50". */
+  amount: string;
+  /** Such as "Venmo". */
+  methodName: string;
+  url: string;
+}
+
+/** Thanks, with the receipt in a line. `url` takes the number back. */
+export function thankYouSms(facts: SmsFacts & { day: string }): string {
+  const { amount, methodName, day, url } = facts;
+  return gsmText(
+    `Tipwell: ${shortName(facts)} thanks you for your ${amount} tip by ${methodName} on ${day}. ` +
+      `Remove your number: ${url} Reply STOP to end`,
+  );
+}
+
+/** `url` opens the tip where it was. */
+export function reminderSms(facts: SmsFacts): string {
+  const { amount, methodName, url } = facts;
+  return gsmText(
+    `Tipwell: did your ${amount} tip to ${shortName(facts)} by ${methodName} go out? ` +
+      `Confirm it here: ${url} Reply STOP to end`,
+  );
+}
+
+export function helpSms(contact: string): string {
+  return gsmText(
+    'Tipwell: one thank-you or reminder for each tip that you left your number with. ' +
+      `Help: ${contact} Msg&data rates may apply. Reply STOP to end`,
+  );
+}
+
+const LONGEST_NAME = 24;
+
+const shortName = ({ workerName }: SmsFacts) =>
+  workerName.length <= LONGEST_NAME ? workerName : `${workerName.slice(0, LONGEST_NAME - 3)}...`;

@@ -1,0 +1,96 @@
+// SMS by Twilio. The library is large: this file is loaded only where the settings name an account,
+// and everything that it will need is loaded with it, because later the process may not read its
+// own code.
+import twilio from 'twilio';
+import { SMS_REPLIES_PATH } from '#contract/messages';
+import { Refusal } from '#server/refusal';
+import { Undeliverable } from './mailer';
+import { OptedOut, type SmsReply, type SmsSender, Unanswered } from './sms-sender';
+
+export interface TwilioSettings {
+  readonly accountSid: string;
+  readonly authToken: string;
+  /** A number in E.164, or the id of a messaging service (`MG…`). */
+  readonly from: string;
+  /** Another address of the API, for tests; null for Twilio's own. */
+  readonly apiUrl: string | null;
+}
+
+const TIMEOUT_MS = 15_000;
+
+/**
+ * What Twilio says of a number that will not change by trying again: it is none, is no mobile, or
+ * lies where we do not send. Whatever else it refuses is the operator's to mend.
+ * https://www.twilio.com/docs/api/errors
+ */
+const refusals = new Set([21211, 21214, 21217, 21265, 21408, 21612, 21614, 21635]);
+
+/** Its owner replied STOP: to another of our numbers, or while nobody told us. */
+const OPTED_OUT = 21610;
+
+/** Failures before anything was sent. */
+const unsent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+
+/** What carriers have people reply: a single word, in any case. */
+const replyWords: Record<NonNullable<SmsReply['word']>, readonly string[]> = {
+  stop: ['stop', 'stopall', 'unsubscribe', 'cancel', 'end', 'quit', 'revoke', 'optout'],
+  start: ['start', 'yes', 'unstop'],
+  help: ['help', 'info'],
+};
+
+/** @param publicUrl the origin at which Twilio reaches us, which it signs */
+export function createTwilioSender(settings: TwilioSettings, publicUrl: string): SmsSender {
+  const { accountSid, authToken, from, apiUrl } = settings;
+  const client = twilio(accountSid, authToken, { lazyLoading: false, timeout: TIMEOUT_MS });
+  if (apiUrl !== null) client.api.baseUrl = apiUrl;
+  const { messages } = client;
+  const sender = from.startsWith('MG') ? { messagingServiceSid: from } : { from };
+
+  return {
+    atAnyHour: false,
+
+    async send({ to, text }) {
+      try {
+        await messages.create({ to, body: text, ...sender });
+      } catch (error) {
+        throw failureOf(error);
+      }
+    },
+
+    readReply(body, signature = '') {
+      const fields = Object.fromEntries(new URLSearchParams(body.toString('utf8')));
+      const url = publicUrl + SMS_REPLIES_PATH;
+      const { MessageSid: id, From: number } = fields;
+      const isTwilios = twilio.validateRequest(authToken, signature, url, fields);
+      if (!isTwilios || !id || !number) throw new Refusal('webhook_unverified');
+      const handled = (fields.OptOutType ?? '').toLowerCase();
+      const word = wordOfReply(handled || (fields.Body ?? ''));
+      return { id, from: number, word, answered: handled !== '' };
+    },
+
+    writeAnswer(text) {
+      const answer = new twilio.twiml.MessagingResponse();
+      if (text !== null) answer.message(text);
+      return { type: 'text/xml; charset=utf-8', body: answer.toString() };
+    },
+  };
+}
+
+function failureOf(error: unknown): Error {
+  const { message, code } = error as Error & { code?: number | string };
+  // It may quote the number.
+  const text = `${code ?? ''} ${message}`.replace(/\+?\d{7,}/g, '…').trim();
+  if (error instanceof twilio.RestException) {
+    if (Number(error.code) === OPTED_OUT) return new OptedOut(text);
+    return refusals.has(Number(error.code)) ? new Undeliverable(text) : new Error(text);
+  }
+  return unsent.has(String(code)) ? new Error(text) : new Unanswered(text);
+}
+
+/** Returns what a reply asks for, or null. */
+function wordOfReply(text: string): SmsReply['word'] {
+  const said = text.toLowerCase().replace(/[^a-z]/g, '');
+  for (const word of ['stop', 'start', 'help'] as const)
+    if (replyWords[word].includes(said)) return word;
+  return null;
+}

@@ -1,0 +1,160 @@
+// Writes a message out as HTML and as plain text.
+import { toPlainText } from '@react-email/components';
+import type { ReactElement } from 'react';
+import { markupOf } from '#server/render/markup';
+import { ConfirmEmail, type ConfirmEmailProps } from './emails/confirm-email';
+import { PasswordReset, type PasswordResetProps } from './emails/password-reset';
+import {
+  AccountDeleted,
+  type AccountDeletedProps,
+  DomainChanged,
+  type DomainChangedProps,
+  EmailChanged,
+  type EmailChangedProps,
+  NewDevice,
+  type NewDeviceProps,
+  PasskeyAdded,
+  type PasskeyNoticeProps,
+  PasskeyRemoved,
+  PasswordChanged,
+  PaymentDetailsChanged,
+  type PaymentDetailsChangedProps,
+  type SecurityNoticeProps,
+  TipsLedElsewhere,
+  type TipsLedElsewhereProps,
+} from './emails/security-notices';
+import { SignInLocked, type SignInLockedProps } from './emails/sign-in-locked';
+import { SupportRequest, type SupportRequestProps } from './emails/support-request';
+import { ThankYou, type ThankYouProps } from './emails/thank-you';
+import { TipNotice, type TipNoticeProps } from './emails/tip-notice';
+import { WeeklySummary, type WeeklySummaryProps } from './emails/weekly-summary';
+
+/** What a message is about, by its kind. */
+export interface Contents {
+  'password-reset': PasswordResetProps;
+  'password-changed': SecurityNoticeProps;
+  'email-changed': EmailChangedProps;
+  'thank-you': ThankYouProps;
+  'new-device': NewDeviceProps;
+  'confirm-email': ConfirmEmailProps;
+  'passkey-added': PasskeyNoticeProps;
+  'passkey-removed': PasskeyNoticeProps;
+  'sign-in-locked': SignInLockedProps;
+  'payment-details-changed': PaymentDetailsChangedProps;
+  'domain-changed': DomainChangedProps;
+  'tips-led-elsewhere': TipsLedElsewhereProps;
+  'account-deleted': AccountDeletedProps;
+  'tip-notice': TipNoticeProps;
+  'weekly-summary': WeeklySummaryProps;
+  'support-request': SupportRequestProps;
+}
+
+export interface Letter {
+  readonly subject: string;
+  readonly html: string;
+  /** Where one click ends emails of its kind; null where they cannot be ended. */
+  readonly unsubscribeUrl: string | null;
+  /** Where an answer goes; null for where it comes from. */
+  readonly replyTo: string | null;
+  /** The same in plain text, for programs that show no HTML. */
+  readonly text: string;
+}
+
+type Writers = {
+  [Kind in keyof Contents]: {
+    subject(contents: Contents[Kind]): string;
+    body(contents: Contents[Kind]): ReactElement;
+  };
+};
+
+const writers: Writers = {
+  'password-reset': {
+    subject: () => 'Reset your Tipwell password',
+    body: (contents) => <PasswordReset {...contents} />,
+  },
+  'password-changed': {
+    subject: () => 'Your Tipwell password was changed',
+    body: (contents) => <PasswordChanged {...contents} />,
+  },
+  'email-changed': {
+    subject: () => 'Your Tipwell email address was changed',
+    body: (contents) => <EmailChanged {...contents} />,
+  },
+  'thank-you': {
+    subject: ({ workerName }) => `Thank you from ${workerName}`,
+    body: (contents) => <ThankYou {...contents} />,
+  },
+  'new-device': {
+    subject: () => 'New sign-in to Tipwell',
+    body: (contents) => <NewDevice {...contents} />,
+  },
+  'passkey-added': {
+    subject: () => 'A passkey was added to your Tipwell account',
+    body: (contents) => <PasskeyAdded {...contents} />,
+  },
+  'passkey-removed': {
+    subject: () => 'A passkey was removed from your Tipwell account',
+    body: (contents) => <PasskeyRemoved {...contents} />,
+  },
+  'confirm-email': {
+    subject: () => 'Confirm your email address for Tipwell',
+    body: (contents) => <ConfirmEmail {...contents} />,
+  },
+  'payment-details-changed': {
+    subject: () => 'Your payment details at Tipwell were changed',
+    body: (contents) => <PaymentDetailsChanged {...contents} />,
+  },
+  'domain-changed': {
+    subject: ({ host }) => `Your domain at Tipwell was changed: ${host}`,
+    body: (contents) => <DomainChanged {...contents} />,
+  },
+  'tips-led-elsewhere': {
+    subject: () => 'Where your tips at Tipwell go was changed',
+    body: (contents) => <TipsLedElsewhere {...contents} />,
+  },
+  'account-deleted': {
+    subject: () => 'Your Tipwell account was deleted',
+    body: (contents) => <AccountDeleted {...contents} />,
+  },
+  'sign-in-locked': {
+    subject: () => 'Too many wrong passwords for your Tipwell account',
+    body: (contents) => <SignInLocked {...contents} />,
+  },
+  'tip-notice': {
+    subject: ({ count, amount }) =>
+      count === 1 ? `New tip: ${amount}` : `${count} new tips: ${amount}`,
+    body: (contents) => <TipNotice {...contents} />,
+  },
+  'weekly-summary': {
+    subject: ({ count, amount }) =>
+      `Your week: ${count} ${count === 1 ? 'tip' : 'tips'}, ${amount}`,
+    body: (contents) => <WeeklySummary {...contents} />,
+  },
+  'support-request': {
+    subject: ({ priority, topic }) => `${priority ? '[Priority] ' : ''}Support request: ${topic}`,
+    body: (contents) => <SupportRequest {...contents} />,
+  },
+};
+
+/** What mail programs know, some of which fall back to older rules at any other. */
+const DOCTYPE =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+
+/**
+ * Writes a letter. React Email's own `render` would load React's renderer with the first letter, which is too late: by
+ * then the process may not read its own files, or another build may have taken their place.
+ */
+export async function writeLetter<Kind extends keyof Contents>(
+  kind: Kind,
+  contents: Contents[Kind],
+): Promise<Letter> {
+  const { subject, body } = writers[kind];
+  const html = await markupOf(body(contents));
+  return {
+    subject: subject(contents),
+    unsubscribeUrl: 'unsubscribeUrl' in contents ? contents.unsubscribeUrl : null,
+    replyTo: 'replyTo' in contents ? contents.replyTo : null,
+    html: DOCTYPE + html,
+    text: toPlainText(html),
+  };
+}

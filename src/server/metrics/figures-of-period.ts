@@ -1,0 +1,87 @@
+import type { Analytics, WhichPages } from '#contract/analytics';
+import { addDays } from '#contract/days';
+import type { Entitlements } from '#contract/entitlements';
+import { USUAL_PERIOD_DAYS } from '#contract/limits';
+import { findEntitlements } from '#server/billing/find-entitlements';
+import type { ServerDeps } from '#server/deps';
+import { selectPagesOfUser } from '#server/profiles/repository/profiles';
+import { type OwnPage, requireOwnProfile } from '#server/profiles/require-own-profile';
+import { isNoCode, type Span, selectToday } from './repository/analytics';
+import { type Period, periodBefore, withinHistory } from './rules/periods';
+
+/** What workers may ask about their figures. */
+export interface PeriodAsked {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly code?: string | undefined;
+  readonly pages?: WhichPages | undefined;
+}
+
+/** The figures that a worker asked for, as far as the plan shows them. */
+export interface AllowedSpan {
+  /** The page that was asked about. */
+  readonly profileId: string;
+  readonly span: Span;
+  /** The period before, or null where the plan does not go that far back. */
+  readonly before: Span | null;
+  readonly entitlements: Entitlements;
+  /** The day that it is in the time zone. */
+  readonly today: string;
+  /** The period in the words of the contract. */
+  readonly told: Period & { readonly timeZone: string; readonly shortenedToDays: number | null };
+}
+
+/**
+ * Returns which figures answer a worker's question: of the last seven days, unless days are given,
+ * and no further back than the plan goes (docs/product.md, section 6).
+ * @param zone the time zone in which days begin; UTC if missing or unknown
+ * @throws {Refusal} as `requireOwnProfile`
+ */
+export async function allowedSpan(
+  deps: Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'timeZones' | 'provider'>,
+  own: OwnPage,
+  asked: PeriodAsked,
+  zone: string | undefined,
+): Promise<AllowedSpan> {
+  const { database, clock, timeZones } = deps;
+  const profile = await requireOwnProfile(deps, own);
+  const entitlements = await findEntitlements(deps, own.userId);
+  const timeZone = await timeZones.orUtc(zone);
+  const today = await selectToday(database.db, new Date(clock.now()), timeZone);
+  const wanted = {
+    from: asked.from ?? addDays(today, 1 - USUAL_PERIOD_DAYS),
+    to: asked.to ?? today,
+  };
+  const history = entitlements.limits.maxAnalyticsHistory;
+  const period = withinHistory(wanted, today, history);
+  const earlier = periodBefore(period);
+  const profileIds =
+    asked.pages === 'all'
+      ? (await selectPagesOfUser(database.db, own.userId)).map(({ id }) => id)
+      : [profile.id];
+  const whose = { profileIds, timeZone, codeId: asked.code ?? null };
+  const isShown = withinHistory(earlier, today, history).from === earlier.from;
+  const shortened = period.from !== wanted.from;
+  return {
+    profileId: profile.id,
+    span: { ...whose, period },
+    before: isShown ? { ...whose, period: earlier } : null,
+    entitlements,
+    today,
+    told: { ...period, timeZone, shortenedToDays: shortened ? history : null },
+  };
+}
+
+/** Returns the printed codes among sums by code, by name. */
+export function printedCodesIn(
+  sums: readonly { readonly group: string }[],
+  names: ReadonlyMap<string, string>,
+): Analytics['codesInPeriod'] {
+  return sums
+    .filter(({ group }) => !isNoCode(group))
+    .map(({ group }) => ({ id: group, name: names.get(group) ?? null }))
+    .toSorted(
+      (one, other) =>
+        (one.name ?? '').localeCompare(other.name ?? '') || (one.id < other.id ? -1 : 1),
+    );
+}

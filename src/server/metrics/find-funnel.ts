@@ -1,0 +1,47 @@
+import type { Funnel } from '#contract/analytics';
+import type { ServerDeps } from '#server/deps';
+import type { OwnPage } from '#server/profiles/require-own-profile';
+import { allowedSpan, type PeriodAsked } from './figures-of-period';
+import { sumFigures } from './repository/analytics';
+
+const summed = [
+  ...(['visits', 'scans', 'taps', 'amountsChosen', 'detailsLeft', 'detailsSkipped'] as const),
+  ...(['methodsChosen', 'appsOpened', 'reported', 'received', 'rated', 'reviewsOpened'] as const),
+];
+
+/**
+ * Returns how far the visitors of a worker's page came in a period (`GET /api/analytics/funnel`):
+ * to the details and the app as visits, further on as tips. What follows counts where the visit or
+ * the tip began.
+ * @param zone the time zone in which days begin; UTC if missing or unknown
+ * @throws {Refusal} as `requireOwnProfile`
+ */
+export async function findFunnel(
+  deps: Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'timeZones' | 'provider'>,
+  own: OwnPage,
+  asked: PeriodAsked,
+  zone: string | undefined,
+): Promise<Funnel> {
+  const { span, told } = await allowedSpan(deps, own, asked, zone);
+  const [sums] = await sumFigures(deps.database.db, span, 'all', summed);
+  const detailsLeft = sums?.detailsLeft ?? 0;
+  return {
+    period: told,
+    code: span.codeId,
+    pages: asked.pages ?? 'one',
+    steps: [
+      { step: 'visited', count: sums?.visits ?? 0 },
+      { step: 'amount', count: sums?.amountsChosen ?? 0 },
+      { step: 'details', count: detailsLeft + (sums?.detailsSkipped ?? 0) },
+      { step: 'method', count: sums?.methodsChosen ?? 0 },
+      { step: 'app', count: sums?.appsOpened ?? 0 },
+      { step: 'reported', count: sums?.reported ?? 0 },
+      { step: 'received', count: sums?.received ?? 0 },
+      { step: 'rated', count: sums?.rated ?? 0 },
+      { step: 'review', count: sums?.reviewsOpened ?? 0 },
+    ],
+    scans: sums?.scans ?? 0,
+    taps: sums?.taps ?? 0,
+    detailsLeft,
+  };
+}

@@ -1,0 +1,33 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { ServerDeps } from '#server/deps';
+import type { TipperRequest } from '#server/tips/tipper-request';
+import { saltOfDay } from './repository/visitor-salts';
+
+/**
+ * Returns what is stored of a visitor's token or network on a day: the same all day, and of no use
+ * tomorrow.
+ */
+export type VisitorHasher = (secret: string, at: Date) => Promise<Buffer>;
+
+/**
+ * Creates a hasher that uses a salt for each UTC day, which all processes share. Once the salt is
+ * deleted, nobody can check whether a hash of that day belongs to a given token.
+ */
+export function createVisitorHasher({ database }: Pick<ServerDeps, 'database'>): VisitorHasher {
+  let today: { day: string; salt: Buffer } | null = null;
+  return async (secret, at) => {
+    const day = at.toISOString().slice(0, 10);
+    if (today?.day !== day) {
+      today = { day, salt: await saltOfDay(database.db, day, randomBytes(32)) };
+    }
+    return createHmac('sha256', today.salt).update(secret).digest();
+  };
+}
+
+/** Returns what is stored of the network that a rating came from. */
+export function hashNetwork(
+  { hashVisitor }: { hashVisitor: VisitorHasher },
+  { network, receivedAt }: Pick<TipperRequest, 'network' | 'receivedAt'>,
+): Promise<Buffer> {
+  return hashVisitor(`network ${network}`, receivedAt);
+}

@@ -1,0 +1,52 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { ReachedStep, TrackScanBody } from '#contract/tracking';
+import type { ScanResult } from '#contract/write-targets';
+import type { ServerDeps } from '#server/deps';
+import { once } from '#server/idempotency/once';
+import { Refusal } from '#server/refusal';
+import { visitSubject } from '#server/tips/count-rating';
+import { correctedTime } from '#server/tips/rules/occurred-at';
+import { hashTipSession } from '#server/tips/rules/tip-access';
+import type { TipperRequest } from '#server/tips/tipper-request';
+import { addToFigures } from './repository/figures';
+import { selectVisitAtHandle, updateProgress } from './repository/scans';
+import { contributionOfVisit, differenceOf } from './rules/figures';
+import { progressAfter } from './rules/visit';
+
+/**
+ * Notes how far a visit came, for the funnel. Steps of a visit that was not counted are not noted.
+ * @throws {Refusal} profile_not_found when the profile is not active or never had the handle; and
+ *   as `once`
+ */
+export function noteProgress(
+  deps: Pick<ServerDeps, 'database' | 'tipChanges'>,
+  request: TipperRequest,
+  body: TrackScanBody,
+  reached: ReachedStep,
+): Promise<ScanResult> {
+  const { profileId, sessionId, scanId = uuidv7() } = body;
+  const sessionHash = hashTipSession(sessionId);
+  const handle = body.userHandle.trim().toLowerCase();
+  const at = correctedTime(request.receivedAt, body.occurredAt, request.sentAt);
+
+  return once<ScanResult>(
+    deps,
+    request,
+    visitSubject(profileId, sessionHash),
+    async (transaction) => {
+      const where = { profileId, handle, sessionHash, scanId, at, code: null };
+      const found = await selectVisitAtHandle(transaction, where);
+      if (!found) throw new Refusal('profile_not_found');
+      const { scan } = found;
+      const whose = { profileId, tipId: null, sessionHash };
+      if (!scan || scan.byOwner) return { answer: { success: true, tracked: false }, ...whose };
+      const after = { ...scan, ...progressAfter(scan, reached) };
+      const rows = differenceOf(contributionOfVisit(scan), contributionOfVisit(after));
+      const answer = { success: true, tracked: true, scanId: scan.scanId };
+      if (rows.length === 0) return { answer, ...whose };
+      await updateProgress(transaction, after);
+      await addToFigures(transaction, rows);
+      return { answer, ...whose, change: { ratings: false } };
+    },
+  );
+}

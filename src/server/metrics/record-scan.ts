@@ -1,0 +1,140 @@
+import { createHmac } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import type { TrackScanBody } from '#contract/tracking';
+import { readTypedCode } from '#contract/typed-code';
+import type { ScanResult } from '#contract/write-targets';
+import { takeTurn } from '#server/db/advisory-lock';
+import type { Queries } from '#server/db/queries';
+import type { ServerDeps } from '#server/deps';
+import { once } from '#server/idempotency/once';
+import { deleteWaitingRemindersOfSession } from '#server/messaging/repository/messages';
+import { markHandleVisited } from '#server/profiles/repository/handles';
+import { Refusal } from '#server/refusal';
+import { countRating, visitSubject } from '#server/tips/count-rating';
+import { correctedTime } from '#server/tips/rules/occurred-at';
+import { hashTipSession } from '#server/tips/rules/tip-access';
+import type { TipperRequest } from '#server/tips/tipper-request';
+import { hashNetwork, type VisitorHasher } from './hash-visitor';
+import { addToFigures } from './repository/figures';
+import {
+  hasVisitor,
+  insertScan,
+  noteOpenedAgain,
+  type ScanRow,
+  selectVisitAtHandle,
+} from './repository/scans';
+import { coarseDevice } from './rules/coarse-device';
+import { contributionOfVisit, differenceOf } from './rules/figures';
+import { isSameVisit, sourceOf } from './rules/visit';
+
+/**
+ * Counts a visit to a tip page, once per tip session and hour. For a second visit in that time, the
+ * answer's reason is `session_exists`. The owner's own visit is marked, and not counted; as a test,
+ * it is answered like a customer's.
+ * @param wantsPrivacy whether the browser sends Do Not Track or Global Privacy Control. If so, the
+ *   visit is counted, but nothing is stored or returned by which the phone could be recognised
+ * @throws {Refusal} profile_not_found when the profile is not active or never had the handle; and
+ *   as `once`
+ */
+export async function recordScan(
+  deps: Pick<ServerDeps, 'database' | 'sms' | 'tipChanges'> & {
+    readonly hashVisitor: VisitorHasher;
+  },
+  request: TipperRequest,
+  body: TrackScanBody,
+  wantsPrivacy: boolean,
+): Promise<ScanResult> {
+  const { profileId, sessionId } = body;
+  const { receivedAt } = request;
+  const sessionHash = hashTipSession(sessionId);
+  const trackingToken = wantsPrivacy ? undefined : trackingTokenOf(body);
+  const network = await hashNetwork(deps, request);
+  const visit = {
+    ...{ profileId, sessionHash, ...coarseDevice(wantsPrivacy ? {} : body) },
+    visitorHash: trackingToken ? await deps.hashVisitor(trackingToken, receivedAt) : null,
+    scanId: body.scanId ?? uuidv7(),
+    occurredAt: correctedTime(receivedAt, body.occurredAt, request.sentAt),
+    createdAt: receivedAt,
+    ...{ amountChosen: false, details: null, appOpened: false, openedAgainAt: null },
+  };
+  const handle = body.userHandle.trim().toLowerCase();
+  const code = readTypedCode(body.qrCode ?? '');
+
+  const answer = await once<ScanResult>(
+    deps,
+    request,
+    visitSubject(profileId, sessionHash),
+    async (transaction) => {
+      const where = { ...visit, handle, code, at: visit.occurredAt };
+      const found = await selectVisitAtHandle(transaction, where);
+      if (!found) throw new Refusal('profile_not_found');
+      if (deps.sms) {
+        // Whoever opens the page again is back, and is not reminded of the tip any more.
+        const of = { profileId, sessionHash, before: visit.occurredAt };
+        await deleteWaitingRemindersOfSession(transaction, of);
+      }
+      const byOwner = found.ownerId === request.userId;
+      const before = found.scan;
+      const whose = { profileId, tipId: null, sessionHash };
+      if (body.test && !byOwner) {
+        const answer = { success: true, tracked: false, notCounted: 'not_owner' };
+        return { answer, ...whose };
+      }
+      const resultOf = body.test ? resultOfTest : resultOfVisit;
+      if (before?.scanId === visit.scanId) return { answer: resultOf(before), ...whose };
+      if (before && isSameVisit(before.occurredAt, visit.occurredAt)) {
+        // The choice of a payment service that it came after may arrive later.
+        if (deps.sms) await noteOpenedAgain(transaction, before, visit.occurredAt);
+        const repeat = { success: true, tracked: false, reason: 'session_exists' as const };
+        return { answer: { ...repeat, scanId: before.scanId }, ...whose };
+      }
+      const scan: ScanRow = {
+        ...visit,
+        ...{ byOwner, visitorHash: byOwner ? null : visit.visitorHash },
+        ...sourceOf(body, found.codeId),
+        codeId: found.codeId,
+        firstOfVisitor: !byOwner && (await isFirst(transaction, visit)),
+      };
+      await insertScan(transaction, scan);
+      if (byOwner) return { answer: resultOf(scan), ...whose };
+      if (!found.visited) await markHandleVisited(transaction, handle);
+      // A rating that was here before its visit may have waited for it.
+      const ratings = await countRating(transaction, whose, { network, now: receivedAt });
+      await addToFigures(transaction, differenceOf(null, contributionOfVisit(scan)));
+      return { answer: resultOf(scan), ...whose, change: { ratings } };
+    },
+  );
+  // These are added only now, so that they are not remembered with the answer.
+  return { ...answer, sessionId, trackingToken };
+}
+
+/** Whether no visit came from the phone before, on the day of its hash. */
+async function isFirst(
+  db: Queries,
+  { profileId, visitorHash }: { profileId: string; visitorHash: Buffer | null },
+): Promise<boolean> {
+  if (visitorHash === null) return true;
+  // Two tip sessions of one phone may arrive at once.
+  await takeTurn(db, null, `visitor ${profileId} ${visitorHash.toString('hex')}`);
+  return !(await hasVisitor(db, { profileId, visitorHash }));
+}
+
+function resultOfTest({ scanId, codeId }: ScanRow): ScanResult {
+  return { success: true, tracked: true, scanId, codeId };
+}
+
+function resultOfVisit({ scanId, byOwner }: ScanRow): ScanResult {
+  return byOwner
+    ? { success: true, tracked: false, notCounted: 'own_visit', scanId }
+    : { success: true, tracked: true, scanId };
+}
+
+/**
+ * Returns the phone's tracking token, or a new one. A new one is derived from the random tip
+ * session, so that a repeated request gets the same one.
+ */
+function trackingTokenOf({ metadata, sessionId }: TrackScanBody): string {
+  const given = metadata?.trackingToken ?? '';
+  if (/^[A-Za-z0-9_-]{22,64}$/.test(given)) return given;
+  return createHmac('sha256', sessionId).update('tracking token').digest('base64url');
+}

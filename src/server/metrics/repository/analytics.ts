@@ -1,0 +1,120 @@
+// Sums of the figures that are added up as things happen (`figures.ts`).
+import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { TimeUnit } from '#contract/analytics';
+import { addDays } from '#contract/days';
+import { profiles } from '#server/accounts/schema/accounts';
+import { beginningOf } from '#server/calendar/repository';
+import { qrCodes } from '#server/codes/schema';
+import type { Queries } from '#server/db/queries';
+import { type Counts, NO_CODE } from '../rules/figures';
+import { type Period, startsIn } from '../rules/periods';
+import { figures } from '../schema/figures';
+
+/** Which figures are added up. */
+export interface Span {
+  /** As many as one worker's plan has pages. */
+  readonly profileIds: readonly string[];
+  readonly period: Period;
+  /** IANA name that the database knows. */
+  readonly timeZone: string;
+  /** Only what came by this printed code; null for everything. */
+  readonly codeId: string | null;
+}
+
+export type Sums = Counts & {
+  /** Tips for which a method was chosen. */
+  readonly methodsChosen: number;
+};
+
+/** What sums are kept apart by. */
+export type Grouping = TimeUnit | 'all' | 'hour of the week' | 'code' | 'method';
+
+/** Returns the day that it is in a time zone: `2026-05-31`. */
+export async function selectToday(db: Queries, now: Date, timeZone: string): Promise<string> {
+  // Drizzle has no SELECT without a table.
+  const { rows } = await db.execute<{ day: string }>(
+    sql`select (${now.toISOString()}::timestamptz at time zone ${timeZone}::text)::date::text as day`,
+  );
+  return rows[0]?.day ?? '';
+}
+
+/**
+ * Returns the sums of a span for each group in which something happened. The group is when its
+ * hour, day, week or month begins (`2026-05-31T00:00`), the hours from the beginning of Monday to
+ * its own (`0` to `167`), the id of its code, or its payment method.
+ *
+ * Everything is read from the index of the figures, which has a worker's rows side by side. Their
+ * hours and days are found without asking for the clock of each
+ * (docs/decisions/0025-figures-at-scale.md).
+ */
+export async function sumFigures<Name extends keyof Sums>(
+  db: Queries,
+  { profileIds, period, timeZone, codeId }: Span,
+  grouping: Grouping,
+  names: readonly Name[],
+): Promise<(Pick<Sums, Name> & { group: string })[]> {
+  const starts = hasDays(grouping) ? startsIn(period, grouping) : [];
+  const sums = Object.fromEntries(names.map((name) => [name, sumOf(name)]));
+  const rows = await db
+    .select({
+      group: groupOf(grouping, timeZone, starts),
+      ...(sums as Record<keyof Sums, SQL<number>>),
+    })
+    .from(figures)
+    .where(
+      and(
+        inArray(figures.profileId, [...profileIds]),
+        gte(figures.quarter, beginningOf(sql`${period.from}::timestamp`, timeZone)),
+        lt(figures.quarter, beginningOf(sql`${addDays(period.to, 1)}::timestamp`, timeZone)),
+        codeId === null ? undefined : eq(figures.codeId, codeId),
+      ),
+    )
+    .groupBy(sql`1`);
+  if (!hasDays(grouping)) return rows;
+  return rows.map((row) => ({ ...row, group: starts[Number(row.group) - 1] ?? '' }));
+}
+
+function sumOf(name: keyof Sums): SQL<number> {
+  if (name !== 'methodsChosen') return sql`sum(${figures[name]})`.mapWith(Number);
+  return sql`coalesce(sum(${figures.started})
+    filter (where ${figures.paymentMethod} <> 'pending'), 0)`.mapWith(Number);
+}
+
+/** Whether groups begin with a day. */
+function hasDays(grouping: Grouping): grouping is 'day' | 'week' | 'month' {
+  return grouping === 'day' || grouping === 'week' || grouping === 'month';
+}
+
+function groupOf(grouping: Grouping, timeZone: string, starts: readonly string[]): SQL<string> {
+  const local = sql`(${figures.quarter} at time zone ${timeZone}::text)`;
+  switch (grouping) {
+    case 'all':
+      return sql`''`;
+    case 'code':
+      return sql`${figures.codeId}`;
+    case 'method':
+      return sql`${figures.paymentMethod}`;
+    case 'hour':
+      return sql`to_char(date_trunc('hour', ${local}), 'YYYY-MM-DD"T"HH24:MI')`;
+    case 'hour of the week':
+      // The epoch began on a Thursday.
+      return sql`(date_part('epoch', ${local})::bigint / 3600 + 3 * 24) % (7 * 24)`;
+    default:
+      return sql`width_bucket(${figures.quarter}, (
+        select array_agg(${beginningOf(sql`start`, timeZone)} order by start)
+          from unnest(${sql.param(starts)}::timestamp[]) as start))`;
+  }
+}
+
+/** Returns the names of a user's printed codes by their ids, those deleted included. */
+export async function selectCodeNames(db: Queries, userId: string): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: qrCodes.id, name: qrCodes.name })
+    .from(qrCodes)
+    .innerJoin(profiles, eq(profiles.id, qrCodes.profileId))
+    .where(eq(profiles.userId, userId));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Whether a group of `sumFigures` by code is that of no code. */
+export const isNoCode = (group: string) => group === NO_CODE;

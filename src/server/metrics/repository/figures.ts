@@ -1,0 +1,101 @@
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { placesOf, prepared } from '#server/db/prepared';
+import type { Queries } from '#server/db/queries';
+import { conversions, scans, tips } from '#server/tips/schema/tips';
+import { type Counts, countNames, NO_CODE } from '../rules/figures';
+import { type FigureRow, figures } from '../schema/figures';
+
+const addition = prepared((db) => {
+  const columns = getTableColumns(figures);
+  const { profileId, quarter, codeId, paymentMethod, lane } = columns;
+  const sums = countNames.map((name) => [
+    name,
+    sql`${columns[name]} + excluded.${sql.identifier(columns[name].name)}`,
+  ]);
+  return db
+    .insert(figures)
+    .values(placesOf(figures))
+    .onConflictDoUpdate({
+      target: [profileId, quarter, codeId, paymentMethod, lane],
+      set: Object.fromEntries(sums),
+    })
+    .prepare('add_to_figures');
+});
+
+/**
+ * Adds rows, in the order of `metrics/rules/figures.ts`, to those of their keys. Call it last in the
+ * transaction that stores what they count: other writers of the same page wait from here on.
+ */
+export async function addToFigures(db: Queries, rows: readonly FigureRow[]): Promise<void> {
+  for (const row of rows) await addition(db).execute(row);
+}
+
+/**
+ * Counts the figures of a profile, or of all, anew from what is stored. Nothing else may write
+ * figures until the transaction ends; what is being stored meanwhile adds its own afterwards.
+ */
+export async function recountFigures(db: Queries, profileId: string | 'all'): Promise<void> {
+  // Whoever has added to the figures by now has committed once the lock is there, and whoever has
+  // not is not seen by the count and adds when the lock is gone. Drizzle has no word for LOCK
+  // TABLE.
+  await db.execute(sql`lock table ${figures} in share row exclusive mode`);
+  const all = profileId === 'all';
+  await db.delete(figures).where(all ? undefined : eq(figures.profileId, profileId));
+  await db.execute(recount(all ? sql`is not null` : sql`= ${profileId}`));
+}
+
+/**
+ * Inserts the figures of the profiles that `which` selects, which must have none yet. In SQL,
+ * because Drizzle would have each count named in each part of the union and once more around it.
+ */
+function recount(which: SQL): SQL {
+  const target = getTableColumns(figures);
+  const of = (counts: Partial<Record<keyof Counts, SQL>>) =>
+    sql.join(
+      countNames.map((name) => counts[name] ?? sql`0`),
+      sql`, `,
+    );
+  const key = (at: SQL, code: SQL, method: SQL) => sql`
+    date_bin('15 minutes', ${at}, 'epoch'), coalesce(${code}, ${NO_CODE}::uuid), ${method}`;
+  const one = (condition: SQL) => sql`(${condition})::integer`;
+  const ofTips = of({
+    started: sql`1`,
+    reported: one(sql`t.status = 'completed'`),
+    reportedCents: sql`case when t.status = 'completed' then t.amount_cents else 0 end`,
+    received: one(sql`t.received_at is not null`),
+    receivedCents: sql`case when t.received_at is not null then t.amount_cents else 0 end`,
+    matched: one(sql`t.received_by is not distinct from 'statement'`),
+    matchedCents: sql`case when t.received_by = 'statement' then t.amount_cents else 0 end`,
+    rated: one(sql`t.rating is not null`),
+    stars: sql`coalesce(t.rating, 0)`,
+  });
+  const ofVisits = of({
+    visits: sql`1`,
+    scans: one(sql`s.from_qr`),
+    taps: one(sql`s.from_tap`),
+    visitors: one(sql`s.first_of_visitor`),
+    amountsChosen: one(sql`s.amount_chosen`),
+    detailsLeft: one(sql`s.details is not distinct from 'left'`),
+    detailsSkipped: one(sql`s.details is not distinct from 'skipped'`),
+    appsOpened: one(sql`s.app_opened`),
+  });
+  const names = countNames.map((name) => sql.identifier(target[name].name));
+  const sums = names.map((name) => sql`sum(${name})`);
+  return sql`
+    insert into ${figures}
+      (profile_id, quarter, code_id, payment_method, lane, ${sql.join(names, sql`, `)})
+    select profile_id, quarter, code_id, payment_method, 0, ${sql.join(sums, sql`, `)}
+    from (
+      select t.profile_id, ${key(sql`t.occurred_at`, sql`t.code_id`, sql`t.payment_method`)}, ${ofTips}
+        from ${tips} t where t.profile_id ${which}
+      union all
+      select t.profile_id, ${key(sql`t.occurred_at`, sql`t.code_id`, sql`'pending'`)},
+             ${of({ reviewsOpened: sql`1` })}
+        from ${conversions} c join ${tips} t on t.profile_id = c.profile_id and t.id = c.tip_id
+       where c.profile_id ${which} and c.conversion_type = 'review_submitted'
+      union all
+      select s.profile_id, ${key(sql`s.occurred_at`, sql`s.code_id`, sql`'pending'`)}, ${ofVisits}
+        from ${scans} s where s.profile_id ${which} and not s.by_owner
+    ) as each (profile_id, quarter, code_id, payment_method, ${sql.join(names, sql`, `)})
+    group by profile_id, quarter, code_id, payment_method`;
+}

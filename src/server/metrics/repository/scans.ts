@@ -1,0 +1,153 @@
+import { and, eq, getTableColumns, gt, or, sql } from 'drizzle-orm';
+import { profileHandles, profiles } from '#server/accounts/schema/accounts';
+import { isCode } from '#server/codes/repository';
+import { qrCodes } from '#server/codes/schema';
+import { placesOf, prepared } from '#server/db/prepared';
+import type { Queries } from '#server/db/queries';
+import { type ScanRow, scans } from '#server/tips/schema/tips';
+
+export type { ScanRow };
+
+const activeProfileAndVisit = prepared((db) =>
+  db
+    .select({
+      scan: getTableColumns(scans),
+      ownerId: profiles.userId,
+      visited: profileHandles.visited,
+      codeId: qrCodes.id,
+    })
+    .from(profiles)
+    .innerJoin(
+      profileHandles,
+      and(
+        eq(profileHandles.handle, sql.placeholder('handle')),
+        eq(profileHandles.profileId, profiles.id),
+      ),
+    )
+    .leftJoin(
+      scans,
+      and(
+        eq(scans.profileId, profiles.id),
+        eq(scans.sessionHash, sql`${sql.placeholder('sessionHash')}`),
+      ),
+    )
+    .leftJoin(qrCodes, isCode(profiles.id))
+    .where(and(eq(profiles.id, sql.placeholder('profileId')), eq(profiles.active, true)))
+    .orderBy(
+      sql`${scans.scanId} = ${sql.placeholder('scanId')}::uuid desc nulls last`,
+      sql`abs(extract(epoch from ${scans.occurredAt} - ${sql.placeholder('at')}::timestamptz))`,
+    )
+    .limit(1)
+    .prepare('active_profile_and_visit'),
+);
+
+/**
+ * Returns a tip session's visit of a profile: that with the id, otherwise the nearest in time, or
+ * null if there is none. With it come the profile's owner, whether the handle was visited before,
+ * and the id of the profile's printed code (null if it has no such code). Undefined if the profile
+ * is not active, or never had the handle.
+ */
+export async function selectVisitAtHandle(
+  db: Queries,
+  where: {
+    readonly profileId: string;
+    readonly handle: string;
+    readonly sessionHash: Buffer;
+    readonly code: string | null;
+    readonly scanId: string;
+    readonly at: Date;
+  },
+): Promise<
+  | { scan: ScanRow | null; ownerId: string | null; visited: boolean; codeId: string | null }
+  | undefined
+> {
+  const [found] = await activeProfileAndVisit(db).execute(where);
+  return found;
+}
+
+const visitor = prepared((db) =>
+  db
+    .select({ scanId: scans.scanId })
+    .from(scans)
+    .where(
+      and(
+        eq(scans.profileId, sql.placeholder('profileId')),
+        eq(scans.visitorHash, sql`${sql.placeholder('visitorHash')}`),
+      ),
+    )
+    .limit(1)
+    .prepare('visitor'),
+);
+
+/** Returns whether a profile has a visit with the visitor hash. */
+export async function hasVisitor(
+  db: Queries,
+  where: { readonly profileId: string; readonly visitorHash: Buffer },
+): Promise<boolean> {
+  const visits = await visitor(db).execute(where);
+  return visits.length > 0;
+}
+
+const insertion = prepared((db) => db.insert(scans).values(placesOf(scans)).prepare('insert_scan'));
+
+export async function insertScan(db: Queries, scan: ScanRow): Promise<void> {
+  await insertion(db).execute(scan);
+}
+
+const progress = prepared((db) => {
+  const { profileId, sessionHash, scanId, amountChosen, details, appOpened } = placesOf(scans);
+  return db
+    .update(scans)
+    .set({ amountChosen, details, appOpened })
+    .where(
+      and(
+        eq(scans.profileId, profileId),
+        eq(scans.sessionHash, sessionHash),
+        eq(scans.scanId, scanId),
+      ),
+    )
+    .prepare('update_progress');
+});
+
+/** Writes how far a visit came. */
+export async function updateProgress(db: Queries, scan: ScanRow): Promise<void> {
+  await progress(db).execute(scan);
+}
+
+/** Notes that a page was opened again as part of a visit, unless it was again after that. */
+export async function noteOpenedAgain(
+  db: Queries,
+  { profileId, sessionHash, scanId }: ScanRow,
+  at: Date,
+): Promise<void> {
+  await db
+    .update(scans)
+    .set({ openedAgainAt: sql`greatest(${scans.openedAgainAt}, ${at})` })
+    .where(
+      and(
+        eq(scans.profileId, profileId),
+        eq(scans.sessionHash, sessionHash),
+        eq(scans.scanId, scanId),
+      ),
+    );
+}
+
+/** Returns whether a tip session opened a page after a time, in a visit of its own or not. */
+export async function hasOpenedSince(
+  db: Queries,
+  { profileId, sessionHash }: { profileId: string; sessionHash: Buffer },
+  since: Date,
+): Promise<boolean> {
+  const rows = await db
+    .select({ scanId: scans.scanId })
+    .from(scans)
+    .where(
+      and(
+        eq(scans.profileId, profileId),
+        eq(scans.sessionHash, sessionHash),
+        or(gt(scans.occurredAt, since), gt(scans.openedAgainAt, since)),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { getAnalytics, getFunnel } from '#contract/calls';
+import { asideOf, type ServerDeps } from '#server/deps';
+import { route } from '#server/http/route';
+import { timeZoneOf } from '#server/http/time-zone';
+import { analysePage } from '../analyse-page';
+import { analyticsDownload, funnelDownload } from '../analytics-download';
+import { findFunnel } from '../find-funnel';
+
+/** What happened on a worker's page, added up. */
+export function registerAnalyticsRoutes(app: FastifyInstance, deps: ServerDeps): void {
+  const lane = ({ format }: { format?: 'json' | 'csv' | undefined }) =>
+    format === 'csv' ? aside : deps;
+  const aside = asideOf(deps);
+
+  route(
+    app,
+    deps,
+    getAnalytics,
+    ({ own, query, request }) =>
+      analysePage(lane(query), own, query, query.timeZone ?? timeZoneOf(request)),
+    {
+      download: (answer, { query: { format, table } }) =>
+        format === 'csv' ? analyticsDownload(answer, table) : null,
+    },
+  );
+
+  route(
+    app,
+    deps,
+    getFunnel,
+    ({ own, query, request }) =>
+      findFunnel(lane(query), own, query, query.timeZone ?? timeZoneOf(request)),
+    { download: (answer, { query }) => (query.format === 'csv' ? funnelDownload(answer) : null) },
+  );
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isbot } from 'isbot';
+import type { Call } from '#contract/call';
+import { requestVisitToken, trackConversion, trackScan } from '#contract/calls';
+import { TIP_SESSION_HEADER, VISIT_TOKEN_HEADER } from '#contract/headers';
+import type { ServerDeps } from '#server/deps';
+import { type Asked, route } from '#server/http/route';
+import { uncheckedText } from '#server/http/unchecked-text';
+import { Refusal } from '#server/refusal';
+import { countTipWrite, tipperRequest } from '#server/tips/routes/tipper';
+import { createVisitorHasher } from '../hash-visitor';
+import { noteProgress } from '../note-progress';
+import { recordConversion } from '../record-conversion';
+import { recordScan } from '../record-scan';
+import { createVisitTokens } from '../visit-tokens';
+
+export function registerTrackingRoutes(app: FastifyInstance, deps: ServerDeps): void {
+  const scanDeps = { ...deps, hashVisitor: createVisitorHasher(deps) };
+  const tokens = createVisitTokens(deps);
+
+  route(
+    app,
+    deps,
+    requestVisitToken,
+    async ({ body }) => ({ visitToken: await tokens.issue(body) }),
+    {
+      limit: ({ request, body }) => countTipWrite(deps, request, uncheckedText(body, 'sessionId')),
+    },
+  );
+
+  route(
+    app,
+    deps,
+    trackScan,
+    async (received) => {
+      const { body, request } = received;
+      const write = tipperRequest(deps, received, [body.sessionId]);
+      if (isbot(request.headers['user-agent'])) {
+        return { success: true, tracked: false, notCounted: 'bot' };
+      }
+      if (body.reached !== undefined) return noteProgress(deps, write, body, body.reached);
+      const token = await tokens.check(request.headers[VISIT_TOKEN_HEADER], body);
+      if (token === 'expired') throw new Refusal('visit_token_expired');
+      if (token === 'forged') return { success: true, tracked: false, notCounted: 'no_token' };
+      return recordScan(scanDeps, write, body, wantsPrivacy(request));
+    },
+    {
+      limit: ({ request, body }) => countTipWrite(deps, request, uncheckedText(body, 'sessionId')),
+    },
+  );
+
+  route(
+    app,
+    deps,
+    trackConversion,
+    (received) => {
+      const sessions = sessionsOf(received, received.body.sessionId);
+      const write = tipperRequest(deps, received, sessions);
+      return recordConversion(deps, write, received.body);
+    },
+    {
+      limit: (asked) => {
+        const [session] = sessionsOf(asked, uncheckedText(asked.body, 'sessionId'));
+        return countTipWrite(deps, asked.request, session);
+      },
+    },
+  );
+}
+
+/**
+ * Returns the tip sessions of a conversion, whose body has one as well. If there is a header, it
+ * must be the tip's too. A cookie need not be: it may belong to a tip on another worker's page.
+ */
+function sessionsOf(
+  { request, tipSessions }: Pick<Asked<Call>, 'request' | 'tipSessions'>,
+  inBody: string | undefined,
+): readonly string[] {
+  const inHeader = TIP_SESSION_HEADER in request.headers;
+  return inHeader || inBody === undefined ? tipSessions : [inBody, ...tipSessions];
+}
+
+/** Whether the browser sends Global Privacy Control or Do Not Track. */
+function wantsPrivacy({ headers }: FastifyRequest): boolean {
+  return headers['sec-gpc'] === '1' || headers.dnt === '1';
+}

@@ -1,0 +1,152 @@
+// What visits and tips contribute to the figures of a profile. Pure. A figure is the sum of the
+// contributions of everything that was ever stored; so whoever stores a visit or a tip, or changes
+// one, adds what it contributes now and takes away what it contributed before.
+
+import type { ScanRow, TipRow } from '#server/tips/schema/tips';
+import type { FigureRow } from '../schema/figures';
+
+/** The code of what came from no printed code. */
+export const NO_CODE = '00000000-0000-0000-0000-000000000000';
+
+const QUARTER_MS = 15 * 60 * 1000;
+
+/** How many rows share what happens in a quarter of an hour (`lane`). */
+const LANES = 32;
+
+const nothing = {
+  ...{ visits: 0, scans: 0, taps: 0, visitors: 0 },
+  ...{ amountsChosen: 0, detailsLeft: 0, detailsSkipped: 0, appsOpened: 0 },
+  ...{ started: 0, reported: 0, reportedCents: 0, received: 0, receivedCents: 0 },
+  ...{ matched: 0, matchedCents: 0 },
+  ...{ rated: 0, stars: 0, reviewsOpened: 0 },
+} as const;
+
+export type Counts = { [Name in keyof typeof nothing]: number };
+export const countNames = Object.keys(nothing) as (keyof Counts)[];
+
+/** What a tip's contribution depends on. */
+export type TipFacts = Pick<
+  TipRow,
+  | 'profileId'
+  | 'id'
+  | 'codeId'
+  | 'occurredAt'
+  | 'paymentMethod'
+  | 'status'
+  | 'amountCents'
+  | 'rating'
+  | 'receivedAt'
+  | 'receivedBy'
+>;
+
+/** What a visit's contribution depends on. */
+export type VisitFacts = Pick<
+  ScanRow,
+  | 'profileId'
+  | 'scanId'
+  | 'codeId'
+  | 'occurredAt'
+  | 'fromQr'
+  | 'fromTap'
+  | 'firstOfVisitor'
+  | 'byOwner'
+  | 'amountChosen'
+  | 'details'
+  | 'appOpened'
+>;
+
+/**
+ * Returns what a tip contributes. What the tipper decides and what the worker says are counted
+ * apart, and neither changes the amount or the method of a completed tip. So both may change a tip
+ * at once, each without knowing of the other.
+ */
+export function contributionOfTip(tip: TipFacts): FigureRow {
+  const reported = tip.status === 'completed';
+  const received = tip.receivedAt !== null;
+  const matched = tip.receivedBy === 'statement';
+  return {
+    ...nothing,
+    ...keyOf(tip, tip.id),
+    paymentMethod: tip.paymentMethod,
+    started: 1,
+    reported: Number(reported),
+    reportedCents: reported ? tip.amountCents : 0,
+    received: Number(received),
+    receivedCents: received ? tip.amountCents : 0,
+    matched: Number(matched),
+    matchedCents: matched ? tip.amountCents : 0,
+    rated: Number(tip.rating !== null),
+    stars: tip.rating ?? 0,
+  };
+}
+
+/** Returns what it contributes that a tip's tipper opened a review page. */
+export function contributionOfReview(
+  tip: Pick<TipFacts, 'profileId' | 'id' | 'codeId' | 'occurredAt'>,
+): FigureRow {
+  return { ...nothing, ...keyOf(tip, tip.id), reviewsOpened: 1 };
+}
+
+/** Returns what a visit contributes: nothing, if it was the owner's. */
+export function contributionOfVisit(visit: VisitFacts): FigureRow {
+  const key = keyOf(visit, visit.scanId);
+  if (visit.byOwner) return { ...nothing, ...key };
+  return {
+    ...nothing,
+    ...key,
+    visits: 1,
+    scans: Number(visit.fromQr),
+    taps: Number(visit.fromTap),
+    visitors: Number(visit.firstOfVisitor),
+    amountsChosen: Number(visit.amountChosen),
+    detailsLeft: Number(visit.details === 'left'),
+    detailsSkipped: Number(visit.details === 'skipped'),
+    appsOpened: Number(visit.appOpened),
+  };
+}
+
+/**
+ * Returns what to add to the figures when a contribution becomes another: at most two rows, in the
+ * order in which every transaction writes them, so that none waits for another in a circle.
+ */
+export function differenceOf(before: FigureRow | null, after: FigureRow): FigureRow[] {
+  const rows =
+    before === null
+      ? [after]
+      : rowName(before) === rowName(after)
+        ? [combine(after, before, (one, other) => one - other)]
+        : [combine(before, before, (count) => -count), after];
+  return inOrder(rows.filter((row) => countNames.some((name) => row[name] !== 0)));
+}
+
+/** Sorts rows into the order in which every transaction writes them. */
+export function inOrder(rows: readonly FigureRow[]): FigureRow[] {
+  return rows.toSorted((one, other) => (rowName(one) < rowName(other) ? -1 : 1));
+}
+
+function combine(
+  row: FigureRow,
+  other: FigureRow,
+  result: (count: number, otherCount: number) => number,
+): FigureRow {
+  const counts = countNames.map((name) => [name, result(row[name], other[name])]);
+  return { ...row, ...Object.fromEntries(counts) };
+}
+
+function rowName({ profileId, quarter, codeId, paymentMethod, lane }: FigureRow): string {
+  return [profileId, quarter.toISOString(), codeId, paymentMethod, lane].join(' ');
+}
+
+function keyOf(
+  { profileId, codeId, occurredAt }: Pick<TipFacts, 'profileId' | 'codeId' | 'occurredAt'>,
+  id: string,
+) {
+  return {
+    profileId,
+    quarter: new Date(Math.floor(occurredAt.getTime() / QUARTER_MS) * QUARTER_MS),
+    codeId: codeId ?? NO_CODE,
+    paymentMethod: 'pending' as const,
+    // The last digits of an id are random.
+    lane: Number.parseInt(id.slice(-2), 16) % LANES,
+  };
+}

@@ -1,0 +1,68 @@
+// What happened on a worker's page, added up (docs/decisions/0015-figures.md).
+import { bigint, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { profiles } from '#server/accounts/schema/accounts';
+import { exactTime } from '#server/db/schema/columns';
+
+const count = (name: string) => integer(name).notNull().default(0);
+const cents = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0);
+
+/**
+ * Visits and tips of a profile, added up by quarter of an hour. Offsets of time zones are multiples
+ * of it, so the hours, days and weeks of any worker are exact sums of these rows. A row is what
+ * `metrics/rules/figures.ts` says that visits and tips contribute; every write of one adds the
+ * difference.
+ */
+export const figures = pgTable(
+  'figures',
+  {
+    profileId: uuid('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    /** Its beginning. What follows from a visit or a tip counts where that one began. */
+    quarter: exactTime('quarter').notNull(),
+    /** The printed code (`qr_codes`); zeros where there was none, because a key has no nulls. */
+    codeId: uuid('code_id').notNull(),
+    /** `pending` for visits, and while no method is chosen. */
+    paymentMethod: text('payment_method', {
+      enum: ['pending', 'venmo', 'cashapp', 'zelle', 'paypal'],
+    }).notNull(),
+    /** One of several rows for the same, so that not all writes of a busy page wait for one row. */
+    lane: smallint('lane').notNull(),
+    visits: count('visits'),
+    /** Visits from a QR code. */
+    scans: count('scans'),
+    /** Visits from an NFC tag. */
+    taps: count('taps'),
+    /** Visits that were the first of their phone that day. */
+    visitors: count('visitors'),
+    /** Visits that chose an amount, and so on. */
+    amountsChosen: count('amounts_chosen'),
+    detailsLeft: count('details_left'),
+    detailsSkipped: count('details_skipped'),
+    appsOpened: count('apps_opened'),
+    /** Tips and attempts, whatever became of them. */
+    started: count('started'),
+    /** Tips that their tippers reported as paid. */
+    reported: count('reported'),
+    reportedCents: cents('reported_cents'),
+    /** Tips that the worker says have arrived. */
+    received: count('received'),
+    receivedCents: cents('received_cents'),
+    /** Of them, tips that a statement of the payment service lists. */
+    matched: count('matched'),
+    matchedCents: cents('matched_cents'),
+    rated: count('rated'),
+    stars: count('stars'),
+    /** Tips whose tipper opened a review page. */
+    reviewsOpened: count('reviews_opened'),
+  },
+  (row) => [
+    // Its index includes all counts, which Drizzle cannot say:
+    // docs/decisions/0025-figures-at-scale.md.
+    primaryKey({
+      columns: [row.profileId, row.quarter, row.codeId, row.paymentMethod, row.lane],
+    }),
+  ],
+);
+
+export type FigureRow = typeof figures.$inferSelect;

@@ -1,0 +1,29 @@
+// What workers enter about their work.
+import { bigint, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { goalUnits } from '#contract/earnings-goal';
+import { profiles } from '#server/accounts/schema/accounts';
+import { time } from '#server/db/schema/columns';
+
+const profileId = () => uuid('profile_id').references(() => profiles.id, { onDelete: 'cascade' });
+
+/** When a worker worked. The shifts of a profile do not overlap. */
+export const shifts = pgTable(
+  'shifts',
+  {
+    profileId: profileId().notNull(),
+    /** Made by the client. */
+    id: uuid('id').notNull(),
+    startsAt: time('starts_at').notNull(),
+    endsAt: time('ends_at').notNull(),
+  },
+  (shift) => [
+    primaryKey({ columns: [shift.profileId, shift.id] }),
+    index('shifts_profile_id_starts_at').on(shift.profileId, shift.startsAt),
+  ],
+);
+
+export const earningsGoals = pgTable('earnings_goals', {
+  profileId: profileId().primaryKey(),
+  unit: text('unit', { enum: goalUnits }).notNull(),
+  cents: bigint('cents', { mode: 'number' }).notNull(),
+});

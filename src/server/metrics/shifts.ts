@@ -1,0 +1,88 @@
+import type { CallAnswer } from '#contract/call';
+import { DAY_MS } from '#contract/days';
+import { dollarsFromCents } from '#contract/money';
+import type { listShifts, Shift, ShiftBody } from '#contract/shifts';
+import { takeTurn } from '#server/db/advisory-lock';
+import type { ServerDeps } from '#server/deps';
+import { type OwnPage, requireOwnProfile } from '#server/profiles/require-own-profile';
+import { Refusal } from '#server/refusal';
+import { allowedSpan } from './figures-of-period';
+import * as work from './repository/work';
+import type { Period } from './rules/periods';
+
+/** How long ago a shift may have begun, and how far ahead it may be entered, in days. */
+const REACH_DAYS = { back: 2 * 366, ahead: 31 };
+
+/**
+ * Returns a worker's shifts of a period, no further back than the plan goes, and what their time
+ * brought (`GET /api/shifts`).
+ * @param zone the time zone in which days begin; UTC if missing or unknown
+ * @throws {Refusal} as `requireOwnProfile`
+ */
+export async function findShifts(
+  deps: Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'timeZones' | 'provider'>,
+  own: OwnPage,
+  asked: Period,
+  zone: string | undefined,
+): Promise<CallAnswer<typeof listShifts>> {
+  const { db } = deps.database;
+  const { profileId, span, told } = await allowedSpan(deps, own, asked, zone);
+  const days = { ...span, profileId };
+  const [shifts, { reportedCents, receivedCents }] = await Promise.all([
+    work.selectShifts(db, days),
+    work.sumOfShifts(db, days),
+  ]);
+  const lengths = shifts.map(({ startsAt, endsAt }) => endsAt.getTime() - startsAt.getTime());
+  return {
+    period: told,
+    shifts: shifts.map(presentShift),
+    minutes: lengths.reduce((sum, length) => sum + length, 0) / 60_000,
+    reportedAmount: dollarsFromCents(reportedCents),
+    receivedAmount: dollarsFromCents(receivedCents),
+  };
+}
+
+/**
+ * Enters a shift, or changes the one of that id.
+ * @throws {Refusal} shift_too_far when it is more than two years ago or a month ahead,
+ *   shift_overlaps when it overlaps with another; and as `requireOwnProfile`
+ */
+export async function putShift(
+  { database, clock }: Pick<ServerDeps, 'database' | 'clock'>,
+  own: OwnPage,
+  id: string,
+  body: ShiftBody,
+): Promise<Shift> {
+  const { id: profileId } = await requireOwnProfile({ database }, own);
+  const [startsAt, endsAt] = [new Date(body.startsAt), new Date(body.endsAt)];
+  const daysAhead = (startsAt.getTime() - clock.now()) / DAY_MS;
+  if (daysAhead < -REACH_DAYS.back || daysAhead > REACH_DAYS.ahead) {
+    throw new Refusal('shift_too_far');
+  }
+  const shift = { profileId, id, startsAt, endsAt };
+  await database.transaction(async (transaction) => {
+    // One at a time, or two at once could overlap.
+    await takeTurn(transaction, null, `shifts of ${profileId}`);
+    if (await work.hasOverlappingShift(transaction, shift)) throw new Refusal('shift_overlaps');
+    await work.putShift(transaction, shift);
+  });
+  return presentShift(shift);
+}
+
+/**
+ * Deletes a shift, if there is one of that id.
+ * @throws {Refusal} as `requireOwnProfile`
+ */
+export async function deleteShift(
+  { database }: Pick<ServerDeps, 'database'>,
+  own: OwnPage,
+  id: string,
+): Promise<void> {
+  const { id: profileId } = await requireOwnProfile({ database }, own);
+  await work.deleteShift(database.db, profileId, id);
+}
+
+/** Returns a shift as its worker sees it. */
+export function presentShift({ id, startsAt, endsAt }: work.ShiftRow): Shift {
+  return { id, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+}

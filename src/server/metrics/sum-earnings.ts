@@ -1,0 +1,114 @@
+import type { Earned, Earnings, EarningsUnit } from '#contract/earnings';
+import { dollarsFromCents } from '#contract/money';
+import { paymentMethodOrPending } from '#contract/payment-methods';
+import type { ServerDeps } from '#server/deps';
+import type { OwnPage } from '#server/profiles/require-own-profile';
+import { allowedSpan, type PeriodAsked, printedCodesIn } from './figures-of-period';
+import { isNoCode, type Sums, selectCodeNames, sumFigures } from './repository/analytics';
+import { earningsUnitOf, firstDayOf, type Period, startsIn, weekdayOf } from './rules/periods';
+
+const BEST_DAYS = 5;
+
+const summed = [
+  ...(['reported', 'reportedCents', 'received', 'receivedCents'] as const),
+  ...(['matched', 'matchedCents'] as const),
+];
+type Summed = Pick<Sums, (typeof summed)[number]>;
+
+/**
+ * Returns what a worker earned in a period (`GET /api/earnings`).
+ * @param asked without a unit, the one that suits the period
+ * @param zone the time zone in which days begin; UTC if missing or unknown
+ * @throws {Refusal} as `requireOwnProfile`
+ */
+export async function sumEarnings(
+  deps: Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'timeZones' | 'provider'>,
+  own: OwnPage,
+  asked: PeriodAsked & { readonly unit?: EarningsUnit | undefined },
+  zone: string | undefined,
+): Promise<Earnings> {
+  const { db } = deps.database;
+  const { span, before, told, today } = await allowedSpan(deps, own, asked, zone);
+  const [byDay, earlier, byMethod, byCode, names] = await Promise.all([
+    sumFigures(db, span, 'day', summed),
+    before && sumFigures(db, before, 'all', summed),
+    sumFigures(db, span, 'method', summed),
+    sumFigures(db, { ...span, codeId: null }, 'code', summed),
+    selectCodeNames(db, own.userId),
+  ]);
+  const { period } = span;
+  const unit = asked.unit ?? earningsUnitOf(period);
+  const days = byDay.map((sums) => ({ day: sums.group.slice(0, 10), sums }));
+  const partsOf = groupBy(days, ({ day }) => firstDayOf(day, unit));
+  return {
+    period: told,
+    code: span.codeId,
+    pages: asked.pages ?? 'one',
+    total: earnedIn(byDay),
+    before: earlier && earnedIn(earlier),
+    unit,
+    series: startsIn(period, unit)
+      .map((start) => start.slice(0, 10))
+      .map((start) => ({ start, ...earnedIn(partsOf(start)) })),
+    methods: byMethod
+      .map((sums) => ({ method: paymentMethodOrPending.parse(sums.group), ...earnedIn([sums]) }))
+      .filter(({ reported }) => reported > 0)
+      .toSorted(mostFirst),
+    codes: byCode
+      .filter(({ group }) => span.codeId === null || group === span.codeId)
+      .map((sums) => ({
+        id: isNoCode(sums.group) ? null : sums.group,
+        name: names.get(sums.group) ?? null,
+        ...earnedIn([sums]),
+      }))
+      .filter(({ reported }) => reported > 0)
+      .toSorted(mostFirst),
+    codesInPeriod: printedCodesIn(byCode, names),
+    weekdays: weekdaysOf({ ...period, to: period.to < today ? period.to : today }, days),
+    bestDays: days
+      .map(({ day, sums }) => ({ day, ...earnedIn([sums]) }))
+      .filter(({ reported }) => reported > 0)
+      .toSorted((one, other) => mostFirst(one, other) || (one.day < other.day ? 1 : -1))
+      .slice(0, BEST_DAYS),
+  };
+}
+
+interface Day {
+  readonly day: string;
+  readonly sums: Summed;
+}
+
+function weekdaysOf(period: Period, days: readonly Day[]): Earnings['weekdays'] {
+  const inPeriod = startsIn(period, 'day').map((start) => weekdayOf(start.slice(0, 10)));
+  const partsOf = groupBy(days, ({ day }) => weekdayOf(day));
+  return [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+    weekday,
+    days: inPeriod.filter((each) => each === weekday).length,
+    ...earnedIn(partsOf(weekday)),
+  }));
+}
+
+function groupBy<Key>(days: readonly Day[], keyOf: (day: Day) => Key): (key: Key) => Summed[] {
+  const groups = new Map<Key, Summed[]>();
+  for (const day of days) {
+    const key = keyOf(day);
+    groups.set(key, [...(groups.get(key) ?? []), day.sums]);
+  }
+  return (key) => groups.get(key) ?? [];
+}
+
+function earnedIn(parts: readonly Summed[]): Earned {
+  const sum = (name: keyof Summed) => parts.reduce((all, part) => all + part[name], 0);
+  return {
+    reported: sum('reported'),
+    reportedAmount: dollarsFromCents(sum('reportedCents')),
+    received: sum('received'),
+    receivedAmount: dollarsFromCents(sum('receivedCents')),
+    matched: sum('matched'),
+    matchedAmount: dollarsFromCents(sum('matchedCents')),
+  };
+}
+
+function mostFirst(one: Earned, other: Earned): number {
+  return other.reportedAmount - one.reportedAmount;
+}

@@ -1,0 +1,119 @@
+// What the operator can do about jobs. No call leads here.
+import { validate as isUuid } from 'uuid';
+import type { ServerDeps } from '#server/deps';
+import { addSendingJob } from '#server/messaging/queue-message';
+import { type MessageRow, updateMessage } from '#server/messaging/repository/messages';
+import { usefulMs } from '#server/messaging/useful-times';
+import {
+  deleteJob,
+  type ListedJob,
+  lockUnsentMessage,
+  renewJob,
+  selectAllJobs,
+  selectAllUnsentMessages,
+} from './repository/job-list';
+
+/** In the order in which they need somebody to look at them. */
+export const jobStates = ['failed', 'left behind', 'under way', 'waiting'] as const;
+
+export interface JobReport {
+  /** Names it to `retryJob` and `dropJob`: the id of a message, or the number of another job. */
+  readonly id: string;
+  readonly state: (typeof jobStates)[number];
+  /** What it is, in words. */
+  readonly what: string;
+  /** Since when it is so or, of what waits, from when on it is due. */
+  readonly at: Date;
+  /** How it stands, in words. */
+  readonly says: string;
+}
+
+/**
+ * Why a message was given up that the operator dropped. It stays, so that its cause sends no other.
+ */
+const DROPPED = 'The operator dropped it.';
+
+type OperatorDeps = Pick<ServerDeps, 'clock'> & {
+  readonly database: Pick<ServerDeps['database'], 'db' | 'transaction'>;
+};
+
+/** Lists everything that is not done, and every message that was given up but for those dropped. */
+export async function listJobs({ database: { db }, clock }: OperatorDeps): Promise<JobReport[]> {
+  // In this order, a message that is queued in between is not taken for one without a job.
+  const unsent = (await selectAllUnsentMessages(db)).filter(({ failure }) => failure !== DROPPED);
+  const messages = new Map(unsent.map((row) => [row.id, row]));
+  const jobs = await selectAllJobs(db);
+  const now = new Date(clock.now());
+  const withJob = new Set(jobs.map(({ key }) => key));
+  const lost = [...messages.values()].filter(({ id, failedAt }) => failedAt || !withJob.has(id));
+  const queued = jobs.filter(({ key }) => !messages.get(key ?? '')?.failedAt);
+  return [
+    ...lost.map(reportOfLost),
+    ...queued.map((job) => reportOfJob(job, messages.get(job.key ?? '') ?? null, now)),
+  ];
+}
+
+/**
+ * Has a job, or a message that was given up, tried again at once, unless it is too old to be of
+ * use.
+ */
+export function retryJob(
+  { database, clock }: OperatorDeps,
+  id: string,
+): Promise<'retried' | 'not found' | 'too old'> {
+  return database.transaction(async (transaction) => {
+    if (isNumber(id)) return (await renewJob(transaction, id)) ? 'retried' : 'not found';
+    const message = isUuid(id) ? await lockUnsentMessage(transaction, id) : null;
+    if (!message) return 'not found';
+    const now = new Date(clock.now());
+    if (now.getTime() - message.createdAt.getTime() > usefulMs[message.kind]) return 'too old';
+    await updateMessage(transaction, id, { failedAt: null });
+    await addSendingJob(transaction, id, now);
+    return 'retried';
+  });
+}
+
+/** Gives up a job or a message. Returns false if there is none, or if it is under way. */
+export function dropJob({ database, clock }: OperatorDeps, id: string): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    if (isNumber(id)) return deleteJob(transaction, id);
+    const message = isUuid(id) ? await lockUnsentMessage(transaction, id) : null;
+    if (!message) return false;
+    const job = (await selectAllJobs(transaction)).find(({ key }) => key === id);
+    if (job && !(await deleteJob(transaction, job.id))) return false;
+    await updateMessage(transaction, id, { failedAt: new Date(clock.now()), failure: DROPPED });
+    return true;
+  });
+}
+
+const isNumber = (id: string) => /^\d{1,18}$/.test(id);
+
+function reportOfLost(message: MessageRow): JobReport {
+  const { id, failedAt, failure, createdAt } = message;
+  const what = describe(message);
+  if (failedAt === null) {
+    return { id, what, state: 'left behind', at: createdAt, says: 'no job sends it' };
+  }
+  return { id, what, state: 'failed', at: failedAt, says: failure ?? 'no reason is known' };
+}
+
+function reportOfJob(job: ListedJob, message: MessageRow | null, now: Date): JobReport {
+  const { attempts, maxAttempts, runAt, lockedAt, takerAlive } = job;
+  const id = message?.id ?? job.id;
+  const what = message ? describe(message) : `${job.task} ${job.key ?? ''}`.trim();
+  if (lockedAt !== null && takerAlive) {
+    const says = `attempt ${attempts} of ${maxAttempts}`;
+    return { id, what, state: 'under way', at: lockedAt, says };
+  }
+  if (lockedAt !== null) {
+    const says = 'the process that took it is gone; the next one that does jobs takes it';
+    return { id, what, state: 'left behind', at: lockedAt, says };
+  }
+  const reason = job.lastError ?? message?.failure ?? 'no reason is known';
+  const says = `attempt ${attempts} of ${maxAttempts} failed: ${reason}`;
+  if (attempts >= maxAttempts) return { id, what, state: 'failed', at: runAt, says };
+  if (attempts > 0) return { id, what, state: 'waiting', at: runAt, says };
+  return { id, what, state: 'waiting', at: runAt, says: runAt <= now ? 'due' : 'not due yet' };
+}
+
+const describe = ({ kind, recipient }: MessageRow) => `${kind} to ${recipient}`;

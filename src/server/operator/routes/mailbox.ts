@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { NIL } from 'uuid';
+import * as z from 'zod/mini';
+import type { ServerDeps } from '#server/deps';
+import { mailboxPage, mailPage } from '../../render/mailbox-pages';
+import { listMailbox, readMail } from '../read-mailbox';
+
+/** No script, and nothing from elsewhere: an email is a stranger's text, even here. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'";
+
+/** `/dev/mail`, for development and the demo. */
+export function registerMailboxRoutes(app: FastifyInstance, deps: ServerDeps): void {
+  app.get('/dev/mail', async (_request, reply) =>
+    send(reply, mailboxPage(await listMailbox(deps)), "frame-ancestors 'none'"),
+  );
+  app.get('/dev/mail/:id', async ({ params }, reply) =>
+    send(reply, mailPage(await readMail(deps, idIn(params))), "frame-ancestors 'none'"),
+  );
+  app.get('/dev/mail/:id/html', async ({ params }, reply) => {
+    const { html } = await readMail(deps, idIn(params));
+    reply.header('x-frame-options', 'SAMEORIGIN');
+    return send(reply, html, "frame-ancestors 'self'");
+  });
+}
+
+/** Returns an id that no email has, for an address that holds none. */
+function idIn(params: unknown): string {
+  const parsed = z.object({ id: z.uuid() }).safeParse(params);
+  return parsed.success ? parsed.data.id : NIL;
+}
+
+function send(reply: FastifyReply, page: string, frames: string): FastifyReply {
+  return reply
+    .headers({
+      'content-security-policy': `${policy}; ${frames}`,
+      'cache-control': 'no-store',
+    })
+    .type('text/html; charset=utf-8')
+    .send(page);
+}

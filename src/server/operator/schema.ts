@@ -1,0 +1,24 @@
+// What users ask the operator for.
+import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { supportTopics } from '#contract/support';
+import { users } from '#server/accounts/schema/accounts';
+import { time } from '#server/db/schema/columns';
+
+export const supportRequests = pgTable(
+  'support_requests',
+  {
+    /** Made by the client. */
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    topic: text('topic', { enum: supportTopics }).notNull(),
+    message: text('message').notNull(),
+    /** By the plan of when it was sent. */
+    priority: boolean('priority').notNull(),
+    createdAt: time('created_at').notNull(),
+    /** Set by the operator. */
+    answeredAt: time('answered_at'),
+  },
+  (row) => [index('support_requests_of_user').on(row.userId, row.createdAt)],
+);

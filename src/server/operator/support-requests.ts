@@ -1,0 +1,85 @@
+import { type SupportRequest, type SupportRequestBody, supportTopicNames } from '#contract/support';
+import { selectUser } from '#server/accounts/repository/users';
+import { findEntitlements } from '#server/billing/find-entitlements';
+import type { ServerDeps } from '#server/deps';
+import { queueMessage } from '#server/messaging/queue-message';
+import type { MessageRow } from '#server/messaging/repository/messages';
+import { Refusal } from '#server/refusal';
+import type { Contents } from '../messaging/write-letter';
+import {
+  insertSupportRequest,
+  type SupportRequestRow,
+  selectSupportRequest,
+  selectSupportRequests,
+} from './repository/support-requests';
+
+type Deps = Pick<ServerDeps, 'config' | 'database' | 'cache' | 'clock' | 'provider' | 'mailer'>;
+
+/**
+ * Returns what a user has asked the operator for (`GET /api/support-requests`), the latest first.
+ */
+export async function listSupportRequests(
+  { database }: Pick<ServerDeps, 'database'>,
+  userId: string,
+): Promise<SupportRequest[]> {
+  return (await selectSupportRequests(database.db, userId)).map(presentSupportRequest);
+}
+
+/**
+ * Keeps a user's request for help (`POST /api/support-requests`), marked if their plan has priority
+ * support, and has it sent to the operator's address, if there is one. Repeated under the same id,
+ * it asks only once.
+ * @returns the request, and whether it is new
+ * @throws {Refusal} support_request_taken when another request has the id
+ */
+export async function askForHelp(
+  deps: Deps,
+  userId: string,
+  { id, topic, message }: SupportRequestBody,
+): Promise<{ request: SupportRequest; isNew: boolean }> {
+  const { config, database, clock } = deps;
+  const { features } = await findEntitlements(deps, userId);
+  const { stored, isNew } = await database.transaction(async (transaction) => {
+    const kept = await insertSupportRequest(transaction, {
+      ...{ id, userId, topic, message, priority: features.prioritySupport },
+      ...{ createdAt: new Date(clock.now()), answeredAt: null },
+    });
+    const recipient = config.operator.supportEmail;
+    if (kept.isNew && recipient !== null) {
+      await queueMessage(transaction, deps, { kind: 'support-request', cause: id, recipient });
+    }
+    return kept;
+  });
+  const isSame = stored.userId === userId && stored.topic === topic && stored.message === message;
+  if (!isSame) throw new Refusal('support_request_taken');
+  return { request: presentSupportRequest(stored), isNew };
+}
+
+/**
+ * Returns what the operator's email about a request says, or null when the request is gone with its
+ * sender's account, or is answered already.
+ */
+export async function contentsOfSupportRequest(
+  { database: { db } }: Pick<ServerDeps, 'database'>,
+  { cause }: MessageRow,
+): Promise<Contents['support-request'] | null> {
+  const request = await selectSupportRequest(db, cause);
+  const user = request && (await selectUser(db, request.userId));
+  if (!user || request.answeredAt !== null) return null;
+  const { id, topic, message, priority } = request;
+  return {
+    ...{ id, topic: supportTopicNames[topic], message, priority },
+    senderName: `${user.firstName} ${user.lastName}`,
+    replyTo: user.email,
+  };
+}
+
+/** Returns a request as its user sees it. */
+export function presentSupportRequest(row: SupportRequestRow): SupportRequest {
+  const { userId: _, createdAt, answeredAt, ...request } = row;
+  return {
+    ...request,
+    createdAt: createdAt.toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? null,
+  };
+}

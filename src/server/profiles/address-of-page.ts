@@ -1,0 +1,20 @@
+import type { Profile } from '#contract/profile';
+import { findEntitlements } from '#server/billing/find-entitlements';
+import type { ServerDeps } from '#server/deps';
+import { originOfHost } from '#server/domains/rules';
+
+/**
+ * Returns the address by which search engines and previews know a page: at its own domain, if it
+ * has one.
+ */
+export async function addressOfPage(
+  deps: Pick<ServerDeps, 'config' | 'database' | 'cache' | 'clock' | 'domainHosts' | 'provider'>,
+  { id, userId, handle }: Pick<Profile, 'id' | 'handle'> & { userId: string | null },
+): Promise<string> {
+  const { publicUrl } = deps.config;
+  const host = deps.domainHosts.hostOf(id);
+  if (host !== null && (await findEntitlements(deps, userId)).features.customDomains) {
+    return `${originOfHost(host, publicUrl)}/`;
+  }
+  return `${publicUrl}/u/${handle}`;
+}

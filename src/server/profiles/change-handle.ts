@@ -1,0 +1,61 @@
+import { v7 as newId } from 'uuid';
+import { UNVISITED_HANDLES_KEPT } from '#contract/limits';
+import type { HandleChanges } from '#contract/own-profile';
+import type { Queries } from '#server/db/queries';
+import { Refusal } from '#server/refusal';
+import {
+  claimHandle,
+  freeHandle,
+  freeUnvisitedHandles,
+  giveUpOtherHandles,
+  insertHandleChange,
+  markHandlesTipped,
+  selectHandleChanges,
+  selectHandles,
+  wasVisited,
+} from './repository/handles';
+import {
+  changesCountedSince,
+  changesLeft,
+  forwardedSince,
+  requireChangeLeft,
+} from './rules/handle-changes';
+
+/**
+ * Returns how often a profile may still change its handle; null while changes are not counted,
+ * because nobody has visited the page.
+ */
+export async function findHandleChanges(
+  db: Queries,
+  profileId: string,
+  now: Date,
+): Promise<HandleChanges | null> {
+  if (!(await wasVisited(db, profileId))) return null;
+  return changesLeft(await selectHandleChanges(db, profileId, changesCountedSince(now)));
+}
+
+/**
+ * Gives a profile a handle, its first or another. The one before leads to the page for a year.
+ * @param db a transaction that holds the profile, so that one change follows the other
+ * @throws {Refusal} handle_taken when another profile holds it, handle_change_limit when no change
+ *   is left
+ */
+export async function changeHandle(
+  db: Queries,
+  { handle, profileId, now }: { handle: string; profileId: string; now: Date },
+): Promise<void> {
+  const before = (await selectHandles(db, profileId)).find(({ givenUpAt }) => givenUpAt === null);
+  if (before?.handle === handle) return;
+  const changes = before ? await findHandleChanges(db, profileId, now) : null;
+  if (changes) {
+    requireChangeLeft(changes);
+    await insertHandleChange(db, { profileId, id: newId(), changedAt: now });
+  }
+  await freeHandle(db, { handle, before: forwardedSince(now) });
+  if (!(await claimHandle(db, { handle, profileId, now }))) {
+    throw new Refusal('handle_taken', { fields: { handle: 'This handle is already taken.' } });
+  }
+  await giveUpOtherHandles(db, { handle, profileId, now });
+  await markHandlesTipped(db, profileId);
+  await freeUnvisitedHandles(db, profileId, UNVISITED_HANDLES_KEPT);
+}

@@ -1,0 +1,63 @@
+import { v7 as newId } from 'uuid';
+import type { PaymentDetails } from '#contract/payment-methods';
+import type { SignedIn } from '#server/accounts/find-session';
+import { requireRecentSignIn } from '#server/accounts/rules/recent-sign-in';
+import { noteSecurityEvent } from '#server/accounts/security-events';
+import type { Queries } from '#server/db/queries';
+import type { ServerDeps } from '#server/deps';
+import { queueMessage } from '#server/messaging/queue-message';
+import type { ProfileRow } from './repository/profiles';
+import { changedMethods, hasPaymentDetails } from './rules/payment-details';
+
+interface ChangeOfPage {
+  /** The id of the page. */
+  readonly id: string;
+  /** All of the user's pages as they were; the page itself is missing where it is new. */
+  readonly pages: readonly ProfileRow[];
+  readonly after: PaymentDetails & Pick<ProfileRow, 'handle'>;
+}
+
+/**
+ * Asks who is about to change where the tips of a page go, notes it, and tells the account, with a
+ * way back. The first payment details of an account are no such change: there is nothing to lead
+ * elsewhere yet.
+ * @throws {Refusal} sign_in_not_recent as `requireRecentSignIn`
+ */
+export async function changePaymentDetails(
+  db: Queries,
+  deps: Pick<ServerDeps, 'clock' | 'mailer'>,
+  signedIn: SignedIn,
+  { id, pages, after }: ChangeOfPage,
+): Promise<void> {
+  const page = pages.find((each) => each.id === id);
+  const methods = changedMethods(page ?? {}, after);
+  if (methods.length === 0 || !pages.some(hasPaymentDetails)) return;
+  requireRecentSignIn(signedIn, deps.clock.now());
+  const { user, session } = signedIn;
+  const { device } = session;
+  await noteSecurityEvent(db, deps, {
+    userId: user.id,
+    kind: 'payment-details-changed',
+    device,
+    about: after.handle,
+  });
+  await queueMessage(db, deps, {
+    kind: 'payment-details-changed',
+    cause: newId(),
+    recipient: user.email,
+    userId: user.id,
+    details: {
+      device,
+      pageId: id,
+      methods: methods.join(),
+      before: JSON.stringify(detailsOf(page)),
+    },
+  });
+}
+
+const detailsOf = (page: PaymentDetails = {}): PaymentDetails => ({
+  venmoHandle: page.venmoHandle ?? null,
+  cashappHandle: page.cashappHandle ?? null,
+  zelleInfo: page.zelleInfo ?? null,
+  paypalEmail: page.paypalEmail ?? null,
+});

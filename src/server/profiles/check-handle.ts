@@ -1,0 +1,33 @@
+import { handle as handleSchema, isReservedHandle } from '#contract/handle';
+import type { HandleAvailability } from '#contract/own-profile';
+import type { ServerDeps } from '#server/deps';
+import { findHandleChanges } from './change-handle';
+import { selectHandle } from './repository/handles';
+import { selectOwnProfile } from './repository/profiles';
+import type { OwnPage } from './require-own-profile';
+import { isFreeAgain } from './rules/handle-changes';
+
+/**
+ * Returns whether a user's page may take a handle: no other page holds it, and a change is left. A
+ * page that does not exist is one that has not been created yet.
+ */
+export async function checkHandle(
+  { database: { db }, clock }: Pick<ServerDeps, 'database' | 'clock'>,
+  own: OwnPage,
+  wanted: string,
+): Promise<HandleAvailability> {
+  const handle = handleSchema.safeParse(wanted);
+  if (!handle.success) return { available: false, reason: 'invalid' };
+  if (isReservedHandle(handle.data)) return { available: false, reason: 'reserved' };
+  const now = new Date(clock.now());
+  const holder = await selectHandle(db, handle.data);
+  const profile = await selectOwnProfile(db, own);
+  const isItsOwn = profile && holder?.profileId === profile.id;
+  const isTaken = holder && !isItsOwn && !isFreeAgain(holder, now);
+  if (isTaken) return { available: false, reason: 'taken' };
+  const changes = (profile && (await findHandleChanges(db, profile.id, now))) ?? undefined;
+  const isChange = profile && profile.handle !== handle.data;
+  return isChange && changes?.left === 0
+    ? { available: false, reason: 'change_limit', changes }
+    : { available: true, changes };
+}

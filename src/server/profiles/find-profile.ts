@@ -1,0 +1,46 @@
+import type { Profile } from '#contract/profile';
+import { findEntitlements } from '#server/billing/find-entitlements';
+import type { ServerDeps } from '#server/deps';
+import { Refusal } from '#server/refusal';
+import { findTeamPage } from '#server/teams/find-team-page';
+import { hasBranding, presentProfile } from './presenter';
+import { selectProfileByHandle } from './repository/profiles';
+import { forwardedSince } from './rules/handle-changes';
+import { handleInAddress } from './rules/handles';
+import { isPaused } from './rules/pages';
+
+/**
+ * Returns the public profile that has a handle, or had it in the last year. Case does not matter.
+ * @throws {Refusal} profile_not_found when there is none, or it is deactivated or paused
+ */
+export async function findProfile(
+  deps: Pick<ServerDeps, 'config' | 'database' | 'cache' | 'clock' | 'mailer' | 'provider' | 'sms'>,
+  handle: string,
+): Promise<Profile> {
+  const { database, cache, clock } = deps;
+  const wanted = handleInAddress(handle);
+  return cache.remember(`profile:${wanted}`, async () => {
+    const since = forwardedSince(new Date(clock.now()));
+    const found = await selectProfileByHandle(database.db, wanted, since);
+    if (!found) throw new Refusal('profile_not_found');
+    const { earlierPages: earlier, ...row } = found;
+    // Most pages are their worker's only one, in our own colors: on every plan the same.
+    const dependsOnPlan = earlier > 0 || hasBranding(row) || row.teamId !== null;
+    const entitlements = dependsOnPlan ? await findEntitlements(deps, row.userId) : null;
+    if (entitlements && isPaused(entitlements, earlier)) throw new Refusal('profile_not_found');
+    if (row.teamId !== null && !entitlements?.features.teamSplit) {
+      throw new Refusal('profile_not_found');
+    }
+    const thanksBy: NonNullable<Profile['thanksBy']> = [];
+    if (deps.mailer) thanksBy.push('email');
+    if (deps.sms) thanksBy.push('phone');
+    const value: Profile = {
+      ...presentProfile(row, entitlements),
+      ...(thanksBy.length > 0 && { thanksBy }),
+      ...(deps.sms && { textsTo: [...deps.config.smsCountries] }),
+      ...(row.teamId &&
+        (await findTeamPage(deps, row.teamId, (person) => findProfile(deps, person)))),
+    };
+    return { owner: row.id, value };
+  });
+}

@@ -1,0 +1,27 @@
+import { findEntitlements } from '#server/billing/find-entitlements';
+import type { ServerDeps } from '#server/deps';
+import { addressOfPage } from './address-of-page';
+import { selectSearchablePages } from './repository/profiles';
+import { isPaused } from './rules/pages';
+import { MOST_IN_SITEMAP } from './rules/site-files';
+
+/**
+ * Returns the addresses of the tip pages whose workers want search engines to show them, the oldest
+ * first: those at the product's own host, because a sitemap speaks for no other.
+ */
+export async function listSearchablePages(
+  deps: Pick<ServerDeps, 'config' | 'database' | 'cache' | 'clock' | 'domainHosts' | 'provider'>,
+): Promise<string[]> {
+  const pages = await selectSearchablePages(deps.database.db, MOST_IN_SITEMAP);
+  const addresses: string[] = [];
+  for (const page of pages) {
+    const { earlierPages: earlier, teamId, userId } = page;
+    // Most pages are their worker's only one: on every plan there is room for it.
+    const entitlements =
+      earlier > 0 || teamId !== null ? await findEntitlements(deps, userId) : null;
+    if (entitlements && isPaused(entitlements, earlier)) continue;
+    if (teamId !== null && !entitlements?.features.teamSplit) continue;
+    addresses.push(await addressOfPage(deps, page));
+  }
+  return addresses.filter((address) => address.startsWith(`${deps.config.publicUrl}/u/`));
+}

@@ -1,0 +1,77 @@
+// Turns an uploaded photo into two small squares. They have only its pixels: no metadata, such as
+// where it was taken, and no data hidden behind the picture.
+import sharp, { type Region, type Sharp } from 'sharp';
+import { AVATAR_SIZE, AVATAR_SMALL_SIZE } from '#contract/limits';
+import { Refusal } from '#server/refusal';
+import { autoOriented, decoding } from './decoding';
+
+/** A square of the photo, in pixels of its upright orientation. */
+export interface Crop {
+  readonly left: number;
+  readonly top: number;
+  readonly size: number;
+}
+
+export interface AvatarSquares {
+  /** WebP, `AVATAR_SIZE` pixels a side. */
+  readonly large: Buffer;
+  /** WebP, `AVATAR_SMALL_SIZE` pixels a side. */
+  readonly small: Buffer;
+}
+
+/**
+ * Longer strips are cut to this, because finding their subject would scale them up to gigabytes.
+ */
+const MAX_ASPECT = 3;
+
+/**
+ * Returns the squares of a photo: the given crop, or one around the part that catches the eye.
+ * @throws {Refusal} unsupported_image when the file is no photo that can be read, image_too_large
+ *   when it has more than 40 megapixels or is a strip, invalid_input when the crop lies outside the
+ *   photo
+ */
+export function avatarSquares(file: Buffer, crop: Crop | null): Promise<AvatarSquares> {
+  return decoding(file, async (photo, { autoOrient }) => {
+    const region = crop ? regionOf(crop, autoOrient) : middleOf(autoOrient);
+    const { data, info } = await autoOriented(photo)
+      .extract(region)
+      .resize(AVATAR_SIZE, AVATAR_SIZE, { fit: 'cover', position: sharp.strategy.attention })
+      .flatten({ background: '#ffffff' })
+      .toColorspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    const square = () => sharp(data, { raw: { width, height, channels } });
+    const [large, small] = await Promise.all([
+      webpOf(square()),
+      webpOf(square().resize(AVATAR_SMALL_SIZE, AVATAR_SMALL_SIZE)),
+    ]);
+    return { large, small };
+  });
+}
+
+const webpOf = (image: Sharp) => image.webp({ quality: 82, smartSubsample: true }).toBuffer();
+
+function regionOf({ left, top, size }: Crop, { width, height }: Size): Region {
+  if (left + size > width || top + size > height) {
+    throw new Refusal('invalid_input', { fields: { size: 'The square lies outside the photo' } });
+  }
+  return { left, top, width: size, height: size };
+}
+
+/** Returns the whole photo, or the middle of a strip. */
+function middleOf({ width, height }: Size): Region {
+  const longest = Math.min(width, height) * MAX_ASPECT;
+  const [w, h] = [Math.min(width, longest), Math.min(height, longest)];
+  return {
+    left: Math.floor((width - w) / 2),
+    top: Math.floor((height - h) / 2),
+    width: w,
+    height: h,
+  };
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}

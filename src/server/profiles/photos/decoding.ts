@@ -1,0 +1,88 @@
+// Decodes what people upload, one picture at a time.
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { PHOTO_MAX_ASPECT, PHOTO_MAX_PIXELS } from '#contract/limits';
+import { Refusal } from '#server/refusal';
+
+/** Decoding is given up after this, because a file may be made to be slow. */
+const TIMEOUT_SECONDS = 20;
+
+/** Photos are processed one at a time: forty megapixels take 160 MB of memory. */
+let turn: Promise<unknown> = Promise.resolve();
+
+/**
+ * Returns what `use` makes of a picture, when it is its turn.
+ * @throws {Refusal} unsupported_image when the file is no picture that can be read, image_too_large
+ *   when it has more than 40 megapixels or is a strip; and as `use`
+ */
+export function decoding<T>(
+  file: Buffer,
+  use: (photo: Sharp, metadata: Metadata) => Promise<T>,
+): Promise<T> {
+  const made = turn.then(() => decode(file, use));
+  turn = made.catch(() => {});
+  return made;
+}
+
+async function decode<T>(
+  file: Buffer,
+  use: (photo: Sharp, metadata: Metadata) => Promise<T>,
+): Promise<T> {
+  const format = formatOf(file);
+  if (!format) throw new Refusal('unsupported_image');
+  const photo = sharp(file, { limitInputPixels: PHOTO_MAX_PIXELS, failOn: 'error', pages: 1 });
+  return reading(async () => {
+    const metadata = await photo.metadata();
+    // The file looked like one format at its start, and was decoded as another.
+    if (metadata.format !== format) throw new Refusal('unsupported_image');
+    refuseStrip(metadata);
+    return use(photo, metadata);
+  });
+}
+
+/** A picture the right way up, which is given up on when it takes too long. */
+export function autoOriented(photo: Sharp): Sharp {
+  return photo.timeout({ seconds: TIMEOUT_SECONDS }).autoOrient();
+}
+
+/**
+ * Judged by the file's header, before anything is decoded: a column of forty megapixels, one pixel
+ * wide, takes the decoder ten times as long as a square of as many.
+ */
+function refuseStrip({ width, height }: Pick<Metadata, 'width' | 'height'>): void {
+  const aspect = Math.max(width, height) / Math.min(width, height);
+  if (aspect <= PHOTO_MAX_ASPECT) return;
+  throw new Refusal('image_too_large', {
+    message: `A photo may be at most ${PHOTO_MAX_ASPECT} times as long as wide.`,
+  });
+}
+
+/** Turns errors of the decoder, which are the file's fault, into refusals. */
+async function reading<T>(step: () => Promise<T>): Promise<T> {
+  try {
+    return await step();
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    const tooLarge = error instanceof Error && error.message.includes('pixel limit');
+    throw tooLarge
+      ? new Refusal('image_too_large', { message: 'A photo may have at most 40 megapixels.' })
+      : new Refusal('unsupported_image');
+  }
+}
+
+/**
+ * Returns a file's format by its first bytes, under the decoder's name for it, or null for formats
+ * that are not accepted. This is checked before any decoder sees the file: the browser's media type
+ * comes from the file's name, and some formats, such as SVG, are dangerous to decode.
+ */
+function formatOf(file: Buffer): 'jpeg' | 'png' | 'webp' | 'heif' | null {
+  if (file.subarray(0, 3).equals(jpeg)) return 'jpeg';
+  if (file.subarray(0, 8).equals(png)) return 'png';
+  if (text(file, 0, 4) === 'RIFF' && text(file, 8, 12) === 'WEBP') return 'webp';
+  if (text(file, 4, 8) === 'ftyp' && /^(avif|avis|mif1)$/.test(text(file, 8, 12))) return 'heif';
+  return null;
+}
+
+const jpeg = Buffer.from([0xff, 0xd8, 0xff]);
+const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+const text = (file: Buffer, start: number, end: number) => file.toString('latin1', start, end);

@@ -1,0 +1,61 @@
+import type { Entitlements } from '#contract/entitlements';
+import type { OwnProfile } from '#contract/own-profile';
+import { pageColorsOf } from '#contract/page-colors';
+import type { Branding, Profile } from '#contract/profile';
+import { shownReviewLinks } from '#contract/review-links';
+import type { ProfileWithUser } from './repository/profiles';
+
+/**
+ * Returns a profile as everybody sees it, with the user's name only if it has no display name.
+ * Review links that were saved under earlier rules and are no longer valid are left out, because
+ * strangers follow them. Only the owner sees those, and can correct them.
+ * @param entitlements of the owner, or null where they change nothing (`hasBranding`)
+ */
+export function presentProfile(row: ProfileWithUser, entitlements: Entitlements | null): Profile {
+  const profile = ofEverybody(row);
+  const branding = entitlements?.features.customBranding ? brandingOf(row) : null;
+  return {
+    ...profile,
+    ...shownReviewLinks(profile),
+    ...(branding && { branding }),
+    user: profile.displayName?.trim() ? { firstName: '', lastName: '' } : profile.user,
+  };
+}
+
+/**
+ * Returns a profile as it is shown at a worker's own domain: no details are asked for there, and so
+ * nobody is thanked.
+ */
+export function atOwnDomain(profile: Profile): Profile {
+  const { thanksBy: _, team, ...shown } = profile;
+  const people = team?.people.map((person) => ({
+    ...person,
+    profile: atOwnDomain(person.profile),
+  }));
+  return {
+    ...shown,
+    atOwnDomain: true,
+    ...(team && people && { team: { ...team, people } }),
+  };
+}
+
+/** Whether a page has a look of its own, which depends on the plan. */
+export function hasBranding({ themeColor, logoUrl }: ProfileWithUser): boolean {
+  return themeColor !== null || logoUrl !== null;
+}
+
+/** Returns a profile as its owner sees it. */
+export function presentOwnProfile(row: ProfileWithUser): OwnProfile {
+  const { active, themeId, logoUrl, teamId } = row;
+  return { ...ofEverybody(row), active, themeId, logoUrl, teamId };
+}
+
+function brandingOf({ themeColor, logoUrl }: ProfileWithUser): Branding {
+  return { colors: themeColor === null ? null : pageColorsOf(themeColor), logoUrl };
+}
+
+function ofEverybody(row: ProfileWithUser): Profile {
+  const { active: _, createdAt: __, updatedAt: ___, ...rest } = row;
+  const { themeId: ____, themeColor: _____, logoUrl: ______, teamId: _______, ...profile } = rest;
+  return profile;
+}

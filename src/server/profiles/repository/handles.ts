@@ -1,0 +1,160 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
+import { handleChanges, profileHandles, profiles } from '#server/accounts/schema/accounts';
+import type { Queries } from '#server/db/queries';
+import { tips } from '#server/tips/schema/tips';
+
+export type HandleRow = typeof profileHandles.$inferSelect;
+
+/**
+ * Returns a handle that is not free, with the user who has it (null for a deleted profile's); or
+ * undefined while it is nobody's.
+ */
+export async function selectHandle(
+  db: Queries,
+  handle: string,
+): Promise<(HandleRow & { userId: string | null }) | undefined> {
+  const [found] = await db
+    .select({ claim: profileHandles, userId: profiles.userId })
+    .from(profileHandles)
+    .leftJoin(profiles, eq(profiles.id, profileHandles.profileId))
+    .where(eq(profileHandles.handle, handle));
+  return found && { ...found.claim, userId: found.userId };
+}
+
+/** Returns the handles that a profile has or had, oldest first. */
+export async function selectHandles(db: Queries, profileId: string): Promise<HandleRow[]> {
+  return db
+    .select()
+    .from(profileHandles)
+    .where(eq(profileHandles.profileId, profileId))
+    .orderBy(asc(profileHandles.createdAt), asc(profileHandles.handle));
+}
+
+/** Claims a handle for a profile to use. Returns false when another profile holds it. */
+export async function claimHandle(
+  db: Queries,
+  { handle, profileId, now }: { handle: string; profileId: string; now: Date },
+): Promise<boolean> {
+  const claimed = await db
+    .insert(profileHandles)
+    .values({ handle, profileId, createdAt: now })
+    .onConflictDoUpdate({
+      target: profileHandles.handle,
+      set: { givenUpAt: null },
+      setWhere: eq(profileHandles.profileId, profileId),
+    })
+    .returning({ handle: profileHandles.handle });
+  return claimed.length > 0;
+}
+
+/**
+ * Frees a handle that another profile gave up at `before` or earlier, and that nobody ever visited.
+ */
+export async function freeHandle(
+  db: Queries,
+  { handle, before }: { handle: string; before: Date },
+): Promise<void> {
+  const givenUp = and(eq(profileHandles.visited, false), lte(profileHandles.givenUpAt, before));
+  await db.delete(profileHandles).where(and(eq(profileHandles.handle, handle), givenUp));
+}
+
+/** Notes that a profile uses none of its handles but one. */
+export async function giveUpOtherHandles(
+  db: Queries,
+  { handle, profileId, now }: { handle: string; profileId: string; now: Date },
+): Promise<void> {
+  await db
+    .update(profileHandles)
+    .set({ givenUpAt: now })
+    .where(
+      and(
+        eq(profileHandles.profileId, profileId),
+        ne(profileHandles.handle, handle),
+        isNull(profileHandles.givenUpAt),
+      ),
+    );
+}
+
+/** Frees the unvisited handles that a profile gave up, but for the latest so many. */
+export async function freeUnvisitedHandles(
+  db: Queries,
+  profileId: string,
+  keep: number,
+): Promise<void> {
+  const surplus = db
+    .select({ handle: profileHandles.handle })
+    .from(profileHandles)
+    .where(
+      and(
+        eq(profileHandles.profileId, profileId),
+        eq(profileHandles.visited, false),
+        isNotNull(profileHandles.givenUpAt),
+      ),
+    )
+    .orderBy(desc(profileHandles.givenUpAt), desc(profileHandles.createdAt))
+    .offset(keep);
+  await db.delete(profileHandles).where(inArray(profileHandles.handle, surplus));
+}
+
+/** Frees every handle of a profile that nobody visited. */
+export async function deleteUnvisitedHandles(db: Queries, profileId: string): Promise<void> {
+  await db
+    .delete(profileHandles)
+    .where(and(eq(profileHandles.profileId, profileId), eq(profileHandles.visited, false)));
+}
+
+/** Notes that somebody visited a page at a handle. */
+export async function markHandleVisited(db: Queries, handle: string): Promise<void> {
+  await db.update(profileHandles).set({ visited: true }).where(eq(profileHandles.handle, handle));
+}
+
+/**
+ * Notes the same of those of a profile's handles during whose time a tip arrived: a tip does not
+ * say by which address it came.
+ */
+export async function markHandlesTipped(db: Queries, profileId: string): Promise<void> {
+  await db
+    .update(profileHandles)
+    .set({ visited: true })
+    .where(
+      and(
+        eq(profileHandles.profileId, profileId),
+        eq(profileHandles.visited, false),
+        sql`exists (select 1 from ${tips} where ${tips.profileId} = ${profileHandles.profileId}
+          and ${tips.createdAt} >= ${profileHandles.createdAt}
+          and (${profileHandles.givenUpAt} is null or ${tips.createdAt} <= ${profileHandles.givenUpAt}))`,
+      ),
+    );
+}
+
+/** Returns whether a profile ever received a scan or a tip. */
+export async function wasVisited(db: Queries, profileId: string): Promise<boolean> {
+  const visited = and(eq(profileHandles.profileId, profileId), eq(profileHandles.visited, true));
+  return (
+    (await db.$count(profileHandles, visited)) > 0 ||
+    (await db.select({ id: tips.id }).from(tips).where(eq(tips.profileId, profileId)).limit(1))
+      .length > 0
+  );
+}
+
+/** Notes a change of handle that counts against the limit. */
+export async function insertHandleChange(
+  db: Queries,
+  change: typeof handleChanges.$inferInsert,
+): Promise<void> {
+  await db.insert(handleChanges).values(change);
+}
+
+/** Returns the times of a profile's counted changes after `since`, oldest first. */
+export async function selectHandleChanges(
+  db: Queries,
+  profileId: string,
+  since: Date,
+): Promise<Date[]> {
+  const rows = await db
+    .select({ changedAt: handleChanges.changedAt })
+    .from(handleChanges)
+    .where(and(eq(handleChanges.profileId, profileId), gt(handleChanges.changedAt, since)))
+    .orderBy(asc(handleChanges.changedAt));
+  return rows.map(({ changedAt }) => changedAt);
+}

@@ -1,0 +1,192 @@
+import { and, asc, count, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queries } from '#server/db/queries';
+import { profileHandles, profiles, themes, users } from '#server/db/schema/index';
+
+export type ProfileRow = typeof profiles.$inferSelect;
+
+/** A profile with its user's names, which are shown if it has no display name, and its color. */
+export type ProfileWithUser = Omit<ProfileRow, 'userId'> & {
+  userId: string;
+  user: { firstName: string; lastName: string };
+  /** Of its theme; null without one. */
+  themeColor: string | null;
+};
+
+/** What an owner saves with the profile's form. */
+export type ProfileChoices = Omit<
+  ProfileRow,
+  'id' | 'userId' | 'teamId' | keyof ProfileSwitches | 'createdAt' | 'updatedAt'
+>;
+
+/** What an owner changes by separate calls. */
+export type ProfileSwitches = Partial<
+  Pick<ProfileRow, 'active' | 'searchable' | 'avatarUrl' | 'avatarSmallUrl' | 'logoUrl' | 'themeId'>
+>;
+
+const others = alias(profiles, 'others');
+
+function countEarlierPages(db: Queries): SQL<number> {
+  const earlier = db
+    .select({ count: count() })
+    .from(others)
+    .where(
+      and(
+        eq(others.userId, profiles.userId),
+        eq(others.active, true),
+        sql`(${others.createdAt}, ${others.id}) < (${profiles.createdAt}, ${profiles.id})`,
+      ),
+    );
+  return sql`(${earlier})`.mapWith(Number);
+}
+
+/** The order in which pages were made. */
+const firstFirst = [asc(profiles.createdAt), asc(profiles.id)];
+
+const names = { firstName: users.firstName, lastName: users.lastName };
+
+/**
+ * Returns the active profile that has a handle (lower case), or had it until after
+ * `forwardedSince`; or null. With it comes how many of its user's pages are on and older.
+ */
+export async function selectProfileByHandle(
+  db: Queries,
+  handle: string,
+  forwardedSince: Date,
+): Promise<(ProfileWithUser & { earlierPages: number }) | null> {
+  const [row] = await db
+    .select({
+      profile: profiles,
+      userId: users.id,
+      user: names,
+      themeColor: themes.color,
+      earlierPages: countEarlierPages(db),
+    })
+    .from(profileHandles)
+    .innerJoin(profiles, eq(profiles.id, profileHandles.profileId))
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .leftJoin(themes, eq(themes.id, profiles.themeId))
+    .where(
+      and(
+        eq(profileHandles.handle, handle),
+        or(isNull(profileHandles.givenUpAt), gt(profileHandles.givenUpAt, forwardedSince)),
+        eq(profiles.active, true),
+      ),
+    );
+  if (!row) return null;
+  const { profile, ...rest } = row;
+  return { ...profile, ...rest };
+}
+
+/**
+ * Returns the first `most` pages that are on and that search engines may show, the oldest first,
+ * with how many of their user's pages are on and older.
+ */
+export async function selectSearchablePages(
+  db: Queries,
+  most: number,
+): Promise<(Pick<ProfileRow, 'id' | 'userId' | 'handle' | 'teamId'> & { earlierPages: number })[]> {
+  const { id, userId, handle, teamId } = profiles;
+  return db
+    .select({ id, userId, handle, teamId, earlierPages: countEarlierPages(db) })
+    .from(profiles)
+    .where(and(eq(profiles.searchable, true), eq(profiles.active, true)))
+    .orderBy(...firstFirst)
+    .limit(most);
+}
+
+/** One of a user's pages. */
+export interface OwnPage {
+  readonly userId: string;
+  /** Undefined for the user's first. */
+  readonly profileId: string | undefined;
+}
+
+function isOwn({ userId, profileId }: OwnPage): SQL | undefined {
+  return and(
+    eq(profiles.userId, userId),
+    profileId === undefined ? undefined : eq(profiles.id, profileId),
+  );
+}
+
+/** Returns one of a user's pages, or null if it is not theirs or they have none. */
+export async function selectOwnProfile(db: Queries, own: OwnPage): Promise<ProfileWithUser | null> {
+  const [row] = await db
+    .select({ profile: profiles, userId: users.id, user: names, themeColor: themes.color })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .leftJoin(themes, eq(themes.id, profiles.themeId))
+    .where(isOwn(own))
+    .orderBy(...firstFirst)
+    .limit(1);
+  if (!row) return null;
+  const { profile, ...rest } = row;
+  return { ...profile, ...rest };
+}
+
+/** Returns a user's pages, the first one first. */
+export async function selectPagesOfUser(db: Queries, userId: string): Promise<ProfileRow[]> {
+  return db
+    .select()
+    .from(profiles)
+    .where(eq(profiles.userId, userId))
+    .orderBy(...firstFirst);
+}
+
+/** Creates a page, unless there is one of that id: whoever asks reads it, and whose it is, afterwards. */
+export async function insertProfile(
+  db: Queries,
+  { now, ...page }: ProfileChoices & Pick<ProfileRow, 'id' | 'userId' | 'teamId'> & { now: Date },
+): Promise<void> {
+  await db
+    .insert(profiles)
+    .values({ ...page, createdAt: now, updatedAt: now })
+    .onConflictDoNothing();
+}
+
+export async function updateProfile(
+  db: Queries,
+  id: string,
+  { now, ...changes }: Partial<ProfileChoices> & ProfileSwitches & { now: Date },
+): Promise<void> {
+  await db
+    .update(profiles)
+    .set({ ...changes, updatedAt: now })
+    .where(eq(profiles.id, id));
+}
+
+/** Returns where the pictures of a page are served, which must be there. */
+export async function selectPictures(
+  db: Queries,
+  id: string,
+): Promise<Pick<ProfileRow, 'avatarUrl' | 'avatarSmallUrl' | 'logoUrl'>> {
+  const { avatarUrl, avatarSmallUrl, logoUrl } = profiles;
+  const [row] = await db
+    .select({ avatarUrl, avatarSmallUrl, logoUrl })
+    .from(profiles)
+    .where(eq(profiles.id, id));
+  if (!row) throw new Error('The page went missing.');
+  return row;
+}
+
+/** Locks one of a user's pages until the transaction ends. Returns its id, or null without it. */
+export async function lockOwnProfile(db: Queries, own: OwnPage): Promise<string | null> {
+  const [row] = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(isOwn(own))
+    .orderBy(...firstFirst)
+    .limit(1)
+    .for('update');
+  return row?.id ?? null;
+}
+
+/** Announces to every server process, once the transaction commits, that a profile changed. */
+export async function announceProfileChange(
+  db: Queries,
+  channel: string,
+  profileId: string,
+): Promise<void> {
+  // Drizzle has no SELECT without a table.
+  await db.execute(sql`select pg_notify(${channel}, ${profileId})`);
+}

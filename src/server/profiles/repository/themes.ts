@@ -1,0 +1,42 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { themes } from '#server/accounts/schema/accounts';
+import type { Queries } from '#server/db/queries';
+
+export type ThemeRow = typeof themes.$inferSelect;
+
+/** Returns a user's themes, oldest first. */
+export async function selectThemes(db: Queries, userId: string): Promise<ThemeRow[]> {
+  return db
+    .select()
+    .from(themes)
+    .where(eq(themes.userId, userId))
+    .orderBy(asc(themes.createdAt), asc(themes.id));
+}
+
+/**
+ * Inserts a theme, or changes the user's one of that id. Returns false when it is somebody else's.
+ */
+export async function putTheme(db: Queries, theme: ThemeRow): Promise<boolean> {
+  const { name, color } = theme;
+  const put = await db
+    .insert(themes)
+    .values(theme)
+    .onConflictDoUpdate({
+      target: themes.id,
+      set: { name, color },
+      setWhere: eq(themes.userId, theme.userId),
+    })
+    .returning({ id: themes.id });
+  return put.length > 0;
+}
+
+/**
+ * Deletes a user's theme; pages that had it lose it. Returns false when they have no such theme.
+ */
+export async function deleteTheme(db: Queries, userId: string, id: string): Promise<boolean> {
+  const deleted = await db
+    .delete(themes)
+    .where(and(eq(themes.userId, userId), eq(themes.id, id)))
+    .returning({ id: themes.id });
+  return deleted.length > 0;
+}

@@ -1,0 +1,87 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { IMAGES_PATH } from '#contract/avatar';
+import { deleteAvatar, deleteLogo, postAvatar, postLogo } from '#contract/calls';
+import type { ServerDeps } from '#server/deps';
+import { matchesEntityTag } from '#server/http/entity-tag';
+import { takingForms } from '#server/http/plugins/forms';
+import { atEverySite } from '#server/http/plugins/own-domains';
+import { route } from '#server/http/route';
+import { Refusal } from '#server/refusal';
+import { findImage } from '../find-image';
+import { removeAvatar, replaceAvatar } from '../replace-avatar';
+import { removeLogo, replaceLogo } from '../replace-logo';
+
+const RETRY_AFTER_SECONDS = 1;
+
+export async function registerAvatarRoutes(app: FastifyInstance, deps: ServerDeps): Promise<void> {
+  const takeTurn = oneAtATime();
+
+  await takingForms(app, (scope) =>
+    route(
+      scope,
+      deps,
+      postAvatar,
+      ({ own, body: { left, top, size }, file }) => {
+        const crop =
+          left === undefined || top === undefined || size === undefined
+            ? null
+            : { left, top, size };
+        return replaceAvatar(deps, own, file, crop);
+      },
+      {
+        limit: ({ signedIn }) => deps.limits.count(['avatarsPerAccount', signedIn.user.id]),
+        takeTurn: ({ signedIn, request }) => takeTurn(signedIn.user.id, request.raw),
+      },
+    ),
+  );
+
+  await takingForms(app, (scope) =>
+    route(scope, deps, postLogo, ({ own, file }) => replaceLogo(deps, own, file), {
+      limit: ({ signedIn }) => deps.limits.count(['avatarsPerAccount', signedIn.user.id]),
+      takeTurn: ({ signedIn, request }) => takeTurn(signedIn.user.id, request.raw),
+    }),
+  );
+
+  route(app, deps, deleteLogo, ({ own }) => removeLogo(deps, own));
+
+  route(app, deps, deleteAvatar, ({ own }) => removeAvatar(deps, own));
+
+  // For `<img>` elements, so it is no call of the contract. An image is named by its content, and
+  // so never changes.
+  const sendImage = async (request: ImageRequest, reply: FastifyReply) => {
+    const { name, type, content } = await findImage(deps, request.params.name);
+    const tag = `"${name}"`;
+    reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', tag);
+    // Whoever looks for a name finds a photo with its page, or not at all.
+    reply.header('x-robots-tag', 'noindex');
+    if (matchesEntityTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
+    return reply.type(type).send(content);
+  };
+  atEverySite((site) => app.get(`${IMAGES_PATH}/:name`, site, sendImage));
+}
+
+type ImageRequest = FastifyRequest<{ Params: { name: string } }>;
+
+/**
+ * One photo of an account at a time, since each is held in memory while it arrives. A phone that
+ * lost its connection tries again before we know: a newer upload ends one that is still arriving.
+ * Kept by this process alone, whose memory it is.
+ */
+function oneAtATime(): (userId: string, upload: IncomingMessage) => () => void {
+  const uploads = new Map<string, IncomingMessage>();
+  return (userId, upload) => {
+    const before = uploads.get(userId);
+    if (before?.readableEnded) {
+      throw new Refusal('operation_in_flight', {
+        message: 'Another photo is being saved. Try again in a moment.',
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
+      });
+    }
+    before?.destroy();
+    uploads.set(userId, upload);
+    return () => {
+      if (uploads.get(userId) === upload) uploads.delete(userId);
+    };
+  };
+}

@@ -1,0 +1,92 @@
+// The pages that the server renders. For all others it sends a shell (`render/shell-pages.ts`).
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { findCodePage } from '#server/codes/find-code-page';
+import type { ServerDeps } from '#server/deps';
+import { registerDomainPages } from '#server/domains/routes/domain-pages';
+import { type BuiltClient, readBuiltClient } from '#server/render/built-client';
+import { documentOf, frameOf } from '#server/render/document';
+import { loadParts } from '#server/render/load-parts';
+import { renderPage } from '#server/render/render-page';
+import type { RenderedPage } from '#server/render/rendered-page';
+import { sendPage } from '#server/render/send-page';
+import { TipPages } from '#server/render/tip-pages';
+import { usedStyles } from '#server/render/used-styles';
+import type { Config } from '#server/start/config';
+import { amountAsked } from '#server/tips/routes/amount-asked';
+import { publicPages, renderPublicPage } from '../../render/public-page';
+import { handleInAddress } from '../rules/handles';
+import { registerSiteFiles } from './site-files';
+import { tipPageErrors } from './tip-page-errors';
+
+type HandleRequest = FastifyRequest<{ Params: { handle: string } }>;
+type CodeRequest = FastifyRequest<{ Params: { code: string } }>;
+
+/** Registers the rendered pages, if `clientDir` holds a complete build of the client. */
+export async function registerPages(
+  app: FastifyInstance,
+  deps: ServerDeps,
+  clientDir: string,
+): Promise<void> {
+  const client = readBuiltClient(clientDir);
+  if (!client) return;
+  await loadParts();
+  registerTipPages(app, deps, new TipPages(deps, client));
+  registerPublicPages(app, deps.config, client);
+  registerSiteFiles(app, deps, Object.keys(publicPages));
+}
+
+function registerTipPages(app: FastifyInstance, deps: ServerDeps, tipPages: TipPages): void {
+  const errorHandler = tipPageErrors(tipPages);
+
+  for (const url of ['/u/:handle', '/u/:handle/']) {
+    app.get(url, { errorHandler }, async (request: HandleRequest, reply) =>
+      sendPage(request, reply, await tipPages.at(handleOf(request))),
+    );
+  }
+  // A printed code shows its page at once: a redirect would cost a phone on bad Wi-Fi a second
+  // trip.
+  for (const url of ['/q/:code', '/q/:code/']) {
+    app.get(url, { errorHandler }, async (request: CodeRequest, reply) => {
+      const handle = await findCodePage(deps, request.params.code);
+      return sendPage(request, reply, await tipPages.at(handle));
+    });
+  }
+  app.get('/u/:handle/pay', { errorHandler }, async (request: HandleRequest, reply) => {
+    return sendPage(
+      request,
+      reply,
+      await tipPages.payment(handleOf(request), amountAsked(request)),
+    );
+  });
+  registerDomainPages(app, deps, tipPages);
+}
+
+const handleOf = (request: HandleRequest) => handleInAddress(request.params.handle);
+
+/**
+ * Registers the public pages. Each is rendered when first asked for, and kept until the process
+ * ends.
+ */
+function registerPublicPages(app: FastifyInstance, config: Config, client: BuiltClient): void {
+  const { publicUrl } = config;
+  for (const [path, about] of Object.entries(publicPages)) {
+    let rendered: Promise<RenderedPage> | undefined;
+    const render = async () => {
+      const parts = await renderPublicPage(path, about, config);
+      const frame = frameOf(client, client.publicPage(about.module));
+      const styles = await usedStyles(frame.styles, documentOf({ ...frame, styles: '' }, parts));
+      return renderPage({ ...frame, styles }, parts, {
+        status: 200,
+        publicUrl,
+        renderedOnce: true,
+      });
+    };
+    app.get(path, async (request, reply) => {
+      rendered ??= render().catch((error: unknown) => {
+        rendered = undefined;
+        throw error;
+      });
+      return sendPage(request, reply, await rendered);
+    });
+  }
+}

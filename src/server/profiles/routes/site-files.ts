@@ -1,0 +1,72 @@
+// What programs look for at fixed addresses of a site: search engines, browsers, password managers,
+// and people who have found a hole.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ServerDeps } from '#server/deps';
+import { findDomainPage } from '#server/domains/find-domain-page';
+import { originOfHost } from '#server/domains/rules';
+import { entityTagOf, matchesEntityTag } from '#server/http/entity-tag';
+import { leadTo } from '#server/http/lead-elsewhere';
+import { atOwnDomains } from '#server/http/plugins/own-domains';
+import { Refusal } from '#server/refusal';
+import { findProfile } from '../find-profile';
+import { listSearchablePages } from '../list-searchable-pages';
+import { robotsText, securityText, sitemapOf } from '../rules/site-files';
+
+/** An hour: nothing here is in a hurry, and search engines read it again and again. */
+const KEPT_SECONDS = 3600;
+
+/**
+ * Registers them for the product's host and, as far as they fit there, for workers' domains.
+ * @param publicPaths of the pages that are the same for everybody
+ */
+export function registerSiteFiles(
+  app: FastifyInstance,
+  deps: ServerDeps,
+  publicPaths: readonly string[],
+): void {
+  const { config, clock } = deps;
+  const { publicUrl, security } = config;
+
+  app.get('/robots.txt', async (request, reply) =>
+    sendKept(request, reply, 'text/plain', robotsText(publicUrl)),
+  );
+  app.get('/sitemap.xml', async (request, reply) => {
+    const pages = await listSearchablePages(deps);
+    const addresses = [...publicPaths.map((path) => publicUrl + path), ...pages];
+    return sendKept(request, reply, 'application/xml', sitemapOf(addresses));
+  });
+  app.get('/.well-known/security.txt', async (request, reply) => {
+    // What has run out says nothing that could be relied on (RFC 9116, 2.5.5).
+    if (security === null || security.expires.getTime() <= clock.now()) {
+      throw new Refusal('not_found');
+    }
+    return sendKept(request, reply, 'text/plain', securityText(security, publicUrl));
+  });
+  app.get('/.well-known/change-password', async (_request, reply) =>
+    leadTo(reply, '/account-settings#password'),
+  );
+
+  const originAt = ({ headers }: FastifyRequest) =>
+    originOfHost(String(headers.host).toLowerCase(), publicUrl);
+  app.get('/robots.txt', atOwnDomains, async (request, reply) =>
+    sendKept(request, reply, 'text/plain', robotsText(originAt(request))),
+  );
+  app.get('/sitemap.xml', atOwnDomains, async (request, reply) => {
+    const page = await findDomainPage(deps, request.headers.host);
+    const isListed = page?.served && (await findProfile(deps, page.handle)).searchable;
+    const addresses = isListed ? [`${originAt(request)}/`] : [];
+    return sendKept(request, reply, 'application/xml', sitemapOf(addresses));
+  });
+  // Whoever keeps this server safe says so at its own host.
+  app.get('/.well-known/security.txt', atOwnDomains, async (_request, reply) => {
+    if (security === null) throw new Refusal('not_found');
+    return leadTo(reply, `${publicUrl}/.well-known/security.txt`);
+  });
+}
+
+function sendKept(request: FastifyRequest, reply: FastifyReply, type: string, text: string) {
+  const tag = entityTagOf(text);
+  reply.header('cache-control', `public, max-age=${KEPT_SECONDS}`).header('etag', tag);
+  if (matchesEntityTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
+  return reply.type(`${type}; charset=utf-8`).send(text);
+}

@@ -1,0 +1,48 @@
+// How often a worker may take another handle, and what becomes of the one before (section 4).
+import { DAY_MS } from '#contract/days';
+import { HANDLE_CHANGES, HANDLE_CHANGES_DAYS, HANDLE_FORWARDING_DAYS } from '#contract/limits';
+import type { HandleChanges } from '#contract/own-profile';
+import { Refusal } from '#server/refusal';
+
+/** Returns the time before which a handle must have been given up to lead nowhere. */
+export function forwardedSince(now: Date): Date {
+  return new Date(now.getTime() - HANDLE_FORWARDING_DAYS * DAY_MS);
+}
+
+/** Returns the time from which on changes count. */
+export function changesCountedSince(now: Date): Date {
+  return new Date(now.getTime() - HANDLE_CHANGES_DAYS * DAY_MS);
+}
+
+/** Returns whether somebody else may take a handle that a profile gave up. */
+export function isFreeAgain(
+  handle: { visited: boolean; givenUpAt: Date | null },
+  now: Date,
+): boolean {
+  return !handle.visited && handle.givenUpAt !== null && handle.givenUpAt <= forwardedSince(now);
+}
+
+/**
+ * Returns how many changes are left.
+ * @param counted times of the counted changes since `changesCountedSince`, oldest first
+ */
+export function changesLeft(counted: readonly Date[]): HandleChanges {
+  const left = Math.max(0, HANDLE_CHANGES - counted.length);
+  const makesRoom = counted[counted.length - HANDLE_CHANGES];
+  return {
+    left,
+    againFrom: makesRoom
+      ? new Date(makesRoom.getTime() + HANDLE_CHANGES_DAYS * DAY_MS).toISOString()
+      : null,
+  };
+}
+
+/** @throws {Refusal} handle_change_limit when no change is left */
+export function requireChangeLeft({ left }: HandleChanges): void {
+  if (left > 0) return;
+  throw new Refusal('handle_change_limit', {
+    fields: {
+      handle: `You can change your handle ${HANDLE_CHANGES} times in ${HANDLE_CHANGES_DAYS} days.`,
+    },
+  });
+}

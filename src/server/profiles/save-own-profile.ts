@@ -1,0 +1,129 @@
+import { v7 as newId } from 'uuid';
+import type * as z from 'zod/mini';
+import type { OwnProfile, ownProfileBody } from '#contract/own-profile';
+import type { createPage as createPageCall } from '#contract/pages';
+import type { SignedIn } from '#server/accounts/find-session';
+import { markProfileCompleted } from '#server/accounts/repository/users';
+import { findEntitlements } from '#server/billing/find-entitlements';
+import { takeTurn } from '#server/db/advisory-lock';
+import type { Queries } from '#server/db/queries';
+import type { ServerDeps } from '#server/deps';
+import { Refusal } from '#server/refusal';
+import { announcePages } from './announce-pages';
+import { changeHandle } from './change-handle';
+import { changePaymentDetails } from './change-payment-details';
+import { presentOwnProfile } from './presenter';
+import {
+  insertProfile,
+  type ProfileChoices,
+  selectOwnProfile,
+  selectPagesOfUser,
+  updateProfile,
+} from './repository/profiles';
+import type { OwnPage } from './require-own-profile';
+import { refuseReservedHandle } from './rules/handles';
+import { requireRoomForPage } from './rules/pages';
+
+type Deps = Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'mailer'>;
+type ProfileInput = z.output<typeof ownProfileBody>;
+
+/**
+ * Replaces what one of a user's pages says, or creates their first one.
+ * @throws {Refusal} profile_not_found when the page that was asked for is not theirs,
+ *   handle_reserved when the handle is reserved, handle_taken when another page holds it,
+ *   handle_change_limit when the worker has changed it too often, sign_in_not_recent as
+ *   `changePaymentDetails`
+ */
+export function saveOwnProfile(
+  deps: Deps,
+  signedIn: SignedIn,
+  own: OwnPage,
+  input: ProfileInput,
+): Promise<OwnProfile> {
+  return savePage(deps, signedIn, input, async (transaction) => {
+    const known = await selectOwnProfile(transaction, own);
+    if (!known && own.profileId) throw new Refusal('profile_not_found');
+    return { id: known?.id ?? newId(), teamId: known?.teamId ?? null };
+  });
+}
+
+/**
+ * Makes another page for a user (`POST /api/pages`; docs/product.md, section 6). Repeated under the
+ * same id, it makes no second one.
+ * @throws {Refusal} page_limit when the plan has no room for it, profile_not_found when the id is
+ *   that of somebody else's page; and as `saveOwnProfile`
+ */
+export async function createPage(
+  deps: Deps & Pick<ServerDeps, 'provider'>,
+  signedIn: SignedIn,
+  { id, ...input }: z.output<NonNullable<(typeof createPageCall)['body']>>,
+): Promise<OwnProfile> {
+  // Before the transaction, which would wait for a second connection while it holds its own.
+  const userId = signedIn.user.id;
+  const entitlements = await findEntitlements(deps, userId);
+  return savePage(deps, signedIn, input, async (transaction) => {
+    const pages = await selectPagesOfUser(transaction, userId);
+    if (!pages.some((page) => page.id === id)) requireRoomForPage(entitlements, pages.length);
+    return { id, teamId: pages.find((page) => page.id === id)?.teamId ?? null };
+  });
+}
+
+/**
+ * Saves a page of a user.
+ * @param choosePage says which one in the transaction, and whose team it is the page of
+ * @throws {Refusal} as `saveOwnProfile`
+ */
+export async function savePage(
+  deps: Deps,
+  signedIn: SignedIn,
+  input: ProfileInput,
+  choosePage: (transaction: Queries) => Promise<{ id: string; teamId: string | null }>,
+): Promise<OwnProfile> {
+  refuseReservedHandle(input.handle);
+  const { database, cache, clock } = deps;
+  const userId = signedIn.user.id;
+  const now = new Date(clock.now());
+  const { saved, announced } = await database.transaction(async (transaction) => {
+    // One at a time, or two at once could both be the last that the plan allows.
+    await takeTurn(transaction, null, turnOfPages(userId));
+    const { id, teamId } = await choosePage(transaction);
+    // A tip for a team goes to a member, whose payment details are those of their own page.
+    const choices = { ...choicesOf(input), ...(teamId && noPaymentDetails) };
+    const pages = await selectPagesOfUser(transaction, userId);
+    await insertProfile(transaction, { id, userId, teamId, ...choices, now });
+    const own = await selectOwnProfile(transaction, { userId, profileId: id });
+    if (!own) throw new Refusal('profile_not_found');
+    await changePaymentDetails(transaction, deps, signedIn, { id, pages, after: choices });
+    await updateProfile(transaction, id, { ...choices, now });
+    await changeHandle(transaction, { handle: choices.handle, profileId: id, now });
+    await markProfileCompleted(transaction, userId);
+    const announced = await announcePages(transaction, userId);
+    return { announced, saved: await selectOwnProfile(transaction, { userId, profileId: id }) };
+  });
+  if (!saved) throw new Refusal('profile_not_found');
+  for (const id of announced) cache.forget(id);
+  return presentOwnProfile(saved);
+}
+
+/** What takes turns where a user gets a page. */
+export const turnOfPages = (userId: string) => `pages of ${userId}`;
+
+const noPaymentDetails = {
+  ...{ venmoHandle: null, cashappHandle: null, zelleInfo: null, paypalEmail: null },
+};
+
+/** Turns empty text into null, and reads payment details under either spelling of their names. */
+function choicesOf(input: ProfileInput): ProfileChoices {
+  return {
+    handle: input.handle,
+    displayName: input.displayName || null,
+    jobTitle: input.jobTitle || null,
+    bio: input.bio || null,
+    googleReviewUrl: input.googleReviewUrl ?? null,
+    yelpReviewUrl: input.yelpReviewUrl ?? null,
+    venmoHandle: input.venmoHandle ?? input.venmo_handle ?? null,
+    cashappHandle: input.cashappHandle ?? input.cashapp_handle ?? null,
+    zelleInfo: input.zelleInfo ?? input.zelle_info ?? null,
+    paypalEmail: input.paypalEmail ?? input.paypal_email ?? null,
+  };
+}

@@ -1,0 +1,93 @@
+import type { Theme, ThemeBody } from '#contract/branding';
+import type { OwnProfile } from '#contract/own-profile';
+import { findEntitlements } from '#server/billing/find-entitlements';
+import { requirePageBranding, requireRoomForTheme } from '#server/billing/rules/plan';
+import { takeTurn } from '#server/db/advisory-lock';
+import type { ServerDeps } from '#server/deps';
+import { Refusal } from '#server/refusal';
+import { announcePages } from './announce-pages';
+import { changeOwnProfile } from './change-own-profile';
+import { updateProfile } from './repository/profiles';
+import * as themes from './repository/themes';
+import type { OwnPage } from './require-own-profile';
+
+type Deps = Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'provider'>;
+
+/** Returns a worker's themes (`GET /api/themes`), oldest first. */
+export async function listThemes(
+  { database }: Pick<ServerDeps, 'database'>,
+  userId: string,
+): Promise<Theme[]> {
+  return (await themes.selectThemes(database.db, userId)).map(presentTheme);
+}
+
+/**
+ * Makes a worker's theme, or changes the one of that id, and with it the pages that have it.
+ * @throws {Refusal} not_in_plan when the plan has no themes, theme_limit when it has room for no
+ *   more, theme_not_found when the id is that of somebody else's theme
+ */
+export async function putTheme(
+  deps: Deps,
+  userId: string,
+  id: string,
+  { name, color }: ThemeBody,
+): Promise<Theme> {
+  const { database, cache, clock } = deps;
+  const entitlements = await findEntitlements(deps, userId);
+  requirePageBranding(entitlements);
+  const pages = await database.transaction(async (transaction) => {
+    // One at a time, or two at once could both be the last that the plan allows.
+    await takeTurn(transaction, null, `themes of ${userId}`);
+    const existing = await themes.selectThemes(transaction, userId);
+    if (!existing.some((theme) => theme.id === id)) {
+      requireRoomForTheme(entitlements, existing.length);
+    }
+    const row = { id, userId, name, color, createdAt: new Date(clock.now()) };
+    if (!(await themes.putTheme(transaction, row))) throw new Refusal('theme_not_found');
+    return announcePages(transaction, userId);
+  });
+  for (const page of pages) cache.forget(page);
+  return { id, name, color };
+}
+
+/**
+ * Deletes a worker's theme. Pages that had it go back to our colors.
+ * @throws {Refusal} theme_not_found when they have no such theme
+ */
+export async function deleteTheme(
+  { database, cache }: Pick<ServerDeps, 'database' | 'cache'>,
+  userId: string,
+  id: string,
+): Promise<void> {
+  const pages = await database.transaction(async (transaction) => {
+    if (!(await themes.deleteTheme(transaction, userId, id))) throw new Refusal('theme_not_found');
+    return announcePages(transaction, userId);
+  });
+  for (const page of pages) cache.forget(page);
+}
+
+/**
+ * Gives one of a worker's pages one of their themes, or our own colors with null.
+ * @throws {Refusal} not_in_plan when the plan has no themes, theme_not_found when they have no such
+ *   theme; and as `changeOwnProfile`
+ */
+export async function setPageTheme(
+  deps: Deps,
+  own: OwnPage,
+  themeId: string | null,
+): Promise<OwnProfile> {
+  if (themeId !== null) requirePageBranding(await findEntitlements(deps, own.userId));
+  const now = new Date(deps.clock.now());
+  return changeOwnProfile(deps, own, async (transaction, id) => {
+    const known = await themes.selectThemes(transaction, own.userId);
+    if (themeId !== null && !known.some((theme) => theme.id === themeId)) {
+      throw new Refusal('theme_not_found');
+    }
+    await updateProfile(transaction, id, { themeId, now });
+  });
+}
+
+/** Returns a theme as its worker sees it. */
+export function presentTheme({ id, name, color }: themes.ThemeRow): Theme {
+  return { id, name, color };
+}

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import type { Queries } from '#server/db/queries';
+import { rateCounters } from '#server/db/schema/index';
+
+/**
+ * Counts one more within a window that begins with the first, as the rate limiter does, but as part
+ * of a transaction: it counts if the transaction does, and others wait until that is known.
+ * @param key names what is counted, without telling who it is
+ * @param now in milliseconds since the epoch
+ * @returns how many there are in the window, this one included
+ */
+export async function countInWindow(
+  db: Queries,
+  key: string,
+  { windowMs, now }: { windowMs: number; now: number },
+): Promise<number> {
+  const isOver = sql`${rateCounters.expire} <= ${now}`;
+  const [row] = await db
+    .insert(rateCounters)
+    .values({ key, points: 1, expire: now + windowMs })
+    .onConflictDoUpdate({
+      target: rateCounters.key,
+      set: {
+        points: sql`case when ${isOver} then 1 else ${rateCounters.points} + 1 end`,
+        expire: sql`case when ${isOver} then ${now + windowMs} else ${rateCounters.expire} end`,
+      },
+    })
+    .returning({ points: rateCounters.points });
+  if (!row) throw new Error('A counter was not written.');
+  return row.points;
+}

@@ -1,0 +1,46 @@
+import type { Profile } from '#contract/profile';
+import type { ServerDeps } from '#server/deps';
+import { Refusal } from '#server/refusal';
+import { selectMembers, selectTeam } from './repository/teams';
+import { nextReceiver } from './rules/team-payout';
+
+/** Returns the public profile of a handle, which has no team of its own. */
+type FindPerson = (handle: string) => Promise<Profile>;
+
+/**
+ * Returns what a team's page says beside its own profile: its people, and who is paid next. Their
+ * payment details stand in the page's own fields as well, for phones and pages that know no teams.
+ */
+export async function findTeamPage(
+  { database: { db } }: Pick<ServerDeps, 'database'>,
+  teamId: string,
+  findPerson: FindPerson,
+): Promise<Partial<Profile>> {
+  const found = await selectTeam(db, teamId);
+  if (!found) return {};
+  const members = await selectMembers(db, teamId);
+  const next = nextReceiver(found.team, members);
+  const present = members.filter(({ leftAt }) => leftAt === null);
+  const people = await Promise.all(
+    present.map(async ({ id: memberId, page }) => {
+      const profile = page && (await findOrNull(findPerson, page.handle));
+      return profile ? [{ memberId, profile }] : [];
+    }),
+  );
+  const { venmoHandle, cashappHandle, zelleInfo, paypalEmail } = next?.page ?? nothing;
+  return {
+    ...{ venmoHandle, cashappHandle, zelleInfo, paypalEmail },
+    team: { payout: found.team.payout, next: next?.id ?? null, people: people.flat() },
+  };
+}
+
+const nothing = { venmoHandle: null, cashappHandle: null, zelleInfo: null, paypalEmail: null };
+
+async function findOrNull(find: FindPerson, handle: string): Promise<Profile | null> {
+  try {
+    return await find(handle);
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}

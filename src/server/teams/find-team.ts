@@ -1,0 +1,158 @@
+// A team as its members see it.
+
+import { dollarsFromCents } from '#contract/money';
+import type { ListedTeam, Team, TeamMember } from '#contract/teams';
+import { findEntitlements } from '#server/billing/find-entitlements';
+import type { Queries } from '#server/db/queries';
+import type { ServerDeps } from '#server/deps';
+import { Refusal } from '#server/refusal';
+import { selectBalances } from './repository/team-books';
+import { selectTransfers, type TransferWithMarks } from './repository/team-transfers';
+import * as teams from './repository/teams';
+import { founderOf, requireEverMember, seesAll } from './rules/team-access';
+import { canBePaid, nextReceiver } from './rules/team-payout';
+
+export type TeamDeps = Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'provider'>;
+
+/** A team, everybody who ever belonged to it, and the user as one of them. */
+export interface Place extends teams.TeamWithPage {
+  readonly members: readonly teams.Member[];
+  /** Null for a stranger. */
+  readonly me: teams.Member | null;
+}
+
+/**
+ * Returns a team and the user's place in it.
+ * @throws {Refusal} team_not_found when there is none
+ */
+export async function findPlace(db: Queries, teamId: string, userId: string): Promise<Place> {
+  const found = await teams.selectTeam(db, teamId);
+  if (!found) throw new Refusal('team_not_found');
+  const members = await teams.selectMembers(db, teamId);
+  return { ...found, members, me: members.find((member) => member.userId === userId) ?? null };
+}
+
+/** What the members of a team call it: the name of its page. */
+export function nameOfTeam({ displayName, handle }: teams.TeamWithPage['page']): string {
+  return displayName?.trim() || handle;
+}
+
+/**
+ * What the books call somebody: the first name and an initial, which is what stays of a deleted
+ * account.
+ */
+export function nameInBooks({
+  firstName,
+  lastName,
+}: {
+  firstName: string;
+  lastName: string;
+}): string {
+  const initial = [...lastName.trim()][0];
+  return `${firstName.trim()}${initial ? ` ${initial}.` : ''}`.trim() || 'Member';
+}
+
+/**
+ * Returns a function that says what the books call a member. Of several with one name, the later
+ * ones have a number, so that everybody knows whom they owe.
+ * @param members everybody who ever belonged to the team, in the order in which they joined
+ */
+export function namesOf(
+  members: readonly Pick<teams.Member, 'id' | 'user' | 'nameKept'>[],
+): (id: string) => string {
+  const names = new Map<string, string>();
+  const namesakes = new Map<string, number>();
+  for (const { id, user, nameKept } of members) {
+    const name = user ? nameInBooks(user) : nameKept;
+    const nth = (namesakes.get(name) ?? 0) + 1;
+    namesakes.set(name, nth);
+    names.set(id, nth === 1 ? name : `${name} (${nth})`);
+  }
+  return (id) => names.get(id) ?? 'Former member';
+}
+
+/**
+ * Returns a team (`GET /api/teams/:id`): managers see the whole, members their own part.
+ * @throws {Refusal} team_not_found for strangers
+ */
+export async function findTeam(deps: TeamDeps, teamId: string, userId: string): Promise<Team> {
+  const { db } = deps.database;
+  const now = new Date(deps.clock.now());
+  const { team, page, members, me } = await findPlace(db, teamId, userId);
+  const viewer = requireEverMember(me);
+  const manages = seesAll(viewer);
+  const entitlements = await findEntitlements(deps, page.userId);
+  const balances = await selectBalances(db, teamId);
+  const open = await selectTransfers(db, teamId, 'open');
+  const transfers = open.filter(
+    ({ fromId, toId }) => manages || fromId === viewer.id || toId === viewer.id,
+  );
+  const named = new Set(transfers.flatMap(({ fromId, toId }) => [fromId, toId]));
+  const isSeen = ({ id, leftAt }: teams.Member) =>
+    manages || id === viewer.id || named.has(id) || (viewer.leftAt === null && leftAt === null);
+  const name = namesOf(members);
+  const invitations = manages ? await teams.selectInvitations(db, teamId, now) : [];
+  return {
+    ...{ id: team.id, name: nameOfTeam(page), handle: page.handle, profileId: page.id },
+    ...{ pageActive: page.active, paused: !entitlements.features.teamSplit },
+    ...{ payout: team.payout, collectorId: team.collectorId, split: team.split },
+    ...{ heirId: manages || team.heirId === viewer.id ? team.heirId : null },
+    hasFounder: founderOf(members) !== undefined,
+    nextId: nextReceiver(team, members)?.id ?? null,
+    meId: viewer.id,
+    members: members.filter(isSeen).map((member) => ({
+      ...presentMember(member, name(member.id)),
+      balance:
+        manages || member.id === viewer.id ? dollarsFromCents(balances.get(member.id) ?? 0) : null,
+    })),
+    maxMembers: entitlements.limits.maxTeamMembers,
+    transfers: transfers.map(presentTransfer),
+    invitations: invitations.map(({ id, byId, createdAt, expiresAt }) => ({
+      ...{ id, by: name(byId) },
+      ...{ createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() },
+    })),
+  };
+}
+
+/** Returns the teams that a user belongs or belonged to (`GET /api/teams`). */
+export async function listTeams(
+  deps: TeamDeps,
+  userId: string,
+  db: Queries = deps.database.db,
+): Promise<ListedTeam[]> {
+  const listed: ListedTeam[] = [];
+  for (const { team, page, me, members } of await teams.selectTeamsOfUser(db, userId)) {
+    const { features } = await findEntitlements(deps, page.userId);
+    const balances = await selectBalances(db, team.id);
+    listed.push({
+      ...{ id: team.id, name: nameOfTeam(page), handle: page.handle, members },
+      ...{ role: me.role, leftAt: me.leftAt?.toISOString() ?? null },
+      balance: dollarsFromCents(balances.get(me.id) ?? 0),
+      paused: !features.teamSplit,
+      asked: me.leftAt === null && (team.heirId === me.id || page.userId === null),
+    });
+  }
+  return listed;
+}
+
+function presentMember(member: teams.Member, name: string): Omit<TeamMember, 'balance'> {
+  const { id, role, sharesInPool, leftAt, page, userId } = member;
+  return {
+    ...{ id, name, role, sharesInPool },
+    ...{ leftAt: leftAt?.toISOString() ?? null, handle: page?.handle ?? null },
+    ...{ avatarSmallUrl: page?.avatarSmallUrl ?? null, canBePaid: canBePaid(member) },
+    hasAccount: userId !== null,
+  };
+}
+
+export function stateOf({ fromId, toId, said }: TransferWithMarks) {
+  return { fromId, toId, marks: said.map(({ mark }) => mark) };
+}
+
+function presentTransfer({ id, fromId, toId, cents, createdAt, said }: TransferWithMarks) {
+  const when = (mark: string) => said.find((one) => one.mark === mark)?.at.toISOString() ?? null;
+  return {
+    ...{ id, fromId, toId, amount: dollarsFromCents(cents), createdAt: createdAt.toISOString() },
+    ...{ sentAt: when('sent'), receivedAt: when('received') },
+  };
+}

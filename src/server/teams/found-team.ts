@@ -1,0 +1,106 @@
+// Founding a team and saying its rules.
+import { v7 as newId } from 'uuid';
+import type { Team, TeamBody, TeamRules } from '#contract/teams';
+import type { SignedIn } from '#server/accounts/find-session';
+import { selectUser } from '#server/accounts/repository/users';
+import { plainName } from '#server/accounts/rules/plain-name';
+import { requireRecentSignIn } from '#server/accounts/rules/recent-sign-in';
+import { noteTipsLedElsewhere } from '#server/accounts/security-events';
+import { findEntitlements } from '#server/billing/find-entitlements';
+import { requireTeams } from '#server/billing/rules/plan';
+import type { ServerDeps } from '#server/deps';
+import { PROFILE_CHANGES } from '#server/profiles/profile-cache';
+import { announceProfileChange, selectPagesOfUser } from '#server/profiles/repository/profiles';
+import { requireOwnProfile } from '#server/profiles/require-own-profile';
+import { requireRoomForPage } from '#server/profiles/rules/pages';
+import { savePage } from '#server/profiles/save-own-profile';
+import { Refusal } from '#server/refusal';
+import { findPlace, findTeam, nameInBooks, type TeamDeps } from './find-team';
+import * as teams from './repository/teams';
+import { requireManager } from './rules/team-access';
+import { canBePaid } from './rules/team-payout';
+
+/**
+ * Founds a team with a page (`POST /api/teams`). Repeated under the same id, it founds no second
+ * one.
+ * @throws {Refusal} profile_required when the user has no page of their own yet, team_not_found
+ *   when the id is somebody else's; and as `requireTeams`, `requireRoomForPage` and
+ *   `saveOwnProfile`
+ */
+export async function foundTeam(
+  deps: TeamDeps & Pick<ServerDeps, 'mailer'>,
+  signedIn: SignedIn,
+  { id, name, handle, sharesInPool }: TeamBody,
+): Promise<Team> {
+  const userId = signedIn.user.id;
+  await requireOwnProfile(deps, { userId, profileId: undefined });
+  const entitlements = await findEntitlements(deps, userId);
+  requireTeams(entitlements);
+  const now = new Date(deps.clock.now());
+  await savePage(deps, signedIn, { handle, displayName: name }, async (transaction) => {
+    const known = await teams.selectTeam(transaction, id);
+    if (known && known.page.userId !== userId) throw new Refusal('team_not_found');
+    if (known) return { id: known.page.id, teamId: id };
+    requireRoomForPage(entitlements, (await selectPagesOfUser(transaction, userId)).length);
+    const user = await selectUser(transaction, userId);
+    const memberId = newId();
+    const isNew = await teams.insertTeam(transaction, {
+      ...{ id, payout: 'turns', collectorId: memberId, split: 'hours', createdAt: now },
+      heirId: null,
+    });
+    // Somebody else has founded it this moment.
+    if (!isNew) throw new Refusal('team_not_found');
+    await teams.insertMember(transaction, {
+      ...{ teamId: id, id: memberId, userId, role: 'founder', sharesInPool, joinedAt: now },
+      ...{ leftAt: null, nameKept: user ? nameInBooks(user) : '' },
+    });
+    return { id: newId(), teamId: id };
+  });
+  return findTeam(deps, id, userId);
+}
+
+/**
+ * Says who is paid and how new shifts are split (`PUT /api/teams/:id/rules`).
+ * @throws {Refusal} team_member_not_found when the collector is no member, no_collector when nobody
+ *   could pay them, sign_in_not_recent as `requireRecentSignIn` where somebody else is paid; and as
+ *   `requireManager`
+ */
+export async function setTeamRules(
+  deps: TeamDeps & Pick<ServerDeps, 'mailer'>,
+  teamId: string,
+  signedIn: SignedIn,
+  { payout, collectorId, split }: TeamRules,
+): Promise<Team> {
+  const { user } = signedIn;
+  await deps.database.transaction(async (transaction) => {
+    const { me, members, page, team } = await findPlace(transaction, teamId, user.id);
+    requireManager(me);
+    const collector = members.find(({ id }) => id === collectorId);
+    if (collectorId !== null && !collector) throw new Refusal('team_member_not_found');
+    if (payout === 'collector' && !(collector && canBePaid(collector))) {
+      throw new Refusal('no_collector');
+    }
+    const rules = { payout, split, collectorId: collectorId ?? team.collectorId };
+    if (rules.payout !== team.payout || rules.collectorId !== team.collectorId) {
+      requireRecentSignIn(signedIn, deps.clock.now());
+      await noteTipsLedElsewhere(transaction, deps, signedIn, {
+        what: 'team',
+        name: plainName(page.displayName) ?? page.handle,
+        about: page.displayName ?? page.handle,
+      });
+    }
+    await teams.updateTeam(transaction, teamId, rules);
+    await announceProfileChange(transaction, PROFILE_CHANGES, page.id);
+  });
+  await forgetPage(deps, teamId);
+  return findTeam(deps, teamId, user.id);
+}
+
+/** Lets this process forget a team's page at once; the others are told by the transaction. */
+export async function forgetPage(
+  { database, cache }: Pick<ServerDeps, 'database' | 'cache'>,
+  teamId: string,
+): Promise<void> {
+  const found = await teams.selectTeam(database.db, teamId);
+  if (found) cache.forget(found.page.id);
+}

@@ -1,0 +1,91 @@
+// How a team goes from its founder to another member, who is asked.
+import type { Team } from '#contract/teams';
+import { findEntitlements } from '#server/billing/find-entitlements';
+import { requireTeams } from '#server/billing/rules/plan';
+import { takeTurn } from '#server/db/advisory-lock';
+import type { ServerDeps } from '#server/deps';
+import { PROFILE_CHANGES } from '#server/profiles/profile-cache';
+import { announceProfileChange, selectPagesOfUser } from '#server/profiles/repository/profiles';
+import { requireRoomForPage } from '#server/profiles/rules/pages';
+import { turnOfPages } from '#server/profiles/save-own-profile';
+import { Refusal } from '#server/refusal';
+import { findPlace, findTeam, type TeamDeps } from './find-team';
+import { forgetPage } from './found-team';
+import * as teams from './repository/teams';
+import { founderOf, requireManager, requireMember } from './rules/team-access';
+import { membersOf } from './team-members';
+
+/**
+ * Asks a member to take a team over (`PUT /api/teams/:id/heir`), in the place of whoever was asked before.
+ * @throws {Refusal} team_founder_only when it is not the founder who asks, team_member_not_found when there is no such
+ *   member with an account, or it is the founder; and as `requireManager`
+ */
+export async function askHeir(
+  deps: TeamDeps,
+  teamId: string,
+  userId: string,
+  memberId: string,
+): Promise<Team> {
+  await deps.database.transaction(async (transaction) => {
+    await takeTurn(transaction, null, membersOf(teamId));
+    const { me, members } = await findPlace(transaction, teamId, userId);
+    if (requireManager(me).role !== 'founder') throw new Refusal('team_founder_only');
+    const heir = members.find(({ id, leftAt }) => id === memberId && leftAt === null);
+    if (!heir?.userId || heir.role === 'founder') throw new Refusal('team_member_not_found');
+    await teams.updateTeam(transaction, teamId, { heirId: memberId });
+  });
+  return findTeam(deps, teamId, userId);
+}
+
+/**
+ * Declines to take a team over, or asks no longer (`DELETE /api/teams/:id/heir`).
+ * @throws {Refusal} not_asked when it is neither the founder nor who was asked; and as `requireMember`
+ */
+export async function forgetHeir(deps: TeamDeps, teamId: string, userId: string): Promise<Team> {
+  await deps.database.transaction(async (transaction) => {
+    await takeTurn(transaction, null, membersOf(teamId));
+    const { me, team } = await findPlace(transaction, teamId, userId);
+    const viewer = requireMember(me);
+    if (viewer.role !== 'founder' && team.heirId !== viewer.id) throw new Refusal('not_asked');
+    await teams.updateTeam(transaction, teamId, { heirId: null });
+  });
+  return findTeam(deps, teamId, userId);
+}
+
+/**
+ * Takes a team over, with its page (`POST /api/teams/:id/take-over`): whoever was asked to, and any member of a team whose
+ * founder's account is gone. The founder stays as a manager. Whatever showed them the page ends.
+ * @throws {Refusal} not_asked when they were not asked, not_in_plan or page_limit when their plan has no teams or no room
+ *   for the page; and as `requireMember`
+ */
+export async function takeOver(
+  deps: TeamDeps & Pick<ServerDeps, 'tipChanges'>,
+  teamId: string,
+  userId: string,
+): Promise<Team> {
+  const now = new Date(deps.clock.now());
+  const entitlements = await findEntitlements(deps, userId);
+  const profileId = await deps.database.transaction(async (transaction) => {
+    await takeTurn(transaction, null, membersOf(teamId));
+    // Two pages at once could both be the last that the plan allows.
+    await takeTurn(transaction, null, turnOfPages(userId));
+    const { me, members, page, team } = await findPlace(transaction, teamId, userId);
+    const viewer = requireMember(me);
+    const founder = founderOf(members);
+    if (founder && team.heirId !== viewer.id) throw new Refusal('not_asked');
+    requireTeams(entitlements);
+    requireRoomForPage(entitlements, (await selectPagesOfUser(transaction, userId)).length);
+    if (founder) await teams.updateMember(transaction, founder, { role: 'manager' });
+    await teams.updateMember(transaction, viewer, { role: 'founder' });
+    await teams.giveTeamPage(transaction, teamId, userId, now);
+    await teams.updateTeam(transaction, teamId, { heirId: null });
+    for (const changed of [page.id, userId]) {
+      await announceProfileChange(transaction, PROFILE_CHANGES, changed);
+    }
+    return page.id;
+  });
+  // Every open stream of the page asks for its right to it again.
+  deps.tipChanges.announce(profileId, { ratings: false });
+  await forgetPage(deps, teamId);
+  return findTeam(deps, teamId, userId);
+}

@@ -1,0 +1,79 @@
+// The transfers by which the members of a team settle, and what was said of them. Rows are only
+// ever added.
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Queries } from '#server/db/queries';
+import { teamMarks, teamPlans, teamTransfers } from '#server/db/schema/index';
+
+export type PlanRow = typeof teamPlans.$inferSelect;
+export type TransferRow = typeof teamTransfers.$inferSelect;
+export type MarkRow = typeof teamMarks.$inferSelect;
+
+/** Returns the plan of an id, or undefined. */
+export async function selectPlan(
+  db: Queries,
+  teamId: string,
+  id: string,
+): Promise<PlanRow | undefined> {
+  const [plan] = await db
+    .select()
+    .from(teamPlans)
+    .where(and(eq(teamPlans.teamId, teamId), eq(teamPlans.id, id)));
+  return plan;
+}
+
+/** Notes a plan with its transfers. Fails where the team has a plan of that id. */
+export async function insertPlan(
+  db: Queries,
+  plan: PlanRow,
+  rows: readonly Pick<TransferRow, 'id' | 'fromId' | 'toId' | 'cents'>[],
+): Promise<void> {
+  const { id: planId, teamId, createdAt } = plan;
+  await db.insert(teamPlans).values(plan);
+  await db.insert(teamTransfers).values(rows.map((row) => ({ ...row, teamId, planId, createdAt })));
+}
+
+export interface TransferWithMarks extends TransferRow {
+  readonly said: readonly MarkRow[];
+}
+
+/**
+ * Returns the transfer of an id, or those that wait for somebody, the first one first, with what was said of them.
+ */
+export async function selectTransfers(
+  db: Queries,
+  teamId: string,
+  which: { id: string } | 'open',
+): Promise<TransferWithMarks[]> {
+  const said = (
+    marks: SQL,
+  ) => sql`(select count(*) from ${teamMarks} where ${teamMarks.teamId} = ${teamTransfers.teamId}
+    and ${teamMarks.transferId} = ${teamTransfers.id} and ${teamMarks.mark} in (${marks}))`;
+  const rows = await db
+    .select({ transfer: teamTransfers, mark: teamMarks })
+    .from(teamTransfers)
+    .leftJoin(
+      teamMarks,
+      and(eq(teamMarks.teamId, teamTransfers.teamId), eq(teamMarks.transferId, teamTransfers.id)),
+    )
+    .where(
+      and(
+        eq(teamTransfers.teamId, teamId),
+        which === 'open'
+          ? sql`${said(sql`'withdrawn'`)} = 0 and ${said(sql`'sent', 'received'`)} < 2`
+          : eq(teamTransfers.id, which.id),
+      ),
+    )
+    .orderBy(asc(teamTransfers.createdAt), asc(teamTransfers.id));
+  const transfers = new Map<string, TransferWithMarks & { said: MarkRow[] }>();
+  for (const { transfer, mark } of rows) {
+    const known = transfers.get(transfer.id) ?? { ...transfer, said: [] };
+    transfers.set(transfer.id, known);
+    if (mark) known.said.push(mark);
+  }
+  return [...transfers.values()];
+}
+
+/** Notes what is said. Fails where it was said before. */
+export async function insertMark(db: Queries, mark: MarkRow): Promise<void> {
+  await db.insert(teamMarks).values(mark);
+}

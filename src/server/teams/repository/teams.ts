@@ -1,0 +1,279 @@
+// Teams, their members and the invitations to them.
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Queries } from '#server/db/queries';
+import {
+  profiles,
+  teamInvitations,
+  teamMembers,
+  teams,
+  tips,
+  users,
+} from '#server/db/schema/index';
+import type { ProfileRow } from '#server/profiles/repository/profiles';
+
+export type TeamRow = typeof teams.$inferSelect;
+export type MemberRow = typeof teamMembers.$inferSelect;
+export type InvitationRow = typeof teamInvitations.$inferSelect;
+
+/** The tip page that guests reach a member at. */
+export type MemberPage = Pick<
+  ProfileRow,
+  'id' | 'handle' | 'avatarSmallUrl' | 'venmoHandle' | 'cashappHandle' | 'zelleInfo' | 'paypalEmail'
+>;
+
+/** A member with what others see of them. */
+export interface Member extends MemberRow {
+  /** The account's names; null once it is deleted. */
+  readonly user: { readonly firstName: string; readonly lastName: string } | null;
+  /** The first of their own pages that is on. */
+  readonly page: MemberPage | null;
+  /** When the team's page last had a tip for the team paid to them. */
+  readonly lastPaidAt: Date | null;
+}
+
+export interface TeamWithPage {
+  readonly team: TeamRow;
+  readonly page: ProfileRow;
+}
+
+/** Founds a team. Returns false where there is one of that id: of another transaction, too. */
+export async function insertTeam(db: Queries, team: TeamRow): Promise<boolean> {
+  const rows = await db
+    .insert(teams)
+    .values(team)
+    .onConflictDoNothing()
+    .returning({ id: teams.id });
+  return rows.length > 0;
+}
+
+export async function updateTeam(
+  db: Queries,
+  id: string,
+  rules: Partial<Pick<TeamRow, 'payout' | 'collectorId' | 'split' | 'heirId'>>,
+): Promise<void> {
+  await db.update(teams).set(rules).where(eq(teams.id, id));
+}
+
+export async function selectTeam(db: Queries, id: string): Promise<TeamWithPage | null> {
+  const [row] = await db
+    .select({ team: teams, page: profiles })
+    .from(teams)
+    .innerJoin(profiles, eq(profiles.teamId, teams.id))
+    .where(eq(teams.id, id));
+  return row ?? null;
+}
+
+/** Returns the teams that a user belongs or belonged to, the first one first. */
+export async function selectTeamsOfUser(
+  db: Queries,
+  userId: string,
+): Promise<(TeamWithPage & { me: MemberRow; members: number })[]> {
+  const present = db
+    .select({ count: count() })
+    .from(sql`${teamMembers} as others`)
+    .where(sql`others.team_id = ${teams.id} and others.left_at is null`);
+  return db
+    .select({
+      team: teams,
+      page: profiles,
+      me: teamMembers,
+      members: sql`(${present})`.mapWith(Number),
+    })
+    .from(teamMembers)
+    .innerJoin(teams, eq(teams.id, teamMembers.teamId))
+    .innerJoin(profiles, eq(profiles.teamId, teams.id))
+    .where(eq(teamMembers.userId, userId))
+    .orderBy(asc(teamMembers.joinedAt), asc(teams.id));
+}
+
+/**
+ * Returns the ids of the pages of teams that a user belongs or belonged to, each with the member
+ * that they are.
+ */
+export async function selectTeamPagesOfUser(
+  db: Queries,
+  userId: string,
+): Promise<{ profileId: string; memberId: string }[]> {
+  return db
+    .select({ profileId: profiles.id, memberId: teamMembers.id })
+    .from(teamMembers)
+    .innerJoin(profiles, eq(profiles.teamId, teamMembers.teamId))
+    .where(eq(teamMembers.userId, userId));
+}
+
+/**
+ * Returns which of the members whom tips were paid to have an account.
+ * @param paid as many tips as one request may name
+ */
+export async function selectReceiversWithAccount(
+  db: Queries,
+  paid: readonly { readonly receiverId: string | null }[],
+): Promise<Set<string>> {
+  const ids = [...new Set(paid.flatMap(({ receiverId }) => receiverId ?? []))];
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: teamMembers.id })
+    .from(teamMembers)
+    .where(and(inArray(teamMembers.id, ids), isNotNull(teamMembers.userId)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Returns everybody who ever belonged to a team, in the order in which they joined. */
+export async function selectMembers(db: Queries, teamId: string): Promise<Member[]> {
+  const own = db
+    .select({
+      id: profiles.id,
+      handle: profiles.handle,
+      avatarSmallUrl: profiles.avatarSmallUrl,
+      venmoHandle: profiles.venmoHandle,
+      cashappHandle: profiles.cashappHandle,
+      zelleInfo: profiles.zelleInfo,
+      paypalEmail: profiles.paypalEmail,
+    })
+    .from(profiles)
+    .where(
+      and(
+        eq(profiles.userId, teamMembers.userId),
+        eq(profiles.active, true),
+        isNull(profiles.teamId),
+      ),
+    )
+    .orderBy(asc(profiles.createdAt), asc(profiles.id))
+    .limit(1)
+    .as('own');
+  const lastPaid = sql<string | null>`(select max(${tips.createdAt}) from ${tips}
+    where ${tips.profileId} = (select id from profiles as of_team where of_team.team_id = ${teamMembers.teamId})
+      and ${tips.receiverId} = ${teamMembers.id} and ${tips.status} = 'completed'
+      and ${tips.notReceivedAt} is null)`;
+  const rows = await db
+    .select({
+      member: teamMembers,
+      user: { firstName: users.firstName, lastName: users.lastName },
+      page: {
+        id: own.id,
+        handle: own.handle,
+        avatarSmallUrl: own.avatarSmallUrl,
+        venmoHandle: own.venmoHandle,
+        cashappHandle: own.cashappHandle,
+        zelleInfo: own.zelleInfo,
+        paypalEmail: own.paypalEmail,
+      },
+      lastPaidAt: lastPaid,
+    })
+    .from(teamMembers)
+    .leftJoin(users, eq(users.id, teamMembers.userId))
+    .leftJoinLateral(own, sql`true`)
+    .where(eq(teamMembers.teamId, teamId))
+    .orderBy(asc(teamMembers.joinedAt), asc(teamMembers.id));
+  return rows.map(({ member, lastPaidAt, ...rest }) => ({
+    ...member,
+    ...rest,
+    lastPaidAt: lastPaidAt === null ? null : new Date(lastPaidAt),
+  }));
+}
+
+export async function insertMember(db: Queries, member: MemberRow): Promise<void> {
+  await db.insert(teamMembers).values(member);
+}
+
+export async function updateMember(
+  db: Queries,
+  { teamId, id }: Pick<MemberRow, 'teamId' | 'id'>,
+  changes: Partial<Omit<MemberRow, 'teamId' | 'id'>>,
+): Promise<void> {
+  await db
+    .update(teamMembers)
+    .set(changes)
+    .where(and(eq(teamMembers.teamId, teamId), eq(teamMembers.id, id)));
+}
+
+/** Gives a team's page to another user, or to nobody. */
+export async function giveTeamPage(
+  db: Queries,
+  teamId: string,
+  userId: string | null,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(profiles)
+    // A theme is its maker's. And it is the last of their pages, so that it takes no other's place.
+    .set({ userId, themeId: null, createdAt: now, updatedAt: now })
+    .where(eq(profiles.teamId, teamId));
+}
+
+export async function insertInvitation(db: Queries, invitation: InvitationRow): Promise<void> {
+  await db.insert(teamInvitations).values(invitation);
+}
+
+/** Returns the invitations to a team that can be accepted, the latest first. */
+export async function selectInvitations(
+  db: Queries,
+  teamId: string,
+  now: Date,
+): Promise<InvitationRow[]> {
+  return db
+    .select()
+    .from(teamInvitations)
+    .where(and(eq(teamInvitations.teamId, teamId), gt(teamInvitations.expiresAt, now)))
+    .orderBy(desc(teamInvitations.createdAt));
+}
+
+/** Returns the invitation of an id, which may have expired, or undefined. */
+export async function selectInvitationById(
+  db: Queries,
+  teamId: string,
+  id: string,
+): Promise<InvitationRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(teamInvitations)
+    .where(and(eq(teamInvitations.teamId, teamId), eq(teamInvitations.id, id)));
+  return row;
+}
+
+export async function selectInvitation(
+  db: Queries,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<InvitationRow | null> {
+  const [row] = await db.select().from(teamInvitations).where(usable(tokenHash, now));
+  return row ?? null;
+}
+
+/** Uses up an invitation. Of two requests with one link, only one finds it. */
+export async function takeInvitation(
+  db: Queries,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<InvitationRow | null> {
+  const [row] = await db.delete(teamInvitations).where(usable(tokenHash, now)).returning();
+  return row ?? null;
+}
+
+export async function deleteInvitation(db: Queries, teamId: string, id: string): Promise<void> {
+  await db
+    .delete(teamInvitations)
+    .where(and(eq(teamInvitations.teamId, teamId), eq(teamInvitations.id, id)));
+}
+
+/** Takes back what somebody has invited with, who may invite no longer. */
+export async function deleteInvitationsBy(
+  db: Queries,
+  { teamId, id }: Pick<MemberRow, 'teamId' | 'id'>,
+): Promise<void> {
+  await db
+    .delete(teamInvitations)
+    .where(and(eq(teamInvitations.teamId, teamId), eq(teamInvitations.byId, id)));
+}
+
+export async function deleteExpiredInvitations(db: Queries, now: Date): Promise<void> {
+  await db.delete(teamInvitations).where(lt(teamInvitations.expiresAt, now));
+}
+
+const usable = (tokenHash: Buffer, now: Date) =>
+  and(eq(teamInvitations.tokenHash, tokenHash), gt(teamInvitations.expiresAt, now));
+
+/** Deletes a team with its page, its books and everything else that belongs to it. */
+export async function deleteTeam(db: Queries, id: string): Promise<void> {
+  await db.delete(teams).where(eq(teams.id, id));
+}

@@ -1,0 +1,96 @@
+// Who may do what in a team (docs/product.md, section 6). Pure.
+import type { TransferMark } from '#contract/team-books';
+import type { TeamRole } from '#contract/teams';
+import { Refusal } from '#server/refusal';
+
+/** The user as a member: null for a stranger. */
+export interface Viewer {
+  readonly id: string;
+  readonly role: TeamRole;
+  readonly leftAt: Date | null;
+}
+
+/**
+ * Requires somebody who belongs to the team, or did: their part of the books stays theirs to see.
+ * @throws {Refusal} team_not_found for strangers, as for a team that does not exist
+ */
+export function requireEverMember<V extends Viewer>(viewer: V | null | undefined): V {
+  if (!viewer) throw new Refusal('team_not_found');
+  return viewer;
+}
+
+/**
+ * Requires somebody who belongs to the team now.
+ * @throws {Refusal} team_not_found for strangers, team_left for former members
+ */
+export function requireMember<V extends Viewer>(viewer: V | null | undefined): V {
+  const member = requireEverMember(viewer);
+  if (member.leftAt !== null) throw new Refusal('team_left');
+  return member;
+}
+
+/**
+ * Requires a manager or the founder.
+ * @throws {Refusal} team_managers_only for members; and as `requireMember`
+ */
+export function requireManager<V extends Viewer>(viewer: V | null | undefined): V {
+  const member = requireMember(viewer);
+  if (!seesAll(member)) throw new Refusal('team_managers_only');
+  return member;
+}
+
+/** Whether somebody sees the whole of the books, and keeps them. */
+export function seesAll({ role, leftAt }: Viewer): boolean {
+  return leftAt === null && role !== 'member';
+}
+
+/** Returns the founder of a team; undefined once that account is gone, until somebody takes it over. */
+export function founderOf<V extends Viewer>(members: readonly V[]): V | undefined {
+  return members.find(({ role, leftAt }) => role === 'founder' && leftAt === null);
+}
+
+export interface Marked {
+  readonly fromId: string;
+  readonly toId: string;
+  readonly marks: readonly TransferMark[];
+}
+
+/** Whether a transfer is in the books: both sides have said so. */
+export function isSettled({ marks }: Pick<Marked, 'marks'>): boolean {
+  return marks.includes('sent') && marks.includes('received');
+}
+
+/** Whether a transfer still waits for somebody. */
+export function isOpen(transfer: Pick<Marked, 'marks'>): boolean {
+  return !isSettled(transfer) && !transfer.marks.includes('withdrawn');
+}
+
+/**
+ * Requires that somebody may say this of a transfer: who sends it that it is sent, who receives it
+ * that it is received, and a manager that it is withdrawn. For a member without an account a
+ * manager speaks. What a side has said stands: withdrawn after it was sent, a transfer would be
+ * claimed anew by the next plan.
+ * @throws {Refusal} transfer_not_found when they are a member and neither side, team_managers_only
+ *   when they withdraw it as a member, not_your_mark when it is the other side's to say,
+ *   transfer_closed when it is settled or withdrawn, transfer_marked when a side has spoken before
+ *   it is withdrawn
+ */
+export function requireMark(
+  viewer: Viewer,
+  transfer: Marked,
+  mark: TransferMark,
+  hasAccount: (memberId: string) => boolean,
+): void {
+  const manages = seesAll(viewer);
+  const isSide = viewer.id === transfer.fromId || viewer.id === transfer.toId;
+  if (!manages && !isSide) throw new Refusal('transfer_not_found');
+  if (mark === 'withdrawn') {
+    if (!manages) throw new Refusal('team_managers_only');
+  } else {
+    const side = mark === 'sent' ? transfer.fromId : transfer.toId;
+    const speaksFor = manages && !hasAccount(side);
+    if (viewer.id !== side && !speaksFor) throw new Refusal('not_your_mark');
+  }
+  if (!isOpen(transfer)) throw new Refusal('transfer_closed');
+  if (mark === 'withdrawn' && transfer.marks.length > 0) throw new Refusal('transfer_marked');
+}

@@ -1,0 +1,141 @@
+// What is entered in a team's books (docs/product.md, section 4). Pure. An entry of a shift says
+// the difference between what its shares should be and what was entered before, so that nothing is
+// ever changed, and what a shift comes to does not depend on the order in which tips and
+// corrections arrive.
+import { type SplitRule, sharesOf, type Work, weightOf } from '#contract/team-split';
+import { Refusal } from '#server/refusal';
+
+/** What an entry, or several together, mean for a member. In cents. */
+export interface Line extends Work {
+  readonly memberId: string;
+  readonly shareCents: number;
+  readonly paidCents: number;
+  readonly movedCents: number;
+}
+
+export interface Worker extends Work {
+  readonly memberId: string;
+}
+
+/** What tippers paid to whom in the time of a shift, in cents. */
+export type Paid = ReadonlyMap<string, number>;
+
+export function poolOf(paid: Paid): number {
+  return [...paid.values()].reduce((sum, cents) => sum + cents, 0);
+}
+
+/**
+ * Refuses a split that gives nobody anything.
+ * @throws {Refusal} nobody_worked when it is one
+ */
+export function requireWork(rule: SplitRule, workers: readonly Worker[]): void {
+  if (workers.some((worker) => weightOf(rule, worker) > 0)) return;
+  throw new Refusal('nobody_worked', {
+    fields: { workers: rule === 'hours' ? 'Enter hours' : 'Enter points' },
+  });
+}
+
+/**
+ * Returns what a shift comes to for each member. Where equal parts ask for neither hours nor
+ * points, a point says who worked: their share may be nothing until a tip arrives from a phone that
+ * had no network.
+ * @param shift its number, by which equals take turns for left-over cents
+ * @param workers in the order in which they joined the team
+ */
+export function linesOfShift(
+  rule: SplitRule,
+  shift: number,
+  workers: readonly Worker[],
+  paid: Paid,
+): Line[] {
+  const weights = workers.map((worker) => weightOf(rule, worker));
+  const shares = sharesOf(poolOf(paid), weights, shift);
+  const lines = workers.map((worker, index) => ({
+    ...emptyLine(worker.memberId),
+    ...worker,
+    points: rule === 'equal' && worker.minutes + worker.points === 0 ? 1 : worker.points,
+    shareCents: shares[index] ?? 0,
+    paidCents: paid.get(worker.memberId) ?? 0,
+  }));
+  const worked = new Set(workers.map(({ memberId }) => memberId));
+  const others = [...paid].filter(([memberId]) => !worked.has(memberId));
+  return [
+    ...lines,
+    ...others.map(([memberId, paidCents]) => ({ ...emptyLine(memberId), paidCents })),
+  ];
+}
+
+/**
+ * Returns what to enter so that a shift comes to `wanted`, after the lines of all its entries
+ * before.
+ */
+export function differenceOfShift(wanted: readonly Line[], before: readonly Line[]): Line[] {
+  const entered = totalsOf(before);
+  const now = new Map(wanted.map((line) => [line.memberId, line]));
+  const ids = [...new Set([...now.keys(), ...entered.keys()])];
+  return ids
+    .map((memberId) => {
+      const line = now.get(memberId) ?? emptyLine(memberId);
+      const known = entered.get(memberId) ?? emptyLine(memberId);
+      return {
+        ...line,
+        shareCents: line.shareCents - known.shareCents,
+        paidCents: line.paidCents - known.paidCents,
+      };
+    })
+    .filter((line) => now.has(line.memberId) || line.shareCents !== 0 || line.paidCents !== 0);
+}
+
+/** Adds up lines by member. Hours and points are those of the last. */
+export function totalsOf(lines: readonly Line[]): Map<string, Line> {
+  const totals = new Map<string, Line>();
+  for (const line of lines) {
+    const known = totals.get(line.memberId) ?? emptyLine(line.memberId);
+    totals.set(line.memberId, {
+      ...line,
+      shareCents: known.shareCents + line.shareCents,
+      paidCents: known.paidCents + line.paidCents,
+      movedCents: known.movedCents + line.movedCents,
+    });
+  }
+  return totals;
+}
+
+/** What a member is owed by these lines, or (negative) owes, in cents. */
+export function balanceOf({ shareCents, paidCents, movedCents }: Line): number {
+  return shareCents - paidCents + movedCents;
+}
+
+/** Returns the balances of all members that lines name, in cents. They add up to zero. */
+export function balancesOf(lines: readonly Line[]): Map<string, number> {
+  return new Map([...totalsOf(lines)].map(([memberId, line]) => [memberId, balanceOf(line)]));
+}
+
+/**
+ * Returns the lines of something that one member gives another: a settled transfer, or a debt the
+ * other way.
+ */
+export function linesOfMove(fromId: string, toId: string, cents: number): Line[] {
+  return [
+    { ...emptyLine(fromId), movedCents: cents },
+    { ...emptyLine(toId), movedCents: -cents },
+  ];
+}
+
+/** Returns balances as they will be once transfers have been made. */
+export function afterTransfers(
+  balances: ReadonlyMap<string, number>,
+  transfers: readonly { fromId: string; toId: string; cents: number }[],
+): Map<string, number> {
+  const after = new Map(balances);
+  const add = (id: string, cents: number) => after.set(id, (after.get(id) ?? 0) + cents);
+  for (const { fromId, toId, cents } of transfers) {
+    add(fromId, cents);
+    add(toId, -cents);
+  }
+  return after;
+}
+
+function emptyLine(memberId: string): Line {
+  return { memberId, shareCents: 0, paidCents: 0, movedCents: 0, minutes: 0, points: 0 };
+}

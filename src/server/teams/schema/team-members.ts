@@ -1,0 +1,52 @@
+// Who belongs to a team, and who may join it.
+import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { teamRoles } from '#contract/teams';
+import { users } from '#server/accounts/schema/accounts';
+import { bytes, time } from '#server/db/schema/columns';
+import { teams } from './teams';
+
+/** A person keeps one row, whether they leave and come back: the books name it. */
+export const teamMembers = pgTable(
+  'team_members',
+  {
+    teamId: uuid('team_id')
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    id: uuid('id').notNull(),
+    /** Null once the account is deleted. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** What the books call them once the account is deleted: the first name and an initial. */
+    nameKept: text('name_kept').notNull(),
+    role: text('role', { enum: teamRoles }).notNull(),
+    sharesInPool: boolean('shares_in_pool').notNull(),
+    joinedAt: time('joined_at').notNull(),
+    /** When they left or were removed; null again once they are back. */
+    leftAt: time('left_at'),
+  },
+  (row) => [
+    primaryKey({ columns: [row.teamId, row.id] }),
+    uniqueIndex('team_members_user').on(row.userId, row.teamId),
+  ],
+);
+
+/** Invitations that were neither used nor taken back. */
+export const teamInvitations = pgTable(
+  'team_invitations',
+  {
+    /** SHA-256 of the token in the link. */
+    tokenHash: bytes('token_hash').primaryKey(),
+    teamId: uuid('team_id')
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    id: uuid('id').notNull(),
+    /** The member who made it. */
+    byId: uuid('by_id').notNull(),
+    createdAt: time('created_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (row) => [
+    uniqueIndex('team_invitations_id').on(row.teamId, row.id),
+    index('team_invitations_team').on(row.teamId, row.createdAt),
+    index('team_invitations_by_age').on(row.expiresAt),
+  ],
+);

@@ -1,0 +1,189 @@
+import { STATEMENT_PAGE_ENTRIES } from '#contract/limits';
+import { centsFromDollars, dollarsFromCents } from '#contract/money';
+import type { EntryKind, TeamStatement } from '#contract/team-books';
+import { startOfDay, startOfDayAfter } from '#server/calendar/repository';
+import type { ServerDeps } from '#server/deps';
+import { type Cell, csvInPieces } from '#server/downloads/csv';
+import type { Download } from '#server/downloads/download';
+import { inParts } from '#server/downloads/in-parts';
+import type { Period } from '#server/metrics/rules/periods';
+import { pageOf, positionOf } from '#server/tips/tip-cursor';
+import { findPlace, nameOfTeam, namesOf } from './find-team';
+import * as books from './repository/team-books';
+import { requireEverMember, seesAll } from './rules/team-access';
+
+type Deps = Pick<ServerDeps, 'database' | 'timeZones'>;
+type Line = TeamStatement['lines'][number];
+
+/**
+ * Returns a page of what was entered in a team's books in a period (`GET /api/teams/:id/statement`): all of
+ * it for managers, their own for members and former members. The cursor is a position in the order of the entries, which
+ * are only ever added.
+ * @param zone the time zone in which days begin; UTC if missing or unknown
+ * @throws {Refusal} team_not_found for strangers, invalid_input when the cursor is not one that this function returned
+ */
+export async function findTeamStatement(
+  deps: Deps,
+  teamId: string,
+  userId: string,
+  { cursor, ...period }: Period & { cursor?: string | undefined },
+  zone: string | undefined,
+): Promise<TeamStatement> {
+  const position = cursor === undefined ? null : positionOf(cursor);
+  const { told, wanted, members, name } = await openStatement(deps, teamId, userId, period, zone);
+  const { db } = deps.database;
+  const rows = await books.selectStatedEntries(db, wanted, {
+    after: position && { at: position.createdAt, id: position.id },
+    // One more than shown, to know whether there is a next page.
+    limit: STATEMENT_PAGE_ENTRIES + 1,
+  });
+  const { page, nextCursor } = pageOf(rows, STATEMENT_PAGE_ENTRIES, ({ at, id }) => ({
+    createdAt: at,
+    id,
+  }));
+  return {
+    ...told,
+    lines: page.flatMap((entry) => linesOf(entry, name)),
+    balances: position === null ? await findBalances(deps, wanted, members, name) : [],
+    nextCursor,
+  };
+}
+
+async function openStatement(
+  { database: { db }, timeZones }: Deps,
+  teamId: string,
+  userId: string,
+  { from, to }: Period,
+  zone: string | undefined,
+) {
+  const { me, members, page } = await findPlace(db, teamId, userId);
+  const viewer = requireEverMember(me);
+  const manages = seesAll(viewer);
+  const timeZone = await timeZones.orUtc(zone);
+  const name = namesOf(members);
+  return {
+    told: {
+      team: nameOfTeam(page),
+      of: manages ? null : name(viewer.id),
+      period: { from, to, timeZone },
+    },
+    wanted: {
+      ...{ teamId, memberId: manages ? null : viewer.id },
+      begins: await startOfDay(db, from, timeZone),
+      ends: await startOfDayAfter(db, to, timeZone),
+    },
+    members: members.filter(({ id }) => manages || id === viewer.id).map(({ id }) => id),
+    name,
+  };
+}
+
+/** Returns the lines of an entry as members see them. */
+export function linesOf(
+  { id: entryId, at, kind, note, shift, lines }: books.StatedEntry,
+  name: (memberId: string) => string,
+): Line[] {
+  return lines.map(({ memberId, minutes, points, shareCents, paidCents, movedCents }) => ({
+    ...{ entryId, at: at.toISOString(), kind, note },
+    ...{ shift: shift?.number ?? null, startsAt: shift?.startsAt.toISOString() ?? null },
+    ...{ memberId, member: name(memberId), minutes, points },
+    share: dollarsFromCents(shareCents),
+    paid: dollarsFromCents(paidCents),
+    moved: dollarsFromCents(movedCents),
+  }));
+}
+
+async function findBalances(
+  { database: { db } }: Deps,
+  wanted: books.WantedEntries,
+  members: readonly string[],
+  name: (memberId: string) => string,
+): Promise<TeamStatement['balances']> {
+  const around = await books.selectBalancesAround(db, wanted);
+  return members.map((memberId) => {
+    const { before = 0, after = 0 } = around.get(memberId) ?? {};
+    return {
+      ...{ memberId, member: name(memberId) },
+      before: dollarsFromCents(before),
+      after: dollarsFromCents(after),
+    };
+  });
+}
+
+const kinds: Record<EntryKind, string> = {
+  split: 'split',
+  correction: 'correction',
+  void: 'taken back',
+  adjustment: 'adjustment',
+  settlement: 'settled',
+};
+
+/**
+ * As a number: text that begins with a minus is kept from spreadsheets, which could take it for a
+ * formula.
+ */
+const inCents = (dollars: number) => dollarsFromCents(centsFromDollars(dollars));
+
+/** Minutes as `2:05`, which spreadsheets read as a time span. */
+function inHours(minutes: number): string {
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/**
+ * Returns the whole of a statement as a table.
+ * @throws {Refusal} as `findTeamStatement`
+ */
+export async function teamStatementDownload(
+  deps: Deps,
+  teamId: string,
+  userId: string,
+  period: Period,
+  zone: string | undefined,
+): Promise<Download> {
+  const { wanted, members, name } = await openStatement(deps, teamId, userId, period, zone);
+  const balances = await findBalances(deps, wanted, members, name);
+  return {
+    mediaType: 'text/csv',
+    fileName: `tipwell-team-${period.from}-to-${period.to}.csv`,
+    content: csvInPieces(statementHeading, rowsOf()),
+  };
+
+  async function* rowsOf(): AsyncGenerator<Cell[][]> {
+    yield balances.map(({ member, before }) =>
+      balanceRow(`balance before ${period.from}`, member, before),
+    );
+    for await (const entries of statedEntries(deps, wanted)) {
+      yield entries.flatMap((entry) => linesOf(entry, name)).map(statementRow);
+    }
+    yield balances.map(({ member, after }) =>
+      balanceRow(`balance after ${period.to}`, member, after),
+    );
+  }
+}
+
+/** Reads all wanted entries of a team's books, part by part. */
+export function statedEntries(
+  { database: { db } }: Pick<ServerDeps, 'database'>,
+  wanted: books.WantedEntries,
+): AsyncGenerator<readonly books.StatedEntry[]> {
+  return inParts<books.StatedEntry>((after, limit) =>
+    books.selectStatedEntries(db, wanted, { after, limit }),
+  );
+}
+
+const balanceRow = (what: string, member: string, balance: number): Cell[] => [
+  ...['', what, '', '', member, '', '', '', '', ''],
+  ...[inCents(balance), ''],
+];
+
+export const statementHeading = [
+  ...['entered_at', 'entry', 'shift', 'shift_began_at', 'member', 'hours', 'points'],
+  ...['share_usd', 'paid_by_customers_usd', 'moved_usd', 'balance_usd', 'note'],
+];
+
+/** Returns a line as a row of the table. */
+export const statementRow = (line: Line): Cell[] => [
+  ...[line.at, kinds[line.kind], line.shift, line.startsAt, line.member],
+  ...[inHours(line.minutes), line.points],
+  ...[line.share, line.paid, line.moved, line.share - line.paid + line.moved].map(inCents),
+  line.note,
+];

@@ -1,0 +1,150 @@
+import type { ApprovalBody, approveTips as approveTipsCall } from '#contract/approvals';
+import type { CallAnswer } from '#contract/call';
+import type { SignedIn } from '#server/accounts/find-session';
+import { findEntitlements } from '#server/billing/find-entitlements';
+import { requireTipVerification } from '#server/billing/rules/plan';
+import type { Queries } from '#server/db/queries';
+import type { ServerDeps } from '#server/deps';
+import { once } from '#server/idempotency/once';
+import { addToFigures } from '#server/metrics/repository/figures';
+import { contributionOfTip, differenceOf, inOrder } from '#server/metrics/rules/figures';
+import { selectPagesOfUser } from '#server/profiles/repository/profiles';
+import { Refusal } from '#server/refusal';
+import { selectReceiversWithAccount, selectTeamPagesOfUser } from '#server/teams/repository/teams';
+import {
+  deleteMatchedPayment,
+  saveMatchedPayment,
+  selectPaymentsOf,
+  type WhosePayments,
+} from './repository/matched-payments';
+import { lockReceivedTips, updateReceivedTip } from './repository/received-tips';
+import type { TipRow } from './repository/tips';
+import { correctedTime } from './rules/occurred-at';
+import { hashTipSession } from './rules/tip-access';
+import {
+  afterWord,
+  isOutdated,
+  mayBeSpokenOf,
+  stateOfMoney,
+  waitsForReceiver,
+} from './rules/workers-word';
+import type { TipperRequest } from './tipper-request';
+
+/**
+ * Stands in the place of a tip session for the idempotency keys of a worker's writes. The space
+ * keeps it apart from every tip session.
+ */
+export function approvalScope(userId: string): string {
+  return `worker ${userId}`;
+}
+
+/**
+ * Notes what a worker says of the money of tips (`POST /api/tip-approvals`; docs/product.md,
+ * section 4), exactly once. A tip of which something was said later stays as it is.
+ *
+ * @param request with `approvalScope` as its session
+ * @returns the tips that could not be marked: they are not the worker's, not reported as paid, or
+ *   their payment is that of another tip
+ * @throws {Refusal} other_account when somebody else said it, profile_required when the user has no
+ *   page and is in no team, not_in_plan when it was matched without a plan that has that; and as
+ *   `once`
+ */
+export async function approveTips(
+  deps: Pick<ServerDeps, 'database' | 'cache' | 'tipChanges' | 'clock' | 'provider'>,
+  request: TipperRequest,
+  { user, session }: SignedIn,
+  { userId, tipIds, word, statement, occurredAt }: ApprovalBody,
+): Promise<CallAnswer<typeof approveTipsCall>> {
+  if (userId !== user.id) throw new Refusal('other_account');
+  const pages = (await selectPagesOfUser(deps.database.db, userId)).map(({ id }) => id);
+  // Of a tip for a team, the member whom it was paid to knows best.
+  const teams = await selectTeamPagesOfUser(deps.database.db, userId);
+  const first = pages[0] ?? teams[0]?.profileId;
+  if (!first) throw new Refusal('profile_required');
+  const isReceiver = ({ profileId, receiverId }: TipRow) =>
+    teams.some((team) => team.profileId === profileId && team.memberId === receiverId);
+  const spoken = {
+    at: correctedTime(request.receivedAt, occurredAt, request.sentAt),
+    sessionId: session.id,
+  };
+
+  // Before the transaction, which would wait for a second connection while it holds its own.
+  const entitlements = word === 'matched' ? await findEntitlements(deps, userId) : null;
+
+  return once(deps, request, `approvals ${userId}`, async (transaction) => {
+    if (entitlements) requireTipVerification(entitlements);
+    const found = await lockReceivedTips(transaction, userId, tipIds);
+    const withAccount = await selectReceiversWithAccount(transaction, found);
+    const isOwn = (tip: TipRow) =>
+      pages.includes(tip.profileId) &&
+      !waitsForReceiver(tip, tip.receiverId !== null && withAccount.has(tip.receiverId));
+    const tips = found.filter((tip) => isReceiver(tip) || isOwn(tip));
+    const payments = paymentsOf(tipIds, word === 'matched' ? statement : undefined);
+    const spent =
+      statement && payments.size > 0
+        ? await findSpent(transaction, { userId, method: statement.method }, tips, payments)
+        : new Set<string>();
+    const reported = tips.filter((tip) => mayBeSpokenOf(tip) && !spent.has(tip.id));
+    const changing = reported.filter((tip) => !isOutdated(tip, spoken));
+    const differences = [];
+    for (const tip of changing) {
+      const said = afterWord(tip, word, spoken);
+      await updateReceivedTip(transaction, tip, said);
+      if (word === 'matched' && statement) {
+        await saveMatchedPayment(transaction, {
+          ...{ profileId: tip.profileId, tipId: tip.id, userId, statementId: statement.id },
+          ...{ method: statement.method, paymentId: payments.get(tip.id) ?? null },
+          ...{ before: stateOfMoney(tip), matchedAt: spoken.at },
+        });
+      } else await deleteMatchedPayment(transaction, tip);
+      const after = contributionOfTip({ ...tip, ...said });
+      differences.push(...differenceOf(contributionOfTip(tip), after));
+    }
+    await addToFigures(transaction, inOrder(differences));
+    const known = new Set(reported.map(({ id }) => id));
+    return {
+      answer: { success: true, refused: [...new Set(tipIds)].filter((id) => !known.has(id)) },
+      // One request is about the tips of one page, or it names none of theirs.
+      ...{
+        profileId: tips[0]?.profileId ?? first,
+        tipId: null,
+        sessionHash: hashTipSession(approvalScope(userId)),
+      },
+      ...(changing.length > 0 && {
+        change: { ratings: changing.some(({ rating }) => rating !== null) },
+      }),
+    };
+  });
+}
+
+/** Returns the number of the payment that each tip was matched with. */
+function paymentsOf(
+  tipIds: readonly string[],
+  statement: ApprovalBody['statement'],
+): ReadonlyMap<string, string> {
+  const payments = tipIds.map((id, index) => [id, statement?.paymentIds[index] ?? null] as const);
+  return new Map(payments.filter((pair): pair is [string, string] => pair[1] !== null));
+}
+
+/**
+ * Returns the tips whose payment is that of another tip already: of an overlapping statement, or
+ * earlier in this request. Such requests of one account take turns.
+ */
+async function findSpent(
+  db: Queries,
+  whose: WhosePayments,
+  tips: readonly TipRow[],
+  payments: ReadonlyMap<string, string>,
+): Promise<ReadonlySet<string>> {
+  const known = await selectPaymentsOf(db, whose, [...payments.values()]);
+  const owners = new Map(known.map(({ paymentId, tipId }) => [paymentId, tipId]));
+  const spent = new Set<string>();
+  for (const { id } of tips) {
+    const paymentId = payments.get(id);
+    if (paymentId === undefined) continue;
+    const owner = owners.get(paymentId) ?? id;
+    owners.set(paymentId, owner);
+    if (owner !== id) spent.add(id);
+  }
+  return spent;
+}

@@ -1,0 +1,84 @@
+import type { PatchTipBody } from '#contract/tip';
+import type { Tip } from '#contract/tip-fields';
+import { takeTurn } from '#server/db/advisory-lock';
+import type { ServerDeps } from '#server/deps';
+import { once } from '#server/idempotency/once';
+import { tellOfTip } from '#server/messaging/notices/tell-of-tip';
+import { hashNetwork, type VisitorHasher } from '#server/metrics/hash-visitor';
+import { addToFigures } from '#server/metrics/repository/figures';
+import { contributionOfTip, differenceOf } from '#server/metrics/rules/figures';
+import { Refusal } from '#server/refusal';
+import { findReceiver, isNewTurn } from '#server/teams/find-receiver';
+import { countRating, visitSubject } from './count-rating';
+import { looksUnusual } from './judge-amount';
+import { presentTip, rowOfTip, stateOfTip } from './presenter';
+import { remindTipper } from './remind-tipper';
+import { selectTipAndProfile, updateTip } from './repository/tips';
+import { correctedTime } from './rules/occurred-at';
+import { requireMethod } from './rules/payment-method';
+import { refuseOwner, requireSessionOf } from './rules/tip-access';
+import { afterPatch, sameTip } from './rules/tip-state';
+import { thankTipper } from './thank-tipper';
+import type { TipperRequest } from './tipper-request';
+
+/**
+ * Chooses a tip's payment method, confirms its payment, rates it or removes its contact details
+ * (docs/product.md, section 4).
+ * @throws {Refusal} tip_not_found when there is no such tip, tip_session_required when the request
+ *   does not hold its tip session, own_profile when owners rate themselves; and as `findReceiver`,
+ *   `afterPatch`, `requireMethod` and `once`
+ */
+export async function changeTip(
+  deps: Pick<
+    ServerDeps,
+    'config' | 'clock' | 'database' | 'limits' | 'mailer' | 'sms' | 'tipChanges'
+  > & {
+    readonly hashVisitor: VisitorHasher;
+  },
+  request: TipperRequest,
+  tipId: string,
+  patch: PatchTipBody,
+): Promise<Tip> {
+  const { receivedAt, sentAt } = request;
+  const network = patch.rating === undefined ? null : await hashNetwork(deps, request);
+
+  return once(deps, request, `tip ${tipId}`, async (transaction) => {
+    const found = await selectTipAndProfile(transaction, tipId);
+    if (!found) throw new Refusal('tip_not_found');
+    const { tip, profile } = found;
+    const { profileId } = tip;
+    const whose = { profileId, tipId, sessionHash: requireSessionOf(tip, request.sessions) };
+    if (patch.rating !== undefined) refuseOwner(profile, request.userId);
+    const before = stateOfTip(tip);
+    const { receiverId, paidTo } = await findReceiver(transaction, deps, request, {
+      ...{ profile, before, receiverId: patch.receiverId, method: patch.paymentMethod },
+    });
+    const after = afterPatch(before, { ...patch, receiverId });
+    requireMethod(paidTo, before.paymentMethod, after.paymentMethod);
+    const happenedAt = correctedTime(receivedAt, patch.occurredAt, sentAt);
+    const write = { choosesMethod: patch.paymentMethod !== undefined, happenedAt };
+    if (sameTip(before, after)) {
+      await remindTipper(transaction, deps, request, tip, tip, write);
+      return { answer: presentTip(tip), ...whose };
+    }
+
+    const row = rowOfTip(tip, after, happenedAt, receivedAt);
+    if (before.status !== 'completed' && after.status === 'completed') {
+      row.amountUnusual = await looksUnusual(transaction, row);
+    }
+    await updateTip(transaction, row);
+    await remindTipper(transaction, deps, request, tip, row, write);
+    await thankTipper(transaction, deps, request, tip, row);
+    await tellOfTip(transaction, deps, tip, row);
+    if (network && before.rating === null && after.rating !== null) {
+      await takeTurn(transaction, null, visitSubject(profileId, tip.sessionHash));
+      await countRating(transaction, row, { network, now: receivedAt });
+    }
+    await addToFigures(transaction, differenceOf(contributionOfTip(tip), contributionOfTip(row)));
+    return {
+      answer: presentTip(row),
+      ...whose,
+      change: { ratings: after.rating !== null || isNewTurn(before, row) },
+    };
+  });
+}

@@ -1,0 +1,50 @@
+import { COUNTED_RATINGS_PER_HOUR } from '#contract/limits';
+import { takeTurn } from '#server/db/advisory-lock';
+import type { Queries } from '#server/db/queries';
+import {
+  countRatingsFromNetwork,
+  markRatingCounted,
+  selectRatingsOfSession,
+  selectVisitTime,
+} from './repository/ratings';
+import { NETWORK_WINDOW_MS, visitedLongEnough } from './rules/rating-truth';
+
+/**
+ * Names what the visits of a tip session to a profile take turns by, and the ratings that rest on
+ * them.
+ */
+export function visitSubject(profileId: string, sessionHash: Buffer): string {
+  return `scan ${profileId} ${sessionHash.toString('hex')}`;
+}
+
+/**
+ * Lets a tip session's rating count if the rules are met: asked when a rating arrives, and when a
+ * visit does, because phones send both at once after a time without a network, in either order. One
+ * visit makes one rating count.
+ *
+ * @param db the transaction that wrote the rating or the visit, and that has the turn of the
+ *   `visitSubject`
+ * @param network hash of the network that the request came from
+ * @returns whether a rating began to count
+ */
+export async function countRating(
+  db: Queries,
+  { profileId, sessionHash }: { profileId: string; sessionHash: Buffer },
+  { network, now }: { network: Buffer; now: Date },
+): Promise<boolean> {
+  const ratings = await selectRatingsOfSession(db, profileId, sessionHash);
+  // So it is with nearly every visit.
+  if (ratings.length === 0) return false;
+  if (ratings.some(({ ratingCountedAt }) => ratingCountedAt !== null)) return false;
+  const visitedAt = await selectVisitTime(db, profileId, sessionHash);
+  const rating = ratings.find(({ ratedAt }) => ratedAt && visitedLongEnough(visitedAt, ratedAt));
+  if (!rating) return false;
+
+  // So that ratings that arrive together do not get past the limit.
+  await takeTurn(db, null, `ratings ${profileId} ${network.toString('hex')}`);
+  const since = new Date(now.getTime() - NETWORK_WINDOW_MS);
+  const counted = await countRatingsFromNetwork(db, { profileId, network, since });
+  if (counted >= COUNTED_RATINGS_PER_HOUR) return false;
+  await markRatingCounted(db, { profileId, tipId: rating.id, network, now });
+  return true;
+}

@@ -1,0 +1,26 @@
+import type { MatchedStatement } from '#contract/statements';
+import type { Queries } from '#server/db/queries';
+import { type MatchedPaymentRow, selectMatchedPayments } from './repository/matched-payments';
+
+/** More than a worker matches in a year. */
+const MOST_PAYMENTS = 10_000;
+
+/**
+ * Returns the statements by which a worker has matched tips (`GET /api/statements`), the latest
+ * first.
+ */
+export async function findStatements(db: Queries, userId: string): Promise<MatchedStatement[]> {
+  const statements = new Map<string, MatchedStatement>();
+  for (const row of await selectMatchedPayments(db, userId, MOST_PAYMENTS)) {
+    const known = statements.get(row.statementId) ?? presentStatement(row);
+    statements.set(row.statementId, known);
+    const { tipId: id, profileId, paymentId, before } = row;
+    known.tips.push({ id, profileId, paymentId, before });
+  }
+  return [...statements.values()];
+}
+
+function presentStatement(row: MatchedPaymentRow): MatchedStatement {
+  const { statementId, method, matchedAt } = row;
+  return { id: statementId, method, matchedAt: matchedAt.toISOString(), tips: [] };
+}

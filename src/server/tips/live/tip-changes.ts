@@ -1,0 +1,83 @@
+// Announces changed tips to every process, which tells its dashboards through their streams and
+// forgets cached ratings. An announcement is sent after the commit, so it is lost if the process
+// dies between the two. That is bearable: dashboards also fetch by themselves now and then, and
+// cached ratings expire within seconds.
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database } from '#server/db/open';
+import { PROFILE_CHANGES, type ProfileCache } from '#server/profiles/profile-cache';
+import { type Announcement, notifyAll } from '../repository/tip-changes';
+
+/** `pg_notify` channel; the payload is the id of the profile whose tips changed. */
+const TIP_CHANGES = 'tip_changes';
+
+/** The pause after a batch, in which the next one is collected: each batch wakes every process. */
+const GATHER_MS = 50;
+
+export interface TipChanges {
+  /** Announces a change soon. `ratings` says whether it changed the profile's public ratings. */
+  announce(profileId: string, change: { ratings: boolean }): void;
+  /** Calls back whenever a tip of the profile changed. Returns a function that stops it. */
+  watch(profileId: string, changed: () => void): () => void;
+  /** Sends what is still to be announced, and stops listening. */
+  close(): Promise<void>;
+}
+
+/** Starts to listen to announcements. `onFailure` is called for a batch that could not be sent. */
+export async function openTipChanges(
+  { database, cache }: { database: Database; cache: Pick<ProfileCache, 'forget'> },
+  onFailure: (error: unknown) => void,
+): Promise<TipChanges> {
+  const watchers = new Map<string, Set<() => void>>();
+  const tell = (profileId: string) => {
+    for (const changed of watchers.get(profileId) ?? []) changed();
+  };
+  // Announcements are lost while the connection is down, so anything may have changed.
+  const tellAll = () => {
+    for (const profileId of watchers.keys()) tell(profileId);
+  };
+  const unlisten = await database.listen(TIP_CHANGES, tell, tellAll);
+
+  // The next batch is collected while one is being sent, and for a moment longer. It has each
+  // profile once, however many of its tips changed.
+  let waiting = new Map<string, Announcement>();
+  let sending: Promise<void> | null = null;
+  const closing = new AbortController();
+
+  async function send(): Promise<void> {
+    while (waiting.size > 0) {
+      const batch = [...waiting.values()];
+      waiting = new Map();
+      await notifyAll(database.db, batch).catch(onFailure);
+      await pause(GATHER_MS, undefined, { signal: closing.signal }).catch(() => {});
+    }
+    sending = null;
+  }
+
+  function enqueue(channel: string, profileId: string): void {
+    waiting.set(`${channel} ${profileId}`, [channel, profileId]);
+  }
+
+  return {
+    announce(profileId, { ratings }) {
+      enqueue(TIP_CHANGES, profileId);
+      if (ratings) {
+        cache.forget(profileId);
+        enqueue(PROFILE_CHANGES, profileId);
+      }
+      sending ??= send();
+    },
+    watch(profileId, changed) {
+      const own = watchers.get(profileId) ?? new Set();
+      watchers.set(profileId, own.add(changed));
+      return () => {
+        own.delete(changed);
+        if (own.size === 0 && watchers.get(profileId) === own) watchers.delete(profileId);
+      };
+    },
+    async close() {
+      closing.abort();
+      await sending;
+      await unlisten();
+    },
+  };
+}

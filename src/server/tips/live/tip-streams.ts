@@ -1,0 +1,75 @@
+// The open event streams of this process: what they send, how many a user may have, how they end.
+import { PassThrough, type Readable } from 'node:stream';
+import { type TipsEvent, tipStream } from '#contract/live';
+import { Refusal } from '#server/refusal';
+import type { TipChanges } from './tip-changes';
+
+/** Enough for a few tabs and devices. */
+const MAX_STREAMS_PER_USER = 6;
+const HEARTBEAT_MS = 25_000;
+const RECONNECT_AFTER_MS = 3000;
+
+export interface TipStreams {
+  /**
+   * Opens a stream of the profile's changes. Before each event the right to it is asked for again: a session ends,
+   * and a team's page goes to somebody else. Once there is none, the stream ends.
+   * @throws {Refusal} rate_limited when the user has too many streams
+   */
+  open(whose: { userId: string; profileId: string; mayListen: () => Promise<boolean> }): Readable;
+  /** Ends every stream, so that the server can close. */
+  endAll(): void;
+}
+
+export function createTipStreams(
+  tipChanges: Pick<TipChanges, 'watch'>,
+  heartbeatMs: number = HEARTBEAT_MS,
+): TipStreams {
+  const streams = new Map<PassThrough, string>();
+  let closing = false;
+
+  return {
+    open({ userId, profileId, mayListen }) {
+      const open = [...streams.values()].filter((owner) => owner === userId).length;
+      if (open >= MAX_STREAMS_PER_USER) {
+        throw new Refusal('rate_limited', { retryAfterSeconds: HEARTBEAT_MS / 1000 });
+      }
+      const stream = new PassThrough();
+      const say = (text: string) => sayWhileAllowed(stream, mayListen, text);
+      const event = eventText({ profileId });
+      const unwatch = tipChanges.watch(profileId, () => say(event));
+      const heartbeat = setInterval(() => say(': still here\n\n'), heartbeatMs);
+      streams.set(stream, userId);
+      stream.once('close', () => {
+        streams.delete(stream);
+        clearInterval(heartbeat);
+        unwatch();
+      });
+      stream.write(`retry: ${RECONNECT_AFTER_MS}\n: listening\n\n`);
+      // The server is closing: the browser connects again.
+      if (closing) stream.end();
+      return stream;
+    },
+    endAll() {
+      closing = true;
+      for (const stream of streams.keys()) stream.end();
+    },
+  };
+}
+
+async function sayWhileAllowed(
+  stream: PassThrough,
+  mayListen: () => Promise<boolean>,
+  text: string,
+): Promise<void> {
+  // A slow reader has an unread event already, and needs no second one.
+  if (stream.writableNeedDrain) return;
+  // If the database does not answer, end the stream: the browser connects again.
+  const allowed = await mayListen().catch(() => false);
+  if (stream.writableEnded || stream.destroyed) return;
+  if (allowed) stream.write(text);
+  else stream.end();
+}
+
+function eventText(data: TipsEvent): string {
+  return `event: ${tipStream.event}\ndata: ${JSON.stringify(data)}\n\n`;
+}

@@ -1,0 +1,120 @@
+// Converts between a tip's row, its state in the rules, and what clients see.
+import { dollarsFromCents } from '#contract/money';
+import type { ReceivedTip } from '#contract/received-tips';
+import type { StoredAttempt } from '#contract/stored-attempt';
+import type { Tip } from '#contract/tip-fields';
+import type { TipRow } from './repository/tips';
+import type { TipState } from './rules/tip-state';
+import { stateOfMoney } from './rules/workers-word';
+
+export function stateOfTip(row: TipRow): TipState {
+  return {
+    amountCents: row.amountCents,
+    paymentMethod: row.paymentMethod,
+    status: row.status,
+    verificationStatus: row.verificationStatus,
+    rating: row.rating,
+    reviewText: row.reviewText,
+    receiverId: row.receiverId,
+    contact: row.tipperOptIn
+      ? {
+          name: row.tipperName,
+          email: row.tipperEmail,
+          phoneE164: row.tipperPhoneE164,
+          method: row.tipperContactMethod,
+        }
+      : null,
+  };
+}
+
+/**
+ * Returns the row of a tip in a new state.
+ * @param row the tip before, or the keys of a new one
+ * @param happenedAt when the tipper did it, by the server's clock
+ * @param receivedAt when the server received it
+ */
+export function rowOfTip(
+  row: Pick<TipRow, 'profileId' | 'id' | 'sessionHash'> & Partial<TipRow>,
+  state: TipState,
+  happenedAt: Date,
+  receivedAt: Date,
+): TipRow {
+  const { contact, ...columns } = state;
+  return {
+    profileId: row.profileId,
+    id: row.id,
+    sessionHash: row.sessionHash,
+    linkSessionHash: row.linkSessionHash ?? null,
+    ...columns,
+    codeId: row.codeId ?? null,
+    atOwnDomain: row.atOwnDomain ?? false,
+    tipperOptIn: contact !== null,
+    tipperName: contact?.name ?? null,
+    tipperEmail: contact?.email ?? null,
+    tipperPhoneE164: contact?.phoneE164 ?? null,
+    tipperContactMethod: contact?.method ?? null,
+    contactRemovedAt: row.contactRemovedAt ?? null,
+    occurredAt: row.occurredAt ?? happenedAt,
+    createdAt: row.createdAt ?? receivedAt,
+    updatedAt: receivedAt,
+    completedAt: state.status === 'completed' ? (row.completedAt ?? happenedAt) : null,
+    ratedAt: state.rating === null ? null : (row.ratedAt ?? happenedAt),
+    ratingCountedAt: row.ratingCountedAt ?? null,
+    ratingNetwork: row.ratingNetwork ?? null,
+    amountUnusual: row.amountUnusual ?? false,
+    receivedAt: row.receivedAt ?? null,
+    receivedBy: row.receivedBy ?? null,
+    notReceivedAt: row.notReceivedAt ?? null,
+    wordAt: row.wordAt ?? null,
+    wordSessionId: row.wordSessionId ?? null,
+    textHidden: row.textHidden ?? false,
+    nameHidden: row.nameHidden ?? false,
+    reportedAt: row.reportedAt ?? null,
+    reportReason: row.reportReason ?? null,
+  };
+}
+
+/** Returns a tip as its tipper sees it. */
+export function presentTip(row: TipRow): Tip {
+  return {
+    id: row.id,
+    profileId: row.profileId,
+    amount: dollarsFromCents(row.amountCents),
+    paymentMethod: row.paymentMethod,
+    status: row.status,
+    verificationStatus: row.verificationStatus,
+    rating: row.rating,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/**
+ * Returns a tip as the worker sees it: perhaps with the tipper's name, never with contact details.
+ */
+export function presentReceivedTip(row: TipRow): ReceivedTip {
+  return {
+    ...presentTip(row),
+    tipperName: row.tipperName,
+    reviewText: row.reviewText,
+    occurredAt: row.occurredAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    state: stateOfMoney(row),
+    received: row.receivedAt !== null,
+    ratingCounted: row.rating !== null && (row.ratingCountedAt !== null || row.receivedAt !== null),
+    amountUnusual: row.amountUnusual,
+    textHidden: row.textHidden,
+    nameHidden: row.nameHidden,
+    reported: row.reportedAt !== null,
+  };
+}
+
+/** Returns the details that a tipper entered. */
+export function presentAttempt(row: TipRow): StoredAttempt {
+  return {
+    tipperName: row.tipperName,
+    tipperPhoneE164: row.tipperPhoneE164,
+    tipperEmail: row.tipperEmail,
+    tipperContactMethod: row.tipperContactMethod,
+    tipperOptIn: row.tipperOptIn,
+  };
+}

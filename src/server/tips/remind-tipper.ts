@@ -1,0 +1,46 @@
+import { takeTurn } from '#server/db/advisory-lock';
+import type { Queries } from '#server/db/queries';
+import type { ServerDeps } from '#server/deps';
+import { queueSms, smsDueAt } from '#server/messaging/queue-sms';
+import { deleteWaitingReminder } from '#server/messaging/repository/messages';
+import { hasOpenedSince } from '#server/metrics/repository/scans';
+import { visitSubject } from './count-rating';
+import type { TipRow } from './repository/tips';
+import type { TipperRequest } from './tipper-request';
+
+/**
+ * How long after its time a reminder still helps somebody whose choice arrives late, in
+ * milliseconds.
+ */
+const LATE_MS = 2 * 60 * 60_000;
+
+/**
+ * Has a tipper with a number reminded, half an hour after they chose how to pay, unless they come
+ * back: any later write of the tip takes the reminder back, and so does reading it or opening the
+ * page again. Choosing another way to pay begins the half hour anew. A choice that arrives hours
+ * late, from a phone that had no network, brings no reminder. No tip has a second one.
+ * @param before the tip before the write, or null for a new one
+ * @param write whether it chooses how to pay, and when it was made, by the server's clock
+ */
+export async function remindTipper(
+  db: Queries,
+  deps: Pick<ServerDeps, 'config' | 'clock' | 'limits' | 'sms'>,
+  { timeZone }: Pick<TipperRequest, 'timeZone'>,
+  before: TipRow | null,
+  tip: TipRow,
+  { choosesMethod, happenedAt }: { choosesMethod: boolean; happenedAt: Date },
+): Promise<void> {
+  if (deps.sms === null) return;
+  const { profileId, sessionHash, tipperPhoneE164, status, paymentMethod } = tip;
+  const isChoice = choosesMethod && status === 'pending' && paymentMethod !== 'pending';
+  const mayBeReminded = isChoice && tipperPhoneE164 !== null;
+  // A visit deletes reminders, too, and may arrive at the same time.
+  if (mayBeReminded) await takeTurn(db, null, visitSubject(profileId, sessionHash));
+  if (before?.tipperPhoneE164) {
+    await deleteWaitingReminder(db, { profileId, tipId: tip.id });
+  }
+  if (!mayBeReminded) return;
+  const isLate = deps.clock.now() > smsDueAt('reminder-sms', happenedAt).getTime() + LATE_MS;
+  if (isLate || (await hasOpenedSince(db, { profileId, sessionHash }, happenedAt))) return;
+  await queueSms(db, deps, 'reminder-sms', tip, timeZone, happenedAt);
+}

@@ -1,0 +1,66 @@
+// Which payments of statements tips were matched with.
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Queries } from '#server/db/queries';
+import { type MatchedPaymentRow, matchedPayments } from '../schema/matched-payments';
+import type { TipRow } from '../schema/tips';
+
+export type { MatchedPaymentRow };
+
+type WhichTip = Pick<TipRow, 'profileId' | 'id'>;
+
+function isOf({ profileId, id }: WhichTip) {
+  return and(eq(matchedPayments.profileId, profileId), eq(matchedPayments.tipId, id));
+}
+
+/** Returns the latest payments that a user has matched, at most `limit`, the latest first. */
+export async function selectMatchedPayments(
+  db: Queries,
+  userId: string,
+  limit: number,
+): Promise<MatchedPaymentRow[]> {
+  return db
+    .select()
+    .from(matchedPayments)
+    .where(eq(matchedPayments.userId, userId))
+    .orderBy(desc(matchedPayments.matchedAt), desc(matchedPayments.tipId))
+    .limit(limit);
+}
+
+/** The payments of which app, to whom. */
+export type WhosePayments = Pick<MatchedPaymentRow, 'userId' | 'method'>;
+
+/** Returns those payments of some numbers that a user has matched. */
+export async function selectPaymentsOf(
+  db: Queries,
+  { userId, method }: WhosePayments,
+  paymentIds: readonly string[],
+): Promise<MatchedPaymentRow[]> {
+  if (paymentIds.length === 0) return [];
+  return db
+    .select()
+    .from(matchedPayments)
+    .where(
+      and(
+        eq(matchedPayments.userId, userId),
+        eq(matchedPayments.method, method),
+        inArray(matchedPayments.paymentId, [...paymentIds]),
+      ),
+    );
+}
+
+/** Notes with which payment a tip was matched; what was known of it before stays as first noted. */
+export async function saveMatchedPayment(db: Queries, row: MatchedPaymentRow): Promise<void> {
+  const { before: _, profileId: __, tipId: ___, ...changes } = row;
+  await db
+    .insert(matchedPayments)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [matchedPayments.profileId, matchedPayments.tipId],
+      set: changes,
+    });
+}
+
+/** Forgets the payment of a tip that is matched no more. */
+export async function deleteMatchedPayment(db: Queries, tip: WhichTip): Promise<void> {
+  await db.delete(matchedPayments).where(isOf(tip));
+}

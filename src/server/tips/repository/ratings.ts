@@ -1,0 +1,114 @@
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { prepared } from '#server/db/prepared';
+import type { Queries } from '#server/db/queries';
+import { scans, type TipRow, tips } from '../schema/tips';
+
+/** Selects the ratings of the public figures, in the words of their index. */
+const counts = sql`${tips.rating} is not null and (${tips.ratingCountedAt} is not null or ${tips.receivedAt} is not null)`;
+
+/** Returns how many tippers chose each number of stars, as far as their ratings count. */
+export async function countRatings(
+  db: Queries,
+  profileId: string,
+): Promise<{ rating: number; total: number }[]> {
+  const rows = await db
+    .select({ rating: tips.rating, total: count() })
+    .from(tips)
+    .where(and(eq(tips.profileId, profileId), counts))
+    .groupBy(tips.rating);
+  return rows.flatMap(({ rating, total }) => (rating === null ? [] : [{ rating, total }]));
+}
+
+/** Returns the latest tips whose ratings count, newest rating first. */
+export async function selectRecentlyRated(
+  db: Queries,
+  profileId: string,
+  limit: number,
+): Promise<(TipRow & { rating: number; ratedAt: Date })[]> {
+  const rows = await db
+    .select()
+    .from(tips)
+    .where(and(eq(tips.profileId, profileId), counts))
+    .orderBy(desc(tips.ratedAt), desc(tips.id))
+    .limit(limit);
+  return rows.flatMap((tip) => {
+    const { rating, ratedAt } = tip;
+    return rating === null || ratedAt === null ? [] : [{ ...tip, rating, ratedAt }];
+  });
+}
+
+/** Returns when a tip session first visited a profile, or null. */
+export async function selectVisitTime(
+  db: Queries,
+  profileId: string,
+  sessionHash: Buffer,
+): Promise<Date | null> {
+  const [visit] = await db
+    .select({ at: scans.occurredAt })
+    .from(scans)
+    .where(and(eq(scans.profileId, profileId), eq(scans.sessionHash, sessionHash)))
+    .orderBy(asc(scans.occurredAt))
+    .limit(1);
+  return visit?.at ?? null;
+}
+
+const ratingsOfSession = prepared((db) =>
+  db
+    .select()
+    .from(tips)
+    .where(
+      and(
+        eq(tips.sessionHash, sql`${sql.placeholder('sessionHash')}`),
+        eq(tips.profileId, sql.placeholder('profileId')),
+        isNotNull(tips.rating),
+      ),
+    )
+    .orderBy(tips.ratedAt, tips.id)
+    .prepare('ratings_of_session'),
+);
+
+/** Returns the tips of a tip session that rate a profile, oldest rating first. */
+export async function selectRatingsOfSession(
+  db: Queries,
+  profileId: string,
+  sessionHash: Buffer,
+): Promise<TipRow[]> {
+  return ratingsOfSession(db).execute({ profileId, sessionHash });
+}
+
+/** Returns how many ratings of a profile from a network came to count after `since`. */
+export async function countRatingsFromNetwork(
+  db: Queries,
+  where: { readonly profileId: string; readonly network: Buffer; readonly since: Date },
+): Promise<number> {
+  return db.$count(
+    tips,
+    and(
+      eq(tips.profileId, where.profileId),
+      eq(tips.ratingNetwork, where.network),
+      gt(tips.ratingCountedAt, where.since),
+    ),
+  );
+}
+
+/** Lets a rating count from now on, and notes the network that it came from. */
+export async function markRatingCounted(
+  db: Queries,
+  rating: {
+    readonly profileId: string;
+    readonly tipId: string;
+    readonly network: Buffer;
+    readonly now: Date;
+  },
+): Promise<void> {
+  await db
+    .update(tips)
+    .set({ ratingCountedAt: rating.now, ratingNetwork: rating.network })
+    .where(
+      and(
+        eq(tips.profileId, rating.profileId),
+        eq(tips.id, rating.tipId),
+        isNull(tips.ratingCountedAt),
+      ),
+    );
+}

@@ -1,0 +1,200 @@
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { addDays } from '#contract/days';
+import { profiles } from '#server/accounts/schema/accounts';
+import { beginningOf } from '#server/calendar/repository';
+import type { Queries } from '#server/db/queries';
+import type { Period } from '#server/metrics/rules/periods';
+import { teamMembers } from '#server/teams/schema/team-members';
+import { type TipRow, tips } from '../schema/tips';
+
+/** The position of a tip in the worker's list. */
+export interface TipPosition {
+  readonly createdAt: Date;
+  readonly id: string;
+}
+
+/**
+ * Returns at most `limit` tips of a profile, newest first, from after a position if it is given.
+ */
+export async function selectReceivedTips(
+  db: Queries,
+  wanted: { profileId: string; after: TipPosition | null; limit: number },
+): Promise<TipRow[]> {
+  const { profileId, after, limit } = wanted;
+  return db
+    .select()
+    .from(tips)
+    .where(and(eq(tips.profileId, profileId), olderThan(after)))
+    .orderBy(desc(tips.createdAt), desc(tips.id))
+    .limit(limit);
+}
+
+/**
+ * Returns at most `limit` tips of a team's page that were reported as paid to a member, newest
+ * first, from after a position if it is given.
+ */
+export async function selectTipsPaidTo(
+  db: Queries,
+  wanted: { profileId: string; receiverId: string; after: TipPosition | null; limit: number },
+): Promise<TipRow[]> {
+  const { profileId, receiverId, after, limit } = wanted;
+  const paidTo = and(eq(tips.profileId, profileId), eq(tips.receiverId, receiverId));
+  return db
+    .select()
+    .from(tips)
+    .where(and(paidTo, eq(tips.status, 'completed'), olderThan(after)))
+    .orderBy(desc(tips.createdAt), desc(tips.id))
+    .limit(limit);
+}
+
+interface DaysWanted {
+  readonly period: Period;
+  /** IANA name that the database knows. */
+  readonly timeZone: string;
+}
+
+/**
+ * Returns, by day, what the worker says has not arrived of a period: how many tips, and their
+ * cents. No figure counts them, because few are marked so.
+ */
+export async function sumDeniedTips(
+  db: Queries,
+  { profileIds, ...days }: DaysWanted & { profileIds: readonly string[] },
+): Promise<{ day: string; denied: number; deniedCents: number }[]> {
+  return db
+    .select({
+      day: dayOf(days),
+      denied: count(),
+      deniedCents: sql`sum(${tips.amountCents})`.mapWith(Number),
+    })
+    .from(tips)
+    .where(
+      and(
+        inArray(tips.profileId, [...profileIds]),
+        isNotNull(tips.notReceivedAt),
+        happenedIn(days),
+      ),
+    )
+    .groupBy(sql`1`);
+}
+
+/**
+ * Returns, by day, what tippers report to have paid to a member for a team in a period: what has
+ * arrived, and of what nothing has been said, in tips and in cents.
+ */
+export async function sumTipsPaidTo(
+  db: Queries,
+  { profileId, receiverId, ...days }: DaysWanted & { profileId: string; receiverId: string },
+): Promise<
+  { day: string; received: number; receivedCents: number; open: number; openCents: number }[]
+> {
+  const arrived = sql`filter (where ${tips.receivedAt} is not null)`;
+  const unsaid = sql`filter (where ${tips.receivedAt} is null)`;
+  const cents = sql`coalesce(sum(${tips.amountCents})`;
+  return db
+    .select({
+      day: dayOf(days),
+      received: sql`count(*) ${arrived}`.mapWith(Number),
+      receivedCents: sql`${cents} ${arrived}, 0)`.mapWith(Number),
+      open: sql`count(*) ${unsaid}`.mapWith(Number),
+      openCents: sql`${cents} ${unsaid}, 0)`.mapWith(Number),
+    })
+    .from(tips)
+    .where(
+      and(
+        eq(tips.profileId, profileId),
+        eq(tips.receiverId, receiverId),
+        eq(tips.status, 'completed'),
+        isNull(tips.notReceivedAt),
+        happenedIn(days),
+      ),
+    )
+    .groupBy(sql`1`);
+}
+
+function dayOf({ timeZone }: DaysWanted): SQL<string> {
+  return sql<string>`(${tips.occurredAt} at time zone ${timeZone}::text)::date::text`;
+}
+
+function happenedIn({ period, timeZone }: DaysWanted): SQL | undefined {
+  const from = beginningOf(sql`${period.from}::timestamp`, timeZone);
+  const end = beginningOf(sql`${addDays(period.to, 1)}::timestamp`, timeZone);
+  return and(
+    ...[gte(tips.occurredAt, from), lt(tips.occurredAt, end)],
+    // For the index: a tip arrives up to 31 days after it was made.
+    ...[gte(tips.createdAt, from), lt(tips.createdAt, sql`${end} + interval '32 days'`)],
+  );
+}
+
+function olderThan(after: TipPosition | null): SQL | undefined {
+  if (after === null) return undefined;
+  const { createdAt, id } = after;
+  return sql`(${tips.createdAt}, ${tips.id}) < (${createdAt.toISOString()}::timestamptz, ${id}::uuid)`;
+}
+
+/** What a worker notes about a tip besides its money. */
+export type TipNotes = Partial<
+  Pick<TipRow, 'textHidden' | 'nameHidden' | 'reportedAt' | 'reportReason'>
+>;
+
+/** What a worker says about a tip's money, and when. */
+export type MoneyWord = Pick<
+  TipRow,
+  'receivedAt' | 'receivedBy' | 'notReceivedAt' | 'wordAt' | 'wordSessionId'
+>;
+
+/**
+ * Returns those tips of a user's pages, and of pages of teams that the user ever belonged to, that have one of the ids,
+ * and locks them until the transaction ends: in the order of their ids, so that no two transactions wait for each other.
+ * @param tipIds as many as one request may name
+ */
+export async function lockReceivedTips(
+  db: Queries,
+  userId: string,
+  tipIds: readonly string[],
+): Promise<TipRow[]> {
+  const teams = db
+    .select({ id: teamMembers.teamId })
+    .from(teamMembers)
+    .where(eq(teamMembers.userId, userId));
+  const pages = db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(or(eq(profiles.userId, userId), inArray(profiles.teamId, teams)));
+  return db
+    .select()
+    .from(tips)
+    .where(and(inArray(tips.profileId, pages), inArray(tips.id, [...tipIds])))
+    .orderBy(tips.id)
+    .for('update');
+}
+
+/**
+ * Notes what a worker says about a tip, and returns the tip; undefined if the profile has no such
+ * tip.
+ */
+export async function updateReceivedTip(
+  db: Queries,
+  { profileId, id }: Pick<TipRow, 'profileId' | 'id'>,
+  word: MoneyWord | TipNotes,
+): Promise<TipRow | undefined> {
+  const [changed] = await db
+    .update(tips)
+    .set(word)
+    .where(and(eq(tips.profileId, profileId), eq(tips.id, id)))
+    .returning();
+  return changed;
+}

@@ -1,0 +1,62 @@
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Queries } from '#server/db/queries';
+import { tips } from '../schema/tips';
+
+const noContact = {
+  tipperOptIn: false,
+  tipperName: null,
+  tipperEmail: null,
+  tipperPhoneE164: null,
+  tipperContactMethod: null,
+};
+
+const erased = {
+  profileId: tips.profileId,
+  rated: sql<boolean>`${tips.rating} is not null`,
+};
+
+/**
+ * Erases the contact details of the oldest tips before a time, at most `limit` of them. Tips that
+ * somebody else is writing to, such as another process at the same work, are left for the next
+ * call.
+ *
+ * @param at what the erased tips say of when they last changed
+ * @returns the profile of each erased tip, and whether the tip is rated
+ */
+export async function eraseContactsBefore(
+  db: Queries,
+  { before, at, limit }: { before: Date; at: Date; limit: number },
+): Promise<{ profileId: string; rated: boolean }[]> {
+  const due = db.$with('due').as(
+    db
+      .select({ id: tips.id })
+      .from(tips)
+      .where(and(eq(tips.tipperOptIn, true), lt(tips.occurredAt, before)))
+      .orderBy(asc(tips.occurredAt))
+      .limit(limit)
+      .for('update', { skipLocked: true }),
+  );
+  return db
+    .with(due)
+    .update(tips)
+    .set({ ...noContact, updatedAt: at })
+    .where(inArray(tips.id, db.select({ id: due.id }).from(due)))
+    .returning(erased);
+}
+
+/**
+ * Erases the contact details of one tip for good: those that were given until now do not come back.
+ * Returns null when it has none, or there is no such tip.
+ */
+export async function eraseContactOfTip(
+  db: Queries,
+  tipId: string,
+  at: Date,
+): Promise<{ profileId: string; rated: boolean } | null> {
+  const [row] = await db
+    .update(tips)
+    .set({ ...noContact, contactRemovedAt: at, updatedAt: at })
+    .where(and(eq(tips.id, tipId), eq(tips.tipperOptIn, true)))
+    .returning(erased);
+  return row ?? null;
+}

@@ -1,0 +1,146 @@
+import { and, desc, eq, getTableColumns, isNotNull, or, sql } from 'drizzle-orm';
+import { profiles, users } from '#server/accounts/schema/accounts';
+import { isCode } from '#server/codes/repository';
+import { qrCodes } from '#server/codes/schema';
+import { placesOf, prepared } from '#server/db/prepared';
+import type { Queries } from '#server/db/queries';
+import { type TipRow, tips } from '../schema/tips';
+
+export type { TipRow };
+
+/** What the rules need to know of the tipped profile. */
+const tipped = {
+  userId: profiles.userId,
+  teamId: profiles.teamId,
+  active: profiles.active,
+  venmoHandle: profiles.venmoHandle,
+  cashappHandle: profiles.cashappHandle,
+  zelleInfo: profiles.zelleInfo,
+  paypalEmail: profiles.paypalEmail,
+};
+
+const profileAndTip = prepared((db) =>
+  db
+    .select({ profile: tipped, tip: getTableColumns(tips), codeId: qrCodes.id })
+    .from(profiles)
+    .leftJoin(tips, eq(tips.id, sql.placeholder('tipId')))
+    .leftJoin(qrCodes, isCode(profiles.id))
+    .where(eq(profiles.id, sql.placeholder('profileId')))
+    .prepare('profile_and_tip'),
+);
+
+/**
+ * Returns a profile, the tip with an id (null if none; it may be another profile's) and the id of
+ * the profile's printed code (null if it has no such code); or undefined.
+ */
+export async function selectProfileAndTip(
+  db: Queries,
+  ids: { readonly profileId: string; readonly tipId: string; readonly code: string | null },
+) {
+  const [found] = await profileAndTip(db).execute(ids);
+  return found;
+}
+
+const tipAndProfile = prepared((db) =>
+  db
+    .select({ profile: tipped, tip: getTableColumns(tips) })
+    .from(tips)
+    .innerJoin(profiles, eq(profiles.id, tips.profileId))
+    .where(eq(tips.id, sql.placeholder('tipId')))
+    .prepare('tip_and_profile'),
+);
+
+/** Returns a tip with its profile, or undefined. */
+export async function selectTipAndProfile(db: Queries, tipId: string) {
+  const [found] = await tipAndProfile(db).execute({ tipId });
+  return found;
+}
+
+const insertion = prepared((db) => db.insert(tips).values(placesOf(tips)).prepare('insert_tip'));
+
+export async function insertTip(db: Queries, tip: TipRow): Promise<void> {
+  await insertion(db).execute(tip);
+}
+
+const update = prepared((db) => {
+  const places = placesOf(tips);
+  const { profileId, id, ratingCountedAt, ratingNetwork, ...others } = places;
+  const { receivedAt, receivedBy, notReceivedAt, wordAt, wordSessionId, ...rest } = others;
+  const { textHidden, nameHidden, reportedAt, reportReason, ...columns } = rest;
+  return db
+    .update(tips)
+    .set(columns)
+    .where(and(eq(tips.profileId, profileId), eq(tips.id, id)))
+    .prepare('update_tip');
+});
+
+/**
+ * Writes every column of a tip that is there, but for those that others write meanwhile: its
+ * worker, and whoever lets its rating count.
+ */
+export async function updateTip(db: Queries, tip: TipRow): Promise<void> {
+  await update(db).execute(tip);
+}
+
+/**
+ * Returns the latest tip of a tip session, and whether any was begun at a worker's own domain; or
+ * undefined.
+ */
+export async function selectLatestTipOfSession(
+  db: Queries,
+  sessionHash: Buffer,
+): Promise<{ tip: TipRow; anyAtOwnDomain: boolean } | undefined> {
+  const [found] = await db
+    .select({
+      tip: tips,
+      anyAtOwnDomain: sql<boolean>`bool_or(${tips.atOwnDomain}) over ()`,
+    })
+    .from(tips)
+    .where(eq(tips.sessionHash, sessionHash))
+    .orderBy(desc(tips.createdAt), desc(tips.id))
+    .limit(1);
+  return found;
+}
+
+/**
+ * Returns the amounts of the latest tips that were reported as paid and look usual or arrived, in
+ * cents.
+ * @param arrived only of those that arrived
+ */
+export async function selectUsualAmounts(
+  db: Queries,
+  { profileId, arrived, limit }: { profileId: string; arrived: boolean; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .select({ amountCents: tips.amountCents })
+    .from(tips)
+    .where(
+      and(
+        eq(tips.profileId, profileId),
+        eq(tips.status, 'completed'),
+        arrived
+          ? isNotNull(tips.receivedAt)
+          : or(eq(tips.amountUnusual, false), isNotNull(tips.receivedAt)),
+      ),
+    )
+    .orderBy(desc(tips.createdAt), desc(tips.id))
+    .limit(limit);
+  return rows.map(({ amountCents }) => amountCents);
+}
+
+/** Returns a tip with what a message to its tipper says of the worker, or undefined. */
+export async function selectTipWithWorker(db: Queries, tipId: string) {
+  const [found] = await db
+    .select({
+      tip: tips,
+      handle: profiles.handle,
+      active: profiles.active,
+      displayName: profiles.displayName,
+      user: { firstName: users.firstName, lastName: users.lastName },
+    })
+    .from(tips)
+    .innerJoin(profiles, eq(profiles.id, tips.profileId))
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .where(eq(tips.id, tipId));
+  return found;
+}

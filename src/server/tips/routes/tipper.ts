@@ -1,0 +1,70 @@
+// What all writes of tippers have in common: idempotency key, tip session, time of sending.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { IDEMPOTENCY_KEY_HEADER, SENT_AT_HEADER, TIP_SESSION_COOKIE } from '#contract/headers';
+import type { SignedIn } from '#server/accounts/find-session';
+import type { ServerDeps } from '#server/deps';
+import { networkOf } from '#server/http/network';
+import { timeZoneOf } from '#server/http/time-zone';
+import { Refusal } from '#server/refusal';
+import { hashTipSession } from '../rules/tip-access';
+import { hashRequest, type TipperRequest } from '../tipper-request';
+
+const COOKIE_SECONDS = 30 * 24 * 60 * 60;
+
+/**
+ * Returns a tipper's write in the form that use-cases take.
+ * @param sessions the tip sessions of the request
+ * @throws {Refusal} invalid_input when the idempotency key is not 1 to 200 printable characters
+ */
+export function tipperRequest(
+  { clock, domainHosts }: Pick<ServerDeps, 'clock' | 'domainHosts'>,
+  received: { request: FastifyRequest; body: unknown; signedIn: SignedIn | null },
+  sessions: readonly string[],
+): TipperRequest {
+  const { request, body, signedIn } = received;
+  const key = idempotencyKeyOf(request);
+  const sentAt = request.headers[SENT_AT_HEADER];
+  const [path = ''] = request.url.split('?');
+  return {
+    sessions: sessions.map(hashTipSession),
+    operation:
+      key === undefined ? null : { key, requestHash: hashRequest(request.method, path, body) },
+    receivedAt: new Date(clock.now()),
+    sentAt: typeof sentAt === 'string' ? sentAt : undefined,
+    network: networkOf(request.ip),
+    timeZone: timeZoneOf(request),
+    atOwnDomain: domainHosts.isWorkers(request.headers.host),
+    userId: signedIn?.user.id,
+  };
+}
+
+/**
+ * Counts a tipper's write, first for the tip session and then for the address. The address has the
+ * higher limit, because all tippers in a restaurant may share one.
+ * @param session the request's tip session, which has not been validated; invalid ones count as
+ *   well
+ * @throws {Refusal} rate_limited when one of the limits is exceeded
+ */
+export function countTipWrite(
+  { limits }: Pick<ServerDeps, 'limits'>,
+  request: FastifyRequest,
+  session: string | undefined,
+): Promise<void> {
+  const perAddress = ['tipWritesPerAddress', networkOf(request.ip)] as const;
+  if (session === undefined) return limits.count(perAddress);
+  return limits.count(['tipWritesPerSession', session], perAddress);
+}
+
+function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers[IDEMPOTENCY_KEY_HEADER];
+  if (key === undefined) return undefined;
+  if (typeof key === 'string' && /^[\x20-\x7e]{1,200}$/.test(key)) return key;
+  throw new Refusal('invalid_input', {
+    fields: { [IDEMPOTENCY_KEY_HEADER]: 'Use 1 to 200 printable characters' },
+  });
+}
+
+/** Sets the tip session's cookie, which scripts cannot read. */
+export function setTipSessionCookie(reply: FastifyReply, session: string): void {
+  reply.keepCookie(TIP_SESSION_COOKIE, session, COOKIE_SECONDS);
+}

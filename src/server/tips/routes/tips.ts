@@ -1,0 +1,110 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  createTip,
+  getTipAttempt,
+  getTipTotals,
+  listTips,
+  patchTip,
+  removeContact,
+  resumeTip,
+  saveTipAttempt,
+} from '#contract/calls';
+import type { ServerDeps } from '#server/deps';
+import { answerOneClick } from '#server/http/one-click';
+import { route } from '#server/http/route';
+import { timeZoneOf } from '#server/http/time-zone';
+import { uncheckedText } from '#server/http/unchecked-text';
+import { createVisitorHasher } from '#server/metrics/hash-visitor';
+import { changeTip } from '../change-tip';
+import { findTipAttempt } from '../find-tip-attempt';
+import { listReceivedTips } from '../list-received-tips';
+import { recordTip } from '../record-tip';
+import { recordTipAttempt } from '../record-tip-attempt';
+import { removeContactByLink } from '../remove-contact-by-link';
+import { resumeTip as continueTip } from '../resume-tip';
+import { hashTipSession } from '../rules/tip-access';
+import { totalReceivedTips } from '../total-received-tips';
+import { registerReceivedTipRoutes } from './received-tips';
+import { registerTipStream } from './tip-stream';
+import { countTipWrite, setTipSessionCookie, tipperRequest } from './tipper';
+
+export function registerTipRoutes(app: FastifyInstance, deps: ServerDeps): void {
+  const ratingDeps = { ...deps, hashVisitor: createVisitorHasher(deps) };
+
+  route(
+    app,
+    deps,
+    saveTipAttempt,
+    async (received) => {
+      const { body, reply } = received;
+      const request = tipperRequest(deps, received, [body.sessionId]);
+      const answer = await recordTipAttempt(deps, request, body);
+      setTipSessionCookie(reply, body.sessionId);
+      return answer;
+    },
+    {
+      limit: ({ request, body }) => countTipWrite(deps, request, uncheckedText(body, 'sessionId')),
+    },
+  );
+
+  route(
+    app,
+    deps,
+    createTip,
+    async (received) => {
+      const { body, reply } = received;
+      const request = tipperRequest(deps, received, [body.sessionId]);
+      const answer = await recordTip(deps, request, body);
+      setTipSessionCookie(reply, body.sessionId);
+      return answer;
+    },
+    {
+      limit: ({ request, body }) => countTipWrite(deps, request, uncheckedText(body, 'sessionId')),
+    },
+  );
+
+  route(
+    app,
+    deps,
+    patchTip,
+    (received) => {
+      const { params, body, tipSessions } = received;
+      return changeTip(ratingDeps, tipperRequest(deps, received, tipSessions), params.id, body);
+    },
+    { limit: ({ request, tipSessions }) => countTipWrite(deps, request, tipSessions[0]) },
+  );
+
+  route(app, deps, resumeTip, ({ body }) => continueTip(deps, body), {
+    limit: ({ request, body }) => countTipWrite(deps, request, uncheckedText(body, 'sessionId')),
+  });
+
+  route(
+    app,
+    deps,
+    removeContact,
+    async ({ body }) => {
+      await removeContactByLink(deps, body.token);
+      return { success: true as const };
+    },
+    { limit: ({ request }) => countTipWrite(deps, request, undefined) },
+  );
+  answerOneClick(app, deps, '/remove-details', (token) => removeContactByLink(deps, token));
+
+  route(app, deps, getTipAttempt, ({ query, tipSessions, request }) =>
+    findTipAttempt(
+      deps,
+      tipSessions.map(hashTipSession),
+      query.session_id,
+      deps.domainHosts.isWorkers(request.headers.host),
+    ),
+  );
+
+  route(app, deps, listTips, ({ query, own }) => listReceivedTips(deps, own, query));
+
+  route(app, deps, getTipTotals, ({ request, own }) =>
+    totalReceivedTips(deps, own, timeZoneOf(request)),
+  );
+
+  registerReceivedTipRoutes(app, deps);
+  registerTipStream(app, deps);
+}

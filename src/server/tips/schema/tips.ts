@@ -1,0 +1,259 @@
+// Tips and what belongs to them. Every table that grows with use has `profile_id` first in its key,
+// so that the data can be split over machines by profile. Such a key does not make a tip's id
+// unique over all profiles; the lock that every writer of a tip takes does
+// (`db/advisory-lock.ts`).
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { reportReasons } from '#contract/received-tips';
+import { profiles } from '#server/accounts/schema/accounts';
+import { bytes, time } from '#server/db/schema/columns';
+
+/**
+ * Tips. A tip attempt is a row of this table too, before anything is paid. The checks repeat the
+ * rules of `tips/rules/tip-state.ts`, so that even a bug cannot store a tip that breaks them.
+ */
+export const tips = pgTable(
+  'tips',
+  {
+    profileId: uuid('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    id: uuid('id').notNull(),
+    /** SHA-256 of the tip session, so that reading the table does not allow changing a tip. */
+    sessionHash: bytes('session_hash').notNull(),
+    /** The same of whoever went on with the tip by the link of a reminder. */
+    linkSessionHash: bytes('link_session_hash'),
+    amountCents: integer('amount_cents').notNull(),
+    paymentMethod: text('payment_method', {
+      enum: ['pending', 'venmo', 'cashapp', 'zelle', 'paypal'],
+    }).notNull(),
+    status: text('status', { enum: ['pending', 'completed'] }).notNull(),
+    verificationStatus: text('verification_status', { enum: ['pending', 'verified'] }).notNull(),
+    /** What the tipper chose; never the default rating that a new tip is sent with. */
+    rating: smallint('rating'),
+    reviewText: text('review_text'),
+    /** The printed code that brought the tipper, where there was one (`qr_codes`). */
+    codeId: uuid('code_id'),
+    /** In a tip for a team, the member whom it was paid to (`team_members`); null in all others. */
+    receiverId: uuid('receiver_id'),
+    /**
+     * Whether the tip was begun at a domain of a worker's own, whose owner can read what the phone
+     * keeps of it.
+     */
+    atOwnDomain: boolean('at_own_domain').notNull().default(false),
+    tipperOptIn: boolean('tipper_opt_in').notNull(),
+    tipperName: text('tipper_name'),
+    tipperEmail: text('tipper_email'),
+    tipperPhoneE164: text('tipper_phone_e164'),
+    tipperContactMethod: text('tipper_contact_method', { enum: ['email', 'phone'] }),
+    /**
+     * When the details were taken back by a link: what was given before, and arrives later, stays
+     * out.
+     */
+    contactRemovedAt: time('contact_removed_at'),
+    /**
+     * When the tipper did it, by the server's clock; `created_at` is when the server received it.
+     */
+    occurredAt: time('occurred_at').notNull(),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+    completedAt: time('completed_at'),
+    ratedAt: time('rated_at'),
+    /** When the rules let the rating count, by our clock (`tips/rules/rating-truth.ts`). */
+    ratingCountedAt: time('rating_counted_at'),
+    /** The rater's network that day, hashed with the salt of the day. */
+    ratingNetwork: bytes('rating_network'),
+    /** Judged when the tip is reported as paid, by the tips until then. */
+    amountUnusual: boolean('amount_unusual').notNull().default(false),
+    /** When the worker said that the money has arrived. */
+    receivedAt: time('received_at'),
+    /** What that rests on: the worker's own look, or a line of a payment app's statement. */
+    receivedBy: text('received_by', { enum: ['worker', 'statement'] }),
+    /** When the worker said that the money has not arrived. */
+    notReceivedAt: time('not_received_at'),
+    /**
+     * When the worker last said anything of the money, taking it back included, and in which
+     * sign-in. By these, a word that was spoken earlier and arrives later changes nothing.
+     */
+    wordAt: time('word_at'),
+    wordSessionId: uuid('word_session_id'),
+    textHidden: boolean('text_hidden').notNull().default(false),
+    nameHidden: boolean('name_hidden').notNull().default(false),
+    reportedAt: time('reported_at'),
+    reportReason: text('report_reason', { enum: reportReasons }),
+  },
+  (tip) => [
+    primaryKey({ columns: [tip.profileId, tip.id] }),
+    index('tips_id').on(tip.id),
+    // Scanned backwards to list the newest first.
+    index('tips_newest').on(tip.profileId, tip.createdAt, tip.id),
+    index('tips_session').on(tip.sessionHash, tip.createdAt),
+    index('tips_by_code')
+      .on(tip.profileId, tip.codeId, tip.createdAt)
+      .where(sql`${tip.codeId} is not null`),
+    index('tips_of_team')
+      .on(tip.profileId, tip.occurredAt)
+      .where(sql`${tip.receiverId} is not null`),
+    index('tips_by_receiver')
+      .on(tip.profileId, tip.receiverId, tip.createdAt)
+      .where(sql`${tip.receiverId} is not null`),
+    // The ratings of the public figures; `tips/repository/ratings.ts` asks with the same words.
+    index('tips_counted_ratings')
+      .on(tip.profileId, tip.ratedAt, tip.id)
+      .where(
+        sql`${tip.rating} is not null and (${tip.ratingCountedAt} is not null or ${tip.receivedAt} is not null)`,
+      ),
+    index('tips_rating_networks')
+      .on(tip.profileId, tip.ratingNetwork, tip.ratingCountedAt)
+      .where(sql`${tip.ratingNetwork} is not null`),
+    // Contact details are erased by age (`tips/erase-old-contacts.ts`), whoever they were
+    // given to.
+    index('tips_with_contact').on(tip.occurredAt).where(sql`${tip.tipperOptIn}`),
+    check(
+      'tips_received_once_completed',
+      sql`${tip.receivedAt} is null or ${tip.status} = 'completed'`,
+    ),
+    check('tips_received_by', sql`(${tip.receivedAt} is null) = (${tip.receivedBy} is null)`),
+    check(
+      'tips_not_received_once_completed',
+      sql`${tip.notReceivedAt} is null or (${tip.receivedAt} is null and ${tip.status} = 'completed')`,
+    ),
+    check('tips_amount', sql`${tip.amountCents} between 1 and 1000000`),
+    check('tips_rating', sql`${tip.rating} between 1 and 5`),
+    check('tips_completed', sql`(${tip.status} = 'completed') = (${tip.completedAt} is not null)`),
+    check(
+      'tips_verified',
+      sql`${tip.verificationStatus} = 'pending' or ${tip.status} = 'completed'`,
+    ),
+    check(
+      'tips_rated_once_completed',
+      sql`(${tip.rating} is null and ${tip.ratedAt} is null and ${tip.reviewText} is null)
+        or (${tip.rating} is not null and ${tip.ratedAt} is not null and ${tip.status} = 'completed')`,
+    ),
+    check('tips_no_contact_at_own_domain', sql`not (${tip.atOwnDomain} and ${tip.tipperOptIn})`),
+    check(
+      'tips_contact_only_with_consent',
+      sql`${tip.tipperOptIn} or coalesce(${tip.tipperName}, ${tip.tipperEmail}, ${tip.tipperPhoneE164}, ${tip.tipperContactMethod}) is null`,
+    ),
+  ],
+);
+
+/**
+ * Requests that were carried out, with their answers, for `Idempotency-Key`. A key is unique only
+ * within its tip session, so that nobody can block another tipper's keys.
+ */
+export const operations = pgTable(
+  'operations',
+  {
+    profileId: uuid('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    sessionHash: bytes('session_hash').notNull(),
+    key: text('key').notNull(),
+    /** Null for a scan, which belongs to no tip. */
+    tipId: uuid('tip_id'),
+    /** SHA-256 of method, path and canonical body. */
+    requestHash: bytes('request_hash').notNull(),
+    answer: jsonb('answer').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (operation) => [
+    primaryKey({ columns: [operation.profileId, operation.sessionHash, operation.key] }),
+    index('operations_key').on(operation.sessionHash, operation.key),
+  ],
+);
+
+export const conversions = pgTable(
+  'conversions',
+  {
+    profileId: uuid('profile_id').notNull(),
+    tipId: uuid('tip_id').notNull(),
+    conversionType: text('conversion_type', {
+      enum: ['review_submitted', 'payment_confirmed'],
+    }).notNull(),
+    reviewType: text('review_type', { enum: ['google', 'yelp'] }),
+    occurredAt: time('occurred_at').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (conversion) => [
+    primaryKey({ columns: [conversion.profileId, conversion.tipId, conversion.conversionType] }),
+    foreignKey({
+      columns: [conversion.profileId, conversion.tipId],
+      foreignColumns: [tips.profileId, tips.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/**
+ * Visits to tip pages, one per tip session and hour. By these, no phone can be recognised on a
+ * later day.
+ */
+export const scans = pgTable(
+  'scans',
+  {
+    profileId: uuid('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    sessionHash: bytes('session_hash').notNull(),
+    scanId: uuid('scan_id').notNull(),
+    fromQr: boolean('from_qr').notNull(),
+    /** By an NFC tag, which makes it no visit from a QR code. */
+    fromTap: boolean('from_tap').notNull().default(false),
+    /** The printed code that was scanned, or whose tag was tapped (`qr_codes`). */
+    codeId: uuid('code_id'),
+    deviceType: text('device_type', { enum: ['mobile', 'tablet', 'desktop'] }),
+    osFamily: text('os_family', {
+      enum: ['ios', 'android', 'windows', 'macos', 'linux', 'chromeos', 'other'],
+    }),
+    /** Salted anew every day: it tells the visitors of a day apart, but links no two days. */
+    visitorHash: bytes('visitor_hash'),
+    /** Whether no earlier visit has this visitor hash; true without one. */
+    firstOfVisitor: boolean('first_of_visitor').notNull().default(true),
+    /** Visits of the page's own worker are never counted. */
+    byOwner: boolean('by_owner').notNull().default(false),
+    /** How far the visit came, as far as no tip says it. */
+    amountChosen: boolean('amount_chosen').notNull().default(false),
+    details: text('details', { enum: ['left', 'skipped'] }),
+    appOpened: boolean('app_opened').notNull().default(false),
+    occurredAt: time('occurred_at').notNull(),
+    /**
+     * When the page was last opened again as part of this visit. Whoever is back is not reminded of
+     * a tip.
+     */
+    openedAgainAt: time('opened_again_at'),
+    createdAt: time('created_at').notNull(),
+  },
+  (scan) => [
+    primaryKey({ columns: [scan.profileId, scan.sessionHash, scan.scanId] }),
+    index('scans_by_time').on(scan.profileId, scan.occurredAt),
+    index('scans_by_visitor')
+      .on(scan.profileId, scan.visitorHash)
+      .where(sql`${scan.visitorHash} is not null`),
+    index('scans_by_code')
+      .on(scan.profileId, scan.codeId, scan.occurredAt)
+      .where(sql`${scan.codeId} is not null`),
+    check('scans_one_source', sql`not (${scan.fromQr} and ${scan.fromTap})`),
+  ],
+);
+
+/** The salt of a day's visitor hashes. Once it is deleted, they cannot be traced to a phone. */
+export const visitorSalts = pgTable('visitor_salts', {
+  day: date('day').primaryKey(),
+  salt: bytes('salt').notNull(),
+});
+
+export type TipRow = typeof tips.$inferSelect;
+export type ScanRow = typeof scans.$inferSelect;

@@ -1,0 +1,71 @@
+import { RECENT_REVIEWS_COUNT } from '#contract/limits';
+import { dollarsFromCents, formatAmount } from '#contract/money';
+import { type Ratings, stars } from '#contract/ratings';
+import type { ServerDeps } from '#server/deps';
+import { findProfile } from '#server/profiles/find-profile';
+import { countRatings, selectRecentlyRated } from './repository/ratings';
+import { averageRating } from './rules/average-rating';
+
+/** Among how many of the latest ratings those with words are looked for. */
+const RATINGS_LOOKED_THROUGH = 100;
+
+/**
+ * Returns a profile's average rating, its breakdown by stars, and recent reviews, with the tippers'
+ * first names only. Default ratings, which nobody chose, do not count.
+ * @throws {Refusal} profile_not_found when no active profile has or had the handle
+ */
+export async function summariseRatings(
+  deps: Pick<ServerDeps, 'config' | 'database' | 'cache' | 'clock' | 'mailer' | 'provider' | 'sms'>,
+  handle: string,
+): Promise<Ratings> {
+  const { id: profileId } = await findProfile(deps, handle);
+  return deps.cache.remember(`ratings:${profileId}`, async () => ({
+    owner: profileId,
+    value: await summarise(deps, profileId),
+  }));
+}
+
+async function summarise(
+  { database }: Pick<ServerDeps, 'config' | 'database'>,
+  profileId: string,
+): Promise<Ratings> {
+  const [counts, recent] = await Promise.all([
+    countRatings(database.db, profileId),
+    selectRecentlyRated(database.db, profileId, RATINGS_LOOKED_THROUGH),
+  ]);
+  const totalRatings = counts.reduce((sum, { total }) => sum + total, 0);
+  const starsGiven = counts.reduce((sum, { rating, total }) => sum + rating * total, 0);
+  return {
+    averageRating: averageRating(starsGiven, totalRatings),
+    totalRatings,
+    ratingBreakdown: breakdownOf(counts),
+    recentReviews: wordsFirst(recent).map((tip) => ({
+      id: tip.id,
+      rating: tip.rating,
+      tipperName: tip.nameHidden ? null : tip.tipperName?.trim().split(/\s+/)[0] || null,
+      reviewText: shownText(tip),
+      amount:
+        tip.amountUnusual && tip.receivedAt === null
+          ? null
+          : formatAmount(dollarsFromCents(tip.amountCents)),
+      createdAt: tip.ratedAt.toISOString(),
+    })),
+  };
+}
+
+type RatedTip = Awaited<ReturnType<typeof selectRecentlyRated>>[number];
+
+const shownText = (tip: RatedTip) => (tip.textHidden ? null : tip.reviewText);
+
+/** The latest ratings that say something, then the latest of the others. */
+function wordsFirst(recent: RatedTip[]): RatedTip[] {
+  const worded = recent.filter((tip) => shownText(tip) !== null);
+  const wordless = recent.filter((tip) => shownText(tip) === null);
+  return [...worded, ...wordless].slice(0, RECENT_REVIEWS_COUNT);
+}
+
+function breakdownOf(counts: { rating: number; total: number }[]): Ratings['ratingBreakdown'] {
+  const totals = new Map(counts.map(({ rating, total }) => [String(rating), total]));
+  const entries = stars.map((star) => [star, totals.get(star) ?? 0]);
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,49 @@
+import { knownTimeZone } from '#server/calendar/time-zone';
+import type { Queries } from '#server/db/queries';
+import type { ServerDeps } from '#server/deps';
+import { queueMessage } from '#server/messaging/queue-message';
+import { queueSms } from '#server/messaging/queue-sms';
+import { takeMessagesBack } from '#server/messaging/take-messages-back';
+import type { TipRow } from './repository/tips';
+import type { TipperRequest } from './tipper-request';
+
+type ThankingDeps = Pick<ServerDeps, 'config' | 'clock' | 'limits' | 'mailer' | 'sms'>;
+
+/**
+ * Has a tipper thanked once they have reported the payment, if they agreed to it: by SMS where they
+ * chose the phone, otherwise by email. When they take their contact details back, what was to be
+ * said to them is forgotten.
+ * @param before the tip before the write, or null for a new one
+ */
+export async function thankTipper(
+  db: Queries,
+  deps: ThankingDeps,
+  { timeZone }: Pick<TipperRequest, 'timeZone'>,
+  before: TipRow | null,
+  tip: TipRow,
+): Promise<void> {
+  const { profileId, id: tipId, tipperEmail, tipperPhoneE164, tipperContactMethod } = tip;
+  if (!tip.tipperOptIn) {
+    if (before?.tipperOptIn) await takeMessagesBack(db, deps, { profileId, tipId });
+    return;
+  }
+  if (tip.status !== 'completed' || before?.status === 'completed') return;
+  if (tipperPhoneE164 !== null && (tipperContactMethod === 'phone' || tipperEmail === null)) {
+    await queueSms(db, deps, 'thank-you-sms', tip, timeZone);
+  } else if (tipperEmail !== null) {
+    await thankByEmail(db, deps, timeZone, { ...tip, tipperEmail });
+  }
+}
+
+async function thankByEmail(
+  db: Queries,
+  deps: ThankingDeps,
+  timeZone: string | undefined,
+  { profileId, id: tipId, tipperEmail: recipient }: TipRow & { tipperEmail: string },
+): Promise<void> {
+  if (deps.mailer === null) return;
+  const zone = knownTimeZone(timeZone);
+  const details: Record<string, string> = zone === null ? {} : { timeZone: zone };
+  const about = { cause: tipId, profileId, tipId, details };
+  await queueMessage(db, deps, { kind: 'thank-you', recipient, ...about });
+}

@@ -1,0 +1,38 @@
+import type { FoundTip } from '#contract/found-tips';
+import { formatAmount } from '#contract/money';
+import { clockIn } from '#server/calendar/time-zone';
+import { type Cell, csvInPieces } from '#server/downloads/csv';
+import type { Download } from '#server/downloads/download';
+
+const heading = [
+  ...['id', 'occurred_at', 'date', 'time', 'time_zone'],
+  ...['amount_usd', 'payment_method', 'state', 'tipper_name', 'rating'],
+  ...['comment', 'code', 'paid_to'],
+];
+
+/** Returns found tips as a file for spreadsheets. */
+export function tipTable(
+  found: AsyncIterable<readonly FoundTip[]>,
+  { exportedAt, timeZone }: { exportedAt: Date; timeZone: string },
+): Download {
+  const clock = clockIn(timeZone);
+  return {
+    mediaType: 'text/csv',
+    fileName: `tipwell-tips-${clock(exportedAt).day}.csv`,
+    content: csvInPieces(heading, rows()),
+  };
+
+  async function* rows(): AsyncGenerator<Cell[][]> {
+    for await (const tips of found) {
+      yield tips.map((tip) => {
+        const { day, time } = clock(new Date(tip.occurredAt));
+        return [
+          ...[tip.id, tip.occurredAt, day, time, timeZone],
+          ...[formatAmount(tip.amount), tip.paymentMethod, tip.state],
+          ...[tip.tipperName, tip.rating, tip.reviewText, tip.codeName],
+          tip.paidTo,
+        ];
+      });
+    }
+  }
+}

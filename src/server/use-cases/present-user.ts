@@ -1,8 +1,0 @@
-import type { User } from '#contract/user';
-import type { UserRow } from '../repositories/users';
-
-/** Returns a user as clients see it, without the password's hash. */
-export function presentUser(row: UserRow): User {
-  const { id, email, firstName, lastName, profileCompleted } = row;
-  return { id, email, firstName, lastName, profileCompleted };
-}

@@ -1,0 +1,68 @@
+import type { CallAnswer } from '#contract/call';
+import type { Wallet } from '#contract/operator';
+import type { getApplePass, getGooglePass } from '#contract/wallet';
+import { findEntitlements } from '#server/billing/find-entitlements';
+import type { ServerDeps } from '#server/deps';
+import { type OwnPage, requireOwnProfile } from '#server/profiles/require-own-profile';
+import { Refusal } from '#server/refusal';
+import { hashOfToken, newToken } from '#server/security/tokens';
+import { makePass, requireWallet } from './make-pass';
+import { noteChanges } from './note-changes';
+import { insertToken } from './repository';
+import { contentOfPass, requireWalletPass } from './rules';
+
+type Deps = Pick<ServerDeps, 'config' | 'database' | 'cache' | 'clock' | 'provider' | 'wallets'>;
+
+/**
+ * How many downloads of a page's pass can be fetched anew; earlier ones stay in their phones as
+ * they are.
+ */
+const DOWNLOADS_KEPT = 100;
+
+/**
+ * Makes a pass for Apple Wallet of a worker's page (`GET /api/wallet/apple-pass`). Each download
+ * has a token of its own, of which only a hash is kept.
+ * @throws {Refusal} as `requirePageForPass` and `makePass`
+ */
+export async function downloadPass(
+  deps: Deps,
+  own: OwnPage,
+): Promise<CallAnswer<typeof getApplePass>> {
+  const page = await requirePageForPass(deps, own, 'apple');
+  const token = newToken();
+  const { content } = await deps.database.transaction(async (transaction) => {
+    const pass = await noteChanges(deps, transaction, page);
+    const createdAt = new Date(deps.clock.now());
+    const row = { profileId: page.id, tokenHash: hashOfToken(token), createdAt };
+    await insertToken(transaction, row, DOWNLOADS_KEPT);
+    return pass;
+  });
+  const pass = await makePass(deps, content, token);
+  return { serialNumber: page.id, handle: page.handle, pass: pass.toString('base64') };
+}
+
+/**
+ * Returns the address that adds a worker's page to Google Wallet (`GET /api/wallet/google-pass`).
+ * @throws {Refusal} wallet_unavailable where the server makes no passes for it; and as
+ *   `requirePageForPass`
+ */
+export async function linkPass(
+  deps: Deps,
+  own: OwnPage,
+): Promise<CallAnswer<typeof getGooglePass>> {
+  const page = await requirePageForPass(deps, own, 'google');
+  if (deps.wallets.googleLink === null) throw new Refusal('wallet_unavailable');
+  const content = contentOfPass(page, deps.config.publicUrl);
+  return { url: await deps.wallets.googleLink(content, deps.clock.now()) };
+}
+
+/**
+ * Returns the worker's page, of which they may have a pass for a wallet.
+ * @throws {Refusal} as `requireOwnProfile`, `requireWallet` and `requireWalletPass`
+ */
+async function requirePageForPass(deps: Deps, own: OwnPage, wallet: Wallet) {
+  const page = await requireOwnProfile(deps, own);
+  requireWallet(deps, wallet);
+  requireWalletPass(await findEntitlements(deps, own.userId));
+  return page;
+}

@@ -1,0 +1,133 @@
+// How passes in Apple Wallet follow their pages. iPhones ask by themselves, by Apple's protocol
+// (https://developer.apple.com/documentation/walletpasses/adding-a-web-service-to-update-passes).
+
+import { findEntitlements } from '#server/billing/find-entitlements';
+import type { ServerDeps } from '#server/deps';
+import { Refusal } from '#server/refusal';
+import { hashOfToken } from '#server/security/tokens';
+import { makePass, requireWallet } from './make-pass';
+import { noteChanges } from './note-changes';
+import {
+  deleteDevice,
+  deleteOldDevices,
+  type PageOfPass,
+  putDevice,
+  selectPageByToken,
+  selectPagesOfDevice,
+} from './repository';
+import { isNewerThan, isStillCurrent, requireWalletPass, tagOf } from './rules';
+
+type Deps = Pick<ServerDeps, 'config' | 'database' | 'cache' | 'clock' | 'provider' | 'wallets'>;
+
+/** A pass that is asked for, and the token that it shows. */
+export interface AskedPass {
+  readonly passTypeId: string;
+  /** A UUID. */
+  readonly serialNumber: string;
+  readonly token: string;
+}
+
+const DEVICES_PER_PASS = 50;
+const PASSES_PER_DEVICE = 100;
+
+/**
+ * Has a device follow a pass. Returns whether it did not yet.
+ * @param pushToken where Apple's push service reaches it
+ * @throws {Refusal} as `requireFollowed`
+ */
+export async function registerDevice(
+  deps: Deps,
+  asked: AskedPass,
+  { device, pushToken }: { device: string; pushToken: string },
+): Promise<boolean> {
+  const { id: profileId } = await requireFollowed(deps, asked);
+  const createdAt = new Date(deps.clock.now());
+  return deps.database.transaction(async (transaction) => {
+    const row = { profileId, deviceHash: hashOfToken(device), pushToken, createdAt };
+    const added = await putDevice(transaction, row);
+    if (added) await deleteOldDevices(transaction, profileId, DEVICES_PER_PASS);
+    return added;
+  });
+}
+
+/**
+ * Has a device follow a pass no longer.
+ * @throws {Refusal} as `requirePass`
+ */
+export async function unregisterDevice(
+  deps: Deps,
+  asked: AskedPass,
+  device: string,
+): Promise<void> {
+  const { id } = await requirePass(deps, asked);
+  await deleteDevice(deps.database.db, id, hashOfToken(device));
+}
+
+/**
+ * Returns the passes of a device that have changed since it last asked, and what it names the next
+ * time; null when none have. Those of pages whose plan has no passes any more stay as they are.
+ * @param tag what it was told to name
+ */
+export async function listChangedPasses(
+  deps: Deps,
+  { passTypeId, device, tag }: { passTypeId: string; device: string; tag: string | undefined },
+): Promise<{ serialNumbers: string[]; lastUpdated: string } | null> {
+  if (passTypeId !== deps.config.appleWallet?.passTypeId) return null;
+  const { database, clock } = deps;
+  const pages = await selectPagesOfDevice(database.db, hashOfToken(device), PASSES_PER_DEVICE);
+  const changed: { id: string; changedAt: Date }[] = [];
+  for (const page of pages) {
+    if (!(await findEntitlements(deps, page.userId)).features.walletPass) continue;
+    const { changedAt } = await database.transaction((transaction) =>
+      noteChanges(deps, transaction, page),
+    );
+    if (isNewerThan(changedAt, tag)) changed.push({ id: page.id, changedAt });
+  }
+  if (changed.length === 0) return null;
+  return {
+    serialNumbers: changed.map(({ id }) => id),
+    lastUpdated: tagOf(
+      changed.map(({ changedAt }) => changedAt),
+      clock.now(),
+    ),
+  };
+}
+
+/**
+ * Returns a pass as it is now, or null if the device has it. It carries the token that was shown,
+ * because that may not change.
+ * @throws {Refusal} as `requireFollowed` and `makePass`
+ */
+export async function fetchPass(
+  deps: Deps,
+  asked: AskedPass,
+  ifModifiedSince: string | undefined,
+): Promise<{ pass: Buffer; changedAt: Date } | null> {
+  const page = await requireFollowed(deps, asked);
+  const { content, changedAt } = await deps.database.transaction((transaction) =>
+    noteChanges(deps, transaction, page),
+  );
+  if (isStillCurrent(changedAt, ifModifiedSince)) return null;
+  return { pass: await makePass(deps, content, asked.token), changedAt };
+}
+
+/** @throws {Refusal} as `requirePass`, `requireWallet` and `requireWalletPass` */
+async function requireFollowed(deps: Deps, asked: AskedPass): Promise<PageOfPass> {
+  const page = await requirePass(deps, asked);
+  requireWallet(deps, 'apple');
+  requireWalletPass(await findEntitlements(deps, page.userId));
+  return page;
+}
+
+/** @throws {Refusal} not_authenticated when it is no pass of ours, or shows another token */
+async function requirePass(
+  { config, database }: Deps,
+  { passTypeId, serialNumber, token }: AskedPass,
+): Promise<PageOfPass> {
+  const isOurs = passTypeId === config.appleWallet?.passTypeId;
+  const page = isOurs
+    ? await selectPageByToken(database.db, serialNumber, hashOfToken(token))
+    : null;
+  if (page === null) throw new Refusal('not_authenticated');
+  return page;
+}

@@ -1,0 +1,52 @@
+import type { Wallet } from '#contract/operator';
+import { APPLE_WALLET_PATH } from '#contract/wallet';
+import type { ServerDeps } from '#server/deps';
+import { findImage } from '#server/profiles/find-image';
+import { Refusal } from '#server/refusal';
+import { passPictures } from './pass-pictures';
+import { offeredWallets, type PassContent } from './rules';
+
+/**
+ * @throws {Refusal} wallet_unavailable where the server makes no passes for a wallet, or not at
+ *   present
+ */
+export function requireWallet(
+  { config, clock }: Pick<ServerDeps, 'config' | 'clock'>,
+  wallet: Wallet,
+): void {
+  if (!offeredWallets(config, clock.now()).includes(wallet)) {
+    throw new Refusal('wallet_unavailable');
+  }
+}
+
+/**
+ * Returns the file of a pass for Apple Wallet.
+ * @param token what the pass shows when it is asked for again
+ * @throws {Refusal} wallet_unavailable where the server makes none, not_found when the photo has
+ *   just gone
+ */
+export async function makePass(
+  {
+    config,
+    database,
+    cache,
+    wallets,
+  }: Pick<ServerDeps, 'config' | 'database' | 'cache' | 'wallets'>,
+  content: PassContent,
+  token: string,
+): Promise<Buffer> {
+  if (wallets.signApplePass === null) throw new Refusal('wallet_unavailable');
+  const { photoUrl } = content;
+  const photo =
+    photoUrl === null ? null : (await findImage({ database, cache }, fileNameOf(photoUrl))).content;
+  // Wallet follows passes by https alone, and refuses those that name anything else.
+  const follows = config.publicUrl.startsWith('https:');
+  return wallets.signApplePass({
+    content,
+    pictures: await passPictures(wallets.mark, photo),
+    organization: config.operator.name ?? 'Tipwell',
+    service: follows ? { url: config.publicUrl + APPLE_WALLET_PATH, token } : null,
+  });
+}
+
+const fileNameOf = (url: string) => url.slice(url.lastIndexOf('/') + 1);

@@ -1,0 +1,34 @@
+import type { Queries } from '#server/db/queries';
+import type { ServerDeps } from '#server/deps';
+import { lockPass, type PageOfPass, putPass } from './repository';
+import { contentOfPass, hashOfContent, nextChange, type PassContent } from './rules';
+
+/** A pass as it is now. */
+export interface CurrentPass {
+  readonly content: PassContent;
+  readonly changedAt: Date;
+  /** Of which change phones were told last. */
+  readonly toldAt: Date | null;
+}
+
+/**
+ * Returns what the pass of a page shows now, and since when. What the page's pass showed before is
+ * known by its hash, so a change is noticed whatever caused it.
+ * @param db a transaction
+ */
+export async function noteChanges(
+  { config, clock }: Pick<ServerDeps, 'config' | 'clock'>,
+  db: Queries,
+  page: PageOfPass,
+): Promise<CurrentPass> {
+  const content = contentOfPass(page, config.publicUrl);
+  const contentHash = hashOfContent(content);
+  const before = await lockPass(db, page.id);
+  const toldAt = before?.toldAt ?? null;
+  if (before?.contentHash.equals(contentHash)) {
+    return { content, changedAt: before.changedAt, toldAt };
+  }
+  const changedAt = nextChange(before?.changedAt ?? null, clock.now());
+  await putPass(db, { profileId: page.id, contentHash, changedAt });
+  return { content, changedAt, toldAt };
+}

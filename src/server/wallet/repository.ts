@@ -1,0 +1,199 @@
+import { and, asc, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import type { Queries } from '#server/db/queries';
+import {
+  profiles,
+  users,
+  walletDevices,
+  walletPasses,
+  walletTokens,
+} from '#server/db/schema/index';
+import type { PageFacts } from './rules';
+
+export type WalletPassRow = typeof walletPasses.$inferSelect;
+
+/** A page that may have a pass, and whose it is. */
+export type PageOfPass = PageFacts & { readonly userId: string };
+
+const facts = {
+  ...{ id: profiles.id, userId: users.id, handle: profiles.handle },
+  ...{ displayName: profiles.displayName, jobTitle: profiles.jobTitle },
+  ...{ avatarUrl: profiles.avatarUrl, active: profiles.active },
+  user: { firstName: users.firstName, lastName: users.lastName },
+};
+
+/**
+ * Returns the page of a pass, if the token of one of its downloads is shown. Both are looked up
+ * together, so that nobody learns which of them is wrong.
+ */
+export async function selectPageByToken(
+  db: Queries,
+  profileId: string,
+  tokenHash: Buffer,
+): Promise<PageOfPass | null> {
+  const [row] = await db
+    .select(facts)
+    .from(walletTokens)
+    .innerJoin(profiles, eq(profiles.id, walletTokens.profileId))
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .where(and(eq(walletTokens.profileId, profileId), eq(walletTokens.tokenHash, tokenHash)));
+  return row ?? null;
+}
+
+/** Returns the pages whose passes a device follows. */
+export async function selectPagesOfDevice(
+  db: Queries,
+  deviceHash: Buffer,
+  limit: number,
+): Promise<PageOfPass[]> {
+  return db
+    .select(facts)
+    .from(walletDevices)
+    .innerJoin(profiles, eq(profiles.id, walletDevices.profileId))
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .where(eq(walletDevices.deviceHash, deviceHash))
+    .orderBy(asc(walletDevices.createdAt))
+    .limit(limit);
+}
+
+/** Returns a pass, and keeps others from changing it until the transaction ends. */
+export async function lockPass(db: Queries, profileId: string): Promise<WalletPassRow | null> {
+  const [row] = await db
+    .select()
+    .from(walletPasses)
+    .where(eq(walletPasses.profileId, profileId))
+    .for('update');
+  return row ?? null;
+}
+
+/** Returns the page of a pass, or null when it is gone. */
+export async function selectPageOfPass(db: Queries, profileId: string): Promise<PageOfPass | null> {
+  const [row] = await db
+    .select(facts)
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .where(eq(profiles.id, profileId));
+  return row ?? null;
+}
+
+/** Notes of which change the devices have been told. */
+export async function markPassTold(db: Queries, profileId: string, toldAt: Date): Promise<void> {
+  await db.update(walletPasses).set({ toldAt }).where(eq(walletPasses.profileId, profileId));
+}
+
+/** Returns which of some pages have a pass that devices follow. */
+export async function selectFollowedPages(
+  db: Queries,
+  profileIds: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ profileId: walletDevices.profileId })
+    .from(walletDevices)
+    .where(inArray(walletDevices.profileId, [...profileIds]));
+  return rows.map(({ profileId }) => profileId);
+}
+
+/** Returns where the devices that follow a pass are reached. */
+export async function selectPushTokens(db: Queries, profileId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ pushToken: walletDevices.pushToken })
+    .from(walletDevices)
+    .where(eq(walletDevices.profileId, profileId));
+  return rows.map(({ pushToken }) => pushToken);
+}
+
+/** Forgets a device that the push service no longer reaches. */
+export async function deleteDeviceByToken(db: Queries, pushToken: string): Promise<void> {
+  await db.delete(walletDevices).where(eq(walletDevices.pushToken, pushToken));
+}
+
+/** Adds a pass, or changes the one that is there. */
+export async function putPass(db: Queries, pass: Omit<WalletPassRow, 'toldAt'>): Promise<void> {
+  const { contentHash, changedAt } = pass;
+  await db
+    .insert(walletPasses)
+    .values(pass)
+    .onConflictDoUpdate({ target: walletPasses.profileId, set: { contentHash, changedAt } });
+}
+
+/**
+ * Adds the token of a download, and forgets all but the latest.
+ * @param keep how many stay
+ */
+export async function insertToken(
+  db: Queries,
+  token: typeof walletTokens.$inferInsert,
+  keep: number,
+): Promise<void> {
+  await db.insert(walletTokens).values(token);
+  const latest = db
+    .select({ tokenHash: walletTokens.tokenHash })
+    .from(walletTokens)
+    .where(eq(walletTokens.profileId, token.profileId))
+    .orderBy(desc(walletTokens.createdAt))
+    .limit(keep);
+  await db
+    .delete(walletTokens)
+    .where(
+      and(eq(walletTokens.profileId, token.profileId), notInArray(walletTokens.tokenHash, latest)),
+    );
+}
+
+/**
+ * Adds a device to those that follow a pass. Returns false if it was there; where it is reached may
+ * change.
+ */
+export async function putDevice(
+  db: Queries,
+  device: typeof walletDevices.$inferInsert,
+): Promise<boolean> {
+  const { pushToken } = device;
+  const [row] = await db
+    .insert(walletDevices)
+    .values(device)
+    .onConflictDoUpdate({
+      target: [walletDevices.profileId, walletDevices.deviceHash],
+      set: { pushToken },
+    })
+    // Of a row that was there, a transaction has locked it to change it.
+    .returning({ isNew: sql<boolean>`xmax = 0` });
+  return row?.isNew === true;
+}
+
+/** Forgets all devices that follow a pass but the latest. */
+export async function deleteOldDevices(
+  db: Queries,
+  profileId: string,
+  keep: number,
+): Promise<void> {
+  const latest = db
+    .select({ deviceHash: walletDevices.deviceHash })
+    .from(walletDevices)
+    .where(eq(walletDevices.profileId, profileId))
+    .orderBy(desc(walletDevices.createdAt))
+    .limit(keep);
+  await db
+    .delete(walletDevices)
+    .where(
+      and(eq(walletDevices.profileId, profileId), notInArray(walletDevices.deviceHash, latest)),
+    );
+}
+
+export async function deleteDevice(
+  db: Queries,
+  profileId: string,
+  deviceHash: Buffer,
+): Promise<void> {
+  await db
+    .delete(walletDevices)
+    .where(and(eq(walletDevices.profileId, profileId), eq(walletDevices.deviceHash, deviceHash)));
+}
+
+/** Returns since when devices follow the pass of a page, the first one first. */
+export async function selectDevicesOfPass(db: Queries, profileId: string): Promise<Date[]> {
+  const rows = await db
+    .select({ createdAt: walletDevices.createdAt })
+    .from(walletDevices)
+    .where(eq(walletDevices.profileId, profileId))
+    .orderBy(asc(walletDevices.createdAt));
+  return rows.map(({ createdAt }) => createdAt);
+}

@@ -1,0 +1,120 @@
+// What iPhones ask about the passes that they hold. Addresses, bodies and statuses are Apple's
+// (https://developer.apple.com/documentation/walletpasses/adding-a-web-service-to-update-passes),
+// so these are no calls of the contract; errors have our usual body, which iPhones do not read.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { uuid } from '#contract/ids';
+import { APPLE_PASS_TYPE, APPLE_WALLET_PATH } from '#contract/wallet';
+import type { ServerDeps } from '#server/deps';
+import { networkOf } from '#server/http/network';
+import { Refusal } from '#server/refusal';
+import {
+  type AskedPass,
+  fetchPass,
+  listChangedPasses,
+  registerDevice,
+  unregisterDevice,
+} from '../follow-pass';
+
+const MOST_BYTES = 16 * 1024;
+
+/** Of what iPhones report, this much goes to the log. */
+const MOST_REPORTS = 5;
+const REPORT_MAX_LENGTH = 300;
+
+const device = z.string().check(z.regex(/^[\w.-]{8,100}$/));
+const whichDevice = z.object({ device });
+const registration = z.object({ pushToken: z.string().check(z.regex(/^[0-9A-Za-z]{8,200}$/)) });
+const reports = z.object({ logs: z.array(z.string()) });
+
+type DeviceRoute = { Params: { device: string; passType: string } };
+type RegistrationRoute = { Params: { device: string; passType: string; serial: string } };
+type PassRoute = { Params: { passType: string; serial: string } };
+
+export function registerAppleWallet(app: FastifyInstance, deps: ServerDeps): void {
+  if (deps.config.appleWallet === null) return;
+  const service = `${APPLE_WALLET_PATH}/v1`;
+  const aPass = `${service}/passes/:passType/:serial`;
+  const ofDevice = `${service}/devices/:device/registrations/:passType`;
+  const aRegistration = `${ofDevice}/:serial`;
+  const options = {
+    bodyLimit: MOST_BYTES,
+    onRequest: ({ ip }: FastifyRequest) =>
+      deps.limits.count(['walletCallsPerAddress', networkOf(ip)]),
+  };
+
+  app.post<RegistrationRoute>(aRegistration, options, async (request, reply) => {
+    const asked = passOf(request);
+    const { params } = request;
+    const { pushToken } = readBody(registration, request.body);
+    const added = await registerDevice(deps, asked, { device: deviceIn(params), pushToken });
+    return reply.code(added ? 201 : 200).send();
+  });
+
+  app.delete<RegistrationRoute>(aRegistration, options, async (request, reply) => {
+    await unregisterDevice(deps, passOf(request), deviceIn(request.params));
+    return reply.code(200).send();
+  });
+
+  app.get<DeviceRoute>(ofDevice, options, async ({ params, query }, reply) => {
+    const { passesUpdatedSince: tag } = query as { passesUpdatedSince?: unknown };
+    const changed = await listChangedPasses(deps, {
+      ...{ passTypeId: params.passType, device: deviceIn(params) },
+      tag: typeof tag === 'string' ? tag : undefined,
+    });
+    reply.header('cache-control', 'no-store');
+    return changed === null ? reply.code(204).send() : reply.send(changed);
+  });
+
+  app.get<PassRoute>(aPass, options, async (request, reply) => {
+    const asked = passOf(request);
+    // By its token, which nobody else has: the serial number is public.
+    await deps.limits.count(['walletFetchesPerDownload', asked.token]);
+    const fetched = await fetchPass(deps, asked, request.headers['if-modified-since']);
+    reply.header('cache-control', 'no-store');
+    if (fetched === null) return reply.code(304).send();
+    return reply
+      .header('last-modified', fetched.changedAt.toUTCString())
+      .type(APPLE_PASS_TYPE)
+      .send(fetched.pass);
+  });
+
+  app.post(`${service}/log`, options, async ({ body, log }, reply) => {
+    const { logs } = readBody(reports, body);
+    log.warn(
+      { reports: logs.slice(0, MOST_REPORTS).map(withoutNames) },
+      'reported by Apple Wallet',
+    );
+    return reply.code(200).send();
+  });
+}
+
+/**
+ * Returns which pass a request is about, and the token that it shows.
+ * @throws {Refusal} not_authenticated when it shows none, or names a pass that cannot be one
+ */
+function passOf({ params, headers }: FastifyRequest<PassRoute>): AskedPass {
+  const token = /^ApplePass ([\w-]{16,128})$/.exec(headers.authorization ?? '')?.[1];
+  const serial = uuid.safeParse(params.serial);
+  if (token === undefined || !serial.success) throw new Refusal('not_authenticated');
+  return { passTypeId: params.passType, serialNumber: serial.data, token };
+}
+
+/** @throws {Refusal} invalid_input when it cannot be one */
+function deviceIn(params: DeviceRoute['Params']): string {
+  return readBody(whichDevice, params).device;
+}
+
+/** @throws {Refusal} invalid_json when it is no JSON, invalid_input when it is not as expected */
+function readBody<T extends z.ZodMiniType>(schema: T, body: unknown): z.output<T> {
+  // A body that cannot be read arrives as its refusal (`json-bodies.ts`).
+  if (body instanceof Refusal) throw body;
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw new Refusal('invalid_input');
+  return parsed.data;
+}
+
+/** What iPhones report names devices, passes and sometimes tokens: all of them are long words. */
+function withoutNames(report: string): string {
+  return report.slice(0, REPORT_MAX_LENGTH).replace(/[\w+/=-]{16,}/g, '[redacted]');
+}

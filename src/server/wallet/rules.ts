@@ -1,0 +1,120 @@
+// Passes for the wallets of phones: who gets one, what it shows, and when it counts as changed
+// (docs/product.md, sections 2 and 6). Pure.
+import { createHash } from 'node:crypto';
+import type { Entitlements } from '#contract/entitlements';
+import type { Wallet } from '#contract/operator';
+import { nameOf } from '#contract/profile-name';
+import { Refusal } from '#server/refusal';
+
+/** What a pass shows of a page. */
+export interface PassContent {
+  readonly profileId: string;
+  readonly name: string;
+  readonly jobTitle: string | null;
+  /** What the code says: the address of the page, by which a visit counts as a scan. */
+  readonly address: string;
+  /** Where the photo is, as PNG; null without one. */
+  readonly photoUrl: string | null;
+  /** Whether the page is off, so that the code leads nowhere. */
+  readonly voided: boolean;
+}
+
+/** What of a page a pass depends on. */
+export interface PageFacts {
+  readonly id: string;
+  readonly handle: string;
+  readonly displayName: string | null;
+  readonly jobTitle: string | null;
+  readonly avatarUrl: string | null;
+  readonly active: boolean;
+  readonly user: { readonly firstName: string; readonly lastName: string };
+}
+
+/** What signs the operator's passes for Apple Wallet is good between two times. */
+interface ValidBetween {
+  readonly validFrom: number;
+  readonly validUntil: number;
+}
+
+/** The settings that passes need. */
+export interface WalletSettings {
+  readonly appleWallet: ValidBetween | null;
+  readonly googleWallet: object | null;
+}
+
+/** @throws {Refusal} not_in_plan when the plan has no passes */
+export function requireWalletPass({ features }: Entitlements): void {
+  if (features.walletPass) return;
+  throw new Refusal('not_in_plan', { message: 'Passes for your wallet come with Pro.' });
+}
+
+export function isValidAt({ validFrom, validUntil }: ValidBetween, now: number): boolean {
+  return validFrom <= now && now < validUntil;
+}
+
+/** Returns the wallets that the server makes passes for at a time. */
+export function offeredWallets(
+  { appleWallet, googleWallet }: WalletSettings,
+  now: number,
+): Wallet[] {
+  return [
+    ...(appleWallet !== null && isValidAt(appleWallet, now) ? (['apple'] as const) : []),
+    ...(googleWallet !== null ? (['google'] as const) : []),
+  ];
+}
+
+/** Returns what the pass of a page shows. */
+export function contentOfPass(page: PageFacts, publicUrl: string): PassContent {
+  const photo = /^(\/images\/[\w-]{43})\.webp$/.exec(page.avatarUrl ?? '')?.[1];
+  return {
+    profileId: page.id,
+    name: nameOf(page),
+    jobTitle: page.jobTitle?.trim() || null,
+    // At our own host, like printed codes: a pass stays in a phone, whatever becomes of a worker's
+    // domain.
+    address: `${publicUrl}/u/${page.handle}?from=qr`,
+    photoUrl: photo === undefined ? null : `${publicUrl}${photo}.png`,
+    voided: !page.active,
+  };
+}
+
+/** Returns a hash that changes with what a pass shows. */
+export function hashOfContent(content: PassContent): Buffer {
+  return createHash('sha256').update(JSON.stringify(content)).digest();
+}
+
+const SECOND_MS = 1000;
+const wholeSeconds = (time: number) => Math.floor(time / SECOND_MS) * SECOND_MS;
+
+/**
+ * Returns when a pass counts as changed: now, in whole seconds because HTTP knows no shorter time,
+ * and never when it counted as changed before.
+ */
+export function nextChange(before: Date | null, now: number): Date {
+  const earliest = before === null ? 0 : before.getTime() + SECOND_MS;
+  return new Date(Math.max(wholeSeconds(now), earliest));
+}
+
+/**
+ * Returns what a phone names when it asks what has changed since: a time before the present second,
+ * in which something may still change.
+ */
+export function tagOf(changes: readonly Date[], now: number): string {
+  const latest = Math.max(...changes.map((change) => change.getTime()));
+  return String(Math.min(latest, wholeSeconds(now) - SECOND_MS) / SECOND_MS);
+}
+
+/**
+ * Whether a pass was changed after what a phone names; also for a phone that names nothing that we
+ * gave out.
+ */
+export function isNewerThan(change: Date, tag: string | undefined): boolean {
+  const since = /^\d{1,12}$/.test(tag ?? '') ? Number(tag) * SECOND_MS : 0;
+  return change.getTime() > since;
+}
+
+/** Whether a phone that has a pass of a time has the current one. */
+export function isStillCurrent(change: Date, ifModifiedSince: string | undefined): boolean {
+  const since = Date.parse(ifModifiedSince ?? '');
+  return !Number.isNaN(since) && change.getTime() <= since;
+}

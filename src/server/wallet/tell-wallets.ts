@@ -1,0 +1,35 @@
+import type { ServerDeps } from '#server/deps';
+import { noteChanges } from './note-changes';
+import {
+  deleteDeviceByToken,
+  markPassTold,
+  selectPageOfPass,
+  selectPushTokens,
+} from './repository';
+import { offeredWallets } from './rules';
+
+/**
+ * Tells the iPhones that follow the pass of a page that it has changed, if it has since they were
+ * last told. If that fails half-way, all of them are told again, which does no harm: an iPhone that
+ * has nothing to fetch learns so when it asks.
+ * @throws {Error} when Apple's push service is busy or cannot be reached, which may pass
+ */
+export async function tellWallets(
+  deps: Pick<ServerDeps, 'config' | 'database' | 'clock' | 'wallets'>,
+  profileId: string,
+): Promise<void> {
+  const { config, database, clock, wallets } = deps;
+  const { tellPhones } = wallets;
+  if (tellPhones === null || !offeredWallets(config, clock.now()).includes('apple')) return;
+  const page = await selectPageOfPass(database.db, profileId);
+  if (page === null) return;
+  const { changedAt, toldAt } = await database.transaction((transaction) =>
+    noteChanges(deps, transaction, page),
+  );
+  if (toldAt !== null && toldAt >= changedAt) return;
+  const tokens = await selectPushTokens(database.db, profileId);
+  if (tokens.length > 0) {
+    for (const gone of await tellPhones(tokens)) await deleteDeviceByToken(database.db, gone);
+  }
+  await markPassTold(database.db, profileId, changedAt);
+}

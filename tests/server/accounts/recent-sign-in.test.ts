@@ -1,0 +1,406 @@
+// Where money goes and how one gets in is changed only by whoever has just shown that it is them,
+// and the account is told, with a way back (docs/product.md, section 6).
+import { v7 as newId } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import type { SecurityEvent } from '#contract/security-activity';
+import { eraseOldMessages } from '../../../src/server/messaging/erase-old-messages';
+import { buildTestApp } from '../../support/app';
+import { Authenticator } from '../../support/authenticator';
+import {
+  type CallName,
+  everyCall,
+  type GoodRequest,
+  goodRequest,
+  injected,
+} from '../../support/every-call';
+import { confirmAddress, mailTo, tokenIn } from '../../support/mailbox';
+import { foundTeam, inTeam, join, teamOf } from '../../support/teams';
+import { buyPro } from '../../support/test-payments';
+import {
+  goodPassword,
+  makeCode,
+  newHandle,
+  profileBody,
+  signUpUser,
+  signUpWorker,
+  type TestUser,
+  type TestWorker,
+} from '../../support/workers';
+import { codeOf } from '../tips/tipper';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+// By the clock of the database, whatever is done here is due.
+let now = Date.parse('2016-05-01T12:00:00Z');
+const publicUrl = 'https://tips.example.com';
+const test = await buildTestApp({ config: { publicUrl }, clock: { now: () => now } });
+const { app, database } = test;
+
+type Who = Pick<TestUser, 'headers'>;
+
+/** Lets a phone lie about for longer than a sign-in counts as recent. */
+const leavePhoneAlone = () => {
+  now += 11 * MINUTE_MS;
+};
+const put = (url: string, { headers }: Who, payload: object) =>
+  app.inject({ method: 'PUT', url, headers, payload });
+const save = (worker: Pick<TestWorker, 'headers' | 'profile'>, changes: object) =>
+  put('/api/profiles/me', worker, {
+    ...profileBody({ handle: worker.profile.handle }),
+    ...changes,
+  });
+const confirm = ({ headers }: Who, password = goodPassword) =>
+  app.inject({ method: 'POST', url: '/api/auth/confirmation', headers, payload: { password } });
+const pageOf = async ({ headers }: Who) =>
+  (await app.inject({ url: '/api/profiles/me', headers })).json();
+const eventsOf = async ({ headers }: Who) =>
+  (await app.inject({ url: '/api/account/security-events', headers })).json<{
+    events: SecurityEvent[];
+  }>().events;
+const login = async (email: string) => {
+  const payload = { email, password: goodPassword };
+  const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload });
+  return { headers: { authorization: `Bearer ${answer.json().token}` } };
+};
+const undo = (token: string) =>
+  app.inject({ method: 'POST', url: '/api/auth/undo', payload: { token } });
+
+const asked = [403, 'sign_in_not_recent'];
+
+describe('every call', () => {
+  /** What makes a request one of those that matter, where not every one does. */
+  async function changing(worker: TestWorker): Promise<Partial<Record<CallName, GoodRequest>>> {
+    const { headers, profile } = worker;
+    await buyPro(app, worker);
+    const team = await foundTeam(app, worker);
+    const member = await signUpWorker(app);
+    await join(app, team.id, worker, member);
+    const { meId } = await teamOf(app, team.id, member);
+    const second = { ...profileBody(), id: newId() };
+    await app.inject({ method: 'POST', url: '/api/pages', headers, payload: second });
+    const code = await makeCode(app, worker);
+    return {
+      putOwnProfile: {
+        headers,
+        body: profileBody({ handle: profile.handle, venmoHandle: 'thief' }),
+      },
+      createPage: { headers, body: { ...profileBody(), id: newId(), venmoHandle: 'thief' } },
+      patchQrCode: { headers, params: { id: code.id }, body: { profileId: second.id } },
+      putTeamRules: {
+        headers,
+        params: { id: team.id },
+        body: { payout: 'collector', collectorId: meId, split: 'hours' },
+      },
+      putTeamMember: {
+        headers,
+        params: { id: team.id, memberId: meId },
+        body: { role: 'manager', sharesInPool: true },
+      },
+    };
+  }
+
+  it('asks who it is where the contract says so, and nowhere else', async () => {
+    const worker = await signUpWorker(app);
+    const special = await changing(worker);
+    leavePhoneAlone();
+    const declared: CallName[] = [];
+    const asking: CallName[] = [];
+    for (const [name, call] of everyCall) {
+      // These end what the others are asked about.
+      if (name === 'logout' || name === 'deleteAccount' || name === 'login') continue;
+      const request = special[name] ?? goodRequest(name, worker);
+      if (call.confirmation !== undefined) declared.push(name);
+      // That one would make the sign-in a recent one.
+      if (name === 'confirmSignIn') continue;
+      const body = request.body && withWrongPassword(request.body);
+      const answer = await app.inject(injected(call, { ...request, ...(body && { body }) }));
+      const { code } = answer.headers['content-type']?.toString().includes('json')
+        ? answer.json<{ code?: string }>()
+        : {};
+      const isAsked = code === 'sign_in_not_recent' || code === 'wrong_password';
+      if (isAsked) asking.push(name);
+    }
+    expect(asking).toEqual(declared.filter((name) => name !== 'deleteAccount'));
+    expect(declared.sort()).toEqual([
+      ...['addPasskey', 'createPage', 'deleteDomain', 'patchQrCode', 'preparePasskey'],
+      ...['putDomain', 'putEmail', 'putHeir', 'putOwnProfile', 'putPassword', 'putTeamMember'],
+      ...['putTeamRules', 'removePasskey'],
+    ]);
+  });
+
+  it('that deletes the account asks for the password, too', async () => {
+    const worker = await signUpWorker(app);
+    const { headers } = worker;
+    const payload = { password: 'NotMine1', confirmation: worker.email };
+    const answer = await app.inject({ method: 'DELETE', url: '/api/account', headers, payload });
+    expect(codeOf(answer)).toEqual([403, 'wrong_password']);
+  });
+});
+
+/** Where a body has the current password. */
+const withWrongPassword = (body: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [
+      name,
+      name === 'password' || name === 'currentPassword' ? 'NotMine1' : value,
+    ]),
+  );
+
+describe('payment details', () => {
+  it('are not changed by a phone that lies about, and everything else is', async () => {
+    const worker = await signUpWorker(app);
+    leavePhoneAlone();
+    const before = await pageOf(worker);
+    for (const change of [
+      { venmoHandle: 'thief' },
+      { cashappHandle: 'thief' },
+      { zelleInfo: 'thief@example.com' },
+      { paypalEmail: 'thief@example.com' },
+      { paypalEmail: null },
+    ]) {
+      expect(codeOf(await save(worker, change))).toEqual(asked);
+    }
+    expect(await pageOf(worker)).toEqual(before);
+    const handle = newHandle();
+    expect((await save(worker, { bio: 'New here', handle })).statusCode).toBe(200);
+    expect(await pageOf(worker)).toMatchObject({ bio: 'New here', handle });
+  });
+
+  it('are changed once the password has been given again, for ten minutes', async () => {
+    const worker = await signUpWorker(app);
+    leavePhoneAlone();
+    expect(codeOf(await confirm(worker, 'NotMine1'))).toEqual([403, 'wrong_password']);
+    expect(codeOf(await save(worker, { venmoHandle: 'ada-new' }))).toEqual(asked);
+    const confirmed = await confirm(worker);
+    expect(confirmed.json()).toEqual({ until: new Date(now + 10 * MINUTE_MS).toISOString() });
+    now += 9 * MINUTE_MS;
+    expect((await save(worker, { venmoHandle: 'ada-new' })).statusCode).toBe(200);
+    now += 2 * MINUTE_MS;
+    expect(codeOf(await save(worker, { venmoHandle: 'ada-newer' }))).toEqual(asked);
+    // Another phone has to show it for itself.
+    const other = { ...worker, ...(await login(worker.email)) };
+    expect((await save(other, { venmoHandle: 'ada-newer' })).statusCode).toBe(200);
+    expect(codeOf(await save(worker, { venmoHandle: 'ada-newest' }))).toEqual(asked);
+  });
+
+  it('are changed once a passkey has been shown, of nobody else', async () => {
+    const withPasskey = async () => {
+      const worker = await signUpWorker(app);
+      const phone = new Authenticator(publicUrl);
+      const { headers } = worker;
+      const prepared = await app.inject({
+        ...{ method: 'POST', url: '/api/account/passkey-challenges', headers },
+        payload: { password: goodPassword },
+      });
+      const payload = phone.create(prepared.json().challenge);
+      await app.inject({ method: 'POST', url: '/api/account/passkeys', headers, payload });
+      return { worker, phone };
+    };
+    const [{ worker, phone }, other] = [await withPasskey(), await withPasskey()];
+    leavePhoneAlone();
+    const show = async (shown: Authenticator) => {
+      const begun = await app.inject({ method: 'POST', url: '/api/auth/passkey/challenge' });
+      return app.inject({
+        ...{ method: 'POST', url: '/api/auth/confirmation/passkey', headers: worker.headers },
+        payload: shown.use(begun.json().challenge),
+      });
+    };
+    expect(codeOf(await show(other.phone))).toEqual([403, 'passkey_refused']);
+    expect(codeOf(await save(worker, { venmoHandle: 'ada-new' }))).toEqual(asked);
+    expect((await show(phone)).statusCode).toBe(200);
+    expect((await save(worker, { venmoHandle: 'ada-new' })).statusCode).toBe(200);
+  });
+
+  it('are entered for the first time however long ago the sign-up was, and nobody is told', async () => {
+    const user = await signUpUser(app);
+    leavePhoneAlone();
+    const handle = newHandle();
+    const empty = { venmoHandle: null, cashappHandle: null, zelleInfo: null, paypalEmail: null };
+    expect((await put('/api/profiles/me', user, { handle, ...empty })).statusCode).toBe(200);
+    expect((await put('/api/profiles/me', user, profileBody({ handle }))).statusCode).toBe(200);
+    const subjects = (await mailTo(test, user.email)).map(({ subject }) => subject);
+    expect(subjects).not.toContain('Your payment details at Tipwell were changed');
+  });
+});
+
+describe('the notice of changed payment details', () => {
+  const subject = 'Your payment details at Tipwell were changed';
+  const noticesTo = async (email: string) =>
+    (await mailTo(test, email)).filter((mail) => mail.subject === subject);
+
+  async function robbed() {
+    const worker = await signUpWorker(app);
+    await confirmAddress(test, worker.email);
+    const before = await pageOf(worker);
+    await save(worker, { venmoHandle: 'thief', paypalEmail: 'thief@example.com' });
+    const [notice] = await noticesTo(worker.email);
+    return { worker, before, notice, token: tokenIn(notice ?? { text: '' }, '/undo') };
+  }
+
+  it('says what, when and with which device, and its link puts all of it back and signs everybody out', async () => {
+    const { worker, before, notice, token } = await robbed();
+    expect(notice?.text).toMatch(/Venmo, PayPal/);
+    expect(notice?.text).toContain('Ada M.');
+    expect(notice?.text).not.toContain('thief');
+    const url = `/api/profiles/${worker.profile.handle}`;
+    expect((await app.inject(url)).json()).toMatchObject({ venmoHandle: 'thief' });
+    const other = await login(worker.email);
+    expect((await undo(token)).json()).toEqual({ handle: worker.profile.handle });
+    expect((await app.inject(url)).json()).toMatchObject({ venmoHandle: before.venmoHandle });
+    for (const { headers } of [worker, other]) {
+      const answer = await app.inject({ url: '/api/auth/user', headers });
+      expect(answer.statusCode).toBe(401);
+    }
+    const again = await login(worker.email);
+    const { updatedAt: _, ...page } = await pageOf(again);
+    expect(page).toMatchObject({
+      venmoHandle: before.venmoHandle,
+      paypalEmail: before.paypalEmail,
+    });
+    expect((await eventsOf(again)).map(({ kind }) => kind)).toContain('change-undone');
+    expect(codeOf(await undo(token))).toEqual([410, 'undo_link_invalid']);
+  });
+
+  it('of several changes, a link undoes the later ones and ends their links, and no earlier one', async () => {
+    const { worker, before, token: first } = await robbed();
+    now += MINUTE_MS;
+    await save(worker, { venmoHandle: 'thief-two' });
+    now += MINUTE_MS;
+    await save(worker, { venmoHandle: 'thief-three' });
+    const [third, second] = await noticesTo(worker.email);
+    expect((await undo(tokenIn(second ?? { text: '' }, '/undo'))).statusCode).toBe(200);
+    expect(await pageOf(await login(worker.email))).toMatchObject({ venmoHandle: 'thief' });
+    expect((await undo(tokenIn(third ?? { text: '' }, '/undo'))).statusCode).toBe(410);
+    expect((await undo(first)).statusCode).toBe(200);
+    const { venmoHandle } = await pageOf(await login(worker.email));
+    expect(venmoHandle).toBe(before.venmoHandle);
+  });
+
+  it('its link works for a week', async () => {
+    const { token } = await robbed();
+    const other = await robbed();
+    now += 7 * DAY_MS - MINUTE_MS;
+    expect((await undo(token)).statusCode).toBe(200);
+    now += 2 * MINUTE_MS;
+    expect((await undo(other.token)).statusCode).toBe(410);
+  });
+
+  it('has no such link for an address that nobody has confirmed, which may be a stranger’s', async () => {
+    const worker = await signUpWorker(app);
+    await save(worker, { venmoHandle: 'ada-new' });
+    const [notice] = await noticesTo(worker.email);
+    expect(notice?.text).not.toContain('/undo#');
+    expect(notice?.text).toContain('/forgot-password');
+  });
+});
+
+describe('the deletion of an account', () => {
+  const erase = ({ headers, email }: Pick<TestUser, 'headers' | 'email'>) =>
+    app.inject({
+      ...{ method: 'DELETE', url: '/api/account', headers },
+      payload: { password: goodPassword, confirmation: email },
+    });
+
+  it('is told to its address, which goes with that email', async () => {
+    const worker = await signUpWorker(app);
+    await confirmAddress(test, worker.email);
+    expect((await erase(worker)).statusCode).toBe(200);
+    const [last] = await mailTo(test, worker.email);
+    expect(last?.subject).toBe('Your Tipwell account was deleted');
+    expect(last?.text).toContain('Hello Ada');
+    const { rows } = await database.pool.query(
+      `select row_to_json(m)::text as kept from messages m where kind = 'account-deleted' and id = $1`,
+      [last?.id],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0].kept).not.toMatch(new RegExp(`${worker.email}|Ada`));
+  });
+
+  it('is told to no address that nobody has confirmed', async () => {
+    const worker = await signUpWorker(app);
+    await erase(worker);
+    const subjects = (await mailTo(test, worker.email)).map(({ subject }) => subject);
+    expect(subjects).not.toContain('Your Tipwell account was deleted');
+  });
+});
+
+describe('recent security activity', () => {
+  it('lists sign-ins and changes with their device, the latest first, for their owner alone', async () => {
+    const worker = await signUpWorker(app);
+    await buyPro(app, worker);
+    await save(worker, { venmoHandle: 'ada-new' });
+    await put('/api/profiles/me/domain', worker, { host: `tips${newId()}.maya.com` });
+    const { headers } = worker;
+    await app.inject({ method: 'DELETE', url: '/api/profiles/me/domain', headers });
+    const payload = { currentPassword: goodPassword, newPassword: goodPassword };
+    await put('/api/account/password', worker, payload);
+    const events = await eventsOf(worker);
+    expect(events.map(({ kind }) => kind)).toEqual([
+      ...['password-changed', 'domain-removed', 'domain-set', 'payment-details-changed'],
+      'signed-in',
+    ]);
+    expect(events[3]).toMatchObject({ about: worker.profile.handle, device: expect.any(String) });
+    const stranger = await eventsOf(await signUpWorker(app));
+    expect(stranger.map(({ kind }) => kind)).toEqual(['signed-in']);
+    const exported = await app.inject({ url: '/api/account/export?format=json', headers });
+    expect(exported.json().securityEvents).toEqual(events);
+    const subjects = (await mailTo(test, worker.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => /^Your domain/.test(subject))).toHaveLength(2);
+  });
+
+  it('says who was made the one that is paid for a team', async () => {
+    const worker = await signUpWorker(app);
+    await buyPro(app, worker);
+    const team = await foundTeam(app, worker);
+    const { meId } = await teamOf(app, team.id, worker);
+    const rules = { payout: 'collector', collectorId: meId, split: 'hours' };
+    await inTeam(app, worker, 'PUT', `${team.id}/rules`, rules);
+    expect((await eventsOf(worker))[0]).toMatchObject({ kind: 'team-payout-changed' });
+    const [notice] = await mailTo(test, worker.email);
+    expect(notice?.subject).toBe('Where your tips at Tipwell go was changed');
+    expect(notice?.text).toMatch(/Who is paid by tips for the team “The Bar” was changed/);
+    leavePhoneAlone();
+    const itself = { role: 'founder', sharesInPool: true };
+    const members = `${team.id}/members/${meId}`;
+    expect((await inTeam(app, worker, 'PUT', members, itself)).statusCode).toBe(200);
+    const alone = { ...itself, sharesInPool: false };
+    expect(codeOf(await inTeam(app, worker, 'PUT', members, alone))).toEqual(asked);
+    const split = { ...rules, split: 'points' };
+    expect((await inTeam(app, worker, 'PUT', `${team.id}/rules`, split)).statusCode).toBe(200);
+  });
+
+  it('says which code was moved to another page, by email too', async () => {
+    const worker = await signUpWorker(app);
+    await buyPro(app, worker);
+    const { headers } = worker;
+    const second = { ...profileBody(), id: newId() };
+    await app.inject({ method: 'POST', url: '/api/pages', headers, payload: second });
+    const { id, name } = await makeCode(app, worker);
+    await app.inject({
+      ...{ method: 'PATCH', url: `/api/qr-codes/${id}`, headers },
+      payload: { profileId: second.id },
+    });
+    expect((await eventsOf(worker))[0]).toMatchObject({ kind: 'code-moved', about: name });
+    const [notice] = await mailTo(test, worker.email);
+    expect(notice?.subject).toBe('Where your tips at Tipwell go was changed');
+    expect(notice?.text).toContain(`“${name}”`);
+    expect(notice?.text).toContain('/forgot-password');
+  });
+
+  it('is kept for a year, and goes with the account', async () => {
+    const count = async ({ user }: TestUser) =>
+      (await database.pool.query('select 1 from security_events where user_id = $1', [user.id]))
+        .rows.length;
+    const [worker, leaving] = [await signUpWorker(app), await signUpWorker(app)];
+    const { headers } = leaving;
+    const payload = { password: goodPassword, confirmation: leaving.email };
+    await app.inject({ method: 'DELETE', url: '/api/account', headers, payload });
+    expect(await count(leaving)).toBe(0);
+    now += 364 * DAY_MS;
+    await eraseOldMessages({ ...test, clock: { now: () => now } });
+    expect(await count(worker)).toBe(1);
+    now += 2 * DAY_MS;
+    await eraseOldMessages({ ...test, clock: { now: () => now } });
+    expect(await count(worker)).toBe(0);
+  });
+});

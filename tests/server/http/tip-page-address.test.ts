@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { tidyTipPageAddress } from '../../../src/server/http/tip-page-address';
+
+it.each([
+  // What a scanner, a messenger or a hand adds.
+  ['/u/maya.', '/u/maya'],
+  ['/u/maya%20', '/u/maya'],
+  ['/u/%20maya', '/u/maya'],
+  ['/u/maya%0D%0A', '/u/maya'],
+  ['/u/maya%E2%80%9D', '/u/maya'],
+  ['/u/maya%E3%80%82', '/u/maya'],
+  ['/u/maya)', '/u/maya'],
+  ['/u/maya-lee/.', '/u/maya-lee'],
+  ['/u/@maya!', '/u/maya'],
+  ['/u/maya%', '/u/maya'],
+  ['/u/maya%25', '/u/maya'],
+  ['/u/maya-', '/u/maya'],
+  ['/u/maya%3Ffbclid=IwAR0', '/u/maya'],
+  ['/u/maya&fbclid=IwAR0', '/u/maya'],
+  ['/u/maya./pay', '/u/maya/pay'],
+  ['/U/MAYA', '/u/MAYA'],
+  ['//u//maya', '/u/maya'],
+  ['/q/4FJ2K7X.', '/q/4FJ2K7X'],
+  ['/Q/4FJ-2K7X', '/q/4FJ-2K7X'],
+  ['/q/4FJ2K7X%20/', '/q/4FJ2K7X'],
+])('%s is %s', (path, address) => {
+  expect(tidyTipPageAddress(path)).toBe(address);
+  expect(tidyTipPageAddress(address)).toBeNull();
+});
+
+it.each([
+  // Written as they should be.
+  ...['/u/maya', '/u/Maya-Lee', '/u/maya/', '/u/maya/pay', '/q/4FJ-2K7X', '/q/4fj2k7x/'],
+  // No tip page's, or of nobody whose name can be known.
+  ...['/', '/users/maya', '/u', '/u/', '/u/%', '/u/...', '/u/maya%C3%A9', '/u/maya.lee', '/u/a/b'],
+  ...['/u/%F0%9F%98%80', '/api/profiles/maya.', '/qr-links', `/u/${'.'.repeat(10_000)}`],
+])('%s stays as it is', (path) => {
+  expect(tidyTipPageAddress(path)).toBeNull();
+});

@@ -1,0 +1,63 @@
+// A worker who wants to be told of tips, guests who give some, and a clock that tests turn.
+import { v7 as newId } from 'uuid';
+import type { NoticePreferences } from '#contract/notices';
+import { usualPreferences } from '#contract/notices';
+import type { Config } from '../../../../src/server/start/config';
+import { buildTestApp } from '../../../support/app';
+import { buyPro } from '../../../support/test-payments';
+import { profileBody, signUpWorker, type TestUser } from '../../../support/workers';
+import { Tipper } from '../../tips/tipper';
+
+export async function buildScene(config: Partial<Config> = {}) {
+  let now = Date.parse('2099-03-01T12:00:00Z');
+  const test = await buildTestApp({ config, clock: { now: () => now } });
+  const worker = await signUpWorker(test.app);
+  const { app, database } = test;
+  await setConfirmed(true);
+  async function setConfirmed(confirmed: boolean): Promise<void> {
+    const at = confirmed ? new Date(now) : null;
+    const text = 'update users set email_confirmed_at = $2 where id = $1';
+    await database.pool.query(text, [worker.user.id, at]);
+  }
+  return {
+    ...{ ...test, worker, setConfirmed },
+    turnClock: (minutes: number) => {
+      now += minutes * 60_000;
+    },
+    setClock: (iso: string) => {
+      now = Date.parse(iso);
+    },
+    prefer: (changes: Partial<NoticePreferences>, { headers }: TestUser = worker) =>
+      app.inject({
+        ...{ method: 'PUT', url: '/api/notifications/preferences', headers },
+        payload: { ...usualPreferences, ...changes },
+      }),
+    /** Gives the worker a second page. */
+    async addPage() {
+      await buyPro(app, worker);
+      const payload = { ...profileBody(), id: newId() };
+      await app.inject({ method: 'POST', url: '/api/pages', headers: worker.headers, payload });
+    },
+    /** A guest reports a tip of so many dollars. */
+    async tip(amount: number) {
+      const tipper = new Tipper(app, worker.profile.id);
+      await tipper.create({ amount });
+      await tipper.patch({ status: 'completed' });
+      return tipper;
+    },
+    /**
+     * Has every job done that is due by the test's clock. By the database's, to which Graphile Worker looks, it is
+     * early: nothing is done by itself.
+     */
+    async runJobs() {
+      for (let turn = 0; turn < 4; turn += 1) {
+        await database.pool.query(
+          `update graphile_worker._private_jobs set run_at = now() - interval '1 hour'
+            where run_at <= $1`,
+          [new Date(now)],
+        );
+        await app.jobs.runDue();
+      }
+    },
+  };
+}

@@ -1,0 +1,143 @@
+// The summary of a week, on Monday morning by the worker's clock.
+import { describe, expect, it } from 'vitest';
+import type { Team } from '#contract/teams';
+import { createMailboxMailer } from '../../../../src/server/messaging/mailbox';
+import { queueSummaries } from '../../../../src/server/messaging/notices/queue-summaries';
+import { weekToSum } from '../../../../src/server/messaging/rules/summary-week';
+import { mailTo } from '../../../support/mailbox';
+import { foundTeam, join } from '../../../support/teams';
+import { signUpWorker } from '../../../support/workers';
+import { Tipper } from '../../tips/tipper';
+import { buildScene } from './scene';
+
+const week = { from: '2099-03-02', to: '2099-03-08' };
+
+describe('a summary is due', () => {
+  it.each([
+    ['not on Sunday evening', '2099-03-08T23:59:00Z', 'UTC', null],
+    ['not before eight on Monday', '2099-03-09T07:59:00Z', 'UTC', null],
+    ['from eight on Monday', '2099-03-09T08:00:00Z', 'UTC', week],
+    ['on Tuesday still', '2099-03-10T23:59:00Z', 'UTC', week],
+    ['not on Wednesday', '2099-03-11T00:00:00Z', 'UTC', null],
+    // The clocks of New York went forward on the 8th: eight o'clock is at 12 UTC, and no longer at 13.
+    [
+      'an hour earlier after the clocks went forward',
+      '2099-03-09T12:00:00Z',
+      'America/New_York',
+      week,
+    ],
+    ['not before that', '2099-03-09T11:59:00Z', 'America/New_York', null],
+    ['a day earlier on the other side', '2099-03-08T19:00:00Z', 'Pacific/Auckland', week],
+    // They go back there on 5 April: eight o'clock is at 19 UTC before, and at 20 after.
+    ['not before the clocks went back there', '2099-04-05T19:59:00Z', 'Pacific/Auckland', null],
+    [
+      'an hour later after that',
+      '2099-04-05T20:00:00Z',
+      'Pacific/Auckland',
+      {
+        from: '2099-03-30',
+        to: '2099-04-05',
+      },
+    ],
+  ])('%s', (_, now, timeZone, expected) => {
+    expect(weekToSum(new Date(now), timeZone)).toEqual(expected);
+  });
+});
+
+async function buildWeek() {
+  const scene = await buildScene();
+  const { database, worker } = scene;
+  // As a client in New York says with everything it asks for.
+  scene.turnClock(6);
+  await scene.app.inject({
+    url: '/api/auth/user',
+    headers: { ...worker.headers, 'x-user-timezone': 'America/New_York' },
+  });
+  const queue = () =>
+    queueSummaries({
+      database,
+      clock: { now: () => clock },
+      mailer: createMailboxMailer(database, { now: () => clock }),
+    });
+  let clock = Date.parse('2099-03-09T12:00:00Z');
+  const at = (iso: string) => {
+    clock = Date.parse(iso);
+    scene.setClock(iso);
+  };
+  return {
+    ...scene,
+    queue,
+    at,
+    async mails() {
+      await scene.runJobs();
+      return mailTo(scene, worker.email);
+    },
+  };
+}
+
+it('sums the week up by the days of the worker, once, whoever asks how often', async () => {
+  const { tip, queue, at, mails, setClock } = await buildWeek();
+  setClock('2099-03-02T04:59:00Z'); // still Sunday in New York
+  await tip(100);
+  setClock('2099-03-02T05:01:00Z');
+  await tip(10);
+  setClock('2099-03-07T18:00:00Z');
+  await tip(25);
+  setClock('2099-03-09T03:59:00Z'); // the last minute of Sunday, by the new time
+  await tip(5);
+  at('2099-03-09T11:30:00Z');
+  await queue();
+  expect(await mails()).toEqual([]);
+  at('2099-03-09T12:10:00Z');
+  await Promise.all([queue(), queue(), queue()]);
+  await queue();
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe('Your week: 3 tips, $40.00');
+  expect(mail?.text).toContain('The week before, it was $100.00.');
+  expect(mail?.text).toContain('Your best day was Saturday, with $25.00.');
+  at('2099-03-16T12:10:00Z');
+  await queue();
+  expect(await mails()).toHaveLength(1);
+});
+
+it("leaves the tips of a team's page out: not all of them are its founder's", async () => {
+  const { app, database, worker, tip, queue, at, mails } = await buildWeek();
+  await database.pool.query(`update users set plan = 'pro' where id = $1`, [worker.user.id]);
+  at('2099-03-05T12:00:00Z');
+  await tip(5);
+  const team = await foundTeam(app, worker);
+  const colleague = await signUpWorker(app);
+  const receiverId = (await join(app, team.id, worker, colleague)).json<Team>().meId;
+  const tipper = new Tipper(app, team.profileId);
+  await tipper.create({ amount: 70, receiverId });
+  expect((await tipper.confirm()).statusCode).toBe(200);
+  at('2099-03-09T12:10:00Z');
+  await queue();
+  const summaries = (await mails()).filter(({ subject }) => subject.startsWith('Your week'));
+  expect(summaries.map(({ subject }) => subject)).toEqual(['Your week: 1 tip, $5.00']);
+});
+
+it('does not come where nothing happened, or nothing that a guest reported', async () => {
+  const { app, database, worker, queue, at, mails } = await buildWeek();
+  const kept = async () =>
+    (await database.pool.query(`select from messages where kind = 'weekly-summary'`)).rowCount;
+  at('2099-03-05T12:00:00Z');
+  const tipper = new Tipper(app, worker.profile.id);
+  await tipper.scan(worker.profile.handle);
+  await tipper.attempt();
+  await tipper.create();
+  at('2099-03-09T12:10:00Z');
+  await queue();
+  expect([await kept(), await mails()]).toEqual([0, []]);
+});
+
+it('does not come to those who do not want it', async () => {
+  const { tip, queue, at, mails, prefer } = await buildWeek();
+  await prefer({ weeklyEmail: false });
+  at('2099-03-05T12:00:00Z');
+  await tip(5);
+  at('2099-03-09T12:10:00Z');
+  await queue();
+  expect(await mails()).toEqual([]);
+});

@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { type WordOfWorker, wordOfWorker } from '#contract/approvals';
+import { recountFigures } from '../../../src/server/metrics/repository/figures';
+import { buildTestApp } from '../../support/app';
+import { buyPro } from '../../support/test-payments';
+import { sayOfMoney, signUpWorker, type TestWorker } from '../../support/workers';
+import { newSession, Tipper } from '../tips/tipper';
+import { figuresOf, recounted } from './stored-figures';
+
+let now = Date.parse('2026-06-15T12:00:00Z');
+const { app, database } = await buildTestApp({ clock: { now: () => now } });
+
+type Step =
+  | { do: 'wait'; minutes: number }
+  | { do: 'visit'; phone: number; fromQr: boolean; fromTap: boolean; late: number; own: boolean }
+  | { do: 'reach'; step: 'amount' | 'details_left' | 'details_skipped' | 'app' }
+  | { do: 'attempt' | 'create'; amount: number; late: number }
+  | { do: 'method'; method: 'venmo' | 'cashapp' }
+  | { do: 'confirm' | 'review' | 'take details back' }
+  | { do: 'rate'; rating: number }
+  /** What the worker says of the tips of all guests at once. */
+  | { do: 'say'; word: WordOfWorker };
+
+const late = fc.constantFrom(0, 0, 0, 5, 200, 3000);
+const step: fc.Arbitrary<Step & { guest: number }> = fc
+  .tuple(
+    fc.nat({ max: 2 }),
+    fc.oneof<fc.Arbitrary<Step>[]>(
+      fc.record({ do: fc.constant('wait' as const), minutes: fc.constantFrom(1, 20, 61, 1440) }),
+      fc.record({
+        do: fc.constant('visit' as const),
+        phone: fc.nat({ max: 1 }),
+        fromQr: fc.boolean(),
+        fromTap: fc.boolean(),
+        late,
+        own: fc.constantFrom(false, false, false, true),
+      }),
+      fc.record({
+        do: fc.constant('reach' as const),
+        step: fc.constantFrom('amount', 'details_left', 'details_skipped', 'app'),
+      }),
+      fc.record({
+        do: fc.constantFrom('attempt' as const, 'create' as const),
+        amount: fc.constantFrom(5, 20.5),
+        late,
+      }),
+      fc.record({
+        do: fc.constant('method' as const),
+        method: fc.constantFrom('venmo' as const, 'cashapp' as const),
+      }),
+      fc.record({ do: fc.constantFrom('confirm' as const, 'review' as const) }),
+      fc.constant({ do: 'take details back' as const }),
+      fc.record({ do: fc.constant('rate' as const), rating: fc.integer({ min: 1, max: 5 }) }),
+      fc.record({
+        do: fc.constant('say' as const),
+        word: fc.constantFrom(...wordOfWorker.options),
+      }),
+    ),
+  )
+  .map(([guest, wish]) => ({ ...wish, guest }));
+
+async function play(worker: TestWorker, steps: readonly (Step & { guest: number })[]) {
+  const { profile, headers } = worker;
+  const guests = [0, 1, 2].map(() => new Tipper(app, profile.id));
+  const phones = [newSession(), newSession()];
+  const at = (minutesAgo: number) => ({
+    body: { occurredAt: new Date(now - minutesAgo * 60_000).toISOString() },
+    headers: { 'x-sent-at': new Date(now).toISOString() },
+  });
+  for (const wish of steps) {
+    const guest = guests[wish.guest] as Tipper;
+    // No two things arrive at the same time.
+    now += 1;
+    switch (wish.do) {
+      case 'wait':
+        now += wish.minutes * 60_000;
+        break;
+      case 'visit': {
+        const sent = at(wish.late);
+        const metadata = { trackingToken: phones[wish.phone] };
+        const { fromQr, fromTap } = wish;
+        const scan = { ...sent.body, scanId: uuidv7(), fromQr, fromTap, metadata };
+        const who = wish.own ? { ...sent.headers, ...headers } : sent.headers;
+        await guest.scan(profile.handle, scan, who);
+        break;
+      }
+      case 'reach':
+        await guest.scan(profile.handle, { scanId: uuidv7(), reached: wish.step });
+        break;
+      case 'attempt':
+      case 'create': {
+        const sent = at(wish.late);
+        await guest[wish.do]({ amount: wish.amount, ...sent.body }, sent.headers);
+        break;
+      }
+      case 'method':
+        await guest.patch({ paymentMethod: wish.method, status: 'pending' });
+        break;
+      case 'confirm':
+        await guest.confirm();
+        break;
+      case 'review':
+        await guest.convert({ conversionType: 'review_submitted', reviewType: 'google' });
+        break;
+      case 'take details back':
+        await guest.patch({ tipperOptIn: false });
+        break;
+      case 'rate':
+        await guest.rate(wish.rating);
+        break;
+      case 'say': {
+        const tipIds = guests.map(({ tipId }) => tipId);
+        await sayOfMoney(app, worker, tipIds, wish.word);
+      }
+    }
+  }
+}
+
+describe('the figures of a profile', () => {
+  it('are what a plain count over everything stored comes to, whatever happened in any order', async () => {
+    const history = fc.array(step, { minLength: 10, maxLength: 40 });
+    await fc.assert(
+      fc.asyncProperty(history, async (steps) => {
+        const worker = await signUpWorker(app);
+        await buyPro(app, worker);
+        await play(worker, steps);
+        const plain = await recounted(database, worker.profile.id);
+        expect(await figuresOf(database, worker.profile.id)).toEqual(plain);
+        await database.transaction((db) => recountFigures(db, worker.profile.id));
+        expect(await figuresOf(database, worker.profile.id)).toEqual(plain);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('lose nothing when guests write at once, while they are counted anew', async () => {
+    const worker = await signUpWorker(app);
+    const { profile } = worker;
+    const whole = async () => {
+      const guest = new Tipper(app, profile.id);
+      await guest.visit(profile.handle);
+      await guest.create();
+      await Promise.all([
+        guest.confirm(),
+        guest.scan(profile.handle, { reached: 'app' }),
+        guest.convert({ conversionType: 'review_submitted', reviewType: 'google' }),
+      ]);
+      const [rated, received] = await Promise.all([
+        guest.rate(5),
+        sayOfMoney(app, worker, [guest.tipId], 'received'),
+      ]);
+      return [rated.statusCode, received.statusCode];
+    };
+    const recount = () => database.transaction((db) => recountFigures(db, profile.id));
+    const answers = await Promise.all([
+      ...Array.from({ length: 12 }, whole),
+      ...Array.from({ length: 4 }, recount),
+    ]);
+    expect(answers.flat().filter((status) => status !== undefined && status !== 200)).toEqual([]);
+    const figures = await figuresOf(database, profile.id);
+    expect(figures).toEqual(await recounted(database, profile.id));
+    const sum = (name: string) => figures.reduce((all, row) => all + row[name], 0);
+    expect([sum('visits'), sum('reported'), sum('received'), sum('stars')]).toEqual([
+      12, 12, 12, 60,
+    ]);
+  });
+
+  it('follow what a worker says of many tips at once, each tip once', async () => {
+    const worker = await signUpWorker(app);
+    await buyPro(app, worker);
+    const { profile } = worker;
+    const guests = [1, 2, 3].map(() => new Tipper(app, profile.id));
+    for (const guest of guests) {
+      await guest.create({ amount: 20 });
+      await guest.confirm();
+    }
+    const tipIds = guests.map(({ tipId }) => tipId);
+    const receivedAfter = async (word: WordOfWorker) => {
+      await sayOfMoney(app, worker, [...tipIds, ...tipIds.slice(0, 1)], word);
+      const [sums] = await figuresOf(database, profile.id);
+      return [sums?.received, sums?.receivedCents, sums?.matched, sums?.matchedCents];
+    };
+    expect(await receivedAfter('received')).toEqual([3, 6000, 0, 0]);
+    expect(await receivedAfter('matched')).toEqual([3, 6000, 3, 6000]);
+    expect(await receivedAfter('not_received')).toEqual([0, 0, 0, 0]);
+  });
+
+  it('say nothing of what a step changes nothing about', async () => {
+    const { profile } = await signUpWorker(app);
+    const guest = new Tipper(app, profile.id);
+    await guest.create();
+    const version = async () => {
+      const query = 'select xmin, ctid from figures where profile_id = $1';
+      return (await database.pool.query(query, [profile.id])).rows;
+    };
+    const before = await version();
+    await guest.create();
+    await guest.attempt();
+    expect(await version()).toEqual(before);
+  });
+
+  it('are all in the index that has a page’s rows side by side, so that looks read nothing else', async () => {
+    const { rows } = await database.pool.query(
+      `select a.attname, a.attnum = any(i.indkey) as indexed
+         from pg_attribute a join pg_index i on i.indrelid = a.attrelid and i.indisprimary
+        where a.attrelid = 'figures'::regclass and a.attnum > 0 and not a.attisdropped`,
+    );
+    expect(rows.length).toBeGreaterThan(20);
+    expect(rows.filter(({ indexed }) => !indexed)).toEqual([]);
+  });
+});

@@ -1,0 +1,160 @@
+// What the operator sees of jobs, and does about them.
+import { v7 as newId } from 'uuid';
+import { expect, it, vi } from 'vitest';
+import { jobListing } from '../../../src/server/jobs/job-listing';
+import { dropJob, listJobs, retryJob } from '../../../src/server/operator/operate-jobs';
+import { buildTestApp } from '../../support/app';
+import { forgetConfirmations } from '../../support/mailbox';
+import { NodeProcess } from '../../support/node-process';
+import { startSmtpReceiver } from '../../support/smtp-receiver';
+import { goodPassword, signUpUser } from '../../support/workers';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+/** A server that sends through a receiver, and users who cause an email each. */
+async function buildSender() {
+  const receiver = await startSmtpReceiver();
+  const { app, database, databaseUrl } = await buildTestApp({
+    config: { smtp: receiver.settings, showMailbox: false },
+  });
+  const deps = { database, clock: { now: () => Date.now() } };
+  return {
+    ...{ receiver, app, database, databaseUrl, deps },
+    async changePassword() {
+      const { email, headers } = await signUpUser(app);
+      await forgetConfirmations(database);
+      const payload = { currentPassword: goodPassword, newPassword: goodPassword };
+      await app.inject({ method: 'PUT', url: '/api/account/password', headers, payload });
+      return email;
+    },
+  };
+}
+
+it('shows each bad state in words, what has failed for good before what waits', async () => {
+  const { receiver, app, database, deps, changePassword } = await buildSender();
+  receiver.next.push(550, 451);
+  const refused = await changePassword();
+  await app.jobs.runDue();
+  const later = await changePassword();
+  await app.jobs.runDue();
+  const abandoned = await changePassword();
+  await database.pool.query(
+    `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'gone'
+      where attempts = 0`,
+  );
+  const forgotten = await changePassword();
+  await database.pool.query(
+    'delete from graphile_worker._private_jobs where locked_at is null and attempts = 0',
+  );
+  const fresh = await changePassword();
+
+  const listing = jobListing(await listJobs(deps));
+  expect(listing.replace(/[\da-f-]{36}/g, 'ID').replace(/[\d-]{10} [\d:]{5} UTC/g, 'WHEN')).toBe(
+    [
+      'Failed for good: 1',
+      `  ID  password-changed to ${refused}`,
+      '    WHEN: Message failed: 550 Not now',
+      '',
+      'Left behind: 2',
+      `  ID  password-changed to ${forgotten}`,
+      '    WHEN: no job sends it',
+      `  ID  password-changed to ${abandoned}`,
+      '    WHEN: the process that took it is gone; the next one that does jobs takes it',
+      '',
+      'Under way: 0',
+      '',
+      'Waiting: 2',
+      `  ID  password-changed to ${later}`,
+      '    WHEN: attempt 1 of 15 failed: Message failed: 451 Not now',
+      `  ID  password-changed to ${fresh}`,
+      '    WHEN: due',
+      '',
+    ].join('\n'),
+  );
+});
+
+it('keeps a line of a mail server from doing anything to the terminal', () => {
+  const report = { id: '1', state: 'failed', what: 'thank-you', at: new Date() } as const;
+  const listing = jobListing([{ ...report, says: '550 No\r\n\u001b[2Jthanks' }]);
+  expect(listing).toContain(': 550 No [2Jthanks\n');
+});
+
+it('says so where nothing waits', () => {
+  expect(jobListing([])).toBe('Nothing waits, and nothing has failed.\n');
+});
+
+it('has a message sent after all once what was wrong is mended', async () => {
+  const { receiver, app, deps, changePassword } = await buildSender();
+  receiver.next.push(550);
+  const email = await changePassword();
+  await app.jobs.runDue();
+  const [failed] = await listJobs(deps);
+  expect(await retryJob(deps, failed?.id ?? '')).toBe('retried');
+  await app.jobs.runDue();
+  expect(receiver.recipients).toEqual([email]);
+  expect(await listJobs(deps)).toEqual([]);
+  expect(await retryJob(deps, failed?.id ?? '')).toBe('not found');
+});
+
+it('does not send what is too old to be of use, whatever the operator says', async () => {
+  const { receiver, app, deps, changePassword } = await buildSender();
+  receiver.next.push(550);
+  await changePassword();
+  await app.jobs.runDue();
+  const [failed] = await listJobs(deps);
+  const inAMonth = { ...deps, clock: { now: () => Date.now() + 30 * 24 * 3_600_000 } };
+  expect(await retryJob(inAMonth, failed?.id ?? '')).toBe('too old');
+});
+
+it('gives up what the operator drops, and does not list it again', async () => {
+  const { receiver, app, deps, changePassword } = await buildSender();
+  await changePassword();
+  const [waiting] = await listJobs(deps);
+  expect(await dropJob(deps, waiting?.id ?? '')).toBe(true);
+  await app.jobs.runDue();
+  expect(receiver.taken).toEqual([]);
+  expect(await listJobs(deps)).toEqual([]);
+  expect(await dropJob(deps, newId())).toBe(false);
+  expect(await dropJob(deps, 'nonsense')).toBe(false);
+});
+
+it('leaves what a process cannot send to another one, and says so at its start', async () => {
+  const { receiver, app, database, databaseUrl, deps, changePassword } = await buildSender();
+  const email = await changePassword();
+  const worker = new NodeProcess(
+    'src/server/operate-jobs.ts',
+    { DATABASE_URL: databaseUrl },
+    undefined,
+    ['work'],
+  );
+  await worker.says(/SMTP_URL is not set: no email is sent from here/);
+  await worker.says(/TWILIO_ACCOUNT_SID is not set: no SMS is sent from here/);
+  const waiting = expect.stringContaining('This process cannot send it: SMTP_URL is not set.');
+  await expect
+    .poll(() => listJobs(deps), { timeout: 30_000 })
+    .toMatchObject([{ state: 'waiting', says: waiting }]);
+  worker.signal('SIGTERM');
+  expect(await worker.exit()).toBe(0);
+  await database.pool.query('update graphile_worker._private_jobs set run_at = now()');
+  await app.jobs.runDue();
+  expect(receiver.recipients).toEqual([email]);
+});
+
+it('does jobs in a process of its own, where servers are told not to', async () => {
+  const { receiver, databaseUrl, changePassword } = await buildSender();
+  const settings = {
+    ...{ DATABASE_URL: databaseUrl, HOST: '127.0.0.1', PORT: '0' },
+    ...{ SMTP_URL: receiver.settings.url, MAIL_FROM: receiver.settings.from },
+  };
+  const server = new NodeProcess('src/server/main.ts', { ...settings, JOBS: 'off' });
+  await server.says(/Tipwell is open at/);
+  const email = await changePassword();
+  const list = new NodeProcess('src/server/operate-jobs.ts', settings);
+  expect(await list.exit()).toBe(0);
+  expect(list.output).toContain(`password-changed to ${email}`);
+  expect(receiver.recipients).toEqual([]);
+  const worker = new NodeProcess('src/server/operate-jobs.ts', settings, undefined, ['work']);
+  await expect.poll(() => receiver.recipients, { timeout: 30_000 }).toEqual([email]);
+  worker.signal('SIGTERM');
+  expect(await worker.exit()).toBe(0);
+});

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { openProfileCache, PROFILE_CHANGES } from '../../../src/server/profiles/profile-cache';
+
+/** Opens a cache whose clock and announcements by other processes the test controls. */
+async function openCache(limits = { entries: 3, bytes: 1000, maxAgeMs: 1000 }) {
+  const time = { now: 1_700_000_000_000 };
+  let announce: (owner: string) => void = () => {};
+  let reconnect: () => void = () => {};
+  const listen = async (
+    channel: string,
+    onPayload: (payload: string) => void,
+    onReconnect?: () => void,
+  ) => {
+    expect(channel).toBe(PROFILE_CHANGES);
+    announce = onPayload;
+    reconnect = onReconnect ?? reconnect;
+    return async () => {};
+  };
+  const cache = await openProfileCache({ database: { listen }, now: () => time.now }, limits);
+  const loads: string[] = [];
+  const read = (key: string, profileId = key) =>
+    cache.remember(key, async () => {
+      loads.push(key);
+      return { owner: profileId, value: `${key} ${loads.length}` };
+    });
+  return {
+    ...{ cache, time, loads, read },
+    announce: (owner: string) => announce(owner),
+    reconnect: () => reconnect(),
+  };
+}
+
+describe('the cache of public profiles', () => {
+  it('loads once', async () => {
+    const { read, loads } = await openCache();
+    expect(await read('a')).toBe(await read('a'));
+    expect(loads).toEqual(['a']);
+  });
+
+  it('loads once for simultaneous callers', async () => {
+    const { read, loads } = await openCache();
+    const answers = await Promise.all([read('a'), read('a'), read('b'), read('a')]);
+    expect(answers).toEqual(['a 1', 'a 1', 'b 2', 'a 1']);
+    expect(loads).toEqual(['a', 'b']);
+  });
+
+  it('forgets everything about a changed profile, and nothing else', async () => {
+    const { read, loads, announce } = await openCache();
+    await read('profile:a', 'one');
+    await read('ratings:a', 'one');
+    await read('profile:b', 'two');
+    announce('one');
+    await read('profile:a', 'one');
+    await read('ratings:a', 'one');
+    await read('profile:b', 'two');
+    expect(loads).toEqual(['profile:a', 'ratings:a', 'profile:b', 'profile:a', 'ratings:a']);
+  });
+
+  it('forgets everything when announcements may have been missed', async () => {
+    const { read, loads, reconnect } = await openCache();
+    await read('a');
+    reconnect();
+    await read('a');
+    expect(loads).toEqual(['a', 'a']);
+  });
+
+  it('does not remember a load that began before a change and ended after it', async () => {
+    const { cache, read, loads, announce } = await openCache();
+    const stale = await cache.remember('a', async () => {
+      announce('a');
+      return { owner: 'a', value: 'stale' };
+    });
+    expect(stale).toBe('stale');
+    await read('a');
+    expect(loads).toEqual(['a']);
+  });
+
+  it('starts a new load after a change, even while an earlier one is running', async () => {
+    const { cache, read, announce } = await openCache();
+    let finish: (loaded: { owner: string; value: string }) => void = () => {};
+    const earlier = cache.remember(
+      'a',
+      () => new Promise<{ owner: string; value: string }>((resolve) => (finish = resolve)),
+    );
+    announce('a');
+    expect(await read('a')).toBe('a 1');
+    finish({ owner: 'a', value: 'stale' });
+    expect(await earlier).toBe('stale');
+    expect(await read('a')).toBe('a 1');
+  });
+
+  it('repeats a failed load at the next call', async () => {
+    const { cache, read } = await openCache();
+    await expect(
+      cache.remember('a', () => Promise.reject(new Error('nothing there'))),
+    ).rejects.toThrow('nothing there');
+    expect(await read('a')).toBe('a 1');
+  });
+
+  it('remembers for a limited time', async () => {
+    const { read, loads, time } = await openCache();
+    await read('a');
+    time.now += 1000;
+    await read('a');
+    time.now += 1;
+    await read('a');
+    expect(loads).toEqual(['a', 'a']);
+  });
+
+  it('drops the least recently used entry when it is full', async () => {
+    const { read, loads } = await openCache();
+    for (const key of ['a', 'b', 'c', 'a', 'd']) await read(key);
+    await read('a');
+    expect(loads).toEqual(['a', 'b', 'c', 'd']);
+    await read('b');
+    expect(loads).toEqual(['a', 'b', 'c', 'd', 'b']);
+  });
+
+  it('drops the least recently used entry when it takes too much memory', async () => {
+    const { cache, loads, read } = await openCache();
+    const readImage = (key: string) =>
+      cache.remember(key, async () => {
+        loads.push(key);
+        return { owner: key, value: Buffer.alloc(600), bytes: 600 };
+      });
+    await readImage('image:a');
+    await read('b');
+    await readImage('image:c');
+    await read('b');
+    await readImage('image:a');
+    expect(loads).toEqual(['image:a', 'b', 'image:c', 'image:a']);
+  });
+
+  it('remembers nothing of a failed load', async () => {
+    const { cache, read } = await openCache();
+    await expect(cache.remember('a', () => Promise.reject(new Error('away')))).rejects.toThrow();
+    expect(await read('a')).toBe('a 1');
+  });
+});
