@@ -13,10 +13,10 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
-import { profiles } from '#server/accounts/schema/accounts';
 import type { Queries } from '#server/db/queries';
 import { NO_CODE } from '#server/metrics/rules/figures';
 import { figures } from '#server/metrics/schema/figures';
+import { profiles } from '#server/profiles/schema';
 import { tips } from '#server/tips/schema/tips';
 import { issuedCodes, qrCodes } from './schema';
 

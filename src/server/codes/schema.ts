@@ -11,8 +11,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { qrPlaces } from '#contract/qr-codes';
 import type { QrDesign } from '#contract/qr-design';
-import { profiles } from '#server/accounts/schema/accounts';
 import { time } from '#server/db/schema/columns';
+import { profiles } from '#server/profiles/schema';
 
 /**
  * Every code that was ever given out. Printed codes outlive what they lead to, so none is given out

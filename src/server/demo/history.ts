@@ -1,8 +1,9 @@
 // Sixty days of tips for a waitress, up to now: Mondays off, a rush at lunch and a bigger one at
 // dinner, most on Fridays and Saturdays. Times are in this machine's time zone.
 import { createHash } from 'node:crypto';
-import type { conversions, scans, tips } from '#server/db/schema/index';
+import type { conversions, scans } from '#server/metrics/schema/visits';
 import { visitedLongEnough } from '#server/tips/rules/rating-truth';
+import type { tips } from '#server/tips/schema/tips';
 import { seededId } from './ids';
 import { Random } from './random';
 import { saidOf } from './said';

@@ -2,8 +2,8 @@
 // has its private half, so it signs nobody in.
 import { createHash } from 'node:crypto';
 import { DAY_MS } from '#contract/days';
+import { passkeys } from '#server/accounts/schema/accounts';
 import type { Queries } from '#server/db/queries';
-import { passkeys } from '#server/db/schema/index';
 import { seededId } from './ids';
 import { demoUser } from './worker';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { users } from '#server/accounts/schema/accounts';
 import type { Database } from '#server/db/open';
-import { users } from '#server/db/schema/index';
 import { StartupError } from '#server/start/startup-error';
 import { demoUser } from './worker';
 

@@ -1,7 +1,7 @@
 // What the demo's worker has said of the money: she looks every other day, and reads her Venmo
 // statement now and then. A tip or two never came.
 import { DAY_MS } from '#contract/days';
-import type { tips } from '#server/db/schema/index';
+import type { tips } from '#server/tips/schema/tips';
 import { Random } from './random';
 
 type Tip = typeof tips.$inferInsert;

@@ -5,34 +5,30 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { DAY_MS } from '#contract/days';
 import type { PasswordCost } from '#server/accounts/passwords';
 import { createPasswords } from '#server/accounts/passwords';
+import { users } from '#server/accounts/schema/accounts';
+import { issuedCodes, qrCodes } from '#server/codes/schema';
 import type { Database } from '#server/db/open';
 import type { Queries } from '#server/db/queries';
-import {
-  conversions,
-  images,
-  issuedCodes,
-  profileHandles,
-  profiles,
-  qrCodes,
-  scans,
-  shifts,
-  teamEntries,
-  teamLines,
-  teamMarks,
-  teamMembers,
-  teamPlans,
-  teamShifts,
-  teams,
-  teamTransfers,
-  tips,
-  users,
-} from '#server/db/schema/index';
 import { recountFigures } from '#server/metrics/repository/figures';
 import { putGoal } from '#server/metrics/repository/work';
+import { conversions, scans } from '#server/metrics/schema/visits';
+import { shifts } from '#server/metrics/schema/work';
 import { PROFILE_CHANGES } from '#server/profiles/profile-cache';
 import { claimHandle } from '#server/profiles/repository/handles';
 import { announceProfileChange } from '#server/profiles/repository/profiles';
+import { images, profileHandles, profiles } from '#server/profiles/schema';
 import { StartupError } from '#server/start/startup-error';
+import {
+  teamEntries,
+  teamLines,
+  teamMarks,
+  teamPlans,
+  teamShifts,
+  teamTransfers,
+} from '#server/teams/schema/team-books';
+import { teamMembers } from '#server/teams/schema/team-members';
+import { teams } from '#server/teams/schema/teams';
+import { tips } from '#server/tips/schema/tips';
 import { demoHistory, HISTORY_DAYS } from './history';
 import { isSeeded } from './ids';
 import { putNotices } from './notices';

@@ -1,18 +1,7 @@
 // The demo's team: a bar of three with a week of shifts, all but yesterday's split. The first ones
 // are settled, and of a second plan one side has spoken.
-import type {
-  profiles,
-  teamEntries,
-  teamLines,
-  teamMarks,
-  teamMembers,
-  teamPlans,
-  teamShifts,
-  teams,
-  teamTransfers,
-  tips,
-  users,
-} from '#server/db/schema/index';
+import type { users } from '#server/accounts/schema/accounts';
+import type { profiles } from '#server/profiles/schema';
 import {
   balancesOf,
   type Line,
@@ -21,6 +10,17 @@ import {
   type Paid,
 } from '#server/teams/rules/team-books';
 import { fewestTransfers } from '#server/teams/rules/team-transfers';
+import type {
+  teamEntries,
+  teamLines,
+  teamMarks,
+  teamPlans,
+  teamShifts,
+  teamTransfers,
+} from '#server/teams/schema/team-books';
+import type { teamMembers } from '#server/teams/schema/team-members';
+import type { teams } from '#server/teams/schema/teams';
+import type { tips } from '#server/tips/schema/tips';
 import { seededId } from './ids';
 import { Random } from './random';
 import { tipperNames } from './words';

@@ -1,5 +1,5 @@
 // When the demo's worker worked, and what she wants to earn.
-import type { earningsGoals, shifts } from '#server/db/schema/index';
+import type { earningsGoals, shifts } from '#server/metrics/schema/work';
 import { seededId } from './ids';
 import { demoProfile } from './worker';
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/queries';
-import { domains, profiles, provedHosts } from '#server/db/schema/index';
+import { profiles } from '#server/profiles/schema';
+import { domains, provedHosts } from './schema';
 
 export type DomainRow = typeof domains.$inferSelect;
 

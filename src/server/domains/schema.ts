@@ -1,8 +1,8 @@
 // Hosts of workers' own at which their tip pages answer.
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { profiles } from '#server/accounts/schema/accounts';
 import { exactTime as time } from '#server/db/schema/columns';
+import { profiles } from '#server/profiles/schema';
 
 /**
  * At most one for each page. Several pages may ask for the same host; only one can have proved it.

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { placesOf, prepared } from '#server/db/prepared';
 import type { Queries } from '#server/db/queries';
-import { operations } from '#server/tips/schema/tips';
+import { operations } from './schema';
 
 export type OperationRow = typeof operations.$inferSelect;
 

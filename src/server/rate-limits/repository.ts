@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/queries';
-import { rateCounters } from '#server/db/schema/index';
+import { rateCounters } from './schema';
 
 /**
  * Counts one more within a window that begins with the first, as the rate limiter does, but as part

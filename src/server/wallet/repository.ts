@@ -1,13 +1,9 @@
 import { and, asc, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { users } from '#server/accounts/schema/accounts';
 import type { Queries } from '#server/db/queries';
-import {
-  profiles,
-  users,
-  walletDevices,
-  walletPasses,
-  walletTokens,
-} from '#server/db/schema/index';
+import { profiles } from '#server/profiles/schema';
 import type { PageFacts } from './rules';
+import { walletDevices, walletPasses, walletTokens } from './schema';
 
 export type WalletPassRow = typeof walletPasses.$inferSelect;
 

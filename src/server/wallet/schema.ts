@@ -1,6 +1,6 @@
 // Passes in the wallets of iPhones, and the iPhones that follow them.
 import { customType, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { profiles } from '#server/accounts/schema/accounts';
+import { profiles } from '#server/profiles/schema';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Queries } from '#server/db/queries';
-import { confirmationLinks } from '#server/db/schema/index';
+import { confirmationLinks } from '../schema/emailed-links';
 
 export type ConfirmationLinkRow = typeof confirmationLinks.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/queries';
-import { knownDevices, sessions } from '#server/db/schema/index';
+import { knownDevices, sessions } from '../schema/accounts';
 
 export type KnownDeviceRow = typeof knownDevices.$inferSelect;
 

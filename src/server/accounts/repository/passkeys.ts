@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lt } from 'drizzle-orm';
 import type { Queries } from '#server/db/queries';
-import { passkeyChallenges, passkeys } from '#server/db/schema/index';
+import { passkeyChallenges, passkeys } from '../schema/accounts';
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 export type PasskeyChallengeRow = typeof passkeyChallenges.$inferSelect;

@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, isNull, lt, or } from 'drizzle-orm';
 import type { Queries } from '#server/db/queries';
-import { resetLinks } from '#server/db/schema/index';
+import { resetLinks } from '../schema/emailed-links';
 
 export type ResetLinkRow = typeof resetLinks.$inferSelect;
 

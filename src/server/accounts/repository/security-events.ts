@@ -1,6 +1,6 @@
 import { desc, eq, lt } from 'drizzle-orm';
 import type { Queries } from '#server/db/queries';
-import { securityEvents } from '#server/db/schema/index';
+import { securityEvents } from '../schema/security';
 
 export type SecurityEventRow = typeof securityEvents.$inferSelect;
 

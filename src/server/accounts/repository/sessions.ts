@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import type { Queries } from '#server/db/queries';
-import { pushDevices, sessions, users } from '#server/db/schema/index';
 import { keepDevicesOfSessions } from '#server/messaging/repository/push-devices';
+import { pushDevices } from '#server/messaging/schema/notices';
+import { sessions, users } from '../schema/accounts';
 import { deleteSignedOutDevices } from './known-devices';
 import type { UserRow } from './users';
 

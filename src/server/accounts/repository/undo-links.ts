@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, lt } from 'drizzle-orm';
 import type { Queries } from '#server/db/queries';
-import { undoLinks } from '#server/db/schema/index';
+import { undoLinks } from '../schema/security';
 
 export type UndoLinkRow = typeof undoLinks.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Queries } from '#server/db/queries';
-import { unlockLinks } from '#server/db/schema/index';
+import { unlockLinks } from '../schema/emailed-links';
 
 export type UnlockLinkRow = typeof unlockLinks.$inferSelect;
 

@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { SubscriptionRow } from '#server/billing/repository/subscriptions';
+import { subscriptions } from '#server/billing/schema';
 import { violatedUnique } from '#server/db/database-failure';
 import type { Queries } from '#server/db/queries';
-import { subscriptions, users } from '#server/db/schema/index';
+import { users } from '../schema/accounts';
 
 export type UserRow = typeof users.$inferSelect;
 

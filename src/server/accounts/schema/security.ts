@@ -3,7 +3,8 @@ import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { PaymentDetails } from '#contract/payment-methods';
 import { securityEventKinds } from '#contract/security-activity';
 import { bytes, exactTime as time } from '#server/db/schema/columns';
-import { profiles, users } from './accounts';
+import { profiles } from '#server/profiles/schema';
+import { users } from './accounts';
 
 export const securityEvents = pgTable(
   'security_events',

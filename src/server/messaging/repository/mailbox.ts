@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Queries } from '#server/db/queries';
-import { mailbox } from '#server/db/schema/index';
+import { mailbox } from '../schema/messages';
 
 export type KeptMail = typeof mailbox.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Queries } from '#server/db/queries';
-import { mailbox, messages } from '#server/db/schema/index';
 import { tips } from '#server/tips/schema/tips';
+import { mailbox, messages } from '../schema/messages';
 
 export type MessageRow = typeof messages.$inferSelect;
 

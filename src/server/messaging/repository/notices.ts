@@ -17,19 +17,15 @@ import {
 } from 'drizzle-orm';
 import { NIL } from 'uuid';
 import { type NoticePreferences, usualPreferences } from '#contract/notices';
+import { users } from '#server/accounts/schema/accounts';
 import { beginningOf } from '#server/calendar/repository';
 import type { Queries } from '#server/db/queries';
-import {
-  figures,
-  messages,
-  noticePreferences,
-  profiles,
-  pushDevices,
-  teamMembers,
-  tips,
-  toldTips,
-  users,
-} from '#server/db/schema/index';
+import { figures } from '#server/metrics/schema/figures';
+import { profiles } from '#server/profiles/schema';
+import { teamMembers } from '#server/teams/schema/team-members';
+import { tips } from '#server/tips/schema/tips';
+import { messages } from '../schema/messages';
+import { noticePreferences, pushDevices, toldTips } from '../schema/notices';
 
 /** Returns what a user wants to be told. */
 export async function selectPreferences(db: Queries, userId: string): Promise<NoticePreferences> {

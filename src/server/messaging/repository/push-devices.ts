@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, notInArray, type SQLWrapper } from 'drizzle-orm';
 import type { Queries } from '#server/db/queries';
-import { pushDevices } from '#server/db/schema/index';
+import { pushDevices } from '../schema/notices';
 
 export type PushDeviceRow = typeof pushDevices.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Queries } from '#server/db/queries';
-import { smsCommands } from '#server/db/schema/index';
+import { smsCommands } from '../schema/messages';
 
 /** Stores what a number replied. A reply that is known already is left as it is. */
 export async function insertSmsCommand(

@@ -2,10 +2,10 @@
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { TimeUnit } from '#contract/analytics';
 import { addDays } from '#contract/days';
-import { profiles } from '#server/accounts/schema/accounts';
 import { beginningOf } from '#server/calendar/repository';
 import { qrCodes } from '#server/codes/schema';
 import type { Queries } from '#server/db/queries';
+import { profiles } from '#server/profiles/schema';
 import { type Counts, NO_CODE } from '../rules/figures';
 import { type Period, startsIn } from '../rules/periods';
 import { figures } from '../schema/figures';

@@ -1,6 +1,6 @@
 import { placesOf, prepared } from '#server/db/prepared';
 import type { Queries } from '#server/db/queries';
-import { conversions } from '#server/tips/schema/tips';
+import { conversions } from '../schema/visits';
 
 export type ConversionRow = typeof conversions.$inferSelect;
 

@@ -1,9 +1,10 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { placesOf, prepared } from '#server/db/prepared';
 import type { Queries } from '#server/db/queries';
-import { conversions, scans, tips } from '#server/tips/schema/tips';
+import { tips } from '#server/tips/schema/tips';
 import { type Counts, countNames, NO_CODE } from '../rules/figures';
 import { type FigureRow, figures } from '../schema/figures';
+import { conversions, scans } from '../schema/visits';
 
 const addition = prepared((db) => {
   const columns = getTableColumns(figures);

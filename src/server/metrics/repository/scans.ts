@@ -1,10 +1,10 @@
 import { and, eq, getTableColumns, gt, or, sql } from 'drizzle-orm';
-import { profileHandles, profiles } from '#server/accounts/schema/accounts';
 import { isCode } from '#server/codes/repository';
 import { qrCodes } from '#server/codes/schema';
 import { placesOf, prepared } from '#server/db/prepared';
 import type { Queries } from '#server/db/queries';
-import { type ScanRow, scans } from '#server/tips/schema/tips';
+import { profileHandles, profiles } from '#server/profiles/schema';
+import { type ScanRow, scans } from '../schema/visits';
 
 export type { ScanRow };
 

@@ -1,6 +1,6 @@
 import { eq, lt } from 'drizzle-orm';
 import type { Queries } from '#server/db/queries';
-import { visitorSalts } from '#server/tips/schema/tips';
+import { visitorSalts } from '../schema/visits';
 
 /**
  * Returns the salt of a UTC day (`2026-05-31`), which is the same in every process: the proposal of

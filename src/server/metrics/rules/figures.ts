@@ -2,8 +2,9 @@
 // contributions of everything that was ever stored; so whoever stores a visit or a tip, or changes
 // one, adds what it contributes now and takes away what it contributed before.
 
-import type { ScanRow, TipRow } from '#server/tips/schema/tips';
+import type { TipRow } from '#server/tips/schema/tips';
 import type { FigureRow } from '../schema/figures';
+import type { ScanRow } from '../schema/visits';
 
 /** The code of what came from no printed code. */
 export const NO_CODE = '00000000-0000-0000-0000-000000000000';

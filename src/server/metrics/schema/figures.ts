@@ -1,7 +1,7 @@
 // What happened on a worker's page, added up (docs/decisions/0015-figures.md).
 import { bigint, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { profiles } from '#server/accounts/schema/accounts';
 import { exactTime } from '#server/db/schema/columns';
+import { profiles } from '#server/profiles/schema';
 
 const count = (name: string) => integer(name).notNull().default(0);
 const cents = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0);

@@ -1,8 +1,8 @@
 // What workers enter about their work.
 import { bigint, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { goalUnits } from '#contract/earnings-goal';
-import { profiles } from '#server/accounts/schema/accounts';
 import { time } from '#server/db/schema/columns';
+import { profiles } from '#server/profiles/schema';
 
 const profileId = () => uuid('profile_id').references(() => profiles.id, { onDelete: 'cascade' });
 

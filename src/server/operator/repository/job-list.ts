@@ -3,9 +3,9 @@
 // in SQL.
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/queries';
-import { messages } from '#server/db/schema/index';
 import { LOCK_CLASS } from '#server/jobs/repository/job-pools';
 import { isUnsent, type MessageRow } from '#server/messaging/repository/messages';
+import { messages } from '#server/messaging/schema/messages';
 
 /** A job in the tables of Graphile Worker. */
 export interface ListedJob {

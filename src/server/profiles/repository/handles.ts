@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
-import { handleChanges, profileHandles, profiles } from '#server/accounts/schema/accounts';
 import type { Queries } from '#server/db/queries';
 import { tips } from '#server/tips/schema/tips';
+import { handleChanges, profileHandles, profiles } from '../schema';
 
 export type HandleRow = typeof profileHandles.$inferSelect;
 

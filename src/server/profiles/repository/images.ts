@@ -1,6 +1,6 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 import type { Queries } from '#server/db/queries';
-import { images } from '#server/db/schema/index';
+import { images } from '../schema';
 
 export type ImageRow = typeof images.$inferSelect;
 

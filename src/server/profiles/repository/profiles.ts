@@ -1,7 +1,8 @@
 import { and, asc, count, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { users } from '#server/accounts/schema/accounts';
 import type { Queries } from '#server/db/queries';
-import { profileHandles, profiles, themes, users } from '#server/db/schema/index';
+import { profileHandles, profiles, themes } from '../schema';
 
 export type ProfileRow = typeof profiles.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { themes } from '#server/accounts/schema/accounts';
 import type { Queries } from '#server/db/queries';
+import { themes } from '../schema';
 
 export type ThemeRow = typeof themes.$inferSelect;
 

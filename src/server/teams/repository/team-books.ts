@@ -4,9 +4,9 @@ import { alias } from 'drizzle-orm/pg-core';
 import { addDays } from '#contract/days';
 import { beginningOf } from '#server/calendar/repository';
 import type { Queries } from '#server/db/queries';
-import { teamEntries, teamLines, teamShifts } from '#server/db/schema/index';
 import type { Period } from '#server/metrics/rules/periods';
 import type { Line } from '../rules/team-books';
+import { teamEntries, teamLines, teamShifts } from '../schema/team-books';
 
 export type TeamShiftRow = typeof teamShifts.$inferSelect;
 export type EntryRow = typeof teamEntries.$inferSelect;

@@ -3,7 +3,8 @@ import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } fro
 import { unionAll } from 'drizzle-orm/pg-core';
 import { TEAM_SHIFTS_SHOWN } from '#contract/limits';
 import type { Queries } from '#server/db/queries';
-import { teamEntries, teamLines, teamShifts, tips } from '#server/db/schema/index';
+import { tips } from '#server/tips/schema/tips';
+import { teamEntries, teamLines, teamShifts } from '../schema/team-books';
 import { isVoid } from './team-books';
 
 /**

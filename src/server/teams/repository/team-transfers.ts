@@ -2,7 +2,7 @@
 // ever added.
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/queries';
-import { teamMarks, teamPlans, teamTransfers } from '#server/db/schema/index';
+import { teamMarks, teamPlans, teamTransfers } from '../schema/team-books';
 
 export type PlanRow = typeof teamPlans.$inferSelect;
 export type TransferRow = typeof teamTransfers.$inferSelect;

@@ -1,15 +1,12 @@
 // Teams, their members and the invitations to them.
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { users } from '#server/accounts/schema/accounts';
 import type { Queries } from '#server/db/queries';
-import {
-  profiles,
-  teamInvitations,
-  teamMembers,
-  teams,
-  tips,
-  users,
-} from '#server/db/schema/index';
 import type { ProfileRow } from '#server/profiles/repository/profiles';
+import { profiles } from '#server/profiles/schema';
+import { tips } from '#server/tips/schema/tips';
+import { teamInvitations, teamMembers } from '../schema/team-members';
+import { teams } from '../schema/teams';
 
 export type TeamRow = typeof teams.$inferSelect;
 export type MemberRow = typeof teamMembers.$inferSelect;

@@ -16,9 +16,9 @@ import {
 } from 'drizzle-orm';
 import type { PaymentMethod } from '#contract/payment-methods';
 import type { MoneyState } from '#contract/received-tips';
-import { profiles } from '#server/accounts/schema/accounts';
 import { qrCodes } from '#server/codes/schema';
 import type { Queries } from '#server/db/queries';
+import { profiles } from '#server/profiles/schema';
 import type { AmountRange } from '../rules/tip-search';
 import { type TipRow, tips } from '../schema/tips';
 import type { TipPosition } from './received-tips';

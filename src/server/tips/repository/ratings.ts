@@ -1,7 +1,8 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { prepared } from '#server/db/prepared';
 import type { Queries } from '#server/db/queries';
-import { scans, type TipRow, tips } from '../schema/tips';
+import { scans } from '#server/metrics/schema/visits';
+import { type TipRow, tips } from '../schema/tips';
 
 /** Selects the ratings of the public figures, in the words of their index. */
 const counts = sql`${tips.rating} is not null and (${tips.ratingCountedAt} is not null or ${tips.receivedAt} is not null)`;

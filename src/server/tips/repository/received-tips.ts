@@ -13,10 +13,10 @@ import {
   sql,
 } from 'drizzle-orm';
 import { addDays } from '#contract/days';
-import { profiles } from '#server/accounts/schema/accounts';
 import { beginningOf } from '#server/calendar/repository';
 import type { Queries } from '#server/db/queries';
 import type { Period } from '#server/metrics/rules/periods';
+import { profiles } from '#server/profiles/schema';
 import { teamMembers } from '#server/teams/schema/team-members';
 import { type TipRow, tips } from '../schema/tips';
 

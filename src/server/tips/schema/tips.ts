@@ -6,11 +6,8 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  date,
-  foreignKey,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -18,8 +15,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { reportReasons } from '#contract/received-tips';
-import { profiles } from '#server/accounts/schema/accounts';
 import { bytes, time } from '#server/db/schema/columns';
+import { profiles } from '#server/profiles/schema';
 
 /**
  * Tips. A tip attempt is a row of this table too, before anything is paid. The checks repeat the
@@ -151,109 +148,4 @@ export const tips = pgTable(
   ],
 );
 
-/**
- * Requests that were carried out, with their answers, for `Idempotency-Key`. A key is unique only
- * within its tip session, so that nobody can block another tipper's keys.
- */
-export const operations = pgTable(
-  'operations',
-  {
-    profileId: uuid('profile_id')
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
-    sessionHash: bytes('session_hash').notNull(),
-    key: text('key').notNull(),
-    /** Null for a scan, which belongs to no tip. */
-    tipId: uuid('tip_id'),
-    /** SHA-256 of method, path and canonical body. */
-    requestHash: bytes('request_hash').notNull(),
-    answer: jsonb('answer').notNull(),
-    createdAt: time('created_at').notNull(),
-  },
-  (operation) => [
-    primaryKey({ columns: [operation.profileId, operation.sessionHash, operation.key] }),
-    index('operations_key').on(operation.sessionHash, operation.key),
-  ],
-);
-
-export const conversions = pgTable(
-  'conversions',
-  {
-    profileId: uuid('profile_id').notNull(),
-    tipId: uuid('tip_id').notNull(),
-    conversionType: text('conversion_type', {
-      enum: ['review_submitted', 'payment_confirmed'],
-    }).notNull(),
-    reviewType: text('review_type', { enum: ['google', 'yelp'] }),
-    occurredAt: time('occurred_at').notNull(),
-    createdAt: time('created_at').notNull(),
-  },
-  (conversion) => [
-    primaryKey({ columns: [conversion.profileId, conversion.tipId, conversion.conversionType] }),
-    foreignKey({
-      columns: [conversion.profileId, conversion.tipId],
-      foreignColumns: [tips.profileId, tips.id],
-    }).onDelete('cascade'),
-  ],
-);
-
-/**
- * Visits to tip pages, one per tip session and hour. By these, no phone can be recognised on a
- * later day.
- */
-export const scans = pgTable(
-  'scans',
-  {
-    profileId: uuid('profile_id')
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
-    sessionHash: bytes('session_hash').notNull(),
-    scanId: uuid('scan_id').notNull(),
-    fromQr: boolean('from_qr').notNull(),
-    /** By an NFC tag, which makes it no visit from a QR code. */
-    fromTap: boolean('from_tap').notNull().default(false),
-    /** The printed code that was scanned, or whose tag was tapped (`qr_codes`). */
-    codeId: uuid('code_id'),
-    deviceType: text('device_type', { enum: ['mobile', 'tablet', 'desktop'] }),
-    osFamily: text('os_family', {
-      enum: ['ios', 'android', 'windows', 'macos', 'linux', 'chromeos', 'other'],
-    }),
-    /** Salted anew every day: it tells the visitors of a day apart, but links no two days. */
-    visitorHash: bytes('visitor_hash'),
-    /** Whether no earlier visit has this visitor hash; true without one. */
-    firstOfVisitor: boolean('first_of_visitor').notNull().default(true),
-    /** Visits of the page's own worker are never counted. */
-    byOwner: boolean('by_owner').notNull().default(false),
-    /** How far the visit came, as far as no tip says it. */
-    amountChosen: boolean('amount_chosen').notNull().default(false),
-    details: text('details', { enum: ['left', 'skipped'] }),
-    appOpened: boolean('app_opened').notNull().default(false),
-    occurredAt: time('occurred_at').notNull(),
-    /**
-     * When the page was last opened again as part of this visit. Whoever is back is not reminded of
-     * a tip.
-     */
-    openedAgainAt: time('opened_again_at'),
-    createdAt: time('created_at').notNull(),
-  },
-  (scan) => [
-    primaryKey({ columns: [scan.profileId, scan.sessionHash, scan.scanId] }),
-    index('scans_by_time').on(scan.profileId, scan.occurredAt),
-    index('scans_by_visitor')
-      .on(scan.profileId, scan.visitorHash)
-      .where(sql`${scan.visitorHash} is not null`),
-    index('scans_by_code')
-      .on(scan.profileId, scan.codeId, scan.occurredAt)
-      .where(sql`${scan.codeId} is not null`),
-    check('scans_one_source', sql`not (${scan.fromQr} and ${scan.fromTap})`),
-  ],
-);
-
-/** The salt of a day's visitor hashes. Once it is deleted, they cannot be traced to a phone. */
-export const visitorSalts = pgTable('visitor_salts', {
-  day: date('day').primaryKey(),
-  salt: bytes('salt').notNull(),
-});
-
 export type TipRow = typeof tips.$inferSelect;
-export type ScanRow = typeof scans.$inferSelect;

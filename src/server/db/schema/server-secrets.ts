@@ -1,0 +1,8 @@
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { bytes } from './columns';
+
+/** Random bytes that all processes share and nobody else knows, each made by the first who asks. */
+export const serverSecrets = pgTable('server_secrets', {
+  name: text('name').primaryKey(),
+  value: bytes('value').notNull(),
+});

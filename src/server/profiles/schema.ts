@@ -1,0 +1,130 @@
+// What workers show to tippers: their pages, handles, colors and photos.
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '#server/accounts/schema/accounts';
+import { bytes, exactTime as time } from '#server/db/schema/columns';
+import { teams } from '#server/teams/schema/teams';
+
+/** Colors that a worker has given a name, for any of their pages. */
+export const themes = pgTable(
+  'themes',
+  {
+    /** Made by the client. */
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** As `#rrggbb`. */
+    color: text('color').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [index('themes_of_user').on(table.userId, table.createdAt)],
+);
+
+export const profiles = pgTable(
+  'profiles',
+  {
+    id: uuid('id').primaryKey(),
+    /** Whose it is; null for the page of a team whose founder's account is gone, until somebody takes it over. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** The current handle, which is also claimed in `profile_handles`. */
+    handle: text('handle').notNull(),
+    displayName: text('display_name'),
+    jobTitle: text('job_title'),
+    bio: text('bio'),
+    avatarUrl: text('avatar_url'),
+    avatarSmallUrl: text('avatar_small_url'),
+    googleReviewUrl: text('google_review_url'),
+    yelpReviewUrl: text('yelp_review_url'),
+    venmoHandle: text('venmo_handle'),
+    cashappHandle: text('cashapp_handle'),
+    zelleInfo: text('zelle_info'),
+    paypalEmail: text('paypal_email'),
+    themeId: uuid('theme_id').references(() => themes.id, { onDelete: 'set null' }),
+    logoUrl: text('logo_url'),
+    /** The team whose page it is; null for a person's. */
+    teamId: uuid('team_id').references(() => teams.id, { onDelete: 'cascade' }),
+    /** To the public, a deactivated profile is the same as a missing one. */
+    active: boolean('active').notNull().default(true),
+    /** Whether its worker wants search engines to show it. */
+    searchable: boolean('searchable').notNull().default(false),
+    createdAt: time('created_at').notNull().defaultNow(),
+    updatedAt: time('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('profiles_searchable').on(table.createdAt, table.id).where(sql`${table.searchable}`),
+    // In this order, a user's first page is the one that calls are about unless they name another.
+    index('profiles_of_user').on(table.userId, table.createdAt, table.id),
+    uniqueIndex('profiles_of_team').on(table.teamId),
+    check('profiles_of_somebody', sql`${table.userId} is not null or ${table.teamId} is not null`),
+    check('profiles_handle_lower_case', sql`${table.handle} = lower(${table.handle})`),
+  ],
+);
+
+/**
+ * Every handle that a profile has or had and that is not free again. Badges and stickers carry
+ * handles, so an old one leads to its profile for a while, and one that was ever visited is never
+ * given to somebody else; not even once the profile is deleted, when the bare handle stays as a
+ * block that names nobody (`profiles/rules/handle-changes.ts`).
+ */
+export const profileHandles = pgTable(
+  'profile_handles',
+  {
+    handle: text('handle').primaryKey(),
+    profileId: uuid('profile_id').references(() => profiles.id, { onDelete: 'set null' }),
+    createdAt: time('created_at').notNull().defaultNow(),
+    /** When another handle took its place; null for the one in use. */
+    givenUpAt: time('given_up_at'),
+    /** Whether it ever received a scan or a tip. */
+    visited: boolean('visited').notNull().default(false),
+  },
+  (table) => [
+    index('profile_handles_profile_id').on(table.profileId),
+    check('profile_handles_lower_case', sql`${table.handle} = lower(${table.handle})`),
+  ],
+);
+
+/** Changes of handle that count against the limit. */
+export const handleChanges = pgTable(
+  'handle_changes',
+  {
+    profileId: uuid('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    id: uuid('id').notNull(),
+    changedAt: time('changed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.profileId, table.id] })],
+);
+
+/**
+ * Photos as they are served, under the hash of their content. Each profile has rows of its own, so
+ * that a photo can be deleted even if another profile has the same one.
+ */
+export const images = pgTable(
+  'images',
+  {
+    profileId: uuid('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the content. */
+    hash: bytes('hash').notNull(),
+    /** WebP. */
+    content: bytes('content').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.profileId, table.hash] }),
+    index('images_hash').on(table.hash),
+  ],
+);
