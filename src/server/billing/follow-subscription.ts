@@ -1,4 +1,4 @@
-import { selectUser } from '#server/accounts/repository/users';
+import { findUser } from '#server/accounts/find-user';
 import type { ServerDeps } from '#server/deps';
 import { announcePages } from '#server/profiles/announce-pages';
 import type { ToldSubscription } from './provider';
@@ -30,7 +30,7 @@ export async function followSubscription(
     const before = await selectSubscription(db, id);
     const told = await provider.findSubscription(id);
     // Somebody else's, or of an account that has been deleted.
-    if (!told || !(await selectUser(db, told.userId))) return;
+    if (!told || !(await findUser(db, told.userId))) return;
     const { isTest } = provider;
     const row = { ...told, isTest, pastDueSince: pastDueSince(told) };
     if (await replaceSubscription(db, before, row)) {

@@ -1,4 +1,4 @@
-import { selectUser } from '#server/accounts/repository/users';
+import { findUser, hasConfirmed } from '#server/accounts/find-user';
 import type { ServerDeps } from '#server/deps';
 import { countInWindow } from '#server/rate-limits/repository';
 import type { RateLimit } from '#server/rate-limits/table';
@@ -60,6 +60,6 @@ async function isExpected(
 ): Promise<boolean> {
   // To the operator, and to a confirmed address that has just been replaced.
   if (kind === 'support-request' || kind === 'email-changed') return true;
-  const user = userId === null ? null : await selectUser(database.db, userId);
-  return user !== null && user.emailConfirmedAt !== null && user.email === recipient;
+  const user = userId === null ? null : await findUser(database.db, userId);
+  return user !== null && hasConfirmed(user, recipient);
 }

@@ -1,5 +1,5 @@
 import type { NoticePreferences, Unsubscribable } from '#contract/notices';
-import { selectUser } from '#server/accounts/repository/users';
+import { findUser } from '#server/accounts/find-user';
 import type { ServerDeps } from '#server/deps';
 import { Refusal } from '#server/refusal';
 import { putPreferences, selectPreferences } from '../repository/notices';
@@ -31,7 +31,7 @@ export async function unsubscribeByLink(
   token: string,
 ): Promise<Unsubscribable> {
   const what = await unsubscribeTokens.read(token);
-  const user = what && (await selectUser(database.db, what.userId));
+  const user = what && (await findUser(database.db, what.userId));
   if (!what || !user) throw new Refusal('unsubscribe_link_invalid');
   await putPreferences(database.db, what.userId, ended[what.kind]);
   return what.kind;

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { selectUser } from '#server/accounts/repository/users';
+import { findUser } from '#server/accounts/find-user';
 import { takeTurn } from '#server/db/advisory-lock';
 import type { ServerDeps } from '#server/deps';
 import { addJob } from '#server/jobs/repository/jobs';
@@ -23,7 +23,7 @@ export function tellOfTips(
     await takeTurn(transaction, null, `notices to ${userId}`);
     const now = new Date(deps.clock.now());
     const { waiting, lastToldAt } = await selectUntold(transaction, userId);
-    const user = await selectUser(transaction, userId);
+    const user = await findUser(transaction, userId);
     if (waiting === 0 || !user) return;
     const free = new Date((lastToldAt?.getTime() ?? 0) + NOTICE_PAUSE_MS);
     if (free > now) return addTellingJob(transaction, userId, free);

@@ -1,0 +1,30 @@
+import type { Queries } from '#server/db/queries';
+import { selectUser, selectUserByEmail, type UserRow } from './repository/users';
+
+/** What other subjects may know of a user. */
+export type KnownUser = Pick<
+  UserRow,
+  'id' | 'email' | 'emailConfirmedAt' | 'pendingEmail' | 'firstName' | 'lastName'
+>;
+
+/** Returns a user, or null once the account is deleted. */
+export async function findUser(db: Queries, id: string): Promise<KnownUser | null> {
+  const user = await selectUser(db, id);
+  return user && knownOf(user);
+}
+
+/** Returns the user who has an email address, in capitals or not, or null. */
+export async function findUserByEmail(db: Queries, email: string): Promise<KnownUser | null> {
+  const user = await selectUserByEmail(db, email);
+  return user && knownOf(user);
+}
+
+/** Whether an address is a user's own, and they have confirmed it. */
+export function hasConfirmed(user: KnownUser, address: string): boolean {
+  return user.emailConfirmedAt !== null && user.email === address;
+}
+
+function knownOf(user: UserRow): KnownUser {
+  const { id, email, emailConfirmedAt, pendingEmail, firstName, lastName } = user;
+  return { id, email, emailConfirmedAt, pendingEmail, firstName, lastName };
+}
