@@ -13,9 +13,8 @@ import { recountFigures } from '#server/metrics/repository/figures';
 import { putGoal } from '#server/metrics/repository/work';
 import { conversions, scans } from '#server/metrics/schema/visits';
 import { shifts } from '#server/metrics/schema/work';
-import { PROFILE_CHANGES } from '#server/profiles/profile-cache';
+import { announcePage } from '#server/profiles/announce-pages';
 import { claimHandle } from '#server/profiles/repository/handles';
-import { announceProfileChange } from '#server/profiles/repository/profiles';
 import { images, profileHandles, profiles } from '#server/profiles/schema';
 import { StartupError } from '#server/start/startup-error';
 import {
@@ -60,7 +59,7 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
     await putNotices(transaction, options.now);
     await putPasskey(transaction, options.now);
     await putTeam(transaction, passwordHash, options.now);
-    await announceProfileChange(transaction, PROFILE_CHANGES, demoProfile.id);
+    await announcePage(transaction, demoProfile.id);
   });
 }
 
@@ -162,7 +161,7 @@ async function putTeam(db: Queries, passwordHash: string, now: Date): Promise<vo
       .where(and(eq(profileHandles.handle, handle), isNull(profileHandles.profileId)));
     if (!(await claimHandle(db, { handle, profileId, now })))
       throw taken(`the address /u/${handle}`);
-    await announceProfileChange(db, PROFILE_CHANGES, profileId);
+    await announcePage(db, profileId);
   }
   await db.insert(teamMembers).values(demoTeamMembers(now));
   const week = demoTeamWeek(now);

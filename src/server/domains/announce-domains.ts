@@ -1,6 +1,7 @@
+import { notify } from '#server/db/notify';
+import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
-import { PROFILE_CHANGES } from '#server/profiles/profile-cache';
-import { announceProfileChange } from '#server/profiles/repository/profiles';
+import { announcePage } from '#server/profiles/announce-pages';
 import { DOMAIN_CHANGES } from './domain-hosts';
 
 /**
@@ -11,8 +12,16 @@ export async function announceDomains(
   { database, cache, domainHosts }: Pick<ServerDeps, 'database' | 'cache' | 'domainHosts'>,
   profileId: string,
 ): Promise<void> {
-  await announceProfileChange(database.db, DOMAIN_CHANGES, profileId);
-  await announceProfileChange(database.db, PROFILE_CHANGES, profileId);
+  await announceHosts(database.db, profileId);
+  await announcePage(database.db, profileId);
   await domainHosts.refresh();
   cache.forget(profileId);
+}
+
+/**
+ * Announces to every process, once the transaction commits, that the hosts of a page or a user may
+ * be others.
+ */
+export function announceHosts(db: Queries, id: string): Promise<void> {
+  return notify(db, DOMAIN_CHANGES, id);
 }

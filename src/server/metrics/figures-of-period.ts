@@ -4,7 +4,7 @@ import type { Entitlements } from '#contract/entitlements';
 import { USUAL_PERIOD_DAYS } from '#contract/limits';
 import { findEntitlements } from '#server/billing/find-entitlements';
 import type { ServerDeps } from '#server/deps';
-import { selectPagesOfUser } from '#server/profiles/repository/profiles';
+import { findPages } from '#server/profiles/find-pages';
 import { type OwnPage, requireOwnProfile } from '#server/profiles/require-own-profile';
 import { isNoCode, type Span, selectToday } from './repository/analytics';
 import { type Period, periodBefore, withinHistory } from './rules/periods';
@@ -57,7 +57,7 @@ export async function allowedSpan(
   const earlier = periodBefore(period);
   const profileIds =
     asked.pages === 'all'
-      ? (await selectPagesOfUser(database.db, own.userId)).map(({ id }) => id)
+      ? (await findPages(database.db, own.userId)).map(({ id }) => id)
       : [profile.id];
   const whose = { profileIds, timeZone, codeId: asked.code ?? null };
   const isShown = withinHistory(earlier, today, history).from === earlier.from;

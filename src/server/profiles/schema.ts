@@ -71,6 +71,8 @@ export const profiles = pgTable(
   ],
 );
 
+export type ProfileRow = typeof profiles.$inferSelect;
+
 /**
  * Every handle that a profile has or had and that is not free again. Badges and stickers carry
  * handles, so an old one leads to its profile for a while, and one that was ever visited is never

@@ -4,7 +4,7 @@ import type { ServerDeps } from '#server/deps';
 import { Refusal } from '#server/refusal';
 import type { TipState } from '#server/tips/rules/tip-state';
 import type { TipperRequest } from '#server/tips/tipper-request';
-import { selectMembers, selectTeam } from './repository/teams';
+import { selectMembers, selectMembersWithAccount, selectTeam } from './repository/teams';
 import { nextReceiver, requireReceiver } from './rules/team-payout';
 
 interface WantedReceiver {
@@ -51,6 +51,19 @@ export async function findReceiver(
 }
 
 const anything = { venmoHandle: '-', cashappHandle: '-', zelleInfo: '-', paypalEmail: '-' };
+
+/**
+ * Returns which of the members whom tips were paid to can be asked about them: those who have an
+ * account.
+ * @param paid as many tips as one request may name
+ */
+export async function findReceiversToAsk(
+  db: Queries,
+  paid: readonly { readonly receiverId: string | null }[],
+): Promise<ReadonlySet<string>> {
+  const ids = [...new Set(paid.flatMap(({ receiverId }) => receiverId ?? []))];
+  return new Set(ids.length === 0 ? [] : await selectMembersWithAccount(db, ids));
+}
 
 /** Whether a tip for a team was just reported, after which it is somebody else's turn. */
 export function isNewTurn(

@@ -2,6 +2,7 @@
 
 import { dollarsFromCents } from '#contract/money';
 import type { ListedTeam, Team, TeamMember } from '#contract/teams';
+import { findUser } from '#server/accounts/find-user';
 import { findEntitlements } from '#server/billing/find-entitlements';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
@@ -37,17 +38,17 @@ export function nameOfTeam({ displayName, handle }: teams.TeamWithPage['page']):
   return displayName?.trim() || handle;
 }
 
+/** Returns what the books call a user as long as there is an account, or null once it is gone. */
+export async function findNameInBooks(db: Queries, userId: string): Promise<string | null> {
+  const user = await findUser(db, userId);
+  return user && nameInBooks(user);
+}
+
 /**
  * What the books call somebody: the first name and an initial, which is what stays of a deleted
  * account.
  */
-export function nameInBooks({
-  firstName,
-  lastName,
-}: {
-  firstName: string;
-  lastName: string;
-}): string {
+function nameInBooks({ firstName, lastName }: NonNullable<teams.Member['user']>): string {
   const initial = [...lastName.trim()][0];
   return `${firstName.trim()}${initial ? ` ${initial}.` : ''}`.trim() || 'Member';
 }

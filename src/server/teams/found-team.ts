@@ -9,13 +9,13 @@ import { noteTipsLedElsewhere } from '#server/accounts/security-events';
 import { findEntitlements } from '#server/billing/find-entitlements';
 import { requireTeams } from '#server/billing/rules/plan';
 import type { ServerDeps } from '#server/deps';
-import { PROFILE_CHANGES } from '#server/profiles/profile-cache';
-import { announceProfileChange, selectPagesOfUser } from '#server/profiles/repository/profiles';
+import { announcePage } from '#server/profiles/announce-pages';
+import { findPages } from '#server/profiles/find-pages';
 import { requireOwnProfile } from '#server/profiles/require-own-profile';
 import { requireRoomForPage } from '#server/profiles/rules/pages';
 import { savePage } from '#server/profiles/save-own-profile';
 import { Refusal } from '#server/refusal';
-import { findPlace, findTeam, nameInBooks, type TeamDeps } from './find-team';
+import { findNameInBooks, findPlace, findTeam, type TeamDeps } from './find-team';
 import * as teams from './repository/teams';
 import { requireManager } from './rules/team-access';
 import { canBePaid } from './rules/team-payout';
@@ -41,8 +41,8 @@ export async function foundTeam(
     const known = await teams.selectTeam(transaction, id);
     if (known && known.page.userId !== userId) throw new Refusal('team_not_found');
     if (known) return { id: known.page.id, teamId: id };
-    requireRoomForPage(entitlements, (await selectPagesOfUser(transaction, userId)).length);
-    const user = await selectUser(transaction, userId);
+    requireRoomForPage(entitlements, (await findPages(transaction, userId)).length);
+    const nameKept = (await findNameInBooks(transaction, userId)) ?? '';
     const memberId = newId();
     const isNew = await teams.insertTeam(transaction, {
       ...{ id, payout: 'turns', collectorId: memberId, split: 'hours', createdAt: now },
@@ -52,7 +52,7 @@ export async function foundTeam(
     if (!isNew) throw new Refusal('team_not_found');
     await teams.insertMember(transaction, {
       ...{ teamId: id, id: memberId, userId, role: 'founder', sharesInPool, joinedAt: now },
-      ...{ leftAt: null, nameKept: user ? nameInBooks(user) : '' },
+      ...{ leftAt: null, nameKept },
     });
     return { id: newId(), teamId: id };
   });
@@ -90,7 +90,7 @@ export async function setTeamRules(
       });
     }
     await teams.updateTeam(transaction, teamId, rules);
-    await announceProfileChange(transaction, PROFILE_CHANGES, page.id);
+    await announcePage(transaction, page.id);
   });
   await forgetPage(deps, teamId);
   return findTeam(deps, teamId, user.id);

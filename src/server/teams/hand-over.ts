@@ -4,8 +4,8 @@ import { findEntitlements } from '#server/billing/find-entitlements';
 import { requireTeams } from '#server/billing/rules/plan';
 import { takeTurn } from '#server/db/advisory-lock';
 import type { ServerDeps } from '#server/deps';
-import { PROFILE_CHANGES } from '#server/profiles/profile-cache';
-import { announceProfileChange, selectPagesOfUser } from '#server/profiles/repository/profiles';
+import { announcePage } from '#server/profiles/announce-pages';
+import { findPages } from '#server/profiles/find-pages';
 import { requireRoomForPage } from '#server/profiles/rules/pages';
 import { turnOfPages } from '#server/profiles/save-own-profile';
 import { Refusal } from '#server/refusal';
@@ -74,14 +74,12 @@ export async function takeOver(
     const founder = founderOf(members);
     if (founder && team.heirId !== viewer.id) throw new Refusal('not_asked');
     requireTeams(entitlements);
-    requireRoomForPage(entitlements, (await selectPagesOfUser(transaction, userId)).length);
+    requireRoomForPage(entitlements, (await findPages(transaction, userId)).length);
     if (founder) await teams.updateMember(transaction, founder, { role: 'manager' });
     await teams.updateMember(transaction, viewer, { role: 'founder' });
     await teams.giveTeamPage(transaction, teamId, userId, now);
     await teams.updateTeam(transaction, teamId, { heirId: null });
-    for (const changed of [page.id, userId]) {
-      await announceProfileChange(transaction, PROFILE_CHANGES, changed);
-    }
+    for (const changed of [page.id, userId]) await announcePage(transaction, changed);
     return page.id;
   });
   // Every open stream of the page asks for its right to it again.

@@ -13,11 +13,17 @@ import { requireRoomInTeam, requireTeams } from '#server/billing/rules/plan';
 import { takeTurn } from '#server/db/advisory-lock';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
-import { PROFILE_CHANGES } from '#server/profiles/profile-cache';
-import { announceProfileChange } from '#server/profiles/repository/profiles';
+import { announcePage } from '#server/profiles/announce-pages';
 import { Refusal } from '#server/refusal';
 import { hashOfToken, newToken } from '#server/security/tokens';
-import { findPlace, findTeam, nameInBooks, nameOfTeam, namesOf, type TeamDeps } from './find-team';
+import {
+  findNameInBooks,
+  findPlace,
+  findTeam,
+  nameOfTeam,
+  namesOf,
+  type TeamDeps,
+} from './find-team';
 import { forgetPage } from './found-team';
 import * as teams from './repository/teams';
 import { requireManager, requireMember, seesAll } from './rules/team-access';
@@ -141,13 +147,13 @@ export async function joinTeam(deps: TeamDeps, userId: string, token: string): P
         sharesInPool: true,
       });
     } else {
-      const user = await selectUser(transaction, userId);
+      const nameKept = (await findNameInBooks(transaction, userId)) ?? '';
       await teams.insertMember(transaction, {
         ...{ teamId, id: newId(), userId, role: 'member', sharesInPool: true, joinedAt: now },
-        ...{ leftAt: null, nameKept: user ? nameInBooks(user) : '' },
+        ...{ leftAt: null, nameKept },
       });
     }
-    await announceProfileChange(transaction, PROFILE_CHANGES, page.id);
+    await announcePage(transaction, page.id);
   });
   await forgetPage(deps, teamId);
   return findTeam(deps, teamId, userId);
@@ -187,7 +193,7 @@ export async function changeMember(
     }
     await teams.updateMember(transaction, member, { role, sharesInPool });
     if (role === 'member') await teams.deleteInvitationsBy(transaction, member);
-    await announceProfileChange(transaction, PROFILE_CHANGES, page.id);
+    await announcePage(transaction, page.id);
   });
   await forgetPage(deps, teamId);
   return findTeam(deps, teamId, signedIn.user.id);
@@ -222,7 +228,7 @@ export async function removeMember(
     await teams.updateMember(transaction, member, { leftAt: now, role: 'member' });
     if (team.heirId === member.id) await teams.updateTeam(transaction, teamId, { heirId: null });
     await teams.deleteInvitationsBy(transaction, member);
-    await announceProfileChange(transaction, PROFILE_CHANGES, page.id);
+    await announcePage(transaction, page.id);
   });
   await forgetPage(deps, teamId);
 }
@@ -250,12 +256,11 @@ export async function leaveAllTeams(db: Queries, userId: string, now: Date): Pro
       await teams.giveTeamPage(db, team.id, null, now);
       await teams.updateTeam(db, team.id, { heirId: null });
     }
-    const user = await selectUser(db, userId);
-    const nameKept = user ? nameInBooks(user) : me.nameKept;
+    const nameKept = (await findNameInBooks(db, userId)) ?? me.nameKept;
     const leftAt = me.leftAt ?? now;
     await teams.updateMember(db, me, { nameKept, role: 'member', leftAt });
     await teams.deleteInvitationsBy(db, me);
-    await announceProfileChange(db, PROFILE_CHANGES, page.id);
+    await announcePage(db, page.id);
     pages.push(page.id);
   }
   return pages;

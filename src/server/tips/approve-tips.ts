@@ -6,11 +6,11 @@ import { requireTipVerification } from '#server/billing/rules/plan';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { once } from '#server/idempotency/once';
-import { addToFigures } from '#server/metrics/repository/figures';
-import { contributionOfTip, differenceOf, inOrder } from '#server/metrics/rules/figures';
-import { selectPagesOfUser } from '#server/profiles/repository/profiles';
+import { countTips, type WrittenTip } from '#server/metrics/count-tips';
+import { findPages } from '#server/profiles/find-pages';
 import { Refusal } from '#server/refusal';
-import { selectReceiversWithAccount, selectTeamPagesOfUser } from '#server/teams/repository/teams';
+import { findMemberships } from '#server/teams/find-memberships';
+import { findReceiversToAsk } from '#server/teams/find-receiver';
 import {
   deleteMatchedPayment,
   saveMatchedPayment,
@@ -56,9 +56,9 @@ export async function approveTips(
   { userId, tipIds, word, statement, occurredAt }: ApprovalBody,
 ): Promise<CallAnswer<typeof approveTipsCall>> {
   if (userId !== user.id) throw new Refusal('other_account');
-  const pages = (await selectPagesOfUser(deps.database.db, userId)).map(({ id }) => id);
+  const pages = (await findPages(deps.database.db, userId)).map(({ id }) => id);
   // Of a tip for a team, the member whom it was paid to knows best.
-  const teams = await selectTeamPagesOfUser(deps.database.db, userId);
+  const teams = await findMemberships(deps.database.db, userId);
   const first = pages[0] ?? teams[0]?.profileId;
   if (!first) throw new Refusal('profile_required');
   const isReceiver = ({ profileId, receiverId }: TipRow) =>
@@ -74,10 +74,10 @@ export async function approveTips(
   return once(deps, request, `approvals ${userId}`, async (transaction) => {
     if (entitlements) requireTipVerification(entitlements);
     const found = await lockReceivedTips(transaction, userId, tipIds);
-    const withAccount = await selectReceiversWithAccount(transaction, found);
+    const toAsk = await findReceiversToAsk(transaction, found);
     const isOwn = (tip: TipRow) =>
       pages.includes(tip.profileId) &&
-      !waitsForReceiver(tip, tip.receiverId !== null && withAccount.has(tip.receiverId));
+      !waitsForReceiver(tip, tip.receiverId !== null && toAsk.has(tip.receiverId));
     const tips = found.filter((tip) => isReceiver(tip) || isOwn(tip));
     const payments = paymentsOf(tipIds, word === 'matched' ? statement : undefined);
     const spent =
@@ -86,7 +86,7 @@ export async function approveTips(
         : new Set<string>();
     const reported = tips.filter((tip) => mayBeSpokenOf(tip) && !spent.has(tip.id));
     const changing = reported.filter((tip) => !isOutdated(tip, spoken));
-    const differences = [];
+    const written: WrittenTip[] = [];
     for (const tip of changing) {
       const said = afterWord(tip, word, spoken);
       await updateReceivedTip(transaction, tip, said);
@@ -97,10 +97,9 @@ export async function approveTips(
           ...{ before: stateOfMoney(tip), matchedAt: spoken.at },
         });
       } else await deleteMatchedPayment(transaction, tip);
-      const after = contributionOfTip({ ...tip, ...said });
-      differences.push(...differenceOf(contributionOfTip(tip), after));
+      written.push({ before: tip, after: { ...tip, ...said } });
     }
-    await addToFigures(transaction, inOrder(differences));
+    await countTips(transaction, written);
     const known = new Set(reported.map(({ id }) => id));
     return {
       answer: { success: true, refused: [...new Set(tipIds)].filter((id) => !known.has(id)) },

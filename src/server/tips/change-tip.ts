@@ -4,9 +4,8 @@ import { takeTurn } from '#server/db/advisory-lock';
 import type { ServerDeps } from '#server/deps';
 import { once } from '#server/idempotency/once';
 import { tellOfTip } from '#server/messaging/notices/tell-of-tip';
+import { countTips } from '#server/metrics/count-tips';
 import { hashNetwork, type VisitorHasher } from '#server/metrics/hash-visitor';
-import { addToFigures } from '#server/metrics/repository/figures';
-import { contributionOfTip, differenceOf } from '#server/metrics/rules/figures';
 import { Refusal } from '#server/refusal';
 import { findReceiver, isNewTurn } from '#server/teams/find-receiver';
 import { countRating, visitSubject } from './count-rating';
@@ -74,7 +73,7 @@ export async function changeTip(
       await takeTurn(transaction, null, visitSubject(profileId, tip.sessionHash));
       await countRating(transaction, row, { network, now: receivedAt });
     }
-    await addToFigures(transaction, differenceOf(contributionOfTip(tip), contributionOfTip(row)));
+    await countTips(transaction, [{ before: tip, after: row }]);
     return {
       answer: presentTip(row),
       ...whose,

@@ -3,8 +3,7 @@ import { readTypedCode } from '#contract/typed-code';
 import type { ServerDeps } from '#server/deps';
 import { once } from '#server/idempotency/once';
 import { tellOfTip } from '#server/messaging/notices/tell-of-tip';
-import { addToFigures } from '#server/metrics/repository/figures';
-import { contributionOfTip, differenceOf } from '#server/metrics/rules/figures';
+import { countTips } from '#server/metrics/count-tips';
 import { Refusal } from '#server/refusal';
 import { findReceiver, isNewTurn } from '#server/teams/find-receiver';
 import { looksUnusual } from './judge-amount';
@@ -96,8 +95,7 @@ export function saveTip<A extends object>(
     await remindTipper(transaction, deps, request, tip ?? null, row, write);
     await thankTipper(transaction, deps, request, tip ?? null, row);
     await tellOfTip(transaction, deps, tip ?? null, row);
-    const contributed = tip && contributionOfTip(tip);
-    await addToFigures(transaction, differenceOf(contributed, contributionOfTip(row)));
+    await countTips(transaction, [{ before: tip, after: row }]);
     return { answer: present(row), ...whose, change: { ratings: isNewTurn(before, row) } };
   });
 }

@@ -1,10 +1,11 @@
 import { and, asc, count, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#server/accounts/schema/accounts';
+import { notify } from '#server/db/notify';
 import type { Queries } from '#server/db/queries';
-import { profileHandles, profiles, themes } from '../schema';
+import { type ProfileRow, profileHandles, profiles, themes } from '../schema';
 
-export type ProfileRow = typeof profiles.$inferSelect;
+export type { ProfileRow };
 
 /** A profile with its user's names, which are shown if it has no display name, and its color. */
 export type ProfileWithUser = Omit<ProfileRow, 'userId'> & {
@@ -183,11 +184,6 @@ export async function lockOwnProfile(db: Queries, own: OwnPage): Promise<string 
 }
 
 /** Announces to every server process, once the transaction commits, that a profile changed. */
-export async function announceProfileChange(
-  db: Queries,
-  channel: string,
-  profileId: string,
-): Promise<void> {
-  // Drizzle has no SELECT without a table.
-  await db.execute(sql`select pg_notify(${channel}, ${profileId})`);
+export function announceProfileChange(db: Queries, channel: string, id: string): Promise<void> {
+  return notify(db, channel, id);
 }

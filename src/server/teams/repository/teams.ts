@@ -2,8 +2,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/schema/accounts';
 import type { Queries } from '#server/db/queries';
-import type { ProfileRow } from '#server/profiles/repository/profiles';
-import { profiles } from '#server/profiles/schema';
+import { type ProfileRow, profiles } from '#server/profiles/schema';
 import { tips } from '#server/tips/schema/tips';
 import { teamInvitations, teamMembers } from '../schema/team-members';
 import { teams } from '../schema/teams';
@@ -83,36 +82,37 @@ export async function selectTeamsOfUser(
     .orderBy(asc(teamMembers.joinedAt), asc(teams.id));
 }
 
-/**
- * Returns the ids of the pages of teams that a user belongs or belonged to, each with the member
- * that they are.
- */
-export async function selectTeamPagesOfUser(
-  db: Queries,
-  userId: string,
-): Promise<{ profileId: string; memberId: string }[]> {
+/** A user as a member of a team. */
+export interface Membership {
+  readonly teamId: string;
+  /** The team's page. */
+  readonly profileId: string;
+  readonly memberId: string;
+}
+
+/** Returns the same without what they are like. */
+export async function selectMemberships(db: Queries, userId: string): Promise<Membership[]> {
   return db
-    .select({ profileId: profiles.id, memberId: teamMembers.id })
+    .select({ teamId: teamMembers.teamId, profileId: profiles.id, memberId: teamMembers.id })
     .from(teamMembers)
     .innerJoin(profiles, eq(profiles.teamId, teamMembers.teamId))
-    .where(eq(teamMembers.userId, userId));
+    .where(eq(teamMembers.userId, userId))
+    .orderBy(asc(teamMembers.joinedAt), asc(teamMembers.teamId));
 }
 
 /**
- * Returns which of the members whom tips were paid to have an account.
- * @param paid as many tips as one request may name
+ * Returns which of some members have an account.
+ * @param ids as many as one request may name tips
  */
-export async function selectReceiversWithAccount(
+export async function selectMembersWithAccount(
   db: Queries,
-  paid: readonly { readonly receiverId: string | null }[],
-): Promise<Set<string>> {
-  const ids = [...new Set(paid.flatMap(({ receiverId }) => receiverId ?? []))];
-  if (ids.length === 0) return new Set();
+  ids: readonly string[],
+): Promise<string[]> {
   const rows = await db
     .select({ id: teamMembers.id })
     .from(teamMembers)
-    .where(and(inArray(teamMembers.id, ids), isNotNull(teamMembers.userId)));
-  return new Set(rows.map(({ id }) => id));
+    .where(and(inArray(teamMembers.id, [...ids]), isNotNull(teamMembers.userId)));
+  return rows.map(({ id }) => id);
 }
 
 /** Returns everybody who ever belonged to a team, in the order in which they joined. */

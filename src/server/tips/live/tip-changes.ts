@@ -3,9 +3,9 @@
 // dies between the two. That is bearable: dashboards also fetch by themselves now and then, and
 // cached ratings expire within seconds.
 import { setTimeout as pause } from 'node:timers/promises';
+import { type Announcement, notifyAll } from '#server/db/notify';
 import type { Database } from '#server/db/open';
 import { PROFILE_CHANGES, type ProfileCache } from '#server/profiles/profile-cache';
-import { type Announcement, notifyAll } from '../repository/tip-changes';
 
 /** `pg_notify` channel; the payload is the id of the profile whose tips changed. */
 const TIP_CHANGES = 'tip_changes';

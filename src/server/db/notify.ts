@@ -1,5 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { Queries } from '#server/db/queries';
+import type { Queries } from './queries';
+
+/** Tells every server process that listens to a channel, once the transaction commits. */
+export async function notify(db: Queries, channel: string, payload: string): Promise<void> {
+  // Drizzle has no SELECT without a table.
+  await db.execute(sql`select pg_notify(${channel}, ${payload})`);
+}
 
 /** A notification to send. */
 export type Announcement = readonly [channel: string, payload: string];
