@@ -36,3 +36,12 @@ async function startOf(db: Queries, moment: SQL): Promise<Date> {
   );
   return new Date(Number(rows[0]?.at) * 1000);
 }
+
+/** Returns the day that it is in a time zone: `2026-05-31`. */
+export async function selectToday(db: Queries, now: Date, timeZone: string): Promise<string> {
+  // Drizzle has no SELECT without a table.
+  const { rows } = await db.execute<{ day: string }>(
+    sql`select (${now.toISOString()}::timestamptz at time zone ${timeZone}::text)::date::text as day`,
+  );
+  return rows[0]?.day ?? '';
+}

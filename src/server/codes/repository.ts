@@ -12,7 +12,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '#server/db/queries';
 import { NO_CODE } from '#server/metrics/rules/figures';
 import { figures } from '#server/metrics/schema/figures';
@@ -21,18 +21,6 @@ import { tips } from '#server/tips/schema/tips';
 import { issuedCodes, qrCodes } from './schema';
 
 export type QrCodeRow = typeof qrCodes.$inferSelect;
-
-/**
- * The condition that joins a page with the printed code of the placeholder `code`. It matches
- * nothing where that is null, or another page's. A paused or deleted code still counts: the page
- * may have been open before.
- */
-export function isCode(profileId: PgColumn): SQL | undefined {
-  return and(
-    eq(qrCodes.profileId, profileId),
-    eq(qrCodes.code, sql`${sql.placeholder('code')}::text`),
-  );
-}
 
 const ofUser = (userId: string) => and(eq(profiles.userId, userId), isNull(qrCodes.deletedAt));
 
@@ -45,6 +33,18 @@ export async function selectQrCodes(db: Queries, userId: string): Promise<QrCode
     .where(ofUser(userId))
     .orderBy(asc(qrCodes.createdAt), asc(qrCodes.id));
   return rows.map(({ code }) => code);
+}
+
+/** Returns what a user's codes are called, those deleted included. */
+export async function selectCodeNames(
+  db: Queries,
+  userId: string,
+): Promise<Pick<QrCodeRow, 'id' | 'name'>[]> {
+  return db
+    .select({ id: qrCodes.id, name: qrCodes.name })
+    .from(qrCodes)
+    .innerJoin(profiles, eq(profiles.id, qrCodes.profileId))
+    .where(eq(profiles.userId, userId));
 }
 
 /** Returns a user's codes that brought tips to a page and no longer lead there, oldest first. */

@@ -1,8 +1,10 @@
 // The codes that workers print, and every code that was ever given out.
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
   index,
   jsonb,
+  type PgColumn,
   pgTable,
   primaryKey,
   text,
@@ -56,3 +58,15 @@ export const qrCodes = pgTable(
     uniqueIndex('qr_codes_code').on(code.profileId, code.code),
   ],
 );
+
+/**
+ * The condition that joins a page with the printed code of the placeholder `code`. It matches
+ * nothing where that is null, or another page's. A paused or deleted code still counts: the page
+ * may have been open before.
+ */
+export function isCode(profileId: PgColumn): SQL | undefined {
+  return and(
+    eq(qrCodes.profileId, profileId),
+    eq(qrCodes.code, sql`${sql.placeholder('code')}::text`),
+  );
+}

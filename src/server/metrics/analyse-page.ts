@@ -1,9 +1,10 @@
 import type { Analytics, PageFigures, PeakHour } from '#contract/analytics';
 import { dollarsFromCents } from '#contract/money';
+import { findCodeNames } from '#server/codes/find-code-names';
 import type { ServerDeps } from '#server/deps';
 import type { OwnPage } from '#server/profiles/require-own-profile';
 import { allowedSpan, type PeriodAsked, printedCodesIn } from './figures-of-period';
-import { isNoCode, type Sums, selectCodeNames, sumFigures } from './repository/analytics';
+import { isNoCode, type Sums, sumFigures } from './repository/analytics';
 import { startsIn, unitOf } from './rules/periods';
 
 const summedByHour = ['visits', 'reported', 'reportedCents'] as const;
@@ -32,7 +33,7 @@ export async function analysePage(
       ? sumFigures(db, span, 'hour of the week', summedByHour)
       : null,
     sumFigures(db, { ...span, codeId: null }, 'code', summed),
-    selectCodeNames(db, own.userId),
+    findCodeNames(db, own.userId),
   ]);
   const partAt = new Map(parts.map((part) => [part.group, part]));
   return {

@@ -1,8 +1,9 @@
 import type { EarningsGoal, GoalProgress } from '#contract/earnings-goal';
 import { centsFromDollars, dollarsFromCents } from '#contract/money';
+import { selectToday } from '#server/calendar/repository';
 import type { ServerDeps } from '#server/deps';
 import { type OwnPage, requireOwnProfile } from '#server/profiles/require-own-profile';
-import { selectToday, sumFigures } from './repository/analytics';
+import { sumFigures } from './repository/analytics';
 import { deleteGoal, type GoalRow, putGoal, selectGoal } from './repository/work';
 import { firstDayOf, lastDayOf } from './rules/periods';
 

@@ -3,10 +3,11 @@ import { addDays } from '#contract/days';
 import type { Entitlements } from '#contract/entitlements';
 import { USUAL_PERIOD_DAYS } from '#contract/limits';
 import { findEntitlements } from '#server/billing/find-entitlements';
+import { selectToday } from '#server/calendar/repository';
 import type { ServerDeps } from '#server/deps';
 import { findPages } from '#server/profiles/find-pages';
 import { type OwnPage, requireOwnProfile } from '#server/profiles/require-own-profile';
-import { isNoCode, type Span, selectToday } from './repository/analytics';
+import { isNoCode, type Span } from './repository/analytics';
 import { type Period, periodBefore, withinHistory } from './rules/periods';
 
 /** What workers may ask about their figures. */

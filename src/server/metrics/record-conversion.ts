@@ -1,9 +1,8 @@
 import type { TrackConversionBody } from '#contract/tracking';
 import type { ServerDeps } from '#server/deps';
 import { once } from '#server/idempotency/once';
-import { deleteWaitingReminder } from '#server/messaging/repository/messages';
-import { Refusal } from '#server/refusal';
-import { selectTipAndProfile } from '#server/tips/repository/tips';
+import { dropReminder } from '#server/messaging/reminders';
+import { requireTip } from '#server/tips/require-tip';
 import { correctedTime } from '#server/tips/rules/occurred-at';
 import { hashTipSession, requireSessionOf } from '#server/tips/rules/tip-access';
 import type { TipperRequest } from '#server/tips/tipper-request';
@@ -13,8 +12,8 @@ import { contributionOfReview } from './rules/figures';
 
 /**
  * Records that a payment was confirmed or a review page opened, once for each tip and type.
- * @throws {Refusal} tip_not_found when there is no such tip, tip_session_required when the request
- *   or its body does not hold the tip session; and as `once`
+ * @throws {Refusal} tip_session_required when the body does not hold the tip session; and as
+ *   `requireTip` and `once`
  */
 export function recordConversion(
   deps: Pick<ServerDeps, 'database' | 'sms' | 'tipChanges'>,
@@ -24,12 +23,10 @@ export function recordConversion(
   const { tipId, conversionType, reviewType = null } = body;
 
   return once(deps, request, `tip ${tipId}`, async (transaction) => {
-    const found = await selectTipAndProfile(transaction, tipId);
-    if (!found) throw new Refusal('tip_not_found');
-    const { profileId } = found.tip;
-    requireSessionOf(found.tip, request.sessions);
-    const sessionHash = requireSessionOf(found.tip, [hashTipSession(body.sessionId)]);
-    if (deps.sms) await deleteWaitingReminder(transaction, { profileId, tipId });
+    const { tip } = await requireTip(transaction, tipId, request.sessions);
+    const { profileId } = tip;
+    const sessionHash = requireSessionOf(tip, [hashTipSession(body.sessionId)]);
+    await dropReminder(transaction, deps, { profileId, tipId });
     const inserted = await insertConversion(transaction, {
       ...{ profileId, tipId, conversionType },
       reviewType: conversionType === 'review_submitted' ? reviewType : null,
@@ -37,7 +34,7 @@ export function recordConversion(
       createdAt: request.receivedAt,
     });
     if (inserted && conversionType === 'review_submitted') {
-      await addToFigures(transaction, [contributionOfReview(found.tip)]);
+      await addToFigures(transaction, [contributionOfReview(tip)]);
     }
     return { answer: { success: true }, profileId, tipId, sessionHash };
   });

@@ -7,8 +7,8 @@ import { takeTurn } from '#server/db/advisory-lock';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { once } from '#server/idempotency/once';
-import { deleteWaitingRemindersOfSession } from '#server/messaging/repository/messages';
-import { markHandleVisited } from '#server/profiles/repository/handles';
+import { dropRemindersOfSession } from '#server/messaging/reminders';
+import { noteVisitAtHandle } from '#server/profiles/change-handle';
 import { Refusal } from '#server/refusal';
 import { countRating, visitSubject } from '#server/tips/count-rating';
 import { correctedTime } from '#server/tips/rules/occurred-at';
@@ -68,11 +68,9 @@ export async function recordScan(
       const where = { ...visit, handle, code, at: visit.occurredAt };
       const found = await selectVisitAtHandle(transaction, where);
       if (!found) throw new Refusal('profile_not_found');
-      if (deps.sms) {
-        // Whoever opens the page again is back, and is not reminded of the tip any more.
-        const of = { profileId, sessionHash, before: visit.occurredAt };
-        await deleteWaitingRemindersOfSession(transaction, of);
-      }
+      // Whoever opens the page again is back, and is not reminded of the tip any more.
+      const earlier = { profileId, sessionHash, before: visit.occurredAt };
+      await dropRemindersOfSession(transaction, deps, earlier);
       const byOwner = found.ownerId === request.userId;
       const before = found.scan;
       const whose = { profileId, tipId: null, sessionHash };
@@ -97,7 +95,7 @@ export async function recordScan(
       };
       await insertScan(transaction, scan);
       if (byOwner) return { answer: resultOf(scan), ...whose };
-      if (!found.visited) await markHandleVisited(transaction, handle);
+      await noteVisitAtHandle(transaction, { handle, visited: found.visited });
       // A rating that was here before its visit may have waited for it.
       const ratings = await countRating(transaction, whose, { network, now: receivedAt });
       await addToFigures(transaction, differenceOf(null, contributionOfVisit(scan)));

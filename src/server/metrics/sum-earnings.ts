@@ -1,10 +1,11 @@
 import type { Earned, Earnings, EarningsUnit } from '#contract/earnings';
 import { dollarsFromCents } from '#contract/money';
 import { paymentMethodOrPending } from '#contract/payment-methods';
+import { findCodeNames } from '#server/codes/find-code-names';
 import type { ServerDeps } from '#server/deps';
 import type { OwnPage } from '#server/profiles/require-own-profile';
 import { allowedSpan, type PeriodAsked, printedCodesIn } from './figures-of-period';
-import { isNoCode, type Sums, selectCodeNames, sumFigures } from './repository/analytics';
+import { isNoCode, type Sums, sumFigures } from './repository/analytics';
 import { earningsUnitOf, firstDayOf, type Period, startsIn, weekdayOf } from './rules/periods';
 
 const BEST_DAYS = 5;
@@ -34,7 +35,7 @@ export async function sumEarnings(
     before && sumFigures(db, before, 'all', summed),
     sumFigures(db, span, 'method', summed),
     sumFigures(db, { ...span, codeId: null }, 'code', summed),
-    selectCodeNames(db, own.userId),
+    findCodeNames(db, own.userId),
   ]);
   const { period } = span;
   const unit = asked.unit ?? earningsUnitOf(period);

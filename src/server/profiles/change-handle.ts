@@ -10,6 +10,7 @@ import {
   giveUpOtherHandles,
   insertHandleChange,
   markHandlesTipped,
+  markHandleVisited,
   selectHandleChanges,
   selectHandles,
   wasVisited,
@@ -58,4 +59,15 @@ export async function changeHandle(
   await giveUpOtherHandles(db, { handle, profileId, now });
   await markHandlesTipped(db, profileId);
   await freeUnvisitedHandles(db, profileId, UNVISITED_HANDLES_KEPT);
+}
+
+/**
+ * Notes that somebody visited a page at a handle, which nobody else gets from then on.
+ * @param visited whether that is known already, as of most handles
+ */
+export async function noteVisitAtHandle(
+  db: Queries,
+  { handle, visited }: { handle: string; visited: boolean },
+): Promise<void> {
+  if (!visited) await markHandleVisited(db, handle);
 }

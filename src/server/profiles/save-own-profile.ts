@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { OwnProfile, ownProfileBody } from '#contract/own-profile';
 import type { createPage as createPageCall } from '#contract/pages';
 import type { SignedIn } from '#server/accounts/find-session';
-import { markProfileCompleted } from '#server/accounts/repository/users';
+import { noteProfileCompleted } from '#server/accounts/note-profile-completed';
 import { findEntitlements } from '#server/billing/find-entitlements';
 import { takeTurn } from '#server/db/advisory-lock';
 import type { Queries } from '#server/db/queries';
@@ -96,7 +96,7 @@ export async function savePage(
     await changePaymentDetails(transaction, deps, signedIn, { id, pages, after: choices });
     await updateProfile(transaction, id, { ...choices, now });
     await changeHandle(transaction, { handle: choices.handle, profileId: id, now });
-    await markProfileCompleted(transaction, userId);
+    await noteProfileCompleted(transaction, userId);
     const announced = await announcePages(transaction, userId);
     return { announced, saved: await selectOwnProfile(transaction, { userId, profileId: id }) };
   });

@@ -73,6 +73,16 @@ export function namesOf(
 }
 
 /**
+ * Returns the same for a team that a page may have: where it has none, nobody has a name.
+ */
+export async function findNamesInBooks(
+  db: Queries,
+  teamId: string | null,
+): Promise<(id: string) => string> {
+  return namesOf(teamId === null ? [] : await teams.selectMembers(db, teamId));
+}
+
+/**
  * Returns a team (`GET /api/teams/:id`): managers see the whole, members their own part.
  * @throws {Refusal} team_not_found for strangers
  */

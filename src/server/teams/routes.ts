@@ -4,12 +4,12 @@ import type { SignedIn } from '#server/accounts/find-session';
 import { asideOf, type ServerDeps } from '#server/deps';
 import { route } from '#server/http/route';
 import { timeZoneOf } from '#server/http/time-zone';
+import { listTeamTips } from '#server/tips/list-team-tips';
 import { findTeam, listTeams } from './find-team';
 import { foundTeam, setTeamRules } from './found-team';
 import * as handOver from './hand-over';
 import * as books from './ledger';
 import { findPool, findTeamShifts } from './list-team-shifts';
-import { listTeamTips } from './list-team-tips';
 import * as members from './team-members';
 import { findTeamStatement, teamStatementDownload } from './team-statement';
 

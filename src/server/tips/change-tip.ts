@@ -6,16 +6,16 @@ import { once } from '#server/idempotency/once';
 import { tellOfTip } from '#server/messaging/notices/tell-of-tip';
 import { countTips } from '#server/metrics/count-tips';
 import { hashNetwork, type VisitorHasher } from '#server/metrics/hash-visitor';
-import { Refusal } from '#server/refusal';
 import { findReceiver, isNewTurn } from '#server/teams/find-receiver';
 import { countRating, visitSubject } from './count-rating';
 import { looksUnusual } from './judge-amount';
 import { presentTip, rowOfTip, stateOfTip } from './presenter';
 import { remindTipper } from './remind-tipper';
-import { selectTipAndProfile, updateTip } from './repository/tips';
+import { updateTip } from './repository/tips';
+import { requireTip } from './require-tip';
 import { correctedTime } from './rules/occurred-at';
 import { requireMethod } from './rules/payment-method';
-import { refuseOwner, requireSessionOf } from './rules/tip-access';
+import { refuseOwner } from './rules/tip-access';
 import { afterPatch, sameTip } from './rules/tip-state';
 import { thankTipper } from './thank-tipper';
 import type { TipperRequest } from './tipper-request';
@@ -23,8 +23,7 @@ import type { TipperRequest } from './tipper-request';
 /**
  * Chooses a tip's payment method, confirms its payment, rates it or removes its contact details
  * (docs/product.md, section 4).
- * @throws {Refusal} tip_not_found when there is no such tip, tip_session_required when the request
- *   does not hold its tip session, own_profile when owners rate themselves; and as `findReceiver`,
+ * @throws {Refusal} own_profile when owners rate themselves; and as `requireTip`, `findReceiver`,
  *   `afterPatch`, `requireMethod` and `once`
  */
 export async function changeTip(
@@ -42,11 +41,9 @@ export async function changeTip(
   const network = patch.rating === undefined ? null : await hashNetwork(deps, request);
 
   return once(deps, request, `tip ${tipId}`, async (transaction) => {
-    const found = await selectTipAndProfile(transaction, tipId);
-    if (!found) throw new Refusal('tip_not_found');
-    const { tip, profile } = found;
+    const { tip, profile, sessionHash } = await requireTip(transaction, tipId, request.sessions);
     const { profileId } = tip;
-    const whose = { profileId, tipId, sessionHash: requireSessionOf(tip, request.sessions) };
+    const whose = { profileId, tipId, sessionHash };
     if (patch.rating !== undefined) refuseOwner(profile, request.userId);
     const before = stateOfTip(tip);
     const { receiverId, paidTo } = await findReceiver(transaction, deps, request, {

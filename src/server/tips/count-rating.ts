@@ -5,8 +5,8 @@ import {
   countRatingsFromNetwork,
   markRatingCounted,
   selectRatingsOfSession,
-  selectVisitTime,
 } from './repository/ratings';
+import { selectVisitTime } from './repository/visits';
 import { NETWORK_WINDOW_MS, visitedLongEnough } from './rules/rating-truth';
 
 /**

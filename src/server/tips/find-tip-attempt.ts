@@ -1,6 +1,6 @@
 import type { StoredAttempt } from '#contract/stored-attempt';
 import type { ServerDeps } from '#server/deps';
-import { deleteWaitingReminder } from '#server/messaging/repository/messages';
+import { dropReminder } from '#server/messaging/reminders';
 import { Refusal } from '#server/refusal';
 import { presentAttempt } from './presenter';
 import { selectLatestTipOfSession } from './repository/tips';
@@ -28,8 +28,8 @@ export async function findTipAttempt(
   const { tip, anyAtOwnDomain } = found;
   if (atOwnDomain || anyAtOwnDomain) return nothingStored;
   // They are back.
-  if (sms && tip.tipperPhoneE164) {
-    await deleteWaitingReminder(database.db, { profileId: tip.profileId, tipId: tip.id });
+  if (tip.tipperPhoneE164) {
+    await dropReminder(database.db, { sms }, { profileId: tip.profileId, tipId: tip.id });
   }
   return presentAttempt(tip);
 }

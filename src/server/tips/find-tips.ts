@@ -6,13 +6,12 @@ import type {
   TipFilter,
 } from '#contract/found-tips';
 import { MOST_MARKED_TIPS, TIPS_PAGE_SIZE } from '#contract/limits';
+import { findCodeNames } from '#server/codes/find-code-names';
 import type { ServerDeps } from '#server/deps';
 import { inParts } from '#server/downloads/in-parts';
-import { selectCodeNames } from '#server/metrics/repository/analytics';
 import { type OwnPage, requireOwnProfile } from '#server/profiles/require-own-profile';
 import { Refusal } from '#server/refusal';
-import { namesOf } from '#server/teams/find-team';
-import { selectMembers } from '#server/teams/repository/teams';
+import { findNamesInBooks } from '#server/teams/find-team';
 import { presentReceivedTip } from './presenter';
 import {
   countFoundTips,
@@ -47,7 +46,7 @@ export async function findTips(
     // One more than asked for, to know whether there is a next page.
     selectFoundTips(db, wanted, { after, limit: limit + 1 }),
     after === null ? countFoundTips(db, wanted) : null,
-    selectCodeNames(db, own.userId),
+    findCodeNames(db, own.userId),
   ]);
   const { page, nextCursor } = pageOf(rows, limit, (tip) => tip);
   const tips = page.map((tip) => presentFoundTip(tip, codeNames, receiver));
@@ -83,7 +82,7 @@ export async function findAllTips(
 ): Promise<AsyncIterable<FoundTip[]>> {
   const { wanted, receiver } = await wantedTips(deps, own, filter);
   const { db } = deps.database;
-  const codeNames = await selectCodeNames(db, own.userId);
+  const codeNames = await findCodeNames(db, own.userId);
   const parts = inParts<TipRow>((after, limit) => selectFoundTips(db, wanted, { after, limit }));
   return presented();
 
@@ -115,7 +114,6 @@ async function wantedTips(
     throw new Refusal('invalid_input', { fields: { to: 'The period ends before it begins' } });
   }
   const { id: profileId, teamId } = await requireOwnProfile({ database }, own);
-  const members = teamId === null ? [] : await selectMembers(database.db, teamId);
   const wanted = {
     ...{ userId: own.userId, profileId, ...period },
     state: state ?? null,
@@ -124,7 +122,7 @@ async function wantedTips(
     text: search || null,
     amount: search ? amountSearched(search) : null,
   };
-  return { wanted, receiver: namesOf(members) };
+  return { wanted, receiver: await findNamesInBooks(database.db, teamId) };
 }
 
 const timeOf = (iso: string | undefined) => (iso === undefined ? null : new Date(iso));

@@ -1,54 +1,128 @@
+import { v7 as uuidv7 } from 'uuid';
 import { centsFromDollars } from '#contract/money';
-import type { CreateTipBody } from '#contract/tip';
+import type { CreateTipBody, TipAttemptBody } from '#contract/tip';
 import type { Tip } from '#contract/tip-fields';
+import { readTypedCode } from '#contract/typed-code';
 import type { ServerDeps } from '#server/deps';
+import { once } from '#server/idempotency/once';
+import { tellOfTip } from '#server/messaging/notices/tell-of-tip';
 import { numberOf } from '#server/messaging/rules/phone-number';
-import { presentTip } from './presenter';
-import { hashTipSession } from './rules/tip-access';
-import type { TipperContact } from './rules/tip-state';
-import { saveTip } from './save-tip';
+import { countTips } from '#server/metrics/count-tips';
+import { Refusal } from '#server/refusal';
+import { findReceiver, isNewTurn } from '#server/teams/find-receiver';
+import { looksUnusual } from './judge-amount';
+import { presentTip, rowOfTip, stateOfTip } from './presenter';
+import { remindTipper } from './remind-tipper';
+import { insertTip, selectProfileAndTip, updateTip } from './repository/tips';
+import { correctedTime } from './rules/occurred-at';
+import { requireMethod } from './rules/payment-method';
+import { hashTipSession, refuseOwner, requireSessionOf } from './rules/tip-access';
+import {
+  afterCreation,
+  sameTip,
+  stillGiven,
+  type TipCreation,
+  withoutContactElsewhere,
+} from './rules/tip-state';
+import { thankTipper } from './thank-tipper';
 import type { TipperRequest } from './tipper-request';
 
+/** The body of a tip attempt, or that of a tip, which has other names for the contact details. */
+export type RecordedBody = CreateTipBody & Omit<TipAttemptBody, 'tipperOptIn'>;
+
 /**
- * Records a tip. The body's rating and device are ignored: nobody chose that rating, which is a
- * default, and tips are stored without a device.
- * @throws {Refusal} as `saveTip`
+ * Records a tip attempt, before the payment, or a tip: creates the tip, or updates the one with the
+ * same id. Both are one row. Without opt-in, the contact details are dropped. The body's rating and
+ * device are ignored: nobody chose that rating, which is a default, and tips are stored without a
+ * device.
+ * @param answerOf what the request is answered with, which is remembered for when it is repeated
+ * @throws {Refusal} profile_not_found when the profile is missing or not active, own_profile when
+ *   owners tip themselves, tip_session_required when the tip was made with another tip session,
+ *   tip_of_other_profile when it belongs to another profile; and as `afterCreation`,
+ *   `findReceiver`, `requireMethod` and `once`
  */
-export function recordTip(
+export function recordTip<A extends object>(
   deps: Pick<
     ServerDeps,
     'config' | 'clock' | 'database' | 'limits' | 'mailer' | 'sms' | 'tipChanges'
   >,
   request: TipperRequest,
-  body: CreateTipBody,
-): Promise<Tip> {
-  const wanted = {
-    tipId: body.tipId,
-    profileId: body.profileId,
-    sessionHash: hashTipSession(body.sessionId),
-    occurredAt: body.occurredAt,
-    qrCode: body.qrCode,
-    creation: {
-      amountCents: centsFromDollars(body.amount),
-      paymentMethod: body.paymentMethod,
-      status: body.status ?? 'pending',
-      verificationStatus: body.verificationStatus ?? 'pending',
-      contact: contactOf(body),
-      receiverId: body.receiverId,
-    },
-  };
-  return saveTip(deps, request, wanted, presentTip);
+  body: RecordedBody,
+  answerOf: (tip: Tip) => A,
+): Promise<A> {
+  const { profileId } = body;
+  const { receivedAt, sentAt } = request;
+  const creation = creationOf(body);
+  const sessionHash = hashTipSession(body.sessionId);
+  const tipId = body.tipId ?? uuidv7({ msecs: receivedAt.getTime() });
+  const whose = { profileId, tipId, sessionHash };
+
+  return once(deps, request, `tip ${tipId}`, async (transaction) => {
+    const code = readTypedCode(body.qrCode ?? '');
+    const found = await selectProfileAndTip(transaction, { ...whose, code });
+    if (!found?.profile.active) throw new Refusal('profile_not_found');
+    const { profile, tip, codeId } = found;
+    refuseOwner(profile, request.userId);
+    if (tip) {
+      requireSessionOf(tip, [sessionHash]);
+      if (tip.profileId !== profileId) throw new Refusal('tip_of_other_profile');
+    }
+    const before = tip && stateOfTip(tip);
+    const happenedAt = correctedTime(receivedAt, body.occurredAt, sentAt);
+    const atOwnDomain = tip ? tip.atOwnDomain : request.atOwnDomain;
+    const given = withoutContactElsewhere(creation.contact, atOwnDomain || request.atOwnDomain);
+    const contact = stillGiven(given, tip?.contactRemovedAt ?? null, happenedAt);
+    const { receiverId, paidTo } = await findReceiver(transaction, deps, request, {
+      ...{ profile, before, receiverId: creation.receiverId, method: creation.paymentMethod },
+    });
+    const after = afterCreation(before, { ...creation, contact, receiverId });
+    requireMethod(paidTo, before?.paymentMethod, after.paymentMethod);
+    const write = { choosesMethod: creation.paymentMethod !== 'pending', happenedAt };
+    if (tip && before && sameTip(before, after)) {
+      await remindTipper(transaction, deps, request, tip, tip, write);
+      return { answer: answerOf(presentTip(tip)), ...whose };
+    }
+
+    const row = rowOfTip(
+      tip ?? { ...whose, id: tipId, codeId, atOwnDomain },
+      after,
+      happenedAt,
+      receivedAt,
+    );
+    if (before?.status !== 'completed' && after.status === 'completed') {
+      row.amountUnusual = await looksUnusual(transaction, row);
+    }
+    await (tip ? updateTip(transaction, row) : insertTip(transaction, row));
+    await remindTipper(transaction, deps, request, tip, row, write);
+    await thankTipper(transaction, deps, request, tip, row);
+    await tellOfTip(transaction, deps, tip, row);
+    await countTips(transaction, [{ before: tip, after: row }]);
+    const change = { ratings: isNewTurn(before, row) };
+    return { answer: answerOf(presentTip(row)), ...whose, change };
+  });
 }
 
-// Without `tipperOptIn` the contact details stay as they are, because the tipper may have agreed to
-// them in the attempt.
-function contactOf(body: CreateTipBody): TipperContact | null | undefined {
+function creationOf(body: RecordedBody): TipCreation {
+  return {
+    amountCents: centsFromDollars(body.amount),
+    paymentMethod: body.paymentMethod,
+    status: body.status ?? 'pending',
+    verificationStatus: body.verificationStatus ?? 'pending',
+    contact: contactOf(body),
+    receiverId: body.receiverId,
+  };
+}
+
+// Where a tip does not say `tipperOptIn`, the contact details stay as they are, because the tipper
+// may have agreed to them in the attempt.
+function contactOf(body: RecordedBody): TipCreation['contact'] {
   if (body.tipperOptIn === undefined) return undefined;
   if (!body.tipperOptIn) return null;
+  const phone = body.tipperPhone || body.customerPhone;
   return {
-    name: body.customerName || null,
-    email: body.customerEmail || null,
-    phoneE164: body.customerPhone ? numberOf(body.customerPhone) : null,
-    method: body.customerContactType ?? null,
+    name: body.tipperName || body.customerName || null,
+    email: body.tipperEmail || body.customerEmail || null,
+    phoneE164: phone ? numberOf(phone) : null,
+    method: body.tipperContactMethod ?? body.customerContactType ?? null,
   };
 }

@@ -2,10 +2,10 @@ import { takeTurn } from '#server/db/advisory-lock';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { queueSms, smsDueAt } from '#server/messaging/queue-sms';
-import { deleteWaitingReminder } from '#server/messaging/repository/messages';
-import { hasOpenedSince } from '#server/metrics/repository/scans';
+import { dropReminder } from '#server/messaging/reminders';
 import { visitSubject } from './count-rating';
 import type { TipRow } from './repository/tips';
+import { hasOpenedSince } from './repository/visits';
 import type { TipperRequest } from './tipper-request';
 
 /**
@@ -36,9 +36,7 @@ export async function remindTipper(
   const mayBeReminded = isChoice && tipperPhoneE164 !== null;
   // A visit deletes reminders, too, and may arrive at the same time.
   if (mayBeReminded) await takeTurn(db, null, visitSubject(profileId, sessionHash));
-  if (before?.tipperPhoneE164) {
-    await deleteWaitingReminder(db, { profileId, tipId: tip.id });
-  }
+  if (before?.tipperPhoneE164) await dropReminder(db, deps, { profileId, tipId: tip.id });
   if (!mayBeReminded) return;
   const isLate = deps.clock.now() > smsDueAt('reminder-sms', happenedAt).getTime() + LATE_MS;
   if (isLate || (await hasOpenedSince(db, { profileId, sessionHash }, happenedAt))) return;

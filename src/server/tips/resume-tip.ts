@@ -3,7 +3,7 @@ import { dollarsFromCents } from '#contract/money';
 import { type resumeTip as call, TIP_LINK_HOURS } from '#contract/tip-resumption';
 import { takeTurn } from '#server/db/advisory-lock';
 import type { ServerDeps } from '#server/deps';
-import { selectReminder } from '#server/messaging/repository/messages';
+import { findReminder } from '#server/messaging/reminders';
 import { Refusal } from '#server/refusal';
 import { selectTipAndProfile, updateTip } from './repository/tips';
 import { hashTipSession } from './rules/tip-access';
@@ -32,8 +32,8 @@ export async function resumeTip(
     const { tip } = found;
     if (tip.status === 'completed') throw new Refusal('tip_already_completed');
     // It goes with the contact details, and after a time.
-    const reminder = await selectReminder(transaction, { profileId, tipId });
-    const age = clock.now() - (reminder?.createdAt.getTime() ?? 0);
+    const remindedAt = await findReminder(transaction, { profileId, tipId });
+    const age = clock.now() - (remindedAt?.getTime() ?? 0);
     if (tip.paymentMethod === 'pending' || age > TIP_LINK_HOURS * HOUR_MS) {
       throw new Refusal('reminder_link_invalid');
     }

@@ -1,17 +1,15 @@
 import { RECORD_YEARS } from '#contract/limits';
-import { dollarsFromCents, formatAmount } from '#contract/money';
+import { dollarsFromCents } from '#contract/money';
 import type { RecordedSums, TipRecord } from '#contract/tip-record';
+import { selectToday } from '#server/calendar/repository';
 import type { ServerDeps } from '#server/deps';
-import { csvOf } from '#server/downloads/csv';
-import type { Download } from '#server/downloads/download';
-import { selectToday, sumFigures } from '#server/metrics/repository/analytics';
 import { lastDayOf, type Period, startsIn } from '#server/metrics/rules/periods';
-import { selectPagesOfUser } from '#server/profiles/repository/profiles';
+import { sumDays } from '#server/metrics/sum-days';
+import { findPages } from '#server/profiles/find-pages';
 import { type OwnPage, requireOwnProfile } from '#server/profiles/require-own-profile';
 import { Refusal } from '#server/refusal';
-import { namesOf } from '#server/teams/find-team';
-import { selectSettlementsOf } from '#server/teams/repository/team-books';
-import { selectMembers, selectTeamsOfUser } from '#server/teams/repository/teams';
+import { findMemberships, type Membership } from '#server/teams/find-memberships';
+import { listSettlements } from '#server/teams/list-settlements';
 import { sumDeniedTips, sumTipsPaidTo } from './repository/received-tips';
 
 /** What a worker asks for: a month (`2026-05`) or a year (`2026`), of everything or of a part. */
@@ -101,22 +99,13 @@ function recordedPeriod({ month, year }: RecordAsked, today: string): Period {
   return { from, to: end < thisMonth ? end : thisMonth };
 }
 
-interface TeamPart {
-  readonly teamId: string;
-  readonly profileId: string;
-  /** The worker in it. */
-  readonly memberId: string;
-}
-
-/** Returns the pages and teams that a record is about. */
+/** Returns the pages that a record is about, and the teams with the worker in them. */
 async function sourcesOf(
   { database: { db } }: Pick<ServerDeps, 'database'>,
   profile: { id: string; userId: string; teamId: string | null },
   { pages, teamId }: RecordAsked,
-): Promise<{ profileIds: string[]; teams: TeamPart[] }> {
-  const teams = (await selectTeamsOfUser(db, profile.userId)).map(({ team, page, me }) => ({
-    ...{ teamId: team.id, profileId: page.id, memberId: me.id },
-  }));
+): Promise<{ profileIds: string[]; teams: Membership[] }> {
+  const teams = await findMemberships(db, profile.userId);
   const chosen = teamId ?? (pages === 'one' ? profile.teamId : null);
   if (chosen !== null) {
     const of = teams.filter((team) => team.teamId === chosen);
@@ -124,7 +113,7 @@ async function sourcesOf(
     return { profileIds: [], teams: of };
   }
   if (pages === 'one') return { profileIds: [profile.id], teams: [] };
-  const own = await selectPagesOfUser(db, profile.userId);
+  const own = await findPages(db, profile.userId);
   return { profileIds: own.filter((page) => page.teamId === null).map(({ id }) => id), teams };
 }
 
@@ -134,15 +123,11 @@ async function ofPages(
   period: Period,
   timeZone: string,
 ): Promise<Part[]> {
-  const span = { profileIds, period, timeZone, codeId: null };
-  const names = ['reported', 'reportedCents', 'received', 'receivedCents'] as const;
-  const [sums, denied] = await Promise.all([
-    sumFigures(db, span, 'day', names),
-    sumDeniedTips(db, span),
-  ]);
+  const span = { profileIds, period, timeZone };
+  const [days, denied] = await Promise.all([sumDays(db, span), sumDeniedTips(db, span)]);
   return [
-    ...sums.map(({ group, reported, reportedCents, received, receivedCents }) => ({
-      ...{ ...nothing, day: group.slice(0, 10), received, receivedCents },
+    ...days.map(({ day, reported, reportedCents, received, receivedCents }) => ({
+      ...{ ...nothing, day, received, receivedCents },
       ...{ open: reported - received, openCents: reportedCents - receivedCents },
     })),
     ...denied.map(({ day, ...no }) => ({
@@ -153,21 +138,21 @@ async function ofPages(
 
 async function ofTeam(
   { database: { db } }: Pick<ServerDeps, 'database'>,
-  { teamId, profileId, memberId }: TeamPart,
+  membership: Membership,
   period: Period,
   timeZone: string,
 ): Promise<Part[]> {
-  const time = { period, timeZone };
+  const { profileId, memberId: receiverId } = membership;
+  const days = { period, timeZone };
   const [tips, settled] = await Promise.all([
-    sumTipsPaidTo(db, { profileId, receiverId: memberId, ...time }),
-    selectSettlementsOf(db, { teamId, memberId, ...time }),
+    sumTipsPaidTo(db, { profileId, receiverId, ...days }),
+    listSettlements(db, membership, days),
   ]);
-  const name = settled.length > 0 ? namesOf(await selectMembers(db, teamId)) : String;
   return [
     ...tips.map((sums) => ({ ...nothing, ...sums })),
-    ...settled.map(({ day, otherId, movedCents }) =>
+    ...settled.map(({ day, other, movedCents }) =>
       movedCents > 0
-        ? { ...nothing, day, paidOutCents: movedCents, paidTo: name(otherId) }
+        ? { ...nothing, day, paidOutCents: movedCents, paidTo: other }
         : { ...nothing, day, fromOthersCents: -movedCents },
     ),
   ];
@@ -189,34 +174,5 @@ function sumsOf(parts: readonly Part[]): RecordedSums {
     openAmount: dollarsFromCents(sum('openCents')),
     fromOthersAmount: dollarsFromCents(sum('fromOthersCents')),
     paidOutAmount: dollarsFromCents(sum('paidOutCents')),
-  };
-}
-
-/** Returns a record as a table. Form 4070A's other columns are the worker's to fill in. */
-export function tipRecordDownload({ period, months, days, total }: TipRecord): Download {
-  const row = (label: string, sums: RecordedSums, paidTo: readonly string[]) => [
-    ...[label, formatAmount(sums.receivedAmount), sums.received],
-    ...[formatAmount(sums.fromOthersAmount), formatAmount(sums.paidOutAmount), paidTo.join('; ')],
-    ...[formatAmount(sums.openAmount), sums.open],
-  ];
-  return {
-    mediaType: 'text/csv',
-    fileName: `tipwell-tip-record-${period}.csv`,
-    content: csvOf(
-      [
-        ...['date', 'received_from_customers_usd', 'tips', 'received_from_other_employees_usd'],
-        ...['paid_out_usd', 'paid_out_to', 'reported_but_not_marked_as_received_usd'],
-        'tips_not_marked',
-      ],
-      [
-        ...months.flatMap(({ month, ...sums }) => [
-          ...days
-            .filter(({ day }) => day.startsWith(month))
-            .map(({ day, paidTo, ...ofDay }) => row(day, ofDay, paidTo)),
-          row(`total of ${month}`, sums, []),
-        ]),
-        ...(period.length === 4 ? [row(`total of ${period}`, total, [])] : []),
-      ],
-    ),
   };
 }

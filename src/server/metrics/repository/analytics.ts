@@ -3,9 +3,7 @@ import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { TimeUnit } from '#contract/analytics';
 import { addDays } from '#contract/days';
 import { beginningOf } from '#server/calendar/repository';
-import { qrCodes } from '#server/codes/schema';
 import type { Queries } from '#server/db/queries';
-import { profiles } from '#server/profiles/schema';
 import { type Counts, NO_CODE } from '../rules/figures';
 import { type Period, startsIn } from '../rules/periods';
 import { figures } from '../schema/figures';
@@ -28,15 +26,6 @@ export type Sums = Counts & {
 
 /** What sums are kept apart by. */
 export type Grouping = TimeUnit | 'all' | 'hour of the week' | 'code' | 'method';
-
-/** Returns the day that it is in a time zone: `2026-05-31`. */
-export async function selectToday(db: Queries, now: Date, timeZone: string): Promise<string> {
-  // Drizzle has no SELECT without a table.
-  const { rows } = await db.execute<{ day: string }>(
-    sql`select (${now.toISOString()}::timestamptz at time zone ${timeZone}::text)::date::text as day`,
-  );
-  return rows[0]?.day ?? '';
-}
 
 /**
  * Returns the sums of a span for each group in which something happened. The group is when its
@@ -104,16 +93,6 @@ function groupOf(grouping: Grouping, timeZone: string, starts: readonly string[]
         select array_agg(${beginningOf(sql`start`, timeZone)} order by start)
           from unnest(${sql.param(starts)}::timestamp[]) as start))`;
   }
-}
-
-/** Returns the names of a user's printed codes by their ids, those deleted included. */
-export async function selectCodeNames(db: Queries, userId: string): Promise<Map<string, string>> {
-  const rows = await db
-    .select({ id: qrCodes.id, name: qrCodes.name })
-    .from(qrCodes)
-    .innerJoin(profiles, eq(profiles.id, qrCodes.profileId))
-    .where(eq(profiles.userId, userId));
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Whether a group of `sumFigures` by code is that of no code. */

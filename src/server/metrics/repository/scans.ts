@@ -1,6 +1,5 @@
-import { and, eq, getTableColumns, gt, or, sql } from 'drizzle-orm';
-import { isCode } from '#server/codes/repository';
-import { qrCodes } from '#server/codes/schema';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { isCode, qrCodes } from '#server/codes/schema';
 import { placesOf, prepared } from '#server/db/prepared';
 import type { Queries } from '#server/db/queries';
 import { profileHandles, profiles } from '#server/profiles/schema';
@@ -130,24 +129,4 @@ export async function noteOpenedAgain(
         eq(scans.scanId, scanId),
       ),
     );
-}
-
-/** Returns whether a tip session opened a page after a time, in a visit of its own or not. */
-export async function hasOpenedSince(
-  db: Queries,
-  { profileId, sessionHash }: { profileId: string; sessionHash: Buffer },
-  since: Date,
-): Promise<boolean> {
-  const rows = await db
-    .select({ scanId: scans.scanId })
-    .from(scans)
-    .where(
-      and(
-        eq(scans.profileId, profileId),
-        eq(scans.sessionHash, sessionHash),
-        or(gt(scans.occurredAt, since), gt(scans.openedAgainAt, since)),
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
 }

@@ -3,7 +3,8 @@ import { getEarnings, getEarningsGoal, getTipRecord, putEarningsGoal } from '#co
 import { asideOf, type ServerDeps } from '#server/deps';
 import { route } from '#server/http/route';
 import { timeZoneOf } from '#server/http/time-zone';
-import { findTipRecord, tipRecordDownload } from '#server/tips/tip-record';
+import { findTipRecord } from '#server/tips/tip-record';
+import { tipRecordDownload } from '#server/tips/tip-record-download';
 import { earningsDownload } from '../earnings-download';
 import { findGoal, setGoal } from '../earnings-goal';
 import { sumEarnings } from '../sum-earnings';

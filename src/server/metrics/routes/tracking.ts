@@ -7,7 +7,7 @@ import type { ServerDeps } from '#server/deps';
 import { type Asked, route } from '#server/http/route';
 import { uncheckedText } from '#server/http/unchecked-text';
 import { Refusal } from '#server/refusal';
-import { countTipWrite, tipperRequest } from '#server/tips/routes/tipper';
+import { countTipWrite, limitBySessionInBody, tipperRequest } from '#server/tips/routes/tipper';
 import { createVisitorHasher } from '../hash-visitor';
 import { noteProgress } from '../note-progress';
 import { recordConversion } from '../record-conversion';
@@ -23,9 +23,7 @@ export function registerTrackingRoutes(app: FastifyInstance, deps: ServerDeps): 
     deps,
     requestVisitToken,
     async ({ body }) => ({ visitToken: await tokens.issue(body) }),
-    {
-      limit: ({ request, body }) => countTipWrite(deps, request, uncheckedText(body, 'sessionId')),
-    },
+    { limit: limitBySessionInBody(deps) },
   );
 
   route(
@@ -44,9 +42,7 @@ export function registerTrackingRoutes(app: FastifyInstance, deps: ServerDeps): 
       if (token === 'forged') return { success: true, tracked: false, notCounted: 'no_token' };
       return recordScan(scanDeps, write, body, wantsPrivacy(request));
     },
-    {
-      limit: ({ request, body }) => countTipWrite(deps, request, uncheckedText(body, 'sessionId')),
-    },
+    { limit: limitBySessionInBody(deps) },
   );
 
   route(

@@ -12,7 +12,6 @@ import {
   lt,
   or,
   type SQL,
-  sql,
 } from 'drizzle-orm';
 import type { PaymentMethod } from '#contract/payment-methods';
 import type { MoneyState } from '#contract/received-tips';
@@ -21,7 +20,7 @@ import type { Queries } from '#server/db/queries';
 import { profiles } from '#server/profiles/schema';
 import type { AmountRange } from '../rules/tip-search';
 import { type TipRow, tips } from '../schema/tips';
-import type { TipPosition } from './received-tips';
+import { olderThan, type TipPosition } from './received-tips';
 
 /** Which of a profile's tips are wanted; null where it does not matter. */
 export interface WantedTips {
@@ -89,13 +88,10 @@ export async function selectFoundTips(
   wanted: WantedTips,
   { after, limit }: { after: TipPosition | null; limit: number },
 ): Promise<TipRow[]> {
-  const older =
-    after &&
-    sql`(${tips.createdAt}, ${tips.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`;
   return db
     .select()
     .from(tips)
-    .where(and(fits(db, wanted), older ?? undefined))
+    .where(and(fits(db, wanted), olderThan(after)))
     .orderBy(desc(tips.createdAt), desc(tips.id))
     .limit(limit);
 }

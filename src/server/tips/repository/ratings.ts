@@ -1,7 +1,6 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { prepared } from '#server/db/prepared';
 import type { Queries } from '#server/db/queries';
-import { scans } from '#server/metrics/schema/visits';
 import { type TipRow, tips } from '../schema/tips';
 
 /** Selects the ratings of the public figures, in the words of their index. */
@@ -36,21 +35,6 @@ export async function selectRecentlyRated(
     const { rating, ratedAt } = tip;
     return rating === null || ratedAt === null ? [] : [{ ...tip, rating, ratedAt }];
   });
-}
-
-/** Returns when a tip session first visited a profile, or null. */
-export async function selectVisitTime(
-  db: Queries,
-  profileId: string,
-  sessionHash: Buffer,
-): Promise<Date | null> {
-  const [visit] = await db
-    .select({ at: scans.occurredAt })
-    .from(scans)
-    .where(and(eq(scans.profileId, profileId), eq(scans.sessionHash, sessionHash)))
-    .orderBy(asc(scans.occurredAt))
-    .limit(1);
-  return visit?.at ?? null;
 }
 
 const ratingsOfSession = prepared((db) =>

@@ -139,7 +139,8 @@ function happenedIn({ period, timeZone }: DaysWanted): SQL | undefined {
   );
 }
 
-function olderThan(after: TipPosition | null): SQL | undefined {
+/** The condition that a tip comes after a position in the list, the newest tip being the first. */
+export function olderThan(after: TipPosition | null): SQL | undefined {
   if (after === null) return undefined;
   const { createdAt, id } = after;
   return sql`(${tips.createdAt}, ${tips.id}) < (${createdAt.toISOString()}::timestamptz, ${id}::uuid)`;

@@ -1,7 +1,6 @@
 import { and, desc, eq, getTableColumns, isNotNull, or, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/schema/accounts';
-import { isCode } from '#server/codes/repository';
-import { qrCodes } from '#server/codes/schema';
+import { isCode, qrCodes } from '#server/codes/schema';
 import { placesOf, prepared } from '#server/db/prepared';
 import type { Queries } from '#server/db/queries';
 import { profiles } from '#server/profiles/schema';

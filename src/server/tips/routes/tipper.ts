@@ -5,6 +5,7 @@ import type { SignedIn } from '#server/accounts/find-session';
 import type { ServerDeps } from '#server/deps';
 import { networkOf } from '#server/http/network';
 import { timeZoneOf } from '#server/http/time-zone';
+import { uncheckedText } from '#server/http/unchecked-text';
 import { Refusal } from '#server/refusal';
 import { hashTipSession } from '../rules/tip-access';
 import { hashRequest, type TipperRequest } from '../tipper-request';
@@ -53,6 +54,12 @@ export function countTipWrite(
   const perAddress = ['tipWritesPerAddress', networkOf(request.ip)] as const;
   if (session === undefined) return limits.count(perAddress);
   return limits.count(['tipWritesPerSession', session], perAddress);
+}
+
+/** Returns the limit of writes whose tip session is in the body: as `countTipWrite`. */
+export function limitBySessionInBody(deps: Pick<ServerDeps, 'limits'>) {
+  return ({ request, body }: { request: FastifyRequest; body: unknown }): Promise<void> =>
+    countTipWrite(deps, request, uncheckedText(body, 'sessionId'));
 }
 
 function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {

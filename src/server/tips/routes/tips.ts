@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   createTip,
   getTipAttempt,
@@ -9,59 +9,56 @@ import {
   resumeTip,
   saveTipAttempt,
 } from '#contract/calls';
+import type { Tip } from '#contract/tip-fields';
+import type { SignedIn } from '#server/accounts/find-session';
 import type { ServerDeps } from '#server/deps';
 import { answerOneClick } from '#server/http/one-click';
 import { route } from '#server/http/route';
 import { timeZoneOf } from '#server/http/time-zone';
-import { uncheckedText } from '#server/http/unchecked-text';
 import { createVisitorHasher } from '#server/metrics/hash-visitor';
 import { changeTip } from '../change-tip';
 import { findTipAttempt } from '../find-tip-attempt';
 import { listReceivedTips } from '../list-received-tips';
-import { recordTip } from '../record-tip';
-import { recordTipAttempt } from '../record-tip-attempt';
+import { type RecordedBody, recordTip } from '../record-tip';
 import { removeContactByLink } from '../remove-contact-by-link';
 import { resumeTip as continueTip } from '../resume-tip';
 import { hashTipSession } from '../rules/tip-access';
 import { totalReceivedTips } from '../total-received-tips';
 import { registerReceivedTipRoutes } from './received-tips';
 import { registerTipStream } from './tip-stream';
-import { countTipWrite, setTipSessionCookie, tipperRequest } from './tipper';
+import { countTipWrite, limitBySessionInBody, setTipSessionCookie, tipperRequest } from './tipper';
+
+interface Recorded {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly body: RecordedBody;
+  readonly signedIn: SignedIn | null;
+}
 
 export function registerTipRoutes(app: FastifyInstance, deps: ServerDeps): void {
   const ratingDeps = { ...deps, hashVisitor: createVisitorHasher(deps) };
+
+  const record = async <A extends object>(
+    received: Recorded,
+    answerOf: (tip: Tip) => A,
+  ): Promise<A> => {
+    const { body, reply } = received;
+    const request = tipperRequest(deps, received, [body.sessionId]);
+    const answer = await recordTip(deps, request, body, answerOf);
+    setTipSessionCookie(reply, body.sessionId);
+    return answer;
+  };
+  const limit = limitBySessionInBody(deps);
 
   route(
     app,
     deps,
     saveTipAttempt,
-    async (received) => {
-      const { body, reply } = received;
-      const request = tipperRequest(deps, received, [body.sessionId]);
-      const answer = await recordTipAttempt(deps, request, body);
-      setTipSessionCookie(reply, body.sessionId);
-      return answer;
-    },
-    {
-      limit: ({ request, body }) => countTipWrite(deps, request, uncheckedText(body, 'sessionId')),
-    },
+    (received) => record(received, (tip) => ({ success: true as const, tip })),
+    { limit },
   );
 
-  route(
-    app,
-    deps,
-    createTip,
-    async (received) => {
-      const { body, reply } = received;
-      const request = tipperRequest(deps, received, [body.sessionId]);
-      const answer = await recordTip(deps, request, body);
-      setTipSessionCookie(reply, body.sessionId);
-      return answer;
-    },
-    {
-      limit: ({ request, body }) => countTipWrite(deps, request, uncheckedText(body, 'sessionId')),
-    },
-  );
+  route(app, deps, createTip, (received) => record(received, (tip) => tip), { limit });
 
   route(
     app,
@@ -74,9 +71,7 @@ export function registerTipRoutes(app: FastifyInstance, deps: ServerDeps): void 
     { limit: ({ request, tipSessions }) => countTipWrite(deps, request, tipSessions[0]) },
   );
 
-  route(app, deps, resumeTip, ({ body }) => continueTip(deps, body), {
-    limit: ({ request, body }) => countTipWrite(deps, request, uncheckedText(body, 'sessionId')),
-  });
+  route(app, deps, resumeTip, ({ body }) => continueTip(deps, body), { limit });
 
   route(
     app,

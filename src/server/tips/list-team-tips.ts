@@ -2,11 +2,11 @@ import type { CallAnswer } from '#contract/call';
 import { TIPS_PAGE_SIZE } from '#contract/limits';
 import type { listTeamTips as listTeamTipsCall } from '#contract/team-tips';
 import type { ServerDeps } from '#server/deps';
-import { presentReceivedTip } from '#server/tips/presenter';
-import { selectTipsPaidTo } from '#server/tips/repository/received-tips';
-import { pageOf, positionOf } from '#server/tips/tip-cursor';
-import { findPlace } from './find-team';
-import { requireEverMember } from './rules/team-access';
+import { findPlace } from '#server/teams/find-team';
+import { requireEverMember } from '#server/teams/rules/team-access';
+import { presentReceivedTip } from './presenter';
+import { selectTipsPaidTo } from './repository/received-tips';
+import { pageOf, positionOf } from './tip-cursor';
 
 /**
  * Returns a page of the tips for a team that were paid to a member, who may have left it: the money

@@ -1,0 +1,30 @@
+import type { Queries } from '#server/db/queries';
+import type { Period } from '#server/metrics/rules/periods';
+import type { Membership } from './find-memberships';
+import { findNamesInBooks } from './find-team';
+import { selectSettlementsOf } from './repository/team-books';
+
+/** Money that moved between a member and another one. */
+export interface Settlement {
+  /** On which both sides had spoken. */
+  readonly day: string;
+  /** What the books call the other one. */
+  readonly other: string;
+  /** In cents; negative for what the member got. */
+  readonly movedCents: number;
+}
+
+/**
+ * Returns what a member paid to others and got from them in a period.
+ * @param timeZone in which days begin, by a name that the database knows
+ */
+export async function listSettlements(
+  db: Queries,
+  { teamId, memberId }: Pick<Membership, 'teamId' | 'memberId'>,
+  { period, timeZone }: { period: Period; timeZone: string },
+): Promise<Settlement[]> {
+  const settled = await selectSettlementsOf(db, { teamId, memberId, period, timeZone });
+  if (settled.length === 0) return [];
+  const name = await findNamesInBooks(db, teamId);
+  return settled.map(({ day, otherId, movedCents }) => ({ day, other: name(otherId), movedCents }));
+}
