@@ -1,17 +1,13 @@
 // What the operator can do about jobs. No call leads here.
 import { validate as isUuid } from 'uuid';
 import type { ServerDeps } from '#server/deps';
-import { addSendingJob } from '#server/messaging/queue-message';
-import { type MessageRow, updateMessage } from '#server/messaging/repository/messages';
-import { usefulMs } from '#server/messaging/useful-times';
+import { deleteJob, type ListedJob, renewJob, selectAllJobs } from '#server/jobs/repository/jobs';
 import {
-  deleteJob,
-  type ListedJob,
-  lockUnsentMessage,
-  renewJob,
-  selectAllJobs,
-  selectAllUnsentMessages,
-} from './repository/job-list';
+  dropMessage,
+  listUnsentMessages,
+  retryMessage,
+  type UnsentMessage,
+} from '#server/messaging/unsent-messages';
 
 /** In the order in which they need somebody to look at them. */
 export const jobStates = ['failed', 'left behind', 'under way', 'waiting'] as const;
@@ -28,11 +24,6 @@ export interface JobReport {
   readonly says: string;
 }
 
-/**
- * Why a message was given up that the operator dropped. It stays, so that its cause sends no other.
- */
-const DROPPED = 'The operator dropped it.';
-
 type OperatorDeps = Pick<ServerDeps, 'clock'> & {
   readonly database: Pick<ServerDeps['database'], 'db' | 'transaction'>;
 };
@@ -40,8 +31,7 @@ type OperatorDeps = Pick<ServerDeps, 'clock'> & {
 /** Lists everything that is not done, and every message that was given up but for those dropped. */
 export async function listJobs({ database: { db }, clock }: OperatorDeps): Promise<JobReport[]> {
   // In this order, a message that is queued in between is not taken for one without a job.
-  const unsent = (await selectAllUnsentMessages(db)).filter(({ failure }) => failure !== DROPPED);
-  const messages = new Map(unsent.map((row) => [row.id, row]));
+  const messages = new Map((await listUnsentMessages(db)).map((row) => [row.id, row]));
   const jobs = await selectAllJobs(db);
   const now = new Date(clock.now());
   const withJob = new Set(jobs.map(({ key }) => key));
@@ -58,37 +48,26 @@ export async function listJobs({ database: { db }, clock }: OperatorDeps): Promi
  * use.
  */
 export function retryJob(
-  { database, clock }: OperatorDeps,
+  deps: OperatorDeps,
   id: string,
 ): Promise<'retried' | 'not found' | 'too old'> {
-  return database.transaction(async (transaction) => {
+  return deps.database.transaction(async (transaction) => {
     if (isNumber(id)) return (await renewJob(transaction, id)) ? 'retried' : 'not found';
-    const message = isUuid(id) ? await lockUnsentMessage(transaction, id) : null;
-    if (!message) return 'not found';
-    const now = new Date(clock.now());
-    if (now.getTime() - message.createdAt.getTime() > usefulMs[message.kind]) return 'too old';
-    await updateMessage(transaction, id, { failedAt: null });
-    await addSendingJob(transaction, id, now);
-    return 'retried';
+    return isUuid(id) ? retryMessage(transaction, deps, id) : 'not found';
   });
 }
 
 /** Gives up a job or a message. Returns false if there is none, or if it is under way. */
-export function dropJob({ database, clock }: OperatorDeps, id: string): Promise<boolean> {
-  return database.transaction(async (transaction) => {
+export function dropJob(deps: OperatorDeps, id: string): Promise<boolean> {
+  return deps.database.transaction(async (transaction) => {
     if (isNumber(id)) return deleteJob(transaction, id);
-    const message = isUuid(id) ? await lockUnsentMessage(transaction, id) : null;
-    if (!message) return false;
-    const job = (await selectAllJobs(transaction)).find(({ key }) => key === id);
-    if (job && !(await deleteJob(transaction, job.id))) return false;
-    await updateMessage(transaction, id, { failedAt: new Date(clock.now()), failure: DROPPED });
-    return true;
+    return isUuid(id) ? dropMessage(transaction, deps, id) : false;
   });
 }
 
 const isNumber = (id: string) => /^\d{1,18}$/.test(id);
 
-function reportOfLost(message: MessageRow): JobReport {
+function reportOfLost(message: UnsentMessage): JobReport {
   const { id, failedAt, failure, createdAt } = message;
   const what = describe(message);
   if (failedAt === null) {
@@ -97,7 +76,7 @@ function reportOfLost(message: MessageRow): JobReport {
   return { id, what, state: 'failed', at: failedAt, says: failure ?? 'no reason is known' };
 }
 
-function reportOfJob(job: ListedJob, message: MessageRow | null, now: Date): JobReport {
+function reportOfJob(job: ListedJob, message: UnsentMessage | null, now: Date): JobReport {
   const { attempts, maxAttempts, runAt, lockedAt, takerAlive } = job;
   const id = message?.id ?? job.id;
   const what = message ? describe(message) : `${job.task} ${job.key ?? ''}`.trim();
@@ -116,4 +95,4 @@ function reportOfJob(job: ListedJob, message: MessageRow | null, now: Date): Job
   return { id, what, state: 'waiting', at: runAt, says: runAt <= now ? 'due' : 'not due yet' };
 }
 
-const describe = ({ kind, recipient }: MessageRow) => `${kind} to ${recipient}`;
+const describe = ({ kind, recipient }: UnsentMessage) => `${kind} to ${recipient}`;

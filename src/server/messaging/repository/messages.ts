@@ -19,7 +19,7 @@ export async function insertMessage(
 }
 
 /** Not sent, given up or not. */
-export const isUnsent = and(isNull(messages.sentAt), isNull(messages.takenBackAt));
+const isUnsent = and(isNull(messages.sentAt), isNull(messages.takenBackAt));
 
 /** Returns a message that is still to be sent, or null when it is sent, given up or gone. */
 export async function selectUnsentMessage(db: Queries, id: string): Promise<MessageRow | null> {
@@ -27,6 +27,18 @@ export async function selectUnsentMessage(db: Queries, id: string): Promise<Mess
     .select()
     .from(messages)
     .where(and(eq(messages.id, id), isUnsent, isNull(messages.failedAt)));
+  return row ?? null;
+}
+
+/** Returns the messages that were not sent, given up or not, the oldest first. */
+export async function selectAllUnsentMessages(db: Queries): Promise<MessageRow[]> {
+  return db.select().from(messages).where(isUnsent).orderBy(messages.createdAt, messages.id);
+}
+
+/** Returns a message that was not sent, given up or not, and keeps others from changing it. */
+export async function lockUnsentMessage(db: Queries, id: string): Promise<MessageRow | null> {
+  const ofId = and(eq(messages.id, id), isUnsent);
+  const [row] = await db.select().from(messages).where(ofId).for('update');
   return row ?? null;
 }
 

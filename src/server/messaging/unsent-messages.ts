@@ -1,0 +1,62 @@
+// Messages that were not sent, and what the operator can do about them.
+import type { Queries } from '#server/db/queries';
+import type { ServerDeps } from '#server/deps';
+import { deleteJob, selectAllJobs } from '#server/jobs/repository/jobs';
+import { addSendingJob } from './queue-message';
+import {
+  lockUnsentMessage,
+  type MessageRow,
+  selectAllUnsentMessages,
+  updateMessage,
+} from './repository/messages';
+import { usefulMs } from './useful-times';
+
+export type UnsentMessage = Pick<
+  MessageRow,
+  'id' | 'kind' | 'recipient' | 'createdAt' | 'failedAt' | 'failure'
+>;
+
+/**
+ * Why a message was given up that the operator dropped. It stays, so that its cause sends no other.
+ */
+const DROPPED = 'The operator dropped it.';
+
+/** Returns the messages that were not sent, given up or not but for those dropped, oldest first. */
+export async function listUnsentMessages(db: Queries): Promise<UnsentMessage[]> {
+  return (await selectAllUnsentMessages(db)).filter(({ failure }) => failure !== DROPPED);
+}
+
+/**
+ * Has a message that was not sent tried again at once, unless it is too old to be of use.
+ * @param db a transaction
+ */
+export async function retryMessage(
+  db: Queries,
+  { clock }: Pick<ServerDeps, 'clock'>,
+  id: string,
+): Promise<'retried' | 'not found' | 'too old'> {
+  const message = await lockUnsentMessage(db, id);
+  if (!message) return 'not found';
+  const now = new Date(clock.now());
+  if (now.getTime() - message.createdAt.getTime() > usefulMs[message.kind]) return 'too old';
+  await updateMessage(db, id, { failedAt: null });
+  await addSendingJob(db, id, now);
+  return 'retried';
+}
+
+/**
+ * Gives up a message that was not sent. Returns false if there is none, or if it is under way.
+ * @param db a transaction
+ */
+export async function dropMessage(
+  db: Queries,
+  { clock }: Pick<ServerDeps, 'clock'>,
+  id: string,
+): Promise<boolean> {
+  const message = await lockUnsentMessage(db, id);
+  if (!message) return false;
+  const job = (await selectAllJobs(db)).find(({ key }) => key === id);
+  if (job && !(await deleteJob(db, job.id))) return false;
+  await updateMessage(db, id, { failedAt: new Date(clock.now()), failure: DROPPED });
+  return true;
+}
