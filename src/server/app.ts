@@ -17,7 +17,6 @@ import { registerQrCodeRoutes } from './codes/routes';
 import type { Database } from './db/open';
 import type { ServerDeps } from './deps';
 import { openDomainHosts } from './domains/domain-hosts';
-import { lookForProofs } from './domains/look-for-proof';
 import { registerDomainRoutes } from './domains/routes/domains';
 import { SPARE_BYTES } from './http/body-bytes';
 import { answerError, answerErrors } from './http/error-answers';
@@ -38,12 +37,10 @@ import { giveUpSlowBodies } from './http/plugins/slow-bodies';
 import { hasClient, serveClientFiles } from './http/plugins/static-client';
 import { answerUnknownAddresses, noteRoutes } from './http/plugins/unknown-addresses';
 import { endUnusedConnections } from './http/plugins/unused-connections';
-import { everyHour } from './jobs/every-hour';
+import { startChores } from './jobs/chores';
 import { createJobRunner, type JobRunner } from './jobs/job-runner';
 import { tasksOf } from './jobs/tasks';
-import { eraseOldMessages } from './messaging/erase-old-messages';
 import { mailerOf } from './messaging/mailer-of';
-import { queueSummaries } from './messaging/notices/queue-summaries';
 import { createOptOuts } from './messaging/opt-outs';
 import { pushSenderOf } from './messaging/push/push-sender-of';
 import { registerNotificationRoutes } from './messaging/routes/notifications';
@@ -66,7 +63,6 @@ import { markPicture } from './render/mark-picture';
 import { shellPages } from './render/shell-pages';
 import type { Config } from './start/config';
 import { registerTeamRoutes } from './teams/routes';
-import { eraseOldContacts } from './tips/erase-old-contacts';
 import { openTipChanges } from './tips/live/tip-changes';
 import { registerRatingRoutes } from './tips/routes/ratings';
 import { registerTipRoutes } from './tips/routes/tips';
@@ -195,7 +191,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerSmsReplies(app, deps);
   registerAppleWallet(app, deps);
   if (config.showMailbox) {
-    const { registerMailboxRoutes } = await import('./operator/routes/mailbox');
+    const { registerMailboxRoutes } = await import('./messaging/routes/mailbox');
     registerMailboxRoutes(app, deps);
   }
 
@@ -231,25 +227,11 @@ function doJobs(app: FastifyInstance, deps: ServerDeps): void {
 
 /** Starts what the server does by itself, once it listens. */
 function doChores(app: FastifyInstance, deps: ServerDeps): void {
-  let stops: (() => Promise<void>)[] = [];
+  let stop = async () => {};
   app.addHook('onListen', async () => {
-    const failed = (what: string) => (error: unknown) => app.log.warn({ err: error }, what);
-    stops = [
-      everyHour(
-        (stopping) => eraseOldContacts(deps, stopping),
-        failed('old contact details were not erased'),
-      ),
-      everyHour(() => eraseOldMessages(deps), failed('old messages were not erased')),
-      everyHour(
-        (stopping) => lookForProofs(deps, stopping),
-        failed('the domains of pages were not looked at'),
-      ),
-      everyHour(() => queueSummaries(deps), failed('weekly summaries were not queued')),
-    ];
+    stop = startChores(deps, app.log);
   });
-  app.addHook('onClose', async () => {
-    await Promise.all(stops.map((stop) => stop()));
-  });
+  app.addHook('onClose', () => stop());
 }
 
 /** For a number of hops, Fastify takes a function that it calls for each address. */

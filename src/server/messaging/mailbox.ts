@@ -3,7 +3,7 @@ import type { Clock } from '#server/clock';
 import type { Database } from '#server/db/open';
 import { Refusal } from '#server/refusal';
 import type { Mailer } from './mailer';
-import { keepMail } from './repository/mailbox';
+import { type KeptMail, keepMail, selectKeptMail, selectKeptMailById } from './repository/mailbox';
 import type { SmsSender } from './sms-sender';
 
 /**
@@ -34,4 +34,19 @@ export function createMailboxSms({ db }: Pick<Database, 'db'>, clock: Clock): Sm
     },
     writeAnswer: () => ({ type: 'text/plain', body: '' }),
   };
+}
+
+/** How many messages the list has. */
+const LISTED = 100;
+
+/** Returns the latest messages of the embedded mailbox. */
+export function listMailbox({ db }: Pick<Database, 'db'>): Promise<KeptMail[]> {
+  return selectKeptMail(db, LISTED);
+}
+
+/** @throws {Refusal} not_found when there is no such message */
+export async function readMail({ db }: Pick<Database, 'db'>, id: string): Promise<KeptMail> {
+  const mail = await selectKeptMailById(db, id);
+  if (!mail) throw new Refusal('not_found');
+  return mail;
 }

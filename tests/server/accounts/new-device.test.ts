@@ -1,8 +1,8 @@
 // The email about a sign-in in a browser that the user has not signed in with before.
 import { expect, it } from 'vitest';
 import { DEVICE_COOKIE, SESSION_COOKIE } from '#contract/headers';
+import { eraseExpired } from '../../../src/server/accounts/erase-expired';
 import { prefixed } from '../../../src/server/http/plugins/cookies';
-import { eraseOldMessages } from '../../../src/server/messaging/erase-old-messages';
 import { buildTestApp } from '../../support/app';
 import { Authenticator } from '../../support/authenticator';
 import { mailTo, resetTokenIn } from '../../support/mailbox';
@@ -202,17 +202,17 @@ it('comes again after a browser was not used for 400 days; of none, if there is 
   const other = new Browser();
   await other.signIn(email);
   now += 399 * DAY_MS;
-  await eraseOldMessages({ database, clock });
+  await eraseExpired({ database, clock });
   await home.signIn(email);
   now += 2 * DAY_MS;
-  await eraseOldMessages({ database, clock });
+  await eraseExpired({ database, clock });
   const before = (await noticesTo(email)).length;
   await home.signIn(email);
   expect(await noticesTo(email)).toHaveLength(before);
   await other.signIn(email);
   expect(await noticesTo(email)).toHaveLength(before + 1);
   now += 401 * DAY_MS;
-  await eraseOldMessages({ database, clock });
+  await eraseExpired({ database, clock });
   const last = (await noticesTo(email)).length;
   await new Browser().signIn(email);
   expect(await noticesTo(email)).toHaveLength(last + 1);

@@ -3,7 +3,7 @@
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { SecurityEvent } from '#contract/security-activity';
-import { eraseOldMessages } from '../../../src/server/messaging/erase-old-messages';
+import { eraseExpired } from '../../../src/server/accounts/erase-expired';
 import { buildTestApp } from '../../support/app';
 import { Authenticator } from '../../support/authenticator';
 import {
@@ -397,10 +397,10 @@ describe('recent security activity', () => {
     await app.inject({ method: 'DELETE', url: '/api/account', headers, payload });
     expect(await count(leaving)).toBe(0);
     now += 364 * DAY_MS;
-    await eraseOldMessages({ ...test, clock: { now: () => now } });
+    await eraseExpired({ ...test, clock: { now: () => now } });
     expect(await count(worker)).toBe(1);
     now += 2 * DAY_MS;
-    await eraseOldMessages({ ...test, clock: { now: () => now } });
+    await eraseExpired({ ...test, clock: { now: () => now } });
     expect(await count(worker)).toBe(0);
   });
 });

@@ -3,7 +3,7 @@ import { NIL } from 'uuid';
 import * as z from 'zod/mini';
 import type { ServerDeps } from '#server/deps';
 import { mailboxPage, mailPage } from '../../render/mailbox-pages';
-import { listMailbox, readMail } from '../read-mailbox';
+import { listMailbox, readMail } from '../mailbox';
 
 /** No script, and nothing from elsewhere: an email is a stranger's text, even here. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'";
@@ -11,13 +11,13 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self';
 /** `/dev/mail`, for development and the demo. */
 export function registerMailboxRoutes(app: FastifyInstance, deps: ServerDeps): void {
   app.get('/dev/mail', async (_request, reply) =>
-    send(reply, mailboxPage(await listMailbox(deps)), "frame-ancestors 'none'"),
+    send(reply, mailboxPage(await listMailbox(deps.database)), "frame-ancestors 'none'"),
   );
   app.get('/dev/mail/:id', async ({ params }, reply) =>
-    send(reply, mailPage(await readMail(deps, idIn(params))), "frame-ancestors 'none'"),
+    send(reply, mailPage(await readMail(deps.database, idIn(params))), "frame-ancestors 'none'"),
   );
   app.get('/dev/mail/:id/html', async ({ params }, reply) => {
-    const { html } = await readMail(deps, idIn(params));
+    const { html } = await readMail(deps.database, idIn(params));
     reply.header('x-frame-options', 'SAMEORIGIN');
     return send(reply, html, "frame-ancestors 'self'");
   });
