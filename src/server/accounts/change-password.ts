@@ -2,10 +2,10 @@ import { v7 as newId } from 'uuid';
 import type { PasswordBody } from '#contract/account';
 import type { ServerDeps } from '#server/deps';
 import { queueMessage } from '#server/messaging/queue-message';
+import { endOtherSessions } from './end-sessions';
 import type { SignedIn } from './find-session';
 import { dropPendingEmail } from './pending-email';
 import { deleteAskedResetLinks } from './repository/reset-links';
-import { deleteOtherSessions } from './repository/sessions';
 import { replacePasswordHash } from './repository/users';
 import { requirePassword, wrongPassword } from './require-password';
 import { noteSecurityEvent } from './security-events';
@@ -41,6 +41,6 @@ export async function changePassword(
       ...{ recipient: row.email, userId: user.id },
     });
     const keep = { id: session.id, now: new Date(clock.now()) };
-    return deleteOtherSessions(transaction, user.id, keep);
+    return endOtherSessions(transaction, user.id, keep);
   });
 }

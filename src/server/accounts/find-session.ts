@@ -1,6 +1,6 @@
 import type { User } from '#contract/user';
 import type { ServerDeps } from '#server/deps';
-import { putPreferences } from '#server/messaging/repository/notices';
+import { noteTimeZone } from '#server/messaging/notices/preferences';
 import { hashOfToken } from '#server/security/tokens';
 import { presentUser } from './presenter';
 import { selectSession, updateLastSeen } from './repository/sessions';
@@ -27,19 +27,18 @@ const LAST_SEEN_PRECISION_MS = 5 * 60_000;
  * @param zone the time zone that the client says it is in
  */
 export async function findSession(
-  { database, clock, timeZones }: Pick<ServerDeps, 'database' | 'clock' | 'timeZones'>,
+  deps: Pick<ServerDeps, 'database' | 'clock' | 'timeZones'>,
   token: string,
   zone: string | undefined,
 ): Promise<SignedIn | null> {
+  const { database, clock } = deps;
   const now = new Date(clock.now());
   const found = await selectSession(database.db, hashOfToken(token), now);
   if (!found) return null;
   const { session, user } = found;
   if (now.getTime() - session.lastSeenAt.getTime() > LAST_SEEN_PRECISION_MS) {
     await updateLastSeen(database.db, session.id, now);
-    if (zone !== undefined) {
-      await putPreferences(database.db, user.id, { timeZone: await timeZones.orUtc(zone) });
-    }
+    if (zone !== undefined) await noteTimeZone(deps, user.id, zone);
   }
   const { id, expiresAt, confirmedAt, device } = session;
   return { user: presentUser(user), session: { id, expiresAt, confirmedAt, device } };

@@ -6,12 +6,12 @@ import type { ServerDeps } from '#server/deps';
 import { queueMessage } from '#server/messaging/queue-message';
 import { Refusal } from '#server/refusal';
 import { hashOfToken } from '#server/security/tokens';
+import { endOtherSessions } from './end-sessions';
 import type { Browser } from './note-device';
 import { dropPendingEmail } from './pending-email';
 import { presentUser } from './presenter';
 import { deletePasskeysOfUser } from './repository/passkeys';
 import { type ResetLinkRow, takeResetLink } from './repository/reset-links';
-import { deleteOtherSessions } from './repository/sessions';
 import { lockUser, markEmailConfirmed, updateEmail, updatePasswordHash } from './repository/users';
 import { describeDevice } from './rules/device-name';
 import { noteSecurityEvent } from './security-events';
@@ -41,7 +41,7 @@ export async function resetByLink(
     // Before the sessions: one that a passkey has just begun is seen then.
     await deletePasskeysOfUser(transaction, link.userId);
     const session = await startSession(transaction, deps, user, browser);
-    await deleteOtherSessions(transaction, link.userId, { id: session.id, now });
+    await endOtherSessions(transaction, link.userId, { id: session.id, now });
     await noteSecurityEvent(transaction, deps, {
       userId: user.id,
       kind: 'password-changed',

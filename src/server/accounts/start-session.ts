@@ -4,8 +4,9 @@ import { SESSION_DAYS } from '#contract/timings';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { hashOfToken, newToken } from '#server/security/tokens';
+import { endExpiredSessions } from './end-sessions';
 import { type Browser, noteDevice } from './note-device';
-import { deleteExpiredSessions, insertSession } from './repository/sessions';
+import { insertSession } from './repository/sessions';
 import type { UserRow } from './repository/users';
 import { describeDevice } from './rules/device-name';
 import { noteSecurityEvent } from './security-events';
@@ -34,7 +35,7 @@ export async function startSession(
   const now = new Date(deps.clock.now());
   const token = newToken();
   const expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY_MS);
-  await deleteExpiredSessions(db, userId, now);
+  await endExpiredSessions(db, userId, now);
   const device = await noteDevice(db, deps, user, browser);
   const deviceName = describeDevice(browser.userAgent);
   await insertSession(db, {

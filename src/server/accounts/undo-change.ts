@@ -1,9 +1,9 @@
 import type { ServerDeps } from '#server/deps';
 import { announcePages } from '#server/profiles/announce-pages';
-import { selectOwnProfile, updateProfile } from '#server/profiles/repository/profiles';
+import { restorePaymentDetails } from '#server/profiles/restore-payment-details';
 import { Refusal } from '#server/refusal';
 import { hashOfToken } from '#server/security/tokens';
-import { deleteAllSessions } from './repository/sessions';
+import { endAllSessions } from './end-sessions';
 import { takeUndoLink } from './repository/undo-links';
 import { lockUser } from './repository/users';
 import { noteSecurityEvent } from './security-events';
@@ -26,17 +26,17 @@ export async function undoChange(
     if (!link) throw new Refusal('undo_link_invalid');
     const { userId, profileId } = link;
     await lockUser(transaction, userId);
-    const page = await selectOwnProfile(transaction, { userId, profileId });
-    if (!page) throw new Refusal('undo_link_invalid');
-    await updateProfile(transaction, profileId, { ...link.paymentDetails, now });
-    await deleteAllSessions(transaction, userId);
+    const own = { userId, profileId };
+    const handle = await restorePaymentDetails(transaction, own, { ...link.paymentDetails, now });
+    if (handle === null) throw new Refusal('undo_link_invalid');
+    await endAllSessions(transaction, userId);
     await noteSecurityEvent(transaction, deps, {
       userId,
       kind: 'change-undone',
       device,
-      about: page.handle,
+      about: handle,
     });
-    return { handle: page.handle, announced: await announcePages(transaction, userId) };
+    return { handle, announced: await announcePages(transaction, userId) };
   });
   for (const id of announced) deps.cache.forget(id);
   return handle;

@@ -1,9 +1,6 @@
-import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
 import type { Queries } from '#server/db/queries';
-import { keepDevicesOfSessions } from '#server/messaging/repository/push-devices';
-import { pushDevices } from '#server/messaging/schema/notices';
 import { sessions, users } from '../schema/accounts';
-import { deleteSignedOutDevices } from './known-devices';
 import type { UserRow } from './users';
 
 export type SessionRow = typeof sessions.$inferSelect;
@@ -38,11 +35,8 @@ export async function deleteSession(db: Queries, tokenHash: Buffer): Promise<voi
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }
 
-/** Deletes a user's expired sessions. The devices that they added go on getting notifications. */
 export async function deleteExpiredSessions(db: Queries, userId: string, now: Date): Promise<void> {
-  const expired = and(eq(sessions.userId, userId), lt(sessions.expiresAt, now));
-  await keepDevicesOfSessions(db, db.select({ id: sessions.id }).from(sessions).where(expired));
-  await db.delete(sessions).where(expired);
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.expiresAt, now)));
 }
 
 /** Returns a user's unexpired sessions, the most recently used first. */
@@ -71,33 +65,18 @@ export async function deleteSessionOfUser(
   return ended ?? null;
 }
 
-/**
- * Deletes all sessions of a user but one, and forgets in which browsers they began. Returns how
- * many of them had not expired.
- */
-export async function deleteOtherSessions(
+/** Deletes all sessions of a user but one. Returns when each of them was to expire. */
+export function deleteOtherSessions(
   db: Queries,
   userId: string,
-  keep: { id: string; now: Date },
-): Promise<number> {
-  const ended = await db
+  keep: string,
+): Promise<Pick<SessionRow, 'expiresAt'>[]> {
+  return db
     .delete(sessions)
-    .where(and(eq(sessions.userId, userId), ne(sessions.id, keep.id)))
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, keep)))
     .returning({ expiresAt: sessions.expiresAt });
-  await deleteLeftDevices(db, userId);
-  await deleteSignedOutDevices(db, userId);
-  return ended.filter(({ expiresAt }) => expiresAt > keep.now).length;
 }
 
-/** Deletes all sessions of a user, and forgets in which browsers they began. */
 export async function deleteAllSessions(db: Queries, userId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId));
-  await deleteLeftDevices(db, userId);
-  await deleteSignedOutDevices(db, userId);
-}
-
-/** Deletes the devices whose sessions have expired. */
-async function deleteLeftDevices(db: Queries, userId: string): Promise<void> {
-  const isLeft = and(eq(pushDevices.userId, userId), isNull(pushDevices.sessionId));
-  await db.delete(pushDevices).where(isLeft);
 }

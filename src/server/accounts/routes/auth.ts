@@ -29,7 +29,7 @@ import { Refusal } from '#server/refusal';
 import { askForReset } from '../ask-for-reset';
 import { confirmEmail as confirmByLink } from '../confirm-email';
 import { confirmWithPasskey, confirmWithPassword } from '../confirm-sign-in';
-import { endSession } from '../end-session';
+import { endSession } from '../end-sessions';
 import type { SignedIn } from '../find-session';
 import { isKnownBrowser } from '../note-device';
 import { offerUnlock } from '../offer-unlock';

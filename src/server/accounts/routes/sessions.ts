@@ -3,8 +3,8 @@ import { deleteOtherSessions, deleteSession, getSessions } from '#contract/calls
 import type { ServerDeps } from '#server/deps';
 import { clearSessionCookie } from '#server/http/plugins/authentication';
 import { route } from '#server/http/route';
+import { revokeOtherSessions, revokeSession } from '../end-sessions';
 import { listSessions } from '../list-sessions';
-import { revokeOtherSessions, revokeSession } from '../revoke-sessions';
 
 export function registerSessionRoutes(app: FastifyInstance, deps: ServerDeps): void {
   route(app, deps, getSessions, async ({ signedIn }) => ({

@@ -2,12 +2,15 @@ import { v7 as newId } from 'uuid';
 import type { NoticePreferences, PushDevice, PushSubscriptionBody } from '#contract/notices';
 import type { SignedIn } from '#server/accounts/find-session';
 import { describeDevice } from '#server/accounts/rules/device-name';
+import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { Refusal } from '#server/refusal';
 import { selectPreferences } from '../repository/notices';
 import {
+  deleteDetachedDevices,
   deleteDeviceOfUser,
   deleteOldDevices,
+  detachExpired,
   hasDeviceAt,
   moveDevice,
   type PushDeviceRow,
@@ -79,4 +82,14 @@ function presentDevice(row: PushDeviceRow, currentSession: string): PushDevice {
     current: row.sessionId === currentSession,
     failing: row.failure !== null,
   };
+}
+
+/** Keeps the devices of a user's sessions that are about to be deleted because they have expired. */
+export function keepDevicesOfExpired(db: Queries, userId: string, now: Date): Promise<void> {
+  return detachExpired(db, userId, now);
+}
+
+/** Removes a user's devices that were kept when their sessions expired. */
+export function removeLeftDevices(db: Queries, userId: string): Promise<void> {
+  return deleteDetachedDevices(db, userId);
 }

@@ -15,6 +15,18 @@ export async function changePreferences(
   return selectPreferences(database.db, userId);
 }
 
+/**
+ * Notes where a user is, for the day and the hour at which they are told of their week.
+ * @param zone what their client says, unchecked
+ */
+export async function noteTimeZone(
+  { database, timeZones }: Pick<ServerDeps, 'database' | 'timeZones'>,
+  userId: string,
+  zone: string,
+): Promise<void> {
+  await putPreferences(database.db, userId, { timeZone: await timeZones.orUtc(zone) });
+}
+
 const ended = {
   tips: { tipEmail: false },
   weekly: { weeklyEmail: false },

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, notInArray, type SQLWrapper } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, notInArray } from 'drizzle-orm';
+import { sessions } from '#server/accounts/schema/accounts';
 import type { Queries } from '#server/db/queries';
 import { pushDevices } from '../schema/notices';
 
@@ -99,13 +100,19 @@ export async function updateDeviceFailure(
   await db.update(pushDevices).set({ failure }).where(eq(pushDevices.id, id));
 }
 
-/**
- * Keeps the devices of sessions that are about to be deleted because they have expired.
- * @param sessionIds selects them: there may be more than a statement has room for
- */
-export async function keepDevicesOfSessions(db: Queries, sessionIds: SQLWrapper): Promise<void> {
+/** Parts the devices of a user's expired sessions from them. */
+export async function detachExpired(db: Queries, userId: string, now: Date): Promise<void> {
+  const expired = and(eq(sessions.userId, userId), lt(sessions.expiresAt, now));
   await db
     .update(pushDevices)
     .set({ sessionId: null })
-    .where(inArray(pushDevices.sessionId, sessionIds));
+    .where(
+      inArray(pushDevices.sessionId, db.select({ id: sessions.id }).from(sessions).where(expired)),
+    );
+}
+
+/** Deletes the devices of a user that are parted from their sessions. */
+export async function deleteDetachedDevices(db: Queries, userId: string): Promise<void> {
+  const isLeft = and(eq(pushDevices.userId, userId), isNull(pushDevices.sessionId));
+  await db.delete(pushDevices).where(isLeft);
 }

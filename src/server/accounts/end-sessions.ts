@@ -1,0 +1,77 @@
+import type { Queries } from '#server/db/queries';
+import type { ServerDeps } from '#server/deps';
+import { keepDevicesOfExpired, removeLeftDevices } from '#server/messaging/notices/devices';
+import { Refusal } from '#server/refusal';
+import { hashOfToken } from '#server/security/tokens';
+import type { SignedIn } from './find-session';
+import { deleteSignedOutDevices } from './repository/known-devices';
+import {
+  deleteAllSessions,
+  deleteExpiredSessions,
+  deleteOtherSessions,
+  deleteSession,
+  deleteSessionOfUser,
+} from './repository/sessions';
+
+/** Ends the session of a token. Does nothing if there is none. */
+export async function endSession(
+  { database }: Pick<ServerDeps, 'database'>,
+  token: string,
+): Promise<void> {
+  await deleteSession(database.db, hashOfToken(token));
+}
+
+/**
+ * Ends one of a user's sessions, by its id in the list. Whoever ends another one may not know it:
+ * the browser that it was in is new again from then on.
+ * @throws {Refusal} session_not_found when the user has no such session
+ */
+export async function revokeSession(
+  { database }: Pick<ServerDeps, 'database'>,
+  { user, session }: SignedIn,
+  id: string,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const ended = await deleteSessionOfUser(transaction, user.id, id);
+    if (!ended) throw new Refusal('session_not_found');
+    if (ended.id === session.id || ended.knownDeviceId === null) return;
+    await deleteSignedOutDevices(transaction, user.id, ended.knownDeviceId);
+  });
+}
+
+/** Ends all sessions of a user but the current one. Returns how many. */
+export function revokeOtherSessions(
+  { database, clock }: Pick<ServerDeps, 'database' | 'clock'>,
+  { user, session }: SignedIn,
+): Promise<number> {
+  const keep = { id: session.id, now: new Date(clock.now()) };
+  return database.transaction((transaction) => endOtherSessions(transaction, user.id, keep));
+}
+
+/**
+ * Ends all sessions of a user but one, and forgets the browsers and devices of the others. Returns
+ * how many of them had not expired.
+ */
+export async function endOtherSessions(
+  db: Queries,
+  userId: string,
+  keep: { id: string; now: Date },
+): Promise<number> {
+  const ended = await deleteOtherSessions(db, userId, keep.id);
+  await removeLeftDevices(db, userId);
+  await deleteSignedOutDevices(db, userId);
+  return ended.filter(({ expiresAt }) => expiresAt > keep.now).length;
+}
+
+/** Ends all sessions of a user, and forgets their browsers and devices. */
+export async function endAllSessions(db: Queries, userId: string): Promise<void> {
+  await deleteAllSessions(db, userId);
+  await removeLeftDevices(db, userId);
+  await deleteSignedOutDevices(db, userId);
+}
+
+/** Deletes a user's expired sessions. The devices that they added go on getting notifications. */
+export async function endExpiredSessions(db: Queries, userId: string, now: Date): Promise<void> {
+  await keepDevicesOfExpired(db, userId, now);
+  await deleteExpiredSessions(db, userId, now);
+}

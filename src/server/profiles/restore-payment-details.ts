@@ -1,0 +1,18 @@
+import type { PaymentDetails } from '#contract/payment-methods';
+import type { Queries } from '#server/db/queries';
+import { type OwnPage, selectOwnProfile, updateProfile } from './repository/profiles';
+
+/**
+ * Puts the payment details of one of a user's pages back.
+ * @returns the page's handle, or null when it is no longer theirs
+ */
+export async function restorePaymentDetails(
+  db: Queries,
+  own: OwnPage,
+  { now, ...before }: PaymentDetails & { now: Date },
+): Promise<string | null> {
+  const page = await selectOwnProfile(db, own);
+  if (!page) return null;
+  await updateProfile(db, page.id, { ...before, now });
+  return page.handle;
+}
