@@ -1,8 +1,8 @@
 import { type Entitlements, entitlementsOfPlan, freeEntitlements } from '#contract/entitlements';
-import { selectPlanFacts } from '#server/accounts/repository/users';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { Refusal } from '#server/refusal';
+import { selectPlanFacts } from './repository/subscriptions';
 import { givesPro } from './rules/subscriptions';
 
 type Deps = Pick<ServerDeps, 'database' | 'clock' | 'provider' | 'cache'>;

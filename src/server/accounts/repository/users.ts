@@ -1,6 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { SubscriptionRow } from '#server/billing/repository/subscriptions';
-import { subscriptions } from '#server/billing/schema';
 import { violatedUnique } from '#server/db/database-failure';
 import type { Queries } from '#server/db/queries';
 import { users } from '../schema/accounts';
@@ -22,38 +20,6 @@ export async function selectUserByEmail(db: Queries, email: string): Promise<Use
     .from(users)
     .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
   return row ?? null;
-}
-
-/** What a user's plan follows from. */
-export interface PlanFacts {
-  /** By the operator, without payment. */
-  granted: UserRow['plan'];
-  subscriptions: SubscriptionRow[];
-}
-
-/**
- * Returns what a user's plan follows from, or null when the user does not exist. Of subscriptions,
- * those with the test provider or those with the real one.
- */
-export async function selectPlanFacts(
-  db: Queries,
-  id: string,
-  isTest: boolean,
-): Promise<PlanFacts | null> {
-  const rows = await db
-    .select({ granted: users.plan, subscription: subscriptions })
-    .from(users)
-    .leftJoin(
-      subscriptions,
-      and(eq(subscriptions.userId, users.id), eq(subscriptions.isTest, isTest)),
-    )
-    .where(eq(users.id, id));
-  const [first] = rows;
-  if (!first) return null;
-  return {
-    granted: first.granted,
-    subscriptions: rows.flatMap(({ subscription }) => subscription ?? []),
-  };
 }
 
 export async function markProfileCompleted(db: Queries, id: string): Promise<void> {

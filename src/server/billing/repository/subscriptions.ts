@@ -1,8 +1,41 @@
 import { and, desc, eq } from 'drizzle-orm';
+import { users } from '#server/accounts/schema/accounts';
 import type { Queries } from '#server/db/queries';
 import { subscriptions } from '../schema';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
+
+/** What a user's plan follows from. */
+export interface PlanFacts {
+  /** By the operator, without payment. */
+  granted: (typeof users.$inferSelect)['plan'];
+  subscriptions: SubscriptionRow[];
+}
+
+/**
+ * Returns what a user's plan follows from, or null when the user does not exist. Of subscriptions,
+ * those with the test provider or those with the real one.
+ */
+export async function selectPlanFacts(
+  db: Queries,
+  id: string,
+  isTest: boolean,
+): Promise<PlanFacts | null> {
+  const rows = await db
+    .select({ granted: users.plan, subscription: subscriptions })
+    .from(users)
+    .leftJoin(
+      subscriptions,
+      and(eq(subscriptions.userId, users.id), eq(subscriptions.isTest, isTest)),
+    )
+    .where(eq(users.id, id));
+  const [first] = rows;
+  if (!first) return null;
+  return {
+    granted: first.granted,
+    subscriptions: rows.flatMap(({ subscription }) => subscription ?? []),
+  };
+}
 
 /** Returns a user's subscriptions with the test provider or with the real one, the latest first. */
 export function selectSubscriptions(
