@@ -1,7 +1,5 @@
 import { DAY_MS } from '#contract/days';
-import { dollarsFromCents, formatAmount } from '#contract/money';
 import { type PaymentDetails, paymentMethods, paymentMethodText } from '#contract/payment-methods';
-import { nameOf } from '#contract/profile-name';
 import {
   CONFIRMATION_LINK_DAYS,
   RESET_LINK_MINUTES,
@@ -15,13 +13,18 @@ import {
   newUndoLink,
   newUnlockLink,
 } from '#server/accounts/emailed-links';
-import { selectUser, selectUserByEmail, type UserRow } from '#server/accounts/repository/users';
+import {
+  findUser,
+  findUserByEmail,
+  hasConfirmed,
+  type KnownUser,
+} from '#server/accounts/find-user';
 import { plainName } from '#server/accounts/rules/plain-name';
 import { knownTimeZone } from '#server/calendar/time-zone';
 import type { ServerDeps } from '#server/deps';
 import { contentsOfSupportRequest } from '#server/operator/support-requests';
-import { selectOwnProfile } from '#server/profiles/repository/profiles';
-import { selectTipWithWorker } from '#server/tips/repository/tips';
+import { findPageName } from '#server/profiles/find-page-name';
+import { findTipForMessage } from '#server/tips/find-tip-for-message';
 import { contentsOfSummary, contentsOfTipNotice } from './notices/contents-of-notices';
 import type { MessageRow } from './repository/messages';
 import type { Contents } from './write-letter';
@@ -44,7 +47,7 @@ type About<Kind extends keyof Contents> = (
  */
 export const contentsOfMessage: { [Kind in keyof Contents]: About<Kind> } = {
   async 'password-reset'(deps, { recipient }) {
-    const user = await selectUserByEmail(deps.database.db, recipient);
+    const user = await findUserByEmail(deps.database.db, recipient);
     if (!user) return null;
     const expiresAt = new Date(deps.clock.now() + RESET_LINK_MINUTES * MINUTE_MS);
     const url = await newResetLink(deps, { userId: user.id, email: null, expiresAt });
@@ -66,17 +69,16 @@ export const contentsOfMessage: { [Kind in keyof Contents]: About<Kind> } = {
   },
 
   async 'thank-you'({ config, database, tipTokens }, { tipId, recipient, details }) {
-    const found = tipId === null ? null : await selectTipWithWorker(database.db, tipId);
+    const tip = await findTipForMessage(database.db, tipId);
     // They may have taken their details back, or given others, in the meantime.
-    if (!found || found.tip.tipperEmail !== recipient) return null;
-    const { tip, handle } = found;
-    if (tip.paymentMethod === 'pending' || tip.completedAt === null) return null;
+    if (tip?.contact.email !== recipient || tip.completedAt === null) return null;
+    const { workerName, handle, amount, methodName } = tip;
     const token = await tipTokens.issue('contact removal', tip.id);
     return {
-      workerName: plainName(nameOf(found)) ?? handle,
-      tipperName: plainName(tip.tipperName),
-      amount: `$${formatAmount(dollarsFromCents(tip.amountCents))}`,
-      methodName: paymentMethodText[tip.paymentMethod].name,
+      workerName,
+      tipperName: plainName(tip.contact.name),
+      amount,
+      methodName,
       reportedAt: tip.completedAt,
       timeZone: knownTimeZone(details.timeZone),
       reference: tip.id,
@@ -98,15 +100,14 @@ export const contentsOfMessage: { [Kind in keyof Contents]: About<Kind> } = {
     const { pageId: profileId, device = '', methods = '', before = '{}' } = message.details;
     const { userId, createdAt } = message;
     const db = deps.database.db;
-    const user = userId === null ? null : await selectUser(db, userId);
-    const page = userId && profileId ? await selectOwnProfile(db, { userId, profileId }) : null;
-    if (!told || !user || !page) return null;
+    const user = userId === null ? null : await findUser(db, userId);
+    const pageName = userId && profileId ? await findPageName(db, { userId, profileId }) : null;
+    if (!told || !user || !profileId || pageName === null) return null;
     const paymentDetails: PaymentDetails = JSON.parse(before);
     const expiresAt = new Date(createdAt.getTime() + UNDO_DAYS * DAY_MS);
     // Of an address that nobody has confirmed, nobody knows whose it is.
-    const isConfirmed = user.emailConfirmedAt !== null && user.email === message.recipient;
-    const undoUrl = isConfirmed
-      ? await newUndoLink(deps, { userId: user.id, profileId: page.id, paymentDetails, expiresAt })
+    const undoUrl = hasConfirmed(user, message.recipient)
+      ? await newUndoLink(deps, { userId: user.id, profileId, paymentDetails, expiresAt })
       : null;
     const names = paymentMethods.filter((method) => methods.split(',').includes(method));
     return {
@@ -114,7 +115,7 @@ export const contentsOfMessage: { [Kind in keyof Contents]: About<Kind> } = {
       device,
       undoUrl,
       validDays: UNDO_DAYS,
-      pageName: plainName(nameOf(page)) ?? page.handle,
+      pageName,
       methodNames: names.map((method) => paymentMethodText[method].name),
     };
   },
@@ -140,7 +141,7 @@ export const contentsOfMessage: { [Kind in keyof Contents]: About<Kind> } = {
   'passkey-removed': passkeyNotice,
 
   async 'confirm-email'(deps, { userId, recipient }) {
-    const user = userId === null ? null : await selectUser(deps.database.db, userId);
+    const user = userId === null ? null : await findUser(deps.database.db, userId);
     if (!user) return null;
     const isNew = recipient === user.email && user.emailConfirmedAt === null;
     if (!isNew && recipient !== user.pendingEmail) return null;
@@ -153,7 +154,7 @@ export const contentsOfMessage: { [Kind in keyof Contents]: About<Kind> } = {
   },
 
   async 'sign-in-locked'(deps, message) {
-    const user = await selectUserByEmail(deps.database.db, message.recipient);
+    const user = await findUserByEmail(deps.database.db, message.recipient);
     const { subjectKey } = message.details;
     if (!user || subjectKey === undefined) return null;
     const expiresAt = new Date(deps.clock.now() + UNLOCK_LINK_MINUTES * MINUTE_MS);
@@ -178,11 +179,11 @@ async function passkeyNotice(deps: ContentDeps, message: MessageRow) {
 
 /** What every notice about an account says. */
 async function notice(deps: ContentDeps, message: MessageRow) {
-  const user = message.userId === null ? null : await selectUser(deps.database.db, message.userId);
+  const user = message.userId === null ? null : await findUser(deps.database.db, message.userId);
   return user && about(deps, user, message);
 }
 
-function about({ config }: ContentDeps, user: UserRow, { createdAt }: MessageRow) {
+function about({ config }: ContentDeps, user: KnownUser, { createdAt }: MessageRow) {
   return {
     firstName: user.firstName,
     at: createdAt,

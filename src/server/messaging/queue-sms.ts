@@ -4,10 +4,16 @@ import { REMINDER_MINUTES } from '#contract/timings';
 import { knownTimeZone } from '#server/calendar/time-zone';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
-import type { TipRow } from '#server/tips/repository/tips';
 import { addSendingJob } from './queue-message';
 import { insertMessage } from './repository/messages';
 import { isTexted } from './rules/phone-number';
+
+/** What an SMS is about, and where it goes. */
+interface TipToText {
+  readonly id: string;
+  readonly profileId: string;
+  readonly tipperPhoneE164: string | null;
+}
 
 const delayMs: Record<SmsKind, number> = {
   'thank-you-sms': 0,
@@ -30,7 +36,7 @@ export async function queueSms(
   db: Queries,
   { config, clock, sms }: Pick<ServerDeps, 'config' | 'clock' | 'sms'>,
   kind: SmsKind,
-  { id: tipId, profileId, tipperPhoneE164: recipient }: TipRow,
+  { id: tipId, profileId, tipperPhoneE164: recipient }: TipToText,
   timeZone: string | undefined,
   causedAt = new Date(clock.now()),
 ): Promise<void> {

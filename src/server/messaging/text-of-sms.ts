@@ -1,12 +1,8 @@
 import type { SmsKind } from '#contract/messages';
-import { dollarsFromCents, formatAmount } from '#contract/money';
-import { paymentMethodText } from '#contract/payment-methods';
-import { nameOf } from '#contract/profile-name';
-import { plainName } from '#server/accounts/rules/plain-name';
 import { knownTimeZone } from '#server/calendar/time-zone';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
-import { selectTipWithWorker } from '#server/tips/repository/tips';
+import { findTipForMessage } from '#server/tips/find-tip-for-message';
 import type { MessageRow } from './repository/messages';
 import { reminderSms, thankYouSms } from './sms-texts';
 
@@ -17,20 +13,15 @@ export async function textOfSms(
   kind: SmsKind,
   { tipId, recipient, details }: MessageRow,
 ): Promise<string | null> {
-  const found = tipId === null ? null : await selectTipWithWorker(db, tipId);
+  const tip = await findTipForMessage(db, tipId);
   // They may have taken their number back, or given another, in the meantime.
-  if (!found || found.tip.tipperPhoneE164 !== recipient) return null;
-  const { tip, handle, active } = found;
-  if (tip.paymentMethod === 'pending') return null;
-  const facts = {
-    workerName: plainName(nameOf(found)) ?? handle,
-    amount: `$${formatAmount(dollarsFromCents(tip.amountCents))}`,
-    methodName: paymentMethodText[tip.paymentMethod].name,
-  };
+  if (tip?.contact.phoneE164 !== recipient) return null;
+  const { workerName, amount, methodName } = tip;
+  const facts = { workerName, amount, methodName };
   if (kind === 'reminder-sms') {
-    if (tip.status === 'completed' || !active) return null;
+    if (tip.completedAt !== null || !tip.active) return null;
     const token = await tipTokens.issue('resumption', tip.id);
-    return reminderSms({ ...facts, url: `${config.publicUrl}/u/${handle}#tip=${token}` });
+    return reminderSms({ ...facts, url: `${config.publicUrl}/u/${tip.handle}#tip=${token}` });
   }
   if (tip.completedAt === null) return null;
   const timeZone = knownTimeZone(details.timeZone) ?? 'UTC';

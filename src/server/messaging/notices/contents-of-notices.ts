@@ -2,21 +2,15 @@
 import { dollarsFromCents, formatAmount } from '#contract/money';
 import type { Unsubscribable } from '#contract/notices';
 import { paymentMethodText } from '#contract/payment-methods';
-import { selectUser } from '#server/accounts/repository/users';
+import { findUser } from '#server/accounts/find-user';
 import type { ServerDeps } from '#server/deps';
-import { type Sums, sumFigures } from '#server/metrics/repository/analytics';
-import { periodBefore } from '#server/metrics/rules/periods';
-import { selectPagesOfUser } from '#server/profiles/repository/profiles';
+import { sumWeek } from '#server/metrics/sum-week';
 import type { MessageRow } from '../repository/messages';
 import { selectNoticedTips, selectPreferences } from '../repository/notices';
 import type { Contents } from '../write-letter';
 import { pathOfNotice } from './path-of-notice';
 
 type NoticeDeps = Pick<ServerDeps, 'config' | 'database' | 'unsubscribeTokens'>;
-
-const counted = [
-  ...(['reported', 'reportedCents', 'received', 'receivedCents', 'rated', 'stars'] as const),
-] as const;
 
 const money = (cents: number) => `$${formatAmount(dollarsFromCents(cents))}`;
 
@@ -41,10 +35,7 @@ export async function contentsOfTipNotice(
   };
 }
 
-/**
- * The same for the summary of a week. A team's page is left out, whose tips are paid to others as
- * well: it is not the week of whoever founded it.
- */
+/** The same for the summary of a week. */
 export async function contentsOfSummary(
   deps: NoticeDeps,
   { userId, details }: MessageRow,
@@ -53,27 +44,19 @@ export async function contentsOfSummary(
   const { from = '', to = '', timeZone = 'UTC' } = details;
   const user = await selectReader(database, userId);
   if (!user || !(await selectPreferences(database.db, user.id)).weeklyEmail) return null;
-  const pages = await selectPagesOfUser(database.db, user.id);
-  const profileIds = pages.filter(({ teamId }) => teamId === null).map(({ id }) => id);
-  const whose = { profileIds, timeZone, codeId: null };
-  const period = { from, to };
-  const [week] = await sumFigures(database.db, { ...whose, period }, 'all', counted);
-  if (!week || week.reported === 0) return null;
-  const days = await sumFigures(database.db, { ...whose, period }, 'day', ['reportedCents']);
-  const earlier = { ...whose, period: periodBefore(period) };
-  const [before] = await sumFigures(database.db, earlier, 'all', ['reported', 'reportedCents']);
+  const week = await sumWeek(database.db, user.id, { from, to, timeZone });
+  if (!week) return null;
+  const { bestDay, ratings, centsBefore } = week;
   return {
-    ...{
-      firstName: user.firstName,
-      from,
-      to,
-      count: week.reported,
-      amount: money(week.reportedCents),
-    },
+    firstName: user.firstName,
+    from,
+    to,
+    count: week.reported,
+    amount: money(week.reportedCents),
     received: { count: week.received, amount: money(week.receivedCents) },
-    bestDay: bestOf(days),
-    ratings: week.rated === 0 ? null : { count: week.rated, average: week.stars / week.rated },
-    amountBefore: before && before.reported > 0 ? money(before.reportedCents) : null,
+    bestDay: bestDay && { day: bestDay.day, amount: money(bestDay.cents) },
+    ratings,
+    amountBefore: centsBefore === null ? null : money(centsBefore),
     url: `${config.publicUrl}/enhanced-earnings`,
     ...(await waysOut(deps, user.id, 'weekly')),
   };
@@ -81,13 +64,8 @@ export async function contentsOfSummary(
 
 /** Returns a user whose address is confirmed, or null. */
 async function selectReader({ db }: NoticeDeps['database'], userId: string | null) {
-  const user = userId === null ? null : await selectUser(db, userId);
+  const user = userId === null ? null : await findUser(db, userId);
   return user?.emailConfirmedAt ? user : null;
-}
-
-function bestOf(days: readonly (Pick<Sums, 'reportedCents'> & { group: string })[]) {
-  const [best] = days.toSorted((one, other) => other.reportedCents - one.reportedCents);
-  return best ? { day: best.group.slice(0, 10), amount: money(best.reportedCents) } : null;
 }
 
 async function waysOut(

@@ -1,5 +1,5 @@
 import type { Queries } from '#server/db/queries';
-import { selectPagesOfUser } from '#server/profiles/repository/profiles';
+import { findPages } from '#server/profiles/find-pages';
 import type { NoticedTips } from '../repository/notices';
 
 /**
@@ -11,6 +11,6 @@ export async function pathOfNotice(
   { userId, profileId, tipId, ownerId, teamId }: NoticedTips,
 ): Promise<string> {
   if (ownerId !== userId && teamId !== null) return `/teams/${teamId}/tips`;
-  const pages = await selectPagesOfUser(db, userId);
+  const pages = await findPages(db, userId);
   return `/dashboard?tip=${tipId}${pages.length > 1 ? `&page=${profileId}` : ''}`;
 }

@@ -1,9 +1,18 @@
 import { NOTICE_PAUSE_MINUTES } from '#contract/timings';
+import type { TipStatus } from '#contract/tip-fields';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { addJob } from '#server/jobs/repository/jobs';
-import type { TipRow } from '#server/tips/repository/tips';
 import { insertUntoldTip, selectAudience } from '../repository/notices';
+
+/** A tip as far as it matters for telling of it. */
+interface TipToTellOf {
+  readonly id: string;
+  readonly profileId: string;
+  /** The member of a team to whom it was paid. */
+  readonly receiverId: string | null;
+  readonly status: TipStatus;
+}
 
 /** Between two notices, in milliseconds. */
 export const NOTICE_PAUSE_MS = NOTICE_PAUSE_MINUTES * 60_000;
@@ -20,8 +29,8 @@ const MAX_ATTEMPTS = 15;
 export async function tellOfTip(
   db: Queries,
   deps: Pick<ServerDeps, 'clock' | 'mailer'>,
-  before: TipRow | null,
-  { profileId, id: tipId, receiverId, status }: TipRow,
+  before: Pick<TipToTellOf, 'status'> | null,
+  { profileId, id: tipId, receiverId, status }: TipToTellOf,
 ): Promise<void> {
   if (status !== 'completed' || before?.status === 'completed') return;
   const now = deps.clock.now();

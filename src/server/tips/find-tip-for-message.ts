@@ -1,0 +1,46 @@
+import { dollarsFromCents, formatAmount } from '#contract/money';
+import { paymentMethodText } from '#contract/payment-methods';
+import { nameOf } from '#contract/profile-name';
+import { plainName } from '#server/accounts/rules/plain-name';
+import type { Queries } from '#server/db/queries';
+import { selectTipWithWorker } from './repository/tips';
+
+/** What a message to its tipper says of a tip. */
+export interface TipInMessages {
+  readonly id: string;
+  /** The tipper's, as far as they are still kept. */
+  readonly contact: {
+    readonly name: string | null;
+    readonly email: string | null;
+    readonly phoneE164: string | null;
+  };
+  readonly workerName: string;
+  /** Of the worker's page, and whether it is on. */
+  readonly handle: string;
+  readonly active: boolean;
+  /** In dollars, with their sign. */
+  readonly amount: string;
+  readonly methodName: string;
+  /** When it was reported as paid; null while it is not. */
+  readonly completedAt: Date | null;
+}
+
+/**
+ * Returns a tip as messages tell of it, or null when it is gone, or has no payment
+ * method yet.
+ */
+export async function findTipForMessage(
+  db: Queries,
+  tipId: string | null,
+): Promise<TipInMessages | null> {
+  const found = tipId === null ? undefined : await selectTipWithWorker(db, tipId);
+  if (!found || found.tip.paymentMethod === 'pending') return null;
+  const { tip, handle, active } = found;
+  return {
+    ...{ id: tip.id, handle, active, completedAt: tip.completedAt },
+    contact: { name: tip.tipperName, email: tip.tipperEmail, phoneE164: tip.tipperPhoneE164 },
+    workerName: plainName(nameOf(found)) ?? handle,
+    amount: `$${formatAmount(dollarsFromCents(tip.amountCents))}`,
+    methodName: paymentMethodText[found.tip.paymentMethod].name,
+  };
+}
