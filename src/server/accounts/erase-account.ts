@@ -1,18 +1,13 @@
 import { v7 as newId } from 'uuid';
 import type { DeletionBody } from '#contract/account';
-import { selectSubscriptions } from '#server/billing/repository/subscriptions';
-import type { Queries } from '#server/db/queries';
+import { endSubscriptions } from '#server/billing/subscriptions-of-account';
 import type { ServerDeps } from '#server/deps';
-import { DOMAIN_CHANGES } from '#server/domains/domain-hosts';
+import { announceHosts } from '#server/domains/announce-domains';
+import { eraseMessagesTo } from '#server/messaging/erase-messages';
 import { queueMessage } from '#server/messaging/queue-message';
-import { deleteMessagesTo } from '#server/messaging/repository/messages';
 import { announcePages } from '#server/profiles/announce-pages';
-import {
-  deleteUnvisitedHandles,
-  markHandlesTipped,
-  selectHandles,
-} from '#server/profiles/repository/handles';
-import { announceProfileChange, selectPagesOfUser } from '#server/profiles/repository/profiles';
+import { findPages } from '#server/profiles/find-pages';
+import { keepVisitedHandles } from '#server/profiles/keep-visited-handles';
 import { Refusal } from '#server/refusal';
 import { leaveAllTeams } from '#server/teams/team-members';
 import type { SignedIn } from './find-session';
@@ -35,22 +30,21 @@ export async function eraseAccount(
   { password, confirmation }: DeletionBody,
 ): Promise<string[]> {
   const { database, cache, clock } = deps;
-  const pages = await selectPagesOfUser(database.db, user.id);
+  const pages = await findPages(database.db, user.id);
   const accepted = [user.email, ...pages.map(({ handle }) => handle)];
   if (!accepted.includes(confirmation)) {
     const message = 'Type your handle or your email address';
     throw new Refusal('confirmation_mismatch', { fields: { confirmation: message } });
   }
   await requirePassword(deps, user.id, password, 'password');
+  // First of all, or somebody without an account would go on paying.
   await endSubscriptions(deps, user.id);
   const { announced, blocked } = await database.transaction(async (transaction) => {
     const announced = await announcePages(transaction, user.id);
     await leaveAllTeams(transaction, user.id, new Date(clock.now()));
-    const blocked: string[] = [];
-    // Without those that a team keeps.
-    for (const { id } of await selectPagesOfUser(transaction, user.id))
-      blocked.push(...(await keepVisitedHandles(transaction, id)));
-    await deleteMessagesTo(transaction, user.email);
+    // By now without the pages that a team keeps.
+    const blocked = await keepVisitedHandles(transaction, user.id);
+    await eraseMessagesTo(transaction, user.email);
     const { firstName = '', emailConfirmedAt = null } =
       (await selectUser(transaction, user.id)) ?? {};
     await deleteUser(transaction, user.id);
@@ -61,24 +55,9 @@ export async function eraseAccount(
         details: { firstName, device: session.device },
       });
     }
-    await announceProfileChange(transaction, DOMAIN_CHANGES, user.id);
+    await announceHosts(transaction, user.id);
     return { announced, blocked };
   });
   for (const id of announced) cache.forget(id);
   return blocked;
-}
-
-/** First of all, or somebody without an account would go on paying. */
-async function endSubscriptions(
-  { database, provider }: Pick<ServerDeps, 'database' | 'provider'>,
-  userId: string,
-): Promise<void> {
-  const all = await selectSubscriptions(database.db, userId, provider.isTest);
-  for (const { id, status } of all) if (status !== 'ended') await provider.end(id);
-}
-
-async function keepVisitedHandles(db: Queries, profileId: string): Promise<string[]> {
-  await markHandlesTipped(db, profileId);
-  await deleteUnvisitedHandles(db, profileId);
-  return (await selectHandles(db, profileId)).map(({ handle }) => handle);
 }

@@ -1,40 +1,23 @@
 import type { AccountExport, ExportedPage } from '#contract/account-export';
-import { presentSubscription } from '#server/billing/checkout';
-import { selectSubscriptions } from '#server/billing/repository/subscriptions';
+import { exportSubscriptions } from '#server/billing/subscriptions-of-account';
 import { findQrCodes } from '#server/codes/list-qr-codes';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
-import { inParts } from '#server/downloads/in-parts';
 import type { InParts } from '#server/downloads/json';
-import { selectMessagesOfUser } from '#server/messaging/repository/messages';
-import { selectPreferences } from '#server/messaging/repository/notices';
-import { selectDevices } from '#server/messaging/repository/push-devices';
-import { presentGoal } from '#server/metrics/earnings-goal';
-import { selectAllShifts, selectGoal } from '#server/metrics/repository/work';
-import { presentShift } from '#server/metrics/shifts';
-import { selectSupportRequests } from '#server/operator/repository/support-requests';
-import { presentSupportRequest } from '#server/operator/support-requests';
-import { presentOwnProfile } from '#server/profiles/presenter';
-import { selectHandles } from '#server/profiles/repository/handles';
-import {
-  type ProfileWithUser,
-  selectOwnProfile,
-  selectPagesOfUser,
-} from '#server/profiles/repository/profiles';
-import { selectThemes } from '#server/profiles/repository/themes';
-import { presentTheme } from '#server/profiles/themes';
+import { exportMessages } from '#server/messaging/export-messages';
+import { exportMetrics } from '#server/metrics/export-metrics';
+import { listSupportRequests } from '#server/operator/support-requests';
+import { exportPages } from '#server/profiles/export-pages';
+import { listThemes } from '#server/profiles/themes';
 import { Refusal } from '#server/refusal';
 import { exportTeams } from '#server/teams/export-teams';
+import { exportTips } from '#server/tips/export-tips';
 import { findStatements } from '#server/tips/find-statements';
-import { presentReceivedTip } from '#server/tips/presenter';
-import { selectReceivedTips } from '#server/tips/repository/received-tips';
-import type { TipRow } from '#server/tips/repository/tips';
-import { selectDevicesOfPass } from '#server/wallet/repository';
+import { exportWalletDevices } from '#server/wallet/export-wallet-devices';
 import type { SignedIn } from './find-session';
 import { presentSessions } from './list-sessions';
 import { presentPasskey } from './passkeys';
 import { presentUser } from './presenter';
-import { type ConversionRow, countScansPerDay, selectConversions } from './repository/account-data';
 import { selectKnownDevices } from './repository/known-devices';
 import { selectPasskeysOfUser } from './repository/passkeys';
 import { selectSecurityEvents } from './repository/security-events';
@@ -64,7 +47,7 @@ export async function exportAccount(
   deps: Pick<ServerDeps, 'config' | 'database' | 'cache' | 'clock' | 'provider'>,
   { user: { id: userId }, session }: SignedIn,
 ): Promise<ExportInParts> {
-  const { database, clock, provider } = deps;
+  const { database, clock } = deps;
   const now = new Date(clock.now());
   const asOfOneMoment = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
   // Outside of the transaction, which would wait for a second connection while it holds its own.
@@ -74,13 +57,15 @@ export async function exportAccount(
     if (!user) throw new Refusal('not_authenticated');
     const codes = await findQrCodes(deps, transaction, userId);
     const pages: PageInParts[] = [];
-    for (const { id } of await selectPagesOfUser(transaction, userId)) {
-      const profile = await selectOwnProfile(transaction, { userId, profileId: id });
-      const qrCodes = codes.filter(({ profileId }) => profileId === id);
-      if (profile) pages.push({ ...(await exportPage(deps, transaction, profile)), qrCodes });
+    for (const profile of await exportPages(transaction, userId)) {
+      const qrCodes = codes.filter(({ profileId }) => profileId === profile.id);
+      pages.push({ ...(await exportPage(deps, transaction, profile)), qrCodes });
     }
+    const { messages, notifications } = await exportMessages(transaction, userId);
     const sessions = await selectSessionsOfUser(transaction, userId, now);
-    const subscriptions = await selectSubscriptions(transaction, userId, provider.isTest);
+    const passkeys = await selectPasskeysOfUser(transaction, userId);
+    const events = await selectSecurityEvents(transaction, userId, null);
+    const knownDevices = await selectKnownDevices(transaction, userId);
     return {
       exportedAt: now.toISOString(),
       user: {
@@ -89,32 +74,18 @@ export async function exportAccount(
         emailConfirmedAt: user.emailConfirmedAt?.toISOString() ?? null,
         pendingEmail: user.pendingEmail,
       },
-      supportRequests: (await selectSupportRequests(transaction, userId)).map(
-        presentSupportRequest,
-      ),
-      messages: (await selectMessagesOfUser(transaction, userId)).map(
-        ({ kind, recipient, createdAt, sentAt }) => ({
-          ...{ kind, recipient, createdAt: createdAt.toISOString() },
-          sentAt: sentAt?.toISOString() ?? null,
-        }),
-      ),
-      notifications: {
-        preferences: await selectPreferences(transaction, userId),
-        devices: (await selectDevices(transaction, userId)).map(({ device, createdAt }) => ({
-          ...{ device, createdAt: createdAt.toISOString() },
-        })),
-      },
-      themes: (await selectThemes(transaction, userId)).map(presentTheme),
+      supportRequests: await listSupportRequests(transaction, userId),
+      messages,
+      notifications,
+      themes: await listThemes(transaction, userId),
       pages,
-      subscriptions: subscriptions.map(presentSubscription),
+      subscriptions: await exportSubscriptions(deps, transaction, userId),
       teams,
       statements: await findStatements(transaction, userId),
-      passkeys: (await selectPasskeysOfUser(transaction, userId)).map(presentPasskey),
+      passkeys: passkeys.map(presentPasskey),
       sessions: presentSessions(sessions, session.id),
-      securityEvents: (await selectSecurityEvents(transaction, userId, null)).map(
-        presentSecurityEvent,
-      ),
-      knownDevices: (await selectKnownDevices(transaction, userId)).map(({ lastSignInAt }) => ({
+      securityEvents: events.map(presentSecurityEvent),
+      knownDevices: knownDevices.map(({ lastSignInAt }) => ({
         lastSignInAt: lastSignInAt.toISOString(),
       })),
     };
@@ -122,42 +93,16 @@ export async function exportAccount(
 }
 
 async function exportPage(
-  { database }: Pick<ServerDeps, 'database'>,
+  deps: Pick<ServerDeps, 'database'>,
   db: Queries,
-  profile: ProfileWithUser,
+  profile: ExportedPage['profile'],
 ): Promise<Omit<PageInParts, 'qrCodes'>> {
-  const handles = await selectHandles(db, profile.id);
-  const { id: profileId } = profile;
-  const tips = inParts<TipRow>((after, limit) =>
-    selectReceivedTips(database.db, { profileId, after, limit }),
-  );
-  const conversions = inParts<ConversionRow>((after, limit) =>
-    selectConversions(database.db, { profileId, after, limit }),
-  );
+  const { conversions, ...metrics } = await exportMetrics(deps, db, profile.id);
   return {
-    profile: {
-      ...presentOwnProfile(profile),
-      createdAt: profile.createdAt.toISOString(),
-      updatedAt: profile.updatedAt.toISOString(),
-      handles: handles.map(({ handle, createdAt }) => ({ handle, since: createdAt.toISOString() })),
-    },
-    tips: presented(tips, presentReceivedTip),
-    conversions: presented(conversions, ({ tipId, conversionType, reviewType, occurredAt }) => ({
-      ...{ tipId, conversionType, reviewType },
-      occurredAt: occurredAt.toISOString(),
-    })),
-    walletDevices: (await selectDevicesOfPass(db, profile.id)).map((since) => ({
-      since: since.toISOString(),
-    })),
-    shifts: (await selectAllShifts(db, profile.id)).map(presentShift),
-    earningsGoal: presentGoal(await selectGoal(db, profile.id)),
-    scansPerDay: await countScansPerDay(db, profile.id),
+    profile,
+    tips: exportTips(deps, profile.id),
+    conversions,
+    walletDevices: await exportWalletDevices(db, profile.id),
+    ...metrics,
   };
-}
-
-async function* presented<Row, Shown>(
-  parts: AsyncIterable<readonly Row[]>,
-  present: (row: Row) => Shown,
-): InParts<Shown> {
-  for await (const rows of parts) yield rows.map(present);
 }

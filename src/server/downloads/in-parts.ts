@@ -19,6 +19,14 @@ export async function* inParts<Row>(
   }
 }
 
+/** Returns the same list with each row presented as others see it. */
+export async function* presented<Row, Shown>(
+  parts: AsyncIterable<readonly Row[]>,
+  present: (row: Row) => Shown,
+): AsyncGenerator<Shown[]> {
+  for await (const rows of parts) yield rows.map(present);
+}
+
 let previous: Promise<unknown> = Promise.resolve();
 
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {

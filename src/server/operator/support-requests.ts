@@ -1,9 +1,9 @@
 import { type SupportRequest, type SupportRequestBody, supportTopicNames } from '#contract/support';
-import { selectUser } from '#server/accounts/repository/users';
+import { findUser } from '#server/accounts/find-user';
 import { findEntitlements } from '#server/billing/find-entitlements';
+import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { queueMessage } from '#server/messaging/queue-message';
-import type { MessageRow } from '#server/messaging/repository/messages';
 import { Refusal } from '#server/refusal';
 import type { Contents } from '../messaging/write-letter';
 import {
@@ -11,18 +11,15 @@ import {
   type SupportRequestRow,
   selectSupportRequest,
   selectSupportRequests,
-} from './repository/support-requests';
+} from './repository';
 
 type Deps = Pick<ServerDeps, 'config' | 'database' | 'cache' | 'clock' | 'provider' | 'mailer'>;
 
 /**
  * Returns what a user has asked the operator for (`GET /api/support-requests`), the latest first.
  */
-export async function listSupportRequests(
-  { database }: Pick<ServerDeps, 'database'>,
-  userId: string,
-): Promise<SupportRequest[]> {
-  return (await selectSupportRequests(database.db, userId)).map(presentSupportRequest);
+export async function listSupportRequests(db: Queries, userId: string): Promise<SupportRequest[]> {
+  return (await selectSupportRequests(db, userId)).map(presentSupportRequest);
 }
 
 /**
@@ -61,10 +58,10 @@ export async function askForHelp(
  */
 export async function contentsOfSupportRequest(
   { database: { db } }: Pick<ServerDeps, 'database'>,
-  { cause }: MessageRow,
+  { cause }: { cause: string },
 ): Promise<Contents['support-request'] | null> {
   const request = await selectSupportRequest(db, cause);
-  const user = request && (await selectUser(db, request.userId));
+  const user = request && (await findUser(db, request.userId));
   if (!user || request.answeredAt !== null) return null;
   const { id, topic, message, priority } = request;
   return {
@@ -75,7 +72,7 @@ export async function contentsOfSupportRequest(
 }
 
 /** Returns a request as its user sees it. */
-export function presentSupportRequest(row: SupportRequestRow): SupportRequest {
+function presentSupportRequest(row: SupportRequestRow): SupportRequest {
   const { userId: _, createdAt, answeredAt, ...request } = row;
   return {
     ...request,

@@ -3,6 +3,7 @@ import type { OwnProfile } from '#contract/own-profile';
 import { findEntitlements } from '#server/billing/find-entitlements';
 import { requirePageBranding, requireRoomForTheme } from '#server/billing/rules/plan';
 import { takeTurn } from '#server/db/advisory-lock';
+import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { Refusal } from '#server/refusal';
 import { announcePages } from './announce-pages';
@@ -14,11 +15,8 @@ import type { OwnPage } from './require-own-profile';
 type Deps = Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'provider'>;
 
 /** Returns a worker's themes (`GET /api/themes`), oldest first. */
-export async function listThemes(
-  { database }: Pick<ServerDeps, 'database'>,
-  userId: string,
-): Promise<Theme[]> {
-  return (await themes.selectThemes(database.db, userId)).map(presentTheme);
+export async function listThemes(db: Queries, userId: string): Promise<Theme[]> {
+  return (await themes.selectThemes(db, userId)).map(presentTheme);
 }
 
 /**
@@ -88,6 +86,6 @@ export async function setPageTheme(
 }
 
 /** Returns a theme as its worker sees it. */
-export function presentTheme({ id, name, color }: themes.ThemeRow): Theme {
+function presentTheme({ id, name, color }: themes.ThemeRow): Theme {
   return { id, name, color };
 }

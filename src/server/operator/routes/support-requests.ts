@@ -6,7 +6,7 @@ import { askForHelp, listSupportRequests } from '../support-requests';
 
 export function registerSupportRequestRoutes(app: FastifyInstance, deps: ServerDeps): void {
   route(app, deps, listCall, async ({ signedIn }) => ({
-    requests: await listSupportRequests(deps, signedIn.user.id),
+    requests: await listSupportRequests(deps.database.db, signedIn.user.id),
   }));
 
   route(

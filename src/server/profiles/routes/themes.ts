@@ -7,7 +7,7 @@ import { deleteTheme, listThemes, putTheme, setPageTheme } from '../themes';
 /** How a worker's pages look. Logos are with the photos (`avatar.ts`). */
 export function registerThemeRoutes(app: FastifyInstance, deps: ServerDeps): void {
   route(app, deps, calls.listThemes, async ({ signedIn }) => ({
-    themes: await listThemes(deps, signedIn.user.id),
+    themes: await listThemes(deps.database.db, signedIn.user.id),
   }));
 
   route(app, deps, calls.putTheme, ({ signedIn, params, body }) =>

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Queries } from '#server/db/queries';
-import { supportRequests } from '../schema';
+import { supportRequests } from './schema';
 
 export type SupportRequestRow = typeof supportRequests.$inferSelect;
 

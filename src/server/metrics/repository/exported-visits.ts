@@ -1,7 +1,7 @@
-// Everything else that an account has, besides user and profile, for its owner's export.
+// The conversions and scans of a page, for its worker's export.
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/queries';
-import { conversions, scans } from '#server/metrics/schema/visits';
+import { conversions, scans } from '../schema/visits';
 
 export type ConversionRow = typeof conversions.$inferSelect;
 

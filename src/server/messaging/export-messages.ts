@@ -1,0 +1,30 @@
+import type { AccountExport } from '#contract/account-export';
+import type { Queries } from '#server/db/queries';
+import { selectMessagesOfUser } from './repository/messages';
+import { selectPreferences } from './repository/notices';
+import { selectDevices } from './repository/push-devices';
+
+/** Returns which messages went to a user, and what of their pages they are told of, and where. */
+export async function exportMessages(
+  db: Queries,
+  userId: string,
+): Promise<Pick<AccountExport, 'messages' | 'notifications'>> {
+  const messages = await selectMessagesOfUser(db, userId);
+  const preferences = await selectPreferences(db, userId);
+  const devices = await selectDevices(db, userId);
+  return {
+    messages: messages.map(({ kind, recipient, createdAt, sentAt }) => ({
+      kind,
+      recipient,
+      createdAt: createdAt.toISOString(),
+      sentAt: sentAt?.toISOString() ?? null,
+    })),
+    notifications: {
+      preferences,
+      devices: devices.map(({ device, createdAt }) => ({
+        device,
+        createdAt: createdAt.toISOString(),
+      })),
+    },
+  };
+}
