@@ -1,7 +1,7 @@
 // Writes a message out as HTML and as plain text.
 import { toPlainText } from '@react-email/components';
 import type { ReactElement } from 'react';
-import { markupOf } from '#server/render/markup';
+import { markupOf } from '#server/markup';
 import { ConfirmEmail, type ConfirmEmailProps } from './emails/confirm-email';
 import { PasswordReset, type PasswordResetProps } from './emails/password-reset';
 import {

@@ -3,8 +3,8 @@ import WifiOff from 'lucide-react/icons/wifi-off';
 import { HeaderBar } from '../../client/features/tip-page/header-bar';
 import { ButtonLink } from '../../client/ui/button';
 import { EmptyState } from '../../client/ui/empty-state';
+import { markupOf } from '../markup';
 import type { PageParts } from './document';
-import { markupOf } from './markup';
 
 /** Renders the page. In the browser, the application replaces it and tries again. */
 export async function renderBusyPage(): Promise<PageParts> {

@@ -20,8 +20,8 @@ import { shownRecipient } from '../../client/profile-view/recipient';
 import { Button, ButtonLink } from '../../client/ui/button';
 import { Card } from '../../client/ui/card';
 import { TextField } from '../../client/ui/text-field';
+import { markupOf } from '../markup';
 import type { PageParts } from './document';
-import { markupOf } from './markup';
 
 /** Renders the page for an amount as typed. If it is not `valid`, the page asks for another one. */
 export async function renderPayPage(

@@ -5,9 +5,9 @@ import { getOperator } from '#contract/operator';
 import type { Config } from '#server/start/config';
 import { WorkerRoot } from '../../client/app/worker-root';
 import { queryKeyOf } from '../../client/platform/query-keys';
+import { markupOf } from '../markup';
 import type { PageParts } from './document';
 import { escapeHtml } from './escape';
-import { markupOf } from './markup';
 
 export interface PublicPage {
   title: string;

@@ -5,9 +5,9 @@ import { getRatings, type Ratings } from '#contract/ratings';
 import { TipRoot } from '../../client/app/tip-root';
 import { missingTexts } from '../../client/features/tip-page/page-states';
 import { queryKeyOf } from '../../client/platform/query-keys';
+import { markupOf } from '../markup';
 import type { PageParts } from './document';
 import { personData, previewOf, previewTags } from './link-preview';
-import { markupOf } from './markup';
 
 export interface TipPageFacts {
   /** The handle in the URL, which may be an earlier one of the profile. */
