@@ -13,7 +13,7 @@ import { Refusal } from '#server/refusal';
 import { exportTeams } from '#server/teams/export-teams';
 import { exportTips } from '#server/tips/export-tips';
 import { findStatements } from '#server/tips/find-statements';
-import { exportWalletDevices } from '#server/wallet/export-wallet-devices';
+import { exportWalletDevices } from '#server/wallet/follow-pass';
 import type { SignedIn } from './find-session';
 import { presentSessions } from './list-sessions';
 import { presentPasskey } from './passkeys';

@@ -1,10 +1,11 @@
 import type { AccountBody } from '#contract/account';
 import type { User } from '#contract/user';
+import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { announcePages } from '#server/profiles/announce-pages';
 import { Refusal } from '#server/refusal';
 import { presentUser } from './presenter';
-import { updateNames } from './repository/users';
+import { markProfileCompleted, updateNames } from './repository/users';
 
 /**
  * Changes a user's name, which the tip page shows if the profile has no display name.
@@ -22,4 +23,9 @@ export async function updateAccount(
   });
   for (const id of pages) cache.forget(id);
   return presentUser(user);
+}
+
+/** Notes that a user has set up a page: signing in leads to the dashboard from then on. */
+export function noteProfileCompleted(db: Queries, userId: string): Promise<void> {
+  return markProfileCompleted(db, userId);
 }

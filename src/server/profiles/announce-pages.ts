@@ -1,7 +1,7 @@
 import { notify } from '#server/db/notify';
 import type { Queries } from '#server/db/queries';
 import { findMemberships } from '#server/teams/find-memberships';
-import { queueTelling } from '#server/wallet/queue-telling';
+import { queueTelling } from '#server/wallet/tell-wallets';
 import { PROFILE_CHANGES } from './profile-cache';
 import { selectPagesOfUser } from './repository/profiles';
 

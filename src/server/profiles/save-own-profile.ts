@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { OwnProfile, ownProfileBody } from '#contract/own-profile';
 import type { createPage as createPageCall } from '#contract/pages';
 import type { SignedIn } from '#server/accounts/find-session';
-import { noteProfileCompleted } from '#server/accounts/note-profile-completed';
+import { noteProfileCompleted } from '#server/accounts/update-account';
 import { findEntitlements } from '#server/billing/find-entitlements';
 import { takeTurn } from '#server/db/advisory-lock';
 import type { Queries } from '#server/db/queries';

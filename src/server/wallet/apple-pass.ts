@@ -2,8 +2,7 @@
 // both (https://developer.apple.com/documentation/walletpasses).
 import { PKPass } from 'passkit-generator';
 import type { AppleWalletSettings } from './apple-certificate';
-import { PASS_COLORS, SCAN_TO_TIP } from './pass-words';
-import type { PassContent } from './rules';
+import { PASS_COLORS, type PassContent, SCAN_TO_TIP } from './rules';
 
 export interface ApplePassParts {
   readonly content: PassContent;

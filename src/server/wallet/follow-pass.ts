@@ -1,7 +1,9 @@
 // How passes in Apple Wallet follow their pages. iPhones ask by themselves, by Apple's protocol
 // (https://developer.apple.com/documentation/walletpasses/adding-a-web-service-to-update-passes).
 
+import type { ExportedPage } from '#contract/account-export';
 import { findEntitlements } from '#server/billing/find-entitlements';
+import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { Refusal } from '#server/refusal';
 import { hashOfToken } from '#server/security/tokens';
@@ -12,6 +14,7 @@ import {
   deleteOldDevices,
   type PageOfPass,
   putDevice,
+  selectDevicesOfPass,
   selectPageByToken,
   selectPagesOfDevice,
 } from './repository';
@@ -130,4 +133,13 @@ async function requirePass(
     : null;
   if (page === null) throw new Refusal('not_authenticated');
   return page;
+}
+
+/** Returns since when iPhones follow the pass of a page, the first one first. */
+export async function exportWalletDevices(
+  db: Queries,
+  profileId: string,
+): Promise<ExportedPage['walletDevices']> {
+  const times = await selectDevicesOfPass(db, profileId);
+  return times.map((since) => ({ since: since.toISOString() }));
 }

@@ -3,8 +3,7 @@
 // (https://developers.google.com/wallet/generic/web).
 import { createPrivateKey } from 'node:crypto';
 import { SignJWT } from 'jose';
-import { PASS_COLORS, SCAN_TO_TIP } from './pass-words';
-import { hashOfContent, type PassContent } from './rules';
+import { hashOfContent, PASS_COLORS, type PassContent, SCAN_TO_TIP } from './rules';
 
 export interface GoogleWalletSettings {
   /** The number that Google knows the operator by. */

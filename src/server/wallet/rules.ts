@@ -19,6 +19,16 @@ export interface PassContent {
   readonly voided: boolean;
 }
 
+/** What stands below the code. */
+export const SCAN_TO_TIP = 'Scan to tip';
+
+/** The product's own, dark enough for white letters. */
+export const PASS_COLORS = {
+  background: '#047857',
+  foreground: '#ffffff',
+  label: '#d1fae5',
+} as const;
+
 /** What of a page a pass depends on. */
 export interface PageFacts {
   readonly id: string;

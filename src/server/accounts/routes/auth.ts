@@ -26,21 +26,18 @@ import { route } from '#server/http/route';
 import { uncheckedText } from '#server/http/unchecked-text';
 import type { Limited } from '#server/rate-limits/table';
 import { Refusal } from '#server/refusal';
-import { askForReset } from '../ask-for-reset';
 import { confirmEmail as confirmByLink } from '../confirm-email';
 import { confirmWithPasskey, confirmWithPassword } from '../confirm-sign-in';
 import { endSession } from '../end-sessions';
 import type { SignedIn } from '../find-session';
 import { isKnownBrowser } from '../note-device';
-import { offerUnlock } from '../offer-unlock';
-import { resetByLink } from '../reset-by-link';
+import { askForReset, resetByLink } from '../reset-password';
 import { describeDevice } from '../rules/device-name';
-import { signInSubject } from '../rules/sign-in-subject';
 import { listSecurityEvents as listEvents } from '../security-events';
 import { signIn } from '../sign-in';
 import { signUp } from '../sign-up';
 import { undoChange as undoByLink } from '../undo-change';
-import { unlockByLink } from '../unlock-by-link';
+import { offerUnlock, signInSubject, unlockByLink } from '../unlock-sign-in';
 
 export function registerAuthRoutes(app: FastifyInstance, deps: ServerDeps): void {
   route(app, deps, getUser, async ({ signedIn }) => signedIn.user);

@@ -1,8 +1,27 @@
 import type { FastifyInstance } from 'fastify';
-import { createSupportRequest, listSupportRequests as listCall } from '#contract/calls';
+import {
+  createSupportRequest,
+  getOperator,
+  listSupportRequests as listCall,
+} from '#contract/calls';
 import type { ServerDeps } from '#server/deps';
 import { route } from '#server/http/route';
-import { askForHelp, listSupportRequests } from '../support-requests';
+import { offeredWallets } from '#server/wallet/rules';
+import { askForHelp, listSupportRequests } from './support-requests';
+
+export function registerOperatorRoute(app: FastifyInstance, deps: ServerDeps): void {
+  route(
+    app,
+    deps,
+    getOperator,
+    async () => ({
+      ...deps.config.operator,
+      // A certificate can run out while the server runs.
+      wallets: offeredWallets(deps.config, deps.clock.now()),
+    }),
+    { revalidate: true },
+  );
+}
 
 export function registerSupportRequestRoutes(app: FastifyInstance, deps: ServerDeps): void {
   route(app, deps, listCall, async ({ signedIn }) => ({

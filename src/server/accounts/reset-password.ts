@@ -1,3 +1,4 @@
+// A new password for whoever has forgotten the old one, by a link that is sent.
 import { v7 as newId } from 'uuid';
 import type { PasswordResetBody } from '#contract/password-reset';
 import type { User } from '#contract/user';
@@ -16,6 +17,21 @@ import { lockUser, markEmailConfirmed, updateEmail, updatePasswordHash } from '.
 import { describeDevice } from './rules/device-name';
 import { noteSecurityEvent } from './security-events';
 import { type StartedSession, startSession } from './start-session';
+
+/**
+ * Has a link for a new password sent to an address. Whether it has an account is looked up only
+ * when the message is sent, so that neither the answer nor its time tells.
+ * @throws {Refusal} email_unavailable when the server cannot send email
+ */
+export async function askForReset(
+  deps: Pick<ServerDeps, 'database' | 'clock' | 'mailer'>,
+  email: string,
+): Promise<void> {
+  if (deps.mailer === null) throw new Refusal('email_unavailable');
+  await deps.database.transaction((transaction) =>
+    queueMessage(transaction, deps, { kind: 'password-reset', cause: newId(), recipient: email }),
+  );
+}
 
 /**
  * Sets a new password by a link from an email, which works once. All sessions and passkeys end,

@@ -1,0 +1,72 @@
+// How somebody goes on where too many wrong passwords were typed.
+import { v7 as newId } from 'uuid';
+import type { ServerDeps } from '#server/deps';
+import { queueMessage } from '#server/messaging/queue-message';
+import type { Limited } from '#server/rate-limits/table';
+import { Refusal } from '#server/refusal';
+import { hashOfToken } from '#server/security/tokens';
+import { takeUnlockLink } from './repository/unlock-links';
+import { selectUser } from './repository/users';
+
+/** Names an account and a network where wrong passwords are counted. */
+export function signInSubject(email: string, network: string): string {
+  return `${email.toLowerCase()} ${network}`;
+}
+
+/**
+ * Sends a link that lets somebody go on where too many wrong passwords were typed: once for each
+ * time that a limit is reached. Whether the address has an account is looked up only when the
+ * message is sent, so that nothing tells.
+ * @param reached the limit that may be reached, after the last of them was counted
+ * @param subject the account and the network that the link is for
+ */
+export async function offerUnlock(
+  deps: Pick<ServerDeps, 'database' | 'clock' | 'mailer' | 'limits'>,
+  email: string,
+  reached: Limited,
+  subject: string,
+): Promise<void> {
+  const { database, limits, mailer } = deps;
+  if (mailer === null || !(await limits.isReached(reached))) return;
+  try {
+    await limits.count(
+      ['unlockLinksPerAccountAndNetwork', subject],
+      ['unlockLinksPerAccount', email],
+    );
+  } catch (error) {
+    if (error instanceof Refusal) return;
+    throw error;
+  }
+  await database.transaction((transaction) =>
+    queueMessage(transaction, deps, {
+      ...{ kind: 'sign-in-locked', cause: newId(), recipient: email },
+      details: { subjectKey: limits.keyOf(subject) },
+    }),
+  );
+}
+
+/**
+ * Forgets the wrong passwords that were typed for an account from the network that the link is
+ * about, and lets the next few sign-ins at that account through, from there and from where the link
+ * is opened, however many others there were. It signs nobody in.
+ *
+ * @param network the one in which the link was opened
+ * @returns the account's email address
+ * @throws {Refusal} unlock_link_invalid when the link is unknown, used or expired
+ */
+export async function unlockByLink(
+  { database: { db }, clock, limits }: Pick<ServerDeps, 'database' | 'clock' | 'limits'>,
+  token: string,
+  network: string,
+): Promise<string> {
+  const link = await takeUnlockLink(db, hashOfToken(token), new Date(clock.now()));
+  const user = link && (await selectUser(db, link.userId));
+  if (!link || !user) throw new Refusal('unlock_link_invalid');
+  await limits.forgetKey('wrongPasswordsPerAccountAndNetwork', link.subjectKey);
+  for (const key of [link.subjectKey, limits.keyOf(signInSubject(user.email, network))]) {
+    await limits.givePasses('signInsAfterUnlock', key);
+  }
+  // The next time is a lock of its own.
+  await limits.forgetKey('unlockLinksPerAccountAndNetwork', link.subjectKey);
+  return user.email;
+}
