@@ -16,7 +16,7 @@ const reasons: Record<string, string> = {
   'db/server-secrets.ts': 'A proposal: what counts is read afterwards.',
   'messaging/repository/sms-commands.ts': 'The same reply, reported again by the provider.',
   'billing/repository/subscriptions.ts': 'Returns the count of rows written.',
-  'metrics/repository/visitor-salts.ts': 'A proposal: what counts is read afterwards.',
+  'metrics/repository/visits.ts': 'A proposal: what counts is read afterwards.',
   'profiles/repository/images.ts': 'Named by a hash of its content: what is there is the same.',
 };
 

@@ -5,7 +5,7 @@ import { lookForProofs } from '#server/domains/look-for-proof';
 import { eraseOldMessages } from '#server/messaging/erase-messages';
 import { queueSummaries } from '#server/messaging/notices/queue-summaries';
 import { eraseExpiredInvitations } from '#server/teams/erase-invitations';
-import { eraseOldContacts } from '#server/tips/erase-old-contacts';
+import { eraseOldContacts } from '#server/tips/erase-contacts';
 import { everyHour } from './every-hour';
 
 /**

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { ServerDeps } from '#server/deps';
 import type { TipperRequest } from '#server/tips/tipper-request';
-import { saltOfDay } from './repository/visitor-salts';
+import { saltOfDay } from './repository/visits';
 
 /**
  * Returns what is stored of a visitor's token or network on a day: the same all day, and of no use

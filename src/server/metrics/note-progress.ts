@@ -9,7 +9,7 @@ import { correctedTime } from '#server/tips/rules/occurred-at';
 import { hashTipSession } from '#server/tips/rules/tip-access';
 import type { TipperRequest } from '#server/tips/tipper-request';
 import { addToFigures } from './repository/figures';
-import { selectVisitAtHandle, updateProgress } from './repository/scans';
+import { selectVisitAtHandle, updateProgress } from './repository/visits';
 import { contributionOfVisit, differenceOf } from './rules/figures';
 import { progressAfter } from './rules/visit';
 

@@ -6,8 +6,8 @@ import { requireTip } from '#server/tips/require-tip';
 import { correctedTime } from '#server/tips/rules/occurred-at';
 import { hashTipSession, requireSessionOf } from '#server/tips/rules/tip-access';
 import type { TipperRequest } from '#server/tips/tipper-request';
-import { insertConversion } from './repository/conversions';
 import { addToFigures } from './repository/figures';
+import { insertConversion } from './repository/visits';
 import { contributionOfReview } from './rules/figures';
 
 /**

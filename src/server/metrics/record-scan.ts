@@ -22,7 +22,7 @@ import {
   noteOpenedAgain,
   type ScanRow,
   selectVisitAtHandle,
-} from './repository/scans';
+} from './repository/visits';
 import { coarseDevice } from './rules/coarse-device';
 import { contributionOfVisit, differenceOf } from './rules/figures';
 import { isSameVisit, sourceOf } from './rules/visit';

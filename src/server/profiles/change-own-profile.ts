@@ -4,7 +4,7 @@ import type { ServerDeps } from '#server/deps';
 import { Refusal } from '#server/refusal';
 import { announcePages } from './announce-pages';
 import { presentOwnProfile } from './presenter';
-import { lockOwnProfile, selectOwnProfile } from './repository/profiles';
+import { lockOwnProfile, selectOwnProfile, updateProfile } from './repository/profiles';
 import type { OwnPage } from './require-own-profile';
 
 /**
@@ -26,4 +26,34 @@ export async function changeOwnProfile(
   if (!changed) throw new Refusal('profile_required');
   for (const id of announced) cache.forget(id);
   return presentOwnProfile(changed);
+}
+
+/**
+ * Hides a user's tip page from the public, or shows it again.
+ * @throws {Refusal} as `requireOwnProfile`
+ */
+export function setProfileActive(
+  deps: Pick<ServerDeps, 'database' | 'cache' | 'clock'>,
+  own: OwnPage,
+  active: boolean,
+): Promise<OwnProfile> {
+  const now = new Date(deps.clock.now());
+  return changeOwnProfile(deps, own, (transaction, id) =>
+    updateProfile(transaction, id, { active, now }),
+  );
+}
+
+/**
+ * Lets search engines show a user's tip page, or not any more.
+ * @throws {Refusal} as `requireOwnProfile`
+ */
+export function setProfileSearchable(
+  deps: Pick<ServerDeps, 'database' | 'cache' | 'clock'>,
+  own: OwnPage,
+  searchable: boolean,
+): Promise<OwnProfile> {
+  const now = new Date(deps.clock.now());
+  return changeOwnProfile(deps, own, (transaction, id) =>
+    updateProfile(transaction, id, { searchable, now }),
+  );
 }

@@ -1,5 +1,10 @@
 import { v7 as newId } from 'uuid';
-import type { PaymentDetails } from '#contract/payment-methods';
+import {
+  type PaymentDetails,
+  type PaymentMethod,
+  paymentMethods,
+  recipientOf,
+} from '#contract/payment-methods';
 import type { SignedIn } from '#server/accounts/find-session';
 import { requireRecentSignIn } from '#server/accounts/rules/recent-sign-in';
 import { noteSecurityEvent } from '#server/accounts/security-events';
@@ -7,7 +12,6 @@ import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { queueMessage } from '#server/messaging/queue-message';
 import type { ProfileRow } from './repository/profiles';
-import { changedMethods, hasPaymentDetails } from './rules/payment-details';
 
 interface ChangeOfPage {
   /** The id of the page. */
@@ -61,3 +65,14 @@ const detailsOf = (page: PaymentDetails = {}): PaymentDetails => ({
   zelleInfo: page.zelleInfo ?? null,
   paypalEmail: page.paypalEmail ?? null,
 });
+
+/** Returns the services at which the recipient is another one. */
+function changedMethods(before: PaymentDetails, after: PaymentDetails): PaymentMethod[] {
+  return paymentMethods.filter(
+    (method) => recipientOf(before, method) !== recipientOf(after, method),
+  );
+}
+
+function hasPaymentDetails(page: PaymentDetails): boolean {
+  return changedMethods({}, page).length > 0;
+}

@@ -1,5 +1,7 @@
+import type { OwnProfile } from '#contract/own-profile';
 import type { ServerDeps } from '#server/deps';
 import { Refusal } from '#server/refusal';
+import { presentOwnProfile } from './presenter';
 import { type OwnPage, type ProfileWithUser, selectOwnProfile } from './repository/profiles';
 
 export type { OwnPage };
@@ -16,4 +18,17 @@ export async function requireOwnProfile(
   const profile = await selectOwnProfile(database.db, own);
   if (!profile) throw new Refusal(own.profileId ? 'profile_not_found' : 'profile_required');
   return profile;
+}
+
+/**
+ * Returns one of a user's pages as they see it (`GET /api/profiles/me`).
+ * @throws {Refusal} profile_not_found when it is not theirs, or they have none yet
+ */
+export async function findOwnProfile(
+  { database }: Pick<ServerDeps, 'database'>,
+  own: OwnPage,
+): Promise<OwnProfile> {
+  const row = await selectOwnProfile(database.db, own);
+  if (!row) throw new Refusal('profile_not_found');
+  return presentOwnProfile(row);
 }

@@ -4,7 +4,7 @@ import type { SignedIn } from '#server/accounts/find-session';
 import { asideOf, type ServerDeps } from '#server/deps';
 import { route } from '#server/http/route';
 import { timeZoneOf } from '#server/http/time-zone';
-import { listTeamTips } from '#server/tips/list-team-tips';
+import { listTeamTips } from '#server/tips/list-received-tips';
 import { findTeam, listTeams } from './find-team';
 import { foundTeam, setTeamRules } from './found-team';
 import * as handOver from './hand-over';

@@ -4,7 +4,6 @@ import { type Ratings, stars } from '#contract/ratings';
 import type { ServerDeps } from '#server/deps';
 import { findProfile } from '#server/profiles/find-profile';
 import { countRatings, selectRecentlyRated } from './repository/ratings';
-import { averageRating } from './rules/average-rating';
 
 /** Among how many of the latest ratings those with words are looked for. */
 const RATINGS_LOOKED_THROUGH = 100;
@@ -68,4 +67,12 @@ function breakdownOf(counts: { rating: number; total: number }[]): Ratings['rati
   const totals = new Map(counts.map(({ rating, total }) => [String(rating), total]));
   const entries = stars.map((star) => [star, totals.get(star) ?? 0]);
   return Object.fromEntries(entries);
+}
+
+/**
+ * Returns the average of some ratings to two decimals, and 0 of none. It is rounded down, because
+ * an average of 5 earns the badge (section 9), and only fives alone come to that.
+ */
+export function averageRating(starsGiven: number, ratings: number): number {
+  return ratings === 0 ? 0 : Math.floor((starsGiven * 100) / ratings) / 100;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { averageRating } from '../../../src/server/tips/rules/average-rating';
+import { averageRating } from '../../../src/server/tips/summarise-ratings';
 
 it.each([
   ['none', 0, 0, 0],

@@ -9,11 +9,10 @@ import { refusalOf } from '#server/http/error-answers';
 import { leadTo } from '#server/http/lead-elsewhere';
 import { atOwnDomains } from '#server/http/plugins/own-domains';
 import { findProfile } from '#server/profiles/find-profile';
-import { tipPageErrors } from '#server/profiles/routes/tip-page-errors';
+import { amountAsked, tipPageErrors } from '#server/profiles/routes/tip-page';
 import { domainManifest } from '#server/render/domain-manifest';
 import { sendPage } from '#server/render/send-page';
 import { isMissing, type TipPages } from '#server/render/tip-pages';
-import { amountAsked } from '#server/tips/routes/amount-asked';
 import { type DomainPage, findDomainPage } from '../find-domain-page';
 
 type HandleRoute = { Params: { handle: string } };

@@ -1,5 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { getEarnings, getEarningsGoal, getTipRecord, putEarningsGoal } from '#contract/calls';
+import {
+  deleteShift,
+  getEarnings,
+  getEarningsGoal,
+  getTipRecord,
+  listShifts,
+  putEarningsGoal,
+  putShift,
+} from '#contract/calls';
 import { asideOf, type ServerDeps } from '#server/deps';
 import { route } from '#server/http/route';
 import { timeZoneOf } from '#server/http/time-zone';
@@ -7,9 +15,10 @@ import { findTipRecord } from '#server/tips/tip-record';
 import { tipRecordDownload } from '#server/tips/tip-record-download';
 import { earningsDownload } from '../earnings-download';
 import { findGoal, setGoal } from '../earnings-goal';
+import * as shifts from '../shifts';
 import { sumEarnings } from '../sum-earnings';
 
-/** What a worker earned. */
+/** What a worker earned, and when they worked. */
 export function registerEarningsRoutes(app: FastifyInstance, deps: ServerDeps): void {
   const aside = asideOf(deps);
 
@@ -46,4 +55,17 @@ export function registerEarningsRoutes(app: FastifyInstance, deps: ServerDeps): 
       download: (answer, { query }) => (query.format === 'csv' ? tipRecordDownload(answer) : null),
     },
   );
+
+  route(app, deps, listShifts, ({ own, query: { from, to, timeZone }, request }) =>
+    shifts.findShifts(deps, own, { from, to }, timeZone ?? timeZoneOf(request)),
+  );
+
+  route(app, deps, putShift, ({ own, params, body }) =>
+    shifts.putShift(deps, own, params.id, body),
+  );
+
+  route(app, deps, deleteShift, async ({ own, params }) => {
+    await shifts.deleteShift(deps, own, params.id);
+    return { success: true as const };
+  });
 }

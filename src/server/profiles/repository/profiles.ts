@@ -157,11 +157,11 @@ export async function updateProfile(
     .where(eq(profiles.id, id));
 }
 
+/** Where the pictures of a page are served. */
+export type Pictures = Pick<ProfileRow, 'avatarUrl' | 'avatarSmallUrl' | 'logoUrl'>;
+
 /** Returns where the pictures of a page are served, which must be there. */
-export async function selectPictures(
-  db: Queries,
-  id: string,
-): Promise<Pick<ProfileRow, 'avatarUrl' | 'avatarSmallUrl' | 'logoUrl'>> {
+export async function selectPictures(db: Queries, id: string): Promise<Pictures> {
   const { avatarUrl, avatarSmallUrl, logoUrl } = profiles;
   const [row] = await db
     .select({ avatarUrl, avatarSmallUrl, logoUrl })

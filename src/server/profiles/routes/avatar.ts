@@ -9,8 +9,7 @@ import { atEverySite } from '#server/http/plugins/own-domains';
 import { route } from '#server/http/route';
 import { Refusal } from '#server/refusal';
 import { findImage } from '../find-image';
-import { removeAvatar, replaceAvatar } from '../replace-avatar';
-import { removeLogo, replaceLogo } from '../replace-logo';
+import { removeAvatar, removeLogo, replaceAvatar, replaceLogo } from '../replace-pictures';
 
 const RETRY_AFTER_SECONDS = 1;
 

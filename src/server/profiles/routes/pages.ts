@@ -12,11 +12,10 @@ import { sendPage } from '#server/render/send-page';
 import { TipPages } from '#server/render/tip-pages';
 import { usedStyles } from '#server/render/used-styles';
 import type { Config } from '#server/start/config';
-import { amountAsked } from '#server/tips/routes/amount-asked';
 import { publicPages, renderPublicPage } from '../../render/public-page';
 import { handleInAddress } from '../rules/handles';
 import { registerSiteFiles } from './site-files';
-import { tipPageErrors } from './tip-page-errors';
+import { amountAsked, tipPageErrors } from './tip-page';
 
 type HandleRequest = FastifyRequest<{ Params: { handle: string } }>;
 type CodeRequest = FastifyRequest<{ Params: { code: string } }>;

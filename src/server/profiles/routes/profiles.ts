@@ -11,14 +11,13 @@ import {
 } from '#contract/calls';
 import type { ServerDeps } from '#server/deps';
 import { route } from '#server/http/route';
+import { setProfileActive, setProfileSearchable } from '../change-own-profile';
 import { checkHandle } from '../check-handle';
-import { findOwnProfile } from '../find-own-profile';
 import { findProfile } from '../find-profile';
 import { listPages as findPages } from '../list-pages';
 import { atOwnDomain } from '../presenter';
+import { findOwnProfile } from '../require-own-profile';
 import { createPage as addPage, saveOwnProfile } from '../save-own-profile';
-import { setProfileActive } from '../set-profile-active';
-import { setProfileSearchable } from '../set-profile-searchable';
 
 export function registerProfileRoutes(app: FastifyInstance, deps: ServerDeps): void {
   route(app, deps, listPages, async ({ signedIn }) => ({

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   createTip,
+  getRatings,
   getTipAttempt,
   getTipTotals,
   listTips,
@@ -17,12 +18,13 @@ import { route } from '#server/http/route';
 import { timeZoneOf } from '#server/http/time-zone';
 import { createVisitorHasher } from '#server/metrics/hash-visitor';
 import { changeTip } from '../change-tip';
+import { removeContactByLink } from '../erase-contacts';
 import { findTipAttempt } from '../find-tip-attempt';
 import { listReceivedTips } from '../list-received-tips';
 import { type RecordedBody, recordTip } from '../record-tip';
-import { removeContactByLink } from '../remove-contact-by-link';
 import { resumeTip as continueTip } from '../resume-tip';
 import { hashTipSession } from '../rules/tip-access';
+import { summariseRatings } from '../summarise-ratings';
 import { totalReceivedTips } from '../total-received-tips';
 import { registerReceivedTipRoutes } from './received-tips';
 import { registerTipStream } from './tip-stream';
@@ -93,6 +95,10 @@ export function registerTipRoutes(app: FastifyInstance, deps: ServerDeps): void 
       deps.domainHosts.isWorkers(request.headers.host),
     ),
   );
+
+  route(app, deps, getRatings, ({ params }) => summariseRatings(deps, params.handle), {
+    revalidate: true,
+  });
 
   route(app, deps, listTips, ({ query, own }) => listReceivedTips(deps, own, query));
 

@@ -116,7 +116,7 @@ export const tips = pgTable(
     index('tips_rating_networks')
       .on(tip.profileId, tip.ratingNetwork, tip.ratingCountedAt)
       .where(sql`${tip.ratingNetwork} is not null`),
-    // Contact details are erased by age (`tips/erase-old-contacts.ts`), whoever they were
+    // Contact details are erased by age (`tips/erase-contacts.ts`), whoever they were
     // given to.
     index('tips_with_contact').on(tip.occurredAt).where(sql`${tip.tipperOptIn}`),
     check(

@@ -1,9 +1,10 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+// Visits to tip pages, and what followed from them.
+import { and, eq, getTableColumns, lt, sql } from 'drizzle-orm';
 import { isCode, qrCodes } from '#server/codes/schema';
 import { placesOf, prepared } from '#server/db/prepared';
 import type { Queries } from '#server/db/queries';
 import { profileHandles, profiles } from '#server/profiles/schema';
-import { type ScanRow, scans } from '../schema/visits';
+import { conversions, type ScanRow, scans, visitorSalts } from '../schema/visits';
 
 export type { ScanRow };
 
@@ -129,4 +130,34 @@ export async function noteOpenedAgain(
         eq(scans.scanId, scanId),
       ),
     );
+}
+
+export type ConversionRow = typeof conversions.$inferSelect;
+
+const conversionInsertion = prepared((db) =>
+  db
+    .insert(conversions)
+    .values(placesOf(conversions))
+    .onConflictDoNothing()
+    .returning({ tipId: conversions.tipId })
+    .prepare('insert_conversion'),
+);
+
+/** Inserts a conversion, unless the tip has one of that type. Returns whether it did. */
+export async function insertConversion(db: Queries, conversion: ConversionRow): Promise<boolean> {
+  const inserted = await conversionInsertion(db).execute(conversion);
+  return inserted.length > 0;
+}
+
+/**
+ * Returns the salt of a UTC day (`2026-05-31`), which is the same in every process: the proposal of
+ * the first to ask. Also deletes the salts of earlier days.
+ */
+export async function saltOfDay(db: Queries, day: string, proposal: Buffer): Promise<Buffer> {
+  await db.delete(visitorSalts).where(lt(visitorSalts.day, day));
+  await db.insert(visitorSalts).values({ day, salt: proposal }).onConflictDoNothing();
+  const [row] = await db.select().from(visitorSalts).where(eq(visitorSalts.day, day));
+  // A process whose clock is ahead may have deleted this day's salt. Then this process uses its
+  // own.
+  return row?.salt ?? proposal;
 }

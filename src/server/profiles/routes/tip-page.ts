@@ -1,3 +1,4 @@
+// What the routes of tip pages share, at the product's own host and at workers' domains.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refusalOf, sayWhenToRetry } from '#server/http/error-answers';
 import { sendPage } from '#server/render/send-page';
@@ -16,4 +17,10 @@ export function tipPageErrors(tipPages: TipPages) {
     sayWhenToRetry(reply, refusal);
     return sendPage(request, reply, await tipPages.busy(refusal.status));
   };
+}
+
+/** Returns the amount of `/u/:handle/pay?amount=10` as it is written there; empty without one. */
+export function amountAsked({ query }: FastifyRequest): string {
+  const { amount } = query as { amount?: unknown };
+  return typeof amount === 'string' ? amount : '';
 }

@@ -1,0 +1,108 @@
+// The pictures of a page: its photo, in two sizes, and its logo.
+import { createHash } from 'node:crypto';
+import { IMAGES_PATH } from '#contract/avatar';
+import type { OwnProfile } from '#contract/own-profile';
+import { findEntitlements } from '#server/billing/find-entitlements';
+import { requirePageBranding } from '#server/billing/rules/plan';
+import type { ServerDeps } from '#server/deps';
+import { changeOwnProfile } from './change-own-profile';
+import { avatarSquares, type Crop } from './photos/avatar-squares';
+import { fittedLogo } from './photos/fitted-logo';
+import { replaceImages } from './repository/images';
+import { type Pictures, selectPictures, updateProfile } from './repository/profiles';
+import { type OwnPage, requireOwnProfile } from './require-own-profile';
+
+type Deps = Pick<ServerDeps, 'database' | 'cache' | 'clock'>;
+
+/**
+ * Makes the squares of an uploaded photo and puts them on the user's profile in place of the
+ * earlier ones, which are deleted.
+ * @throws {Refusal} as `requireOwnProfile` and `avatarSquares`
+ */
+export async function replaceAvatar(
+  deps: Deps,
+  own: OwnPage,
+  file: Buffer,
+  crop: Crop | null,
+): Promise<OwnProfile> {
+  // Checked before the work of decoding the photo.
+  await requireOwnProfile(deps, own);
+  const { large, small } = await avatarSquares(file, crop);
+  return putPictures(deps, own, { avatarUrl: large, avatarSmallUrl: small });
+}
+
+/**
+ * Deletes the photo of a user's profile, if it has one.
+ * @throws {Refusal} as `requireOwnProfile`
+ */
+export function removeAvatar(deps: Deps, own: OwnPage): Promise<OwnProfile> {
+  return putPictures(deps, own, { avatarUrl: null, avatarSmallUrl: null });
+}
+
+/**
+ * Puts a logo on one of a user's pages, in place of the earlier one, which is deleted.
+ * @throws {Refusal} not_in_plan when the plan has no logo; and as `requireOwnProfile` and
+ *   `fittedLogo`
+ */
+export async function replaceLogo(
+  deps: Deps & Pick<ServerDeps, 'provider'>,
+  own: OwnPage,
+  file: Buffer,
+): Promise<OwnProfile> {
+  // Checked before the work of decoding the picture.
+  await requireOwnProfile(deps, own);
+  requirePageBranding(await findEntitlements(deps, own.userId));
+  return putPictures(deps, own, { logoUrl: await fittedLogo(file) });
+}
+
+/**
+ * Deletes the logo of one of a user's pages, if it has one.
+ * @throws {Refusal} as `requireOwnProfile`
+ */
+export function removeLogo(deps: Deps, own: OwnPage): Promise<OwnProfile> {
+  return putPictures(deps, own, { logoUrl: null });
+}
+
+/**
+ * Puts pictures on a page, each in its place, and deletes those that were there. Those in other
+ * places stay.
+ */
+function putPictures(
+  deps: Deps,
+  own: OwnPage,
+  contents: Partial<Record<keyof Pictures, Buffer | null>>,
+): Promise<OwnProfile> {
+  const now = new Date(deps.clock.now());
+  const placed = Object.entries(contents).map(([place, content]) => {
+    return { place, picture: content && storedImage(content, now) };
+  });
+  const addresses = placed.map(({ place, picture }) => [place, picture?.address ?? null] as const);
+  return changeOwnProfile(deps, own, async (transaction, id) => {
+    const others = Object.entries(await selectPictures(transaction, id))
+      .filter(([place]) => !(place in contents))
+      .map(([, address]) => address);
+    const rows = placed.flatMap(({ picture }) => picture?.row ?? []);
+    await replaceImages(transaction, id, rows, hashesIn(others));
+    await updateProfile(transaction, id, { ...Object.fromEntries(addresses), now });
+  });
+}
+
+/** A picture ready to be stored, and where it will be served. */
+function storedImage(content: Buffer, createdAt: Date) {
+  const hash = createHash('sha256').update(content).digest();
+  return {
+    row: { content, hash, createdAt },
+    address: `${IMAGES_PATH}/${hash.toString('base64url')}.webp`,
+  };
+}
+
+/**
+ * The hashes of stored pictures by their addresses; others, such as those of the demo, are left
+ * out.
+ */
+function hashesIn(addresses: readonly (string | null)[]): Buffer[] {
+  return addresses.flatMap((address) => {
+    const name = /^\/images\/([\w-]{43})\.webp$/.exec(address ?? '')?.[1];
+    return name === undefined ? [] : Buffer.from(name, 'base64url');
+  });
+}

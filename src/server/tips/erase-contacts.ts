@@ -1,0 +1,53 @@
+// How the contact details of tippers go: by age, and by the link in a message.
+import { DAY_MS } from '#contract/days';
+import { CONTACT_DAYS } from '#contract/timings';
+import { takeTurn } from '#server/db/advisory-lock';
+import type { ServerDeps } from '#server/deps';
+import { takeMessagesBack } from '#server/messaging/take-messages-back';
+import { Refusal } from '#server/refusal';
+import { eraseContactOfTip, eraseContactsBefore } from './repository/tipper-contacts';
+
+/** Few enough that a batch keeps no tipper waiting. */
+const BATCH_SIZE = 500;
+
+/**
+ * Erases the contact details of every tip that is older than `CONTACT_DAYS`: name, address, number
+ * and the consent to keep them. The tip stays, with its rating and comment. Several processes may
+ * do it at once.
+ *
+ * @param stopping ends it after the batch that is under way
+ */
+export async function eraseOldContacts(
+  { database, clock, tipChanges }: Pick<ServerDeps, 'database' | 'clock' | 'tipChanges'>,
+  stopping?: AbortSignal,
+): Promise<void> {
+  let erased: readonly unknown[];
+  do {
+    const at = new Date(clock.now());
+    const before = new Date(at.getTime() - CONTACT_DAYS * DAY_MS);
+    const batch = await eraseContactsBefore(database.db, { before, at, limit: BATCH_SIZE });
+    for (const { profileId, rated } of batch) tipChanges.announce(profileId, { ratings: rated });
+    erased = batch;
+  } while (erased.length === BATCH_SIZE && !stopping?.aborted);
+}
+
+/**
+ * Erases the contact details of a tip by the token of an email. Once they are erased, it changes
+ * nothing.
+ * @throws {Refusal} contact_link_invalid when the token was not issued here
+ */
+export async function removeContactByLink(
+  deps: Pick<ServerDeps, 'database' | 'clock' | 'limits' | 'tipTokens' | 'tipChanges'>,
+  token: string,
+): Promise<void> {
+  const tipId = await deps.tipTokens.read('contact removal', token);
+  if (tipId === null) throw new Refusal('contact_link_invalid');
+  const erased = await deps.database.transaction(async (transaction) => {
+    // Another write of the tip would put back what it has read before.
+    await takeTurn(transaction, null, `tip ${tipId}`);
+    const tip = await eraseContactOfTip(transaction, tipId, new Date(deps.clock.now()));
+    if (tip) await takeMessagesBack(transaction, deps, { profileId: tip.profileId, tipId });
+    return tip;
+  });
+  if (erased) deps.tipChanges.announce(erased.profileId, { ratings: erased.rated });
+}
