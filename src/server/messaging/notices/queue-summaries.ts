@@ -1,6 +1,6 @@
 import type { ServerDeps } from '#server/deps';
 import { queueMessage } from '../queue-message';
-import { selectDueSummaries, selectZonesOfSummaries } from '../repository/notices';
+import { selectDueSummaries, selectZonesOfSummaries } from '../repository/summaries';
 import { weekToSum } from '../rules/summary-week';
 
 /**

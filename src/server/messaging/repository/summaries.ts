@@ -1,0 +1,57 @@
+// Who gets a summary of their week, and when.
+import { and, eq, exists, gt, gte, lt, notExists, sql } from 'drizzle-orm';
+import { usualPreferences } from '#contract/notices';
+import { users } from '#server/accounts/schema/accounts';
+import { beginningOf } from '#server/calendar/repository';
+import type { Queries } from '#server/db/queries';
+import { figures } from '#server/metrics/schema/figures';
+import { profiles } from '#server/profiles/schema';
+import { messages } from '../schema/messages';
+import { noticePreferences } from '../schema/notices';
+
+const zoneOfUser = sql<string>`coalesce(${noticePreferences.timeZone}, 'UTC')`;
+const wantsSummary = sql`coalesce(${noticePreferences.weeklyEmail}, ${usualPreferences.weeklyEmail})`;
+
+/** Returns the time zones of all users who want a weekly summary. */
+export async function selectZonesOfSummaries(db: Queries): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ zone: zoneOfUser })
+    .from(users)
+    .leftJoin(noticePreferences, eq(noticePreferences.userId, users.id))
+    .where(wantsSummary);
+  return rows.map(({ zone }) => zone);
+}
+
+/**
+ * Returns the users of a time zone who want a weekly summary, had a tip reported in the week and
+ * have none of that week yet.
+ * @param week its first day and its last, by the calendar of the time zone
+ */
+export async function selectDueSummaries(
+  db: Queries,
+  { timeZone, from, to }: { timeZone: string; from: string; to: string },
+): Promise<{ userId: string; email: string }[]> {
+  const ofWeek = and(
+    gte(figures.quarter, beginningOf(sql`${from}::timestamp`, timeZone)),
+    lt(figures.quarter, beginningOf(sql`(${to}::date + 1)::timestamp`, timeZone)),
+  );
+  const reported = db
+    .select({ profileId: figures.profileId })
+    .from(figures)
+    .innerJoin(profiles, eq(profiles.id, figures.profileId))
+    .where(and(eq(profiles.userId, users.id), gt(figures.reported, 0), ofWeek));
+  const queued = db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.kind, 'weekly-summary'),
+        eq(messages.cause, sql`${users.id} || ' ' || ${from}::text`),
+      ),
+    );
+  return db
+    .select({ userId: users.id, email: users.email })
+    .from(users)
+    .leftJoin(noticePreferences, eq(noticePreferences.userId, users.id))
+    .where(and(wantsSummary, eq(zoneOfUser, timeZone), exists(reported), notExists(queued)));
+}
