@@ -4,7 +4,7 @@ import type { ServerDeps } from '#server/deps';
 import { lookForProofs } from '#server/domains/look-for-proof';
 import { eraseOldMessages } from '#server/messaging/erase-messages';
 import { queueSummaries } from '#server/messaging/notices/queue-summaries';
-import { eraseExpiredInvitations } from '#server/teams/erase-invitations';
+import { eraseExpiredInvitations } from '#server/teams/invitations';
 import { eraseOldContacts } from '#server/tips/erase-contacts';
 import { everyHour } from './every-hour';
 

@@ -7,6 +7,7 @@ import { findEntitlements } from '#server/billing/find-entitlements';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { Refusal } from '#server/refusal';
+import { selectInvitations } from './repository/invitations';
 import { selectBalances } from './repository/team-books';
 import { selectTransfers, type TransferWithMarks } from './repository/team-transfers';
 import * as teams from './repository/teams';
@@ -102,7 +103,7 @@ export async function findTeam(deps: TeamDeps, teamId: string, userId: string): 
   const isSeen = ({ id, leftAt }: teams.Member) =>
     manages || id === viewer.id || named.has(id) || (viewer.leftAt === null && leftAt === null);
   const name = namesOf(members);
-  const invitations = manages ? await teams.selectInvitations(db, teamId, now) : [];
+  const invitations = manages ? await selectInvitations(db, teamId, now) : [];
   return {
     ...{ id: team.id, name: nameOfTeam(page), handle: page.handle, profileId: page.id },
     ...{ pageActive: page.active, paused: !entitlements.features.teamSplit },

@@ -8,8 +8,10 @@ import { listTeamTips } from '#server/tips/list-received-tips';
 import { findTeam, listTeams } from './find-team';
 import { foundTeam, setTeamRules } from './found-team';
 import * as handOver from './hand-over';
-import * as books from './ledger';
+import * as invitations from './invitations';
 import { findPool, findTeamShifts } from './list-team-shifts';
+import * as settling from './settle-up';
+import { correctShift, splitShift } from './split-shifts';
 import * as members from './team-members';
 import { findTeamStatement, teamStatementDownload } from './team-statement';
 
@@ -50,7 +52,7 @@ export function registerTeamRoutes(app: FastifyInstance, deps: ServerDeps): void
     deps,
     calls.createInvitation,
     ({ signedIn, params, body }) =>
-      members.inviteToTeam(aside, params.id, signedIn.user.id, body.id),
+      invitations.inviteToTeam(aside, params.id, signedIn.user.id, body.id),
     counted,
   );
   route(
@@ -58,7 +60,7 @@ export function registerTeamRoutes(app: FastifyInstance, deps: ServerDeps): void
     deps,
     calls.deleteInvitation,
     async ({ signedIn, params }) => {
-      await members.takeInvitationBack(aside, params.id, signedIn.user.id, params.invitationId);
+      await invitations.takeInvitationBack(aside, params.id, signedIn.user.id, params.invitationId);
       return done;
     },
     counted,
@@ -67,14 +69,14 @@ export function registerTeamRoutes(app: FastifyInstance, deps: ServerDeps): void
     app,
     deps,
     calls.lookAtInvitation,
-    ({ signedIn, body }) => members.lookAt(aside, signedIn.user.id, body.token),
+    ({ signedIn, body }) => invitations.lookAt(aside, signedIn.user.id, body.token),
     counted,
   );
   route(
     app,
     deps,
     calls.acceptInvitation,
-    ({ signedIn, body }) => members.joinTeam(aside, signedIn.user.id, body.token),
+    ({ signedIn, body }) => invitations.joinTeam(aside, signedIn.user.id, body.token),
     counted,
   );
   route(
@@ -132,7 +134,7 @@ export function registerTeamRoutes(app: FastifyInstance, deps: ServerDeps): void
     app,
     deps,
     calls.postTeamShift,
-    ({ signedIn, params, body }) => books.splitShift(aside, params.id, signedIn.user.id, body),
+    ({ signedIn, params, body }) => splitShift(aside, params.id, signedIn.user.id, body),
     counted,
   );
   route(
@@ -140,14 +142,14 @@ export function registerTeamRoutes(app: FastifyInstance, deps: ServerDeps): void
     deps,
     calls.correctTeamShift,
     ({ signedIn, params, body }) =>
-      books.correctShift(aside, params.id, signedIn.user.id, params.shiftId, body),
+      correctShift(aside, params.id, signedIn.user.id, params.shiftId, body),
     counted,
   );
   route(
     app,
     deps,
     calls.postAdjustment,
-    ({ signedIn, params, body }) => books.adjust(aside, params.id, signedIn.user.id, body),
+    ({ signedIn, params, body }) => settling.adjust(aside, params.id, signedIn.user.id, body),
     counted,
   );
   route(
@@ -155,7 +157,7 @@ export function registerTeamRoutes(app: FastifyInstance, deps: ServerDeps): void
     deps,
     calls.postSettlement,
     ({ signedIn, params, body }) =>
-      books.planSettlement(aside, params.id, signedIn.user.id, body.id),
+      settling.planSettlement(aside, params.id, signedIn.user.id, body.id),
     counted,
   );
   route(
@@ -163,7 +165,7 @@ export function registerTeamRoutes(app: FastifyInstance, deps: ServerDeps): void
     deps,
     calls.markTransfer,
     ({ signedIn, params }) =>
-      books.mark(aside, params.id, signedIn.user.id, params.transferId, params.mark),
+      settling.mark(aside, params.id, signedIn.user.id, params.transferId, params.mark),
     counted,
   );
   route(

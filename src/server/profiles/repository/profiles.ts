@@ -1,7 +1,6 @@
 import { and, asc, count, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#server/accounts/schema/accounts';
-import { notify } from '#server/db/notify';
 import type { Queries } from '#server/db/queries';
 import { type ProfileRow, profileHandles, profiles, themes } from '../schema';
 
@@ -181,9 +180,4 @@ export async function lockOwnProfile(db: Queries, own: OwnPage): Promise<string 
     .limit(1)
     .for('update');
   return row?.id ?? null;
-}
-
-/** Announces to every server process, once the transaction commits, that a profile changed. */
-export function announceProfileChange(db: Queries, channel: string, id: string): Promise<void> {
-  return notify(db, channel, id);
 }

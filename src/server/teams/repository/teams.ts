@@ -1,15 +1,14 @@
-// Teams, their members and the invitations to them.
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+// Teams and their members.
+import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/schema/accounts';
 import type { Queries } from '#server/db/queries';
 import { type ProfileRow, profiles } from '#server/profiles/schema';
 import { tips } from '#server/tips/schema/tips';
-import { teamInvitations, teamMembers } from '../schema/team-members';
+import { teamMembers } from '../schema/team-members';
 import { teams } from '../schema/teams';
 
 export type TeamRow = typeof teams.$inferSelect;
 export type MemberRow = typeof teamMembers.$inferSelect;
-export type InvitationRow = typeof teamInvitations.$inferSelect;
 
 /** The tip page that guests reach a member at. */
 export type MemberPage = Pick<
@@ -197,78 +196,6 @@ export async function giveTeamPage(
     .set({ userId, themeId: null, createdAt: now, updatedAt: now })
     .where(eq(profiles.teamId, teamId));
 }
-
-export async function insertInvitation(db: Queries, invitation: InvitationRow): Promise<void> {
-  await db.insert(teamInvitations).values(invitation);
-}
-
-/** Returns the invitations to a team that can be accepted, the latest first. */
-export async function selectInvitations(
-  db: Queries,
-  teamId: string,
-  now: Date,
-): Promise<InvitationRow[]> {
-  return db
-    .select()
-    .from(teamInvitations)
-    .where(and(eq(teamInvitations.teamId, teamId), gt(teamInvitations.expiresAt, now)))
-    .orderBy(desc(teamInvitations.createdAt));
-}
-
-/** Returns the invitation of an id, which may have expired, or undefined. */
-export async function selectInvitationById(
-  db: Queries,
-  teamId: string,
-  id: string,
-): Promise<InvitationRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(teamInvitations)
-    .where(and(eq(teamInvitations.teamId, teamId), eq(teamInvitations.id, id)));
-  return row;
-}
-
-export async function selectInvitation(
-  db: Queries,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<InvitationRow | null> {
-  const [row] = await db.select().from(teamInvitations).where(usable(tokenHash, now));
-  return row ?? null;
-}
-
-/** Uses up an invitation. Of two requests with one link, only one finds it. */
-export async function takeInvitation(
-  db: Queries,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<InvitationRow | null> {
-  const [row] = await db.delete(teamInvitations).where(usable(tokenHash, now)).returning();
-  return row ?? null;
-}
-
-export async function deleteInvitation(db: Queries, teamId: string, id: string): Promise<void> {
-  await db
-    .delete(teamInvitations)
-    .where(and(eq(teamInvitations.teamId, teamId), eq(teamInvitations.id, id)));
-}
-
-/** Takes back what somebody has invited with, who may invite no longer. */
-export async function deleteInvitationsBy(
-  db: Queries,
-  { teamId, id }: Pick<MemberRow, 'teamId' | 'id'>,
-): Promise<void> {
-  await db
-    .delete(teamInvitations)
-    .where(and(eq(teamInvitations.teamId, teamId), eq(teamInvitations.byId, id)));
-}
-
-export async function deleteExpiredInvitations(db: Queries, now: Date): Promise<void> {
-  await db.delete(teamInvitations).where(lt(teamInvitations.expiresAt, now));
-}
-
-const usable = (tokenHash: Buffer, now: Date) =>
-  and(eq(teamInvitations.tokenHash, tokenHash), gt(teamInvitations.expiresAt, now));
 
 /** Deletes a team with its page, its books and everything else that belongs to it. */
 export async function deleteTeam(db: Queries, id: string): Promise<void> {

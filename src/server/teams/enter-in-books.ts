@@ -1,0 +1,56 @@
+// Entering things in a team's books (docs/product.md, section 4). Whoever enters takes a turn, so
+// that of two managers at once the second sees what the first has entered.
+import { findEntitlements } from '#server/billing/find-entitlements';
+import { requireTeams } from '#server/billing/rules/plan';
+import { takeTurn } from '#server/db/advisory-lock';
+import type { Queries } from '#server/db/queries';
+import { Refusal } from '#server/refusal';
+import { hashRequest } from '#server/tips/tipper-request';
+import { findPlace, type Place, type TeamDeps } from './find-team';
+import type { EntryRow } from './repository/team-books';
+import type { MemberRow } from './repository/teams';
+import { requireManager } from './rules/team-access';
+
+/** Returns a hash of what a client asks for under an id of its own. */
+export const hashAsked = (what: string, body: unknown) => hashRequest('POST', what, body);
+
+/**
+ * Runs what a manager enters.
+ * @throws {Refusal} as `requireManager` and `write` and, of a split, `requireTeams`
+ */
+export async function enter<T>(
+  deps: TeamDeps,
+  teamId: string,
+  userId: string,
+  { split }: { split: boolean },
+  write: (db: Queries, place: Place, me: MemberRow) => Promise<T>,
+): Promise<T> {
+  const { database } = deps;
+  const { page } = await findPlace(database.db, teamId, userId);
+  const entitlements = split ? await findEntitlements(deps, page.userId) : null;
+  return database.transaction(async (transaction) => {
+    await takeTurn(transaction, null, booksOf(teamId));
+    const place = await findPlace(transaction, teamId, userId);
+    const me = requireManager(place.me);
+    if (entitlements) requireTeams(entitlements);
+    return write(transaction, place, me);
+  });
+}
+
+/**
+ * Returns whether something was asked for before, by the same member and in the same words, so that it is done.
+ * @param known what there is under the id that the client chose
+ * @throws {Refusal} id_taken when that is something else
+ */
+export function isRepeated(
+  known: Pick<EntryRow, 'byId' | 'asked'> | undefined,
+  me: MemberRow,
+  asked: Buffer,
+): boolean {
+  if (!known) return false;
+  if (known.byId !== me.id || !known.asked?.equals(asked)) throw new Refusal('id_taken');
+  return true;
+}
+
+/** What takes turns where something is entered in the books of a team. */
+export const booksOf = (teamId: string) => `books of team ${teamId}`;

@@ -1,0 +1,170 @@
+// Inviting to a team, and joining it.
+import { v7 as newId } from 'uuid';
+import type { CallAnswer } from '#contract/call';
+import { DAY_MS } from '#contract/days';
+import { INVITATION_DAYS, MOST_INVITATIONS } from '#contract/limits';
+import type { createInvitation, lookAtInvitation } from '#contract/team-members';
+import type { Team } from '#contract/teams';
+import { findEntitlements } from '#server/billing/find-entitlements';
+import { requireRoomInTeam, requireTeams } from '#server/billing/rules/plan';
+import { takeTurn } from '#server/db/advisory-lock';
+import type { ServerDeps } from '#server/deps';
+import { announcePage } from '#server/profiles/announce-pages';
+import { Refusal } from '#server/refusal';
+import { hashOfToken, newToken } from '#server/security/tokens';
+import {
+  findNameInBooks,
+  findPlace,
+  findTeam,
+  nameOfTeam,
+  namesOf,
+  type TeamDeps,
+} from './find-team';
+import { forgetPage } from './found-team';
+import * as invitations from './repository/invitations';
+import * as teams from './repository/teams';
+import { requireManager, seesAll } from './rules/team-access';
+import { membersOf, present } from './team-members';
+
+/**
+ * Makes an invitation. Its token is in the answer, and nowhere else, so where the answer got lost,
+ * the same invitation gets another one.
+ * @throws {Refusal} id_taken when the id is that of another's invitation; and as `requireManager`,
+ *   `requireTeams` and `requireRoomInTeam`
+ */
+export async function inviteToTeam(
+  deps: TeamDeps & Pick<ServerDeps, 'config'>,
+  teamId: string,
+  userId: string,
+  id: string,
+): Promise<CallAnswer<typeof createInvitation>> {
+  const now = new Date(deps.clock.now());
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
+  const { page: asked } = await findPlace(deps.database.db, teamId, userId);
+  const entitlements = await findEntitlements(deps, asked.userId);
+  const by = await deps.database.transaction(async (transaction) => {
+    await takeTurn(transaction, null, membersOf(teamId));
+    const { me, members } = await findPlace(transaction, teamId, userId);
+    const { id: byId } = requireManager(me);
+    requireTeams(entitlements);
+    requireRoomInTeam(entitlements, present(members).length);
+    const known = await invitations.selectInvitationById(transaction, teamId, id);
+    if (known && known.byId !== byId) throw new Refusal('id_taken');
+    if (known) await invitations.deleteInvitation(transaction, teamId, id);
+    const open = await invitations.selectInvitations(transaction, teamId, now);
+    // The oldest make room: nobody needs so many at once.
+    for (const { id: oldest } of open.slice(MOST_INVITATIONS - 1))
+      await invitations.deleteInvitation(transaction, teamId, oldest);
+    const tokenHash = hashOfToken(token);
+    const row = { tokenHash, teamId, id, byId, createdAt: now, expiresAt };
+    await invitations.insertInvitation(transaction, row);
+    return namesOf(members)(byId);
+  });
+  return {
+    invitation: {
+      ...{ id, by },
+      ...{ createdAt: now.toISOString(), expiresAt: expiresAt.toISOString() },
+    },
+    // In the fragment, which is sent to no server and stands in no log.
+    link: `${deps.config.publicUrl}/join-team#${token}`,
+  };
+}
+
+/** @throws {Refusal} as `requireManager` */
+export async function takeInvitationBack(
+  { database: { db } }: TeamDeps,
+  teamId: string,
+  userId: string,
+  invitationId: string,
+): Promise<void> {
+  requireManager((await findPlace(db, teamId, userId)).me);
+  await invitations.deleteInvitation(db, teamId, invitationId);
+}
+
+/**
+ * Says what an invitation is to (`POST /api/team-invitations/look`).
+ * @throws {Refusal} invitation_invalid when it is unknown, used, taken back or expired, or when
+ *   whoever made it may invite no longer, already_member when they belong to the team,
+ *   team_not_found when it has just gone
+ */
+export async function lookAt(
+  deps: TeamDeps,
+  userId: string,
+  token: string,
+): Promise<CallAnswer<typeof lookAtInvitation>> {
+  const { db } = deps.database;
+  const found = await invitations.selectInvitation(
+    db,
+    hashOfToken(token),
+    new Date(deps.clock.now()),
+  );
+  if (!found) throw new Refusal('invitation_invalid');
+  const { me, members, page } = await findPlace(db, found.teamId, userId);
+  requireInviter(members, found);
+  if (me?.leftAt === null) throw new Refusal('already_member');
+  const { features } = await findEntitlements(deps, page.userId);
+  return {
+    ...{ team: nameOfTeam(page), by: namesOf(members)(found.byId), paused: !features.teamSplit },
+    expiresAt: found.expiresAt.toISOString(),
+  };
+}
+
+/** An invitation may have been made in the moment in which its maker was removed. */
+function requireInviter(
+  members: readonly teams.Member[],
+  { byId }: invitations.InvitationRow,
+): void {
+  if (!members.some((member) => member.id === byId && seesAll(member))) {
+    throw new Refusal('invitation_invalid');
+  }
+}
+
+/**
+ * Joins a team by an invitation, which works once. Whoever comes back is the member that they were.
+ * @throws {Refusal} as `lookAt`, `requireTeams` and `requireRoomInTeam`
+ */
+export async function joinTeam(deps: TeamDeps, userId: string, token: string): Promise<Team> {
+  const now = new Date(deps.clock.now());
+  const tokenHash = hashOfToken(token);
+  const found = await invitations.selectInvitation(deps.database.db, tokenHash, now);
+  if (!found) throw new Refusal('invitation_invalid');
+  const { teamId } = found;
+  const owner = (await teams.selectTeam(deps.database.db, teamId))?.page.userId;
+  const entitlements = await findEntitlements(deps, owner);
+  await deps.database.transaction(async (transaction) => {
+    await takeTurn(transaction, null, membersOf(teamId));
+    const { me, members, page } = await findPlace(transaction, teamId, userId);
+    requireInviter(members, found);
+    if (me?.leftAt === null) throw new Refusal('already_member');
+    requireTeams(entitlements);
+    requireRoomInTeam(entitlements, present(members).length);
+    if (!(await invitations.takeInvitation(transaction, tokenHash, now))) {
+      throw new Refusal('invitation_invalid');
+    }
+    if (me) {
+      await teams.updateMember(transaction, me, {
+        leftAt: null,
+        role: 'member',
+        sharesInPool: true,
+      });
+    } else {
+      const nameKept = (await findNameInBooks(transaction, userId)) ?? '';
+      await teams.insertMember(transaction, {
+        ...{ teamId, id: newId(), userId, role: 'member', sharesInPool: true, joinedAt: now },
+        ...{ leftAt: null, nameKept },
+      });
+    }
+    await announcePage(transaction, page.id);
+  });
+  await forgetPage(deps, teamId);
+  return findTeam(deps, teamId, userId);
+}
+
+/** Erases the invitations to teams that have expired. */
+export async function eraseExpiredInvitations({
+  database,
+  clock,
+}: Pick<ServerDeps, 'database' | 'clock'>): Promise<void> {
+  await invitations.deleteExpiredInvitations(database.db, new Date(clock.now()));
+}

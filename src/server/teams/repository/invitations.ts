@@ -1,0 +1,77 @@
+import { and, desc, eq, gt, lt } from 'drizzle-orm';
+import type { Queries } from '#server/db/queries';
+import { teamInvitations, type teamMembers } from '../schema/team-members';
+
+export type InvitationRow = typeof teamInvitations.$inferSelect;
+
+export async function insertInvitation(db: Queries, invitation: InvitationRow): Promise<void> {
+  await db.insert(teamInvitations).values(invitation);
+}
+
+/** Returns the invitations to a team that can be accepted, the latest first. */
+export async function selectInvitations(
+  db: Queries,
+  teamId: string,
+  now: Date,
+): Promise<InvitationRow[]> {
+  return db
+    .select()
+    .from(teamInvitations)
+    .where(and(eq(teamInvitations.teamId, teamId), gt(teamInvitations.expiresAt, now)))
+    .orderBy(desc(teamInvitations.createdAt));
+}
+
+/** Returns the invitation of an id, which may have expired, or undefined. */
+export async function selectInvitationById(
+  db: Queries,
+  teamId: string,
+  id: string,
+): Promise<InvitationRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(teamInvitations)
+    .where(and(eq(teamInvitations.teamId, teamId), eq(teamInvitations.id, id)));
+  return row;
+}
+
+export async function selectInvitation(
+  db: Queries,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<InvitationRow | null> {
+  const [row] = await db.select().from(teamInvitations).where(usable(tokenHash, now));
+  return row ?? null;
+}
+
+/** Uses up an invitation. Of two requests with one link, only one finds it. */
+export async function takeInvitation(
+  db: Queries,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<InvitationRow | null> {
+  const [row] = await db.delete(teamInvitations).where(usable(tokenHash, now)).returning();
+  return row ?? null;
+}
+
+export async function deleteInvitation(db: Queries, teamId: string, id: string): Promise<void> {
+  await db
+    .delete(teamInvitations)
+    .where(and(eq(teamInvitations.teamId, teamId), eq(teamInvitations.id, id)));
+}
+
+/** Takes back what somebody has invited with, who may invite no longer. */
+export async function deleteInvitationsBy(
+  db: Queries,
+  { teamId, id }: Pick<typeof teamMembers.$inferSelect, 'teamId' | 'id'>,
+): Promise<void> {
+  await db
+    .delete(teamInvitations)
+    .where(and(eq(teamInvitations.teamId, teamId), eq(teamInvitations.byId, id)));
+}
+
+export async function deleteExpiredInvitations(db: Queries, now: Date): Promise<void> {
+  await db.delete(teamInvitations).where(lt(teamInvitations.expiresAt, now));
+}
+
+const usable = (tokenHash: Buffer, now: Date) =>
+  and(eq(teamInvitations.tokenHash, tokenHash), gt(teamInvitations.expiresAt, now));

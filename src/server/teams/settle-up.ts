@@ -1,0 +1,124 @@
+// What members of a team owe each other, and the transfers that settle it.
+import { v7 as newId } from 'uuid';
+import { centsFromDollars } from '#contract/money';
+import type { AdjustmentBody, TransferMark } from '#contract/team-books';
+import type { Team } from '#contract/teams';
+import { takeTurn } from '#server/db/advisory-lock';
+import { Refusal } from '#server/refusal';
+import { booksOf, enter, hashAsked, isRepeated } from './enter-in-books';
+import { findPlace, findTeam, stateOf, type TeamDeps } from './find-team';
+import * as books from './repository/team-books';
+import * as transfers from './repository/team-transfers';
+import { isSettled, requireEverMember, requireMark } from './rules/team-access';
+import * as rules from './rules/team-books';
+import { fewestTransfers } from './rules/team-transfers';
+
+/**
+ * Enters that a member owes another something (`POST /api/teams/:id/adjustments`).
+ * @throws {Refusal} id_taken when the id is that of another entry, team_member_not_found when one of the two never
+ *   was a member; and as `requireManager`
+ */
+export async function adjust(
+  deps: TeamDeps,
+  teamId: string,
+  userId: string,
+  body: AdjustmentBody,
+): Promise<Team> {
+  const at = new Date(deps.clock.now());
+  const { id, fromId, toId, amount, note } = body;
+  await enter(deps, teamId, userId, { split: false }, async (transaction, { members }, me) => {
+    const asked = hashAsked('adjustment', body);
+    if (isRepeated(await books.selectEntry(transaction, teamId, id), me, asked)) return;
+    for (const side of [fromId, toId]) {
+      if (!members.some((member) => member.id === side)) throw new Refusal('team_member_not_found');
+    }
+    const entry: books.EntryRow = {
+      ...{ teamId, id, at, byId: me.id, note },
+      kind: 'adjustment',
+      ...{ shiftId: null, revision: null, split: null, transferId: null, asked },
+    };
+    // As if the other had given it: that is what is owed.
+    await books.insertEntry(
+      transaction,
+      entry,
+      rules.linesOfMove(toId, fromId, centsFromDollars(amount)),
+    );
+  });
+  return findTeam(deps, teamId, userId);
+}
+
+/**
+ * Plans the fewest transfers that settle what no open transfer settles already
+ * (`POST /api/teams/:id/settlements`).
+ * @throws {Refusal} id_taken when the id is that of somebody else's plan, nothing_to_settle when nobody owes anybody; and as `requireManager`
+ */
+export async function planSettlement(
+  deps: TeamDeps,
+  teamId: string,
+  userId: string,
+  planId: string,
+): Promise<Team> {
+  const createdAt = new Date(deps.clock.now());
+  await enter(deps, teamId, userId, { split: false }, async (transaction, _, me) => {
+    const known = await transfers.selectPlan(transaction, teamId, planId);
+    if (known && known.byId !== me.id) throw new Refusal('id_taken');
+    if (known) return;
+    const open = await transfers.selectTransfers(transaction, teamId, 'open');
+    const owed = rules.afterTransfers(await books.selectBalances(transaction, teamId), open);
+    const planned = fewestTransfers(owed);
+    if (planned.length === 0) throw new Refusal('nothing_to_settle');
+    await transfers.insertPlan(
+      transaction,
+      { teamId, id: planId, byId: me.id, createdAt },
+      planned.map((transfer) => ({ ...transfer, id: newId() })),
+    );
+  });
+  return findTeam(deps, teamId, userId);
+}
+
+/**
+ * Notes what is said of a transfer (`PUT /api/teams/:id/transfers/:transferId/marks/:mark`). When
+ * both sides have spoken, it is entered.
+ * @throws {Refusal} transfer_not_found when the team has no such transfer; and as
+ *   `requireEverMember` and `requireMark`
+ */
+export async function mark(
+  deps: TeamDeps,
+  teamId: string,
+  userId: string,
+  transferId: string,
+  said: TransferMark,
+): Promise<Team> {
+  const at = new Date(deps.clock.now());
+  await deps.database.transaction(async (transaction) => {
+    await takeTurn(transaction, null, booksOf(teamId));
+    const { me, members } = await findPlace(transaction, teamId, userId);
+    const viewer = requireEverMember(me);
+    const [transfer] = await transfers.selectTransfers(transaction, teamId, { id: transferId });
+    if (!transfer) throw new Refusal('transfer_not_found');
+    const before = stateOf(transfer);
+    const repeated = transfer.said.some((one) => one.mark === said && one.byId === viewer.id);
+    if (repeated) return;
+    requireMark(viewer, before, said, (id) =>
+      members.some((member) => member.id === id && member.userId !== null),
+    );
+    // By another manager, for somebody without an account.
+    if (before.marks.includes(said)) return;
+    await transfers.insertMark(transaction, {
+      teamId,
+      transferId,
+      mark: said,
+      byId: viewer.id,
+      at,
+    });
+    if (!isSettled({ marks: [...before.marks, said] })) return;
+    const { fromId, toId, cents } = transfer;
+    const entry: books.EntryRow = {
+      ...{ teamId, id: newId(), at, byId: viewer.id, note: '' },
+      kind: 'settlement',
+      ...{ shiftId: null, revision: null, split: null, transferId, asked: null },
+    };
+    await books.insertEntry(transaction, entry, rules.linesOfMove(fromId, toId, cents));
+  });
+  return findTeam(deps, teamId, userId);
+}

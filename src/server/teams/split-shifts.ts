@@ -1,0 +1,141 @@
+// Splitting the tips of shifts among those who worked, and correcting it.
+import { v7 as newId } from 'uuid';
+import { DAY_MS } from '#contract/days';
+import {
+  fitsShift,
+  type ShiftCorrection,
+  type TeamShift,
+  type TeamShiftBody,
+  WORKED_TOO_LONG,
+  type WorkBody,
+} from '#contract/team-books';
+import type { SplitRule } from '#contract/team-split';
+import { Refusal } from '#server/refusal';
+import { enter, hashAsked, isRepeated } from './enter-in-books';
+import type { Place, TeamDeps } from './find-team';
+import { findShift } from './list-team-shifts';
+import * as books from './repository/team-books';
+import { selectPool } from './repository/team-tips';
+import * as rules from './rules/team-books';
+
+/**
+ * How long ago a shift may have begun, in days. Tips that come after it is split are a difference.
+ */
+const REACH_DAYS = 366;
+
+/**
+ * Splits a shift (`POST /api/teams/:id/shifts`). Repeated under the same id, it splits nothing
+ * twice.
+ * @throws {Refusal} id_taken when the id is that of another shift, shift_too_far when it is more than a year ago or has not begun, shift_overlaps
+ *   when the team has a shift at that time; and as `requireManager`, `requireTeams` and `workersOf`
+ */
+export async function splitShift(
+  deps: TeamDeps,
+  teamId: string,
+  userId: string,
+  body: TeamShiftBody,
+): Promise<TeamShift> {
+  const at = new Date(deps.clock.now());
+  const [startsAt, endsAt] = [new Date(body.startsAt), new Date(body.endsAt)];
+  await enter(deps, teamId, userId, { split: true }, async (transaction, place, me) => {
+    const asked = hashAsked('split', body);
+    const known = await books.selectFirstEntry(transaction, teamId, body.id);
+    if (isRepeated(known, me, asked)) return;
+    if (at.getTime() - startsAt.getTime() > REACH_DAYS * DAY_MS || startsAt > at) {
+      throw new Refusal('shift_too_far', {
+        message: 'Enter shifts of the last year that have begun.',
+      });
+    }
+    const workers = workersOf(place, body.workers, body.split);
+    const shift = { teamId, id: body.id, startsAt, endsAt };
+    if (await books.overlaps(transaction, shift)) throw new Refusal('shift_overlaps');
+    const number = await books.nextShiftNumber(transaction, teamId);
+    await books.insertShift(transaction, { ...shift, number });
+    const { paid } = await selectPool(transaction, place.page.id, shift);
+    const entry: books.EntryRow = {
+      ...{ teamId, id: newId(), at, byId: me.id, note: '' },
+      kind: 'split',
+      ...{ shiftId: body.id, revision: 0, split: body.split, transferId: null, asked },
+    };
+    const lines = rules.linesOfShift(body.split, number, workers, paid);
+    await books.insertEntry(transaction, entry, lines);
+  });
+  return findShift(deps, teamId, userId, body.id);
+}
+
+/**
+ * Corrects a shift, with the tips that have arrived since, or takes it back
+ * (`POST /api/teams/:id/shifts/:shiftId/corrections`). What was entered before stays.
+ * @throws {Refusal} id_taken when the id is that of another entry, team_shift_not_found when the team has no such shift, team_shift_void when it
+ *   was taken back, invalid_input when somebody worked longer than the shift lasts; and as
+ *   `requireManager`, `requireTeams` and `workersOf`
+ */
+export async function correctShift(
+  deps: TeamDeps,
+  teamId: string,
+  userId: string,
+  shiftId: string,
+  body: ShiftCorrection,
+): Promise<TeamShift> {
+  const at = new Date(deps.clock.now());
+  await enter(deps, teamId, userId, { split: true }, async (transaction, place, me) => {
+    const asked = hashAsked(`correction of ${shiftId}`, body);
+    if (isRepeated(await books.selectEntry(transaction, teamId, body.id), me, asked)) return;
+    const [shift] = await books.selectTeamShifts(transaction, teamId, { id: shiftId, limit: 1 });
+    if (!shift) throw new Refusal('team_shift_not_found');
+    const entries = await books.selectEntries(transaction, teamId, [shiftId]);
+    if (entries.some(({ kind }) => kind === 'void')) throw new Refusal('team_shift_void');
+    const { startsAt, endsAt } = shift;
+    const times = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+    if (!body.void && !fitsShift(body.workers, times)) {
+      throw new Refusal('invalid_input', { fields: { workers: WORKED_TOO_LONG } });
+    }
+    const entered = entries.flatMap(({ lines }) => lines);
+    const wanted = body.void
+      ? []
+      : rules.linesOfShift(
+          body.split,
+          shift.number,
+          workersOf(place, body.workers, body.split, entered),
+          (await selectPool(transaction, place.page.id, shift)).paid,
+        );
+    const entry: books.EntryRow = {
+      ...{ teamId, id: body.id, at, byId: me.id },
+      kind: body.void ? 'void' : 'correction',
+      ...{ note: body.note, shiftId, revision: entries.length, split: body.split },
+      ...{ transferId: null, asked },
+    };
+    await books.insertEntry(transaction, entry, rules.differenceOfShift(wanted, entered));
+  });
+  return findShift(deps, teamId, userId, shiftId);
+}
+
+/**
+ * Returns who worked, in the order in which they joined. Whoever has left since may be in a shift
+ * of before.
+ * @param entered the lines of a shift that is corrected: who is in it may stay, though out of the
+ *   pool now
+ * @throws {Refusal} team_member_not_found when somebody never was a member, not_in_pool when
+ *   somebody does not share in the tips; and as `requireWork`
+ */
+function workersOf(
+  { members }: Place,
+  work: readonly WorkBody[],
+  split: SplitRule,
+  entered: readonly rules.Line[] = [],
+): WorkBody[] {
+  const known = new Map(members.map((member) => [member.id, member]));
+  const worked = new Set(
+    entered
+      .filter(({ minutes, points, shareCents }) => minutes + points + shareCents > 0)
+      .map(({ memberId }) => memberId),
+  );
+  for (const { memberId } of work) {
+    const member = known.get(memberId);
+    if (!member) throw new Refusal('team_member_not_found');
+    if (!member.sharesInPool && !worked.has(memberId)) throw new Refusal('not_in_pool');
+  }
+  rules.requireWork(split, work);
+  const order = [...known.keys()];
+  return work.toSorted((one, other) => order.indexOf(one.memberId) - order.indexOf(other.memberId));
+}
