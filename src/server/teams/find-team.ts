@@ -8,7 +8,7 @@ import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { Refusal } from '#server/refusal';
 import { selectInvitations } from './repository/invitations';
-import { selectBalances } from './repository/team-books';
+import { selectBalances } from './repository/team-statement';
 import { selectTransfers, type TransferWithMarks } from './repository/team-transfers';
 import * as teams from './repository/teams';
 import { founderOf, requireEverMember, seesAll } from './rules/team-access';

@@ -2,7 +2,7 @@ import type { Queries } from '#server/db/queries';
 import type { Period } from '#server/metrics/rules/periods';
 import type { Membership } from './find-memberships';
 import { findNamesInBooks } from './find-team';
-import { selectSettlementsOf } from './repository/team-books';
+import { selectSettlementsOf } from './repository/team-statement';
 
 /** Money that moved between a member and another one. */
 export interface Settlement {

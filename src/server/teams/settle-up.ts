@@ -8,6 +8,7 @@ import { Refusal } from '#server/refusal';
 import { booksOf, enter, hashAsked, isRepeated } from './enter-in-books';
 import { findPlace, findTeam, stateOf, type TeamDeps } from './find-team';
 import * as books from './repository/team-books';
+import { selectBalances } from './repository/team-statement';
 import * as transfers from './repository/team-transfers';
 import { isSettled, requireEverMember, requireMark } from './rules/team-access';
 import * as rules from './rules/team-books';
@@ -64,7 +65,7 @@ export async function planSettlement(
     if (known && known.byId !== me.id) throw new Refusal('id_taken');
     if (known) return;
     const open = await transfers.selectTransfers(transaction, teamId, 'open');
-    const owed = rules.afterTransfers(await books.selectBalances(transaction, teamId), open);
+    const owed = rules.afterTransfers(await selectBalances(transaction, teamId), open);
     const planned = fewestTransfers(owed);
     if (planned.length === 0) throw new Refusal('nothing_to_settle');
     await transfers.insertPlan(

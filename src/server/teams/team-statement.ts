@@ -9,7 +9,7 @@ import { inParts } from '#server/downloads/in-parts';
 import type { Period } from '#server/metrics/rules/periods';
 import { pageOf, positionOf } from '#server/tips/tip-cursor';
 import { findPlace, nameOfTeam, namesOf } from './find-team';
-import * as books from './repository/team-books';
+import * as books from './repository/team-statement';
 import { requireEverMember, seesAll } from './rules/team-access';
 
 type Deps = Pick<ServerDeps, 'database' | 'timeZones'>;

@@ -1,10 +1,6 @@
 // The books of a team: shifts, and what was entered. Rows are only ever added.
-import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, lt, ne, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
-import { addDays } from '#contract/days';
-import { beginningOf } from '#server/calendar/repository';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/queries';
-import type { Period } from '#server/metrics/rules/periods';
 import type { Line } from '../rules/team-books';
 import { teamEntries, teamLines, teamShifts } from '../schema/team-books';
 
@@ -152,109 +148,11 @@ export async function selectEntries(
   return entries.map((entry) => ({ ...entry, lines: byEntry.get(entry.id) ?? [] }));
 }
 
-const lineOfEntry = and(
+/** The condition that joins an entry with its lines. */
+export const lineOfEntry = and(
   eq(teamLines.teamId, teamEntries.teamId),
   eq(teamLines.entryId, teamEntries.id),
 );
-
-/** Which entries of a team's books are wanted. */
-export interface WantedEntries {
-  readonly teamId: string;
-  /** Only what is about this member; null for everything. */
-  readonly memberId: string | null;
-  /** Entered from here on. */
-  readonly begins: Date;
-  /** And before this. */
-  readonly ends: Date;
-}
-
-/** An entry as a statement has it: with the lines that are wanted, and its shift. */
-export interface StatedEntry extends Pick<EntryRow, 'id' | 'at' | 'kind' | 'note'> {
-  readonly shift: Pick<TeamShiftRow, 'number' | 'startsAt'> | null;
-  readonly lines: readonly LineRow[];
-}
-
-/**
- * Returns at most `limit` entries, in the order of their times and ids, from after a position if it is given.
- */
-export async function selectStatedEntries(
-  db: Queries,
-  { teamId, memberId, begins, ends }: WantedEntries,
-  { after, limit }: { after: { at: Date; id: string } | null; limit: number },
-): Promise<StatedEntry[]> {
-  const isMine = sql`exists (select from ${teamLines} where ${lineOfEntry}
-    and ${teamLines.memberId} = ${memberId})`;
-  const page = db
-    .select()
-    .from(teamEntries)
-    .where(
-      and(
-        eq(teamEntries.teamId, teamId),
-        gte(teamEntries.at, begins),
-        lt(teamEntries.at, ends),
-        memberId === null ? undefined : isMine,
-        after
-          ? sql`(${teamEntries.at}, ${teamEntries.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-          : undefined,
-      ),
-    )
-    .orderBy(asc(teamEntries.at), asc(teamEntries.id))
-    .limit(limit)
-    .as('page');
-  const rows = await db
-    .select({
-      entry: { id: page.id, at: page.at, kind: page.kind, note: page.note },
-      shift: { number: teamShifts.number, startsAt: teamShifts.startsAt },
-      line: teamLines,
-    })
-    .from(page)
-    .leftJoin(teamShifts, and(eq(teamShifts.teamId, page.teamId), eq(teamShifts.id, page.shiftId)))
-    .leftJoin(
-      teamLines,
-      and(
-        eq(teamLines.teamId, page.teamId),
-        eq(teamLines.entryId, page.id),
-        memberId === null ? undefined : eq(teamLines.memberId, memberId),
-      ),
-    )
-    .orderBy(asc(page.at), asc(page.id));
-  const entries = new Map<string, StatedEntry & { lines: LineRow[] }>();
-  for (const { entry, shift, line } of rows) {
-    const known = entries.get(entry.id) ?? { ...entry, shift, lines: [] };
-    entries.set(entry.id, known);
-    if (line) known.lines.push(line);
-  }
-  return [...entries.values()];
-}
-
-/** Returns what members were owed, or (negative) owed, before a time and before another one, in cents. */
-export async function selectBalancesAround(
-  db: Queries,
-  { teamId, memberId, begins, ends }: WantedEntries,
-): Promise<Map<string, { before: number; after: number }>> {
-  const rows = await db
-    .select({
-      memberId: teamLines.memberId,
-      before:
-        sql`coalesce(${balance} filter (where ${teamEntries.at} < ${begins.toISOString()}::timestamptz), 0)`.mapWith(
-          Number,
-        ),
-      after: sql`${balance}`.mapWith(Number),
-    })
-    .from(teamEntries)
-    .innerJoin(teamLines, lineOfEntry)
-    .where(
-      and(
-        eq(teamEntries.teamId, teamId),
-        lt(teamEntries.at, ends),
-        memberId === null ? undefined : eq(teamLines.memberId, memberId),
-      ),
-    )
-    .groupBy(teamLines.memberId);
-  return new Map(rows.map(({ memberId: id, ...sums }) => [id, sums]));
-}
-
-const balance = sql`sum(${teamLines.shareCents} - ${teamLines.paidCents} + ${teamLines.movedCents})`;
 
 function grouped(lines: readonly LineRow[]): Map<string, LineRow[]> {
   const groups = new Map<string, LineRow[]>();
@@ -264,55 +162,4 @@ function grouped(lines: readonly LineRow[]): Map<string, LineRow[]> {
     else groups.set(line.entryId, [line]);
   }
   return groups;
-}
-
-/**
- * Returns what a member paid to others and got from them in a period: transfers count on the day on
- * which both sides had spoken. In cents, negative for what the member got.
- * @param wanted days, and the time zone in which they begin, by a name that the database knows
- */
-export async function selectSettlementsOf(
-  db: Queries,
-  wanted: { teamId: string; memberId: string; period: Period; timeZone: string },
-): Promise<{ day: string; otherId: string; movedCents: number }[]> {
-  const { teamId, memberId, period, timeZone } = wanted;
-  const other = alias(teamLines, 'other');
-  return db
-    .select({
-      day: sql<string>`(${teamEntries.at} at time zone ${timeZone}::text)::date::text`,
-      otherId: other.memberId,
-      movedCents: teamLines.movedCents,
-    })
-    .from(teamEntries)
-    .innerJoin(
-      teamLines,
-      and(eq(teamLines.teamId, teamEntries.teamId), eq(teamLines.entryId, teamEntries.id)),
-    )
-    .innerJoin(
-      other,
-      and(
-        ...[eq(other.teamId, teamEntries.teamId), eq(other.entryId, teamEntries.id)],
-        ne(other.memberId, teamLines.memberId),
-      ),
-    )
-    .where(
-      and(
-        eq(teamEntries.teamId, teamId),
-        eq(teamEntries.kind, 'settlement'),
-        eq(teamLines.memberId, memberId),
-        gte(teamEntries.at, beginningOf(sql`${period.from}::timestamp`, timeZone)),
-        lt(teamEntries.at, beginningOf(sql`${addDays(period.to, 1)}::timestamp`, timeZone)),
-      ),
-    )
-    .orderBy(asc(teamEntries.at), asc(teamEntries.id));
-}
-
-/** Returns what each member is owed, or (negative) owes, in cents. */
-export async function selectBalances(db: Queries, teamId: string): Promise<Map<string, number>> {
-  const rows = await db
-    .select({ memberId: teamLines.memberId, cents: balance.mapWith(Number) })
-    .from(teamLines)
-    .where(eq(teamLines.teamId, teamId))
-    .groupBy(teamLines.memberId);
-  return new Map(rows.map(({ memberId, cents }) => [memberId, cents]));
 }
