@@ -2,7 +2,6 @@
 import { v7 as newId } from 'uuid';
 import type { Team, TeamBody, TeamRules } from '#contract/teams';
 import type { SignedIn } from '#server/accounts/find-session';
-import { selectUser } from '#server/accounts/repository/users';
 import { plainName } from '#server/accounts/rules/plain-name';
 import { requireRecentSignIn } from '#server/accounts/rules/recent-sign-in';
 import { noteTipsLedElsewhere } from '#server/accounts/security-events';

@@ -2,10 +2,7 @@
 import type { TeamMemberChange } from '#contract/team-members';
 import type { Team } from '#contract/teams';
 import type { SignedIn } from '#server/accounts/find-session';
-import { selectUser } from '#server/accounts/repository/users';
 import { requireRecentSignIn } from '#server/accounts/rules/recent-sign-in';
-import { findEntitlements } from '#server/billing/find-entitlements';
-import { requireRoomInTeam, requireTeams } from '#server/billing/rules/plan';
 import { takeTurn } from '#server/db/advisory-lock';
 import type { Queries } from '#server/db/queries';
 import { announcePage } from '#server/profiles/announce-pages';

@@ -1,9 +1,9 @@
 // The conversions and scans of a page, for its worker's export.
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/queries';
-import { conversions, scans } from '../schema/visits';
+import { type ConversionRow, conversions, scans } from '../schema/visits';
 
-export type ConversionRow = typeof conversions.$inferSelect;
+export type { ConversionRow };
 
 /**
  * Returns at most `limit` conversions of a profile, those of the latest tips first, from after one if it is given.

@@ -4,7 +4,13 @@ import { isCode, qrCodes } from '#server/codes/schema';
 import { placesOf, prepared } from '#server/db/prepared';
 import type { Queries } from '#server/db/queries';
 import { profileHandles, profiles } from '#server/profiles/schema';
-import { conversions, type ScanRow, scans, visitorSalts } from '../schema/visits';
+import {
+  type ConversionRow,
+  conversions,
+  type ScanRow,
+  scans,
+  visitorSalts,
+} from '../schema/visits';
 
 export type { ScanRow };
 
@@ -131,8 +137,6 @@ export async function noteOpenedAgain(
       ),
     );
 }
-
-export type ConversionRow = typeof conversions.$inferSelect;
 
 const conversionInsertion = prepared((db) =>
   db

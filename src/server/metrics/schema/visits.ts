@@ -96,3 +96,4 @@ export const visitorSalts = pgTable('visitor_salts', {
 });
 
 export type ScanRow = typeof scans.$inferSelect;
+export type ConversionRow = typeof conversions.$inferSelect;
