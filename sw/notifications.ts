@@ -1,5 +1,5 @@
 // Notifications: what the server tells by push is shown, and a tap opens what it tells of.
-import { pushMessageIn } from '#contract/push-message';
+import { pushMessageIn } from '#contract/messaging/push-message';
 import type { OpenScreen } from '#contract/service-worker-messages';
 import { shellOf, shells } from '#contract/shells';
 import { isServerOnly } from './routes';

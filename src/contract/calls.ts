@@ -1,19 +1,19 @@
 // Every call of the API. The OpenAPI document and the table in docs/product.md are made from this
 // list, so a call that is missing here does not exist.
 
-export { deleteAccount, patchAccount, putEmail, putPassword } from './account';
-export { getAccountExport } from './account-export';
-export { getAnalytics, getFunnel } from './analytics';
-export { approveTips } from './approvals';
-export { login, logout, signup } from './auth';
-export { deleteAvatar, postAvatar } from './avatar';
+export { deleteAccount, patchAccount, putEmail, putPassword } from './accounts/account';
+export { getAccountExport } from './accounts/account';
+export { getAnalytics, getFunnel } from './metrics/analytics';
+export { approveTips } from './tips/received-tips';
+export { login, logout, signup } from './accounts/auth';
+export { deleteAvatar, postAvatar } from './profiles/avatar';
 export {
   getBilling,
   getTestPayment,
   openBillingPortal,
   postTestPayment,
   startCheckout,
-} from './billing';
+} from './billing/billing';
 export {
   deleteLogo,
   deleteTheme,
@@ -21,37 +21,37 @@ export {
   postLogo,
   putPageTheme,
   putTheme,
-} from './branding';
-export { getCodePage } from './code-page';
-export { removeContact } from './contact-removal';
-export { getDomainPage } from './domain-page';
-export { askForDomain, checkDomain, deleteDomain, getDomain, putDomain } from './domains';
-export { getEarnings } from './earnings';
-export { getEarningsGoal, putEarningsGoal } from './earnings-goal';
+} from './profiles/branding';
+export { getCodePage } from './codes/code-page';
+export { removeContact } from './tips/contact-removal';
+export { getDomainPage } from './domains/domain-page';
+export { askForDomain, checkDomain, deleteDomain, getDomain, putDomain } from './domains/domains';
+export { getEarnings } from './metrics/earnings';
+export { getEarningsGoal, putEarningsGoal } from './metrics/earnings-goal';
 export {
   cancelEmailChange,
   confirmEmail,
   getAccountEmail,
   sendConfirmation,
-} from './email-confirmation';
-export { getCurrentEntitlements, getEntitlements, getProfileEntitlements } from './entitlements';
-export { exportTips, findTipIds, findTips } from './found-tips';
+} from './accounts/emailed-links';
+export { getCurrentEntitlements, getEntitlements, getProfileEntitlements } from './billing/entitlements';
+export { exportTips, findTipIds, findTips } from './tips/received-tips';
 export {
   deletePushDevice,
   getNotifications,
   putNotificationPreferences,
   putPushDevice,
   unsubscribe,
-} from './notices';
-export { getOperator } from './operator';
+} from './messaging/notifications';
+export { getOperator } from './operator/operator';
 export {
   getHandleAvailability,
   getOwnProfile,
   putOwnProfile,
   putProfileActive,
   putProfileSearchable,
-} from './own-profile';
-export { createPage, listPages } from './pages';
+} from './profiles/own-profile';
+export { createPage, listPages } from './profiles/pages';
 export {
   addPasskey,
   listPasskeys,
@@ -60,28 +60,28 @@ export {
   renamePasskey,
   requestPasskey,
   signInWithPasskey,
-} from './passkeys';
-export { requestPasswordReset, resetPassword } from './password-reset';
-export { getProfile } from './profile';
+} from './accounts/passkeys';
+export { requestPasswordReset, resetPassword } from './accounts/emailed-links';
+export { getProfile } from './profiles/profile';
 export {
   createQrCode,
   deleteQrCode,
   listQrCodes,
   patchQrCode,
-} from './qr-codes';
-export { getRatings } from './ratings';
-export { listTips, patchReceivedTip, reportTip } from './received-tips';
+} from './codes/qr-codes';
+export { getRatings } from './tips/ratings';
+export { listTips, patchReceivedTip, reportTip } from './tips/received-tips';
 export {
   confirmSignIn,
   confirmSignInWithPasskey,
   listSecurityEvents,
   undoChange,
-} from './security-activity';
-export { deleteOtherSessions, deleteSession, getSessions } from './sessions';
-export { deleteShift, listShifts, putShift } from './shifts';
-export { listStatements } from './statements';
-export { getTipAttempt } from './stored-attempt';
-export { createSupportRequest, listSupportRequests } from './support';
+} from './accounts/sessions';
+export { deleteOtherSessions, deleteSession, getSessions } from './accounts/sessions';
+export { deleteShift, listShifts, putShift } from './metrics/shifts';
+export { listStatements } from './tips/statements';
+export { getTipAttempt } from './tips/stored-attempt';
+export { createSupportRequest, listSupportRequests } from './operator/support';
 export {
   correctTeamShift,
   getTeamPool,
@@ -91,7 +91,7 @@ export {
   postAdjustment,
   postSettlement,
   postTeamShift,
-} from './team-books';
+} from './teams/ledger';
 export {
   acceptInvitation,
   createInvitation,
@@ -102,14 +102,14 @@ export {
   putTeamMember,
   removeTeamMember,
   takeTeamOver,
-} from './team-members';
-export { listTeamTips } from './team-tips';
-export { createTeam, getTeam, listTeams, putTeamRules } from './teams';
-export { createTip, patchTip, saveTipAttempt } from './tip';
-export { getTipRecord } from './tip-record';
-export { resumeTip } from './tip-resumption';
-export { getTipTotals } from './tip-totals';
-export { requestVisitToken, trackConversion, trackScan } from './tracking';
-export { unlockSignIn } from './unlock';
-export { getSession, getUser } from './user';
-export { getApplePass, getGooglePass } from './wallet';
+} from './teams/members';
+export { listTeamTips } from './teams/teams';
+export { createTeam, getTeam, listTeams, putTeamRules } from './teams/teams';
+export { createTip, patchTip, saveTipAttempt } from './tips/tip';
+export { getTipRecord } from './tips/statements';
+export { resumeTip } from './tips/tip-resumption';
+export { getTipTotals } from './tips/received-tips';
+export { requestVisitToken, trackConversion, trackScan } from './metrics/tracking';
+export { unlockSignIn } from './accounts/emailed-links';
+export { getSession, getUser } from './accounts/user';
+export { getApplePass, getGooglePass } from './wallet/wallet';

@@ -3,8 +3,8 @@
 import { errorBody } from '#contract/errors';
 import { parseJson } from '#contract/json';
 import { retryAfterMs } from '#contract/retry-after';
-import type { TipWriteKind } from '#contract/tip-write';
-import { writeTargets } from '#contract/write-targets';
+import type { TipWriteKind } from '#contract/tips/tip-write';
+import { writeTargets } from '#contract/tips/write-targets';
 import type { AnswerOf, EntryError } from './types';
 
 /** What came of one request. */

@@ -1,6 +1,6 @@
 // The envelope of one durable write: how it is made, and how a stored one is recognized.
 import * as z from 'zod/mini';
-import type { TipWrite } from '#contract/tip-write';
+import type { TipWrite } from '#contract/tips/tip-write';
 import type { OutboxEntry } from './types';
 
 /** An entry before the queue has given it its place. */

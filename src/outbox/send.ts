@@ -8,7 +8,7 @@ import {
   VISIT_TOKEN_HEADER,
 } from '#contract/headers';
 import { parseJson } from '#contract/json';
-import { visitTokenTarget, writeTargets } from '#contract/write-targets';
+import { visitTokenTarget, writeTargets } from '#contract/tips/write-targets';
 import { judge, type RequestOutcome, type Verdict } from './answer';
 import { LONGEST_SILENCE_MS } from './backoff';
 import type { OutboxDeps, OutboxEntry } from './types';

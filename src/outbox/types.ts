@@ -1,8 +1,8 @@
 // What the outbox promises its callers, and what it has to be given to keep the promise in a page,
 // in a service worker and in a simulation.
 import type { CallAnswer } from '#contract/call';
-import type { TipWrite, TipWriteKind } from '#contract/tip-write';
-import type { writeTargets } from '#contract/write-targets';
+import type { TipWrite, TipWriteKind } from '#contract/tips/tip-write';
+import type { writeTargets } from '#contract/tips/write-targets';
 
 /**
  * `waiting`: due at `nextAttemptAt`. `sending`: the holder of `lease` is sending it. `held`: the

@@ -23,7 +23,7 @@ const clientTop = ['app', 'features', 'inline'];
 const rules = [
   {
     rule: 'the contract imports itself and zod/mini',
-    file: 'src/contract/tip.ts',
+    file: 'src/contract/tips/tip.ts',
     refused: ['zod', '#outbox/types', '../client/ui/button'],
     allowed: ['./call', 'zod/mini'],
   },

@@ -1,6 +1,6 @@
 // How well statements are matched, on months whose truth is known (`tests/support/statement-months.ts`).
 // Nothing here depends on the machine.
-import { paymentMethodText } from '#contract/payment-methods';
+import { paymentMethodText } from '#contract/profiles/payment-methods';
 import { judgeMonths, type Verdict } from '../support/judge-months';
 import { report, table, versions } from './support/report';
 

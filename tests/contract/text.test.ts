@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { personName } from '#contract/auth';
+import { personName } from '#contract/accounts/auth';
 import { isSeen, tidyLine, tidyLines } from '#contract/text';
 import { everyTextField } from '../support/text-fields';
 

@@ -1,6 +1,6 @@
 // Checks the promise (section 1): once the screen says "saved", the tip reaches the server exactly
 // once and in order, or its failure stays visible.
-import type { ApprovalBody } from '#contract/approvals';
+import type { ApprovalBody } from '#contract/tips/received-tips';
 import { readQueue } from '#outbox/queue';
 import type { OutboxEntry } from '#outbox/types';
 import type { Phone } from './phone';

@@ -1,7 +1,7 @@
 // One tipper with one tip. Takes the steps of the tip page, each of which saves its writes together
 // with the draft, and continues from the draft if the page dies.
-import type { TipWrite } from '#contract/tip-write';
-import type { TrackScanBody } from '#contract/tracking';
+import type { TipWrite } from '#contract/tips/tip-write';
+import type { TrackScanBody } from '#contract/metrics/tracking';
 import { approve, chooseMethod, confirm, convert, rate } from '../outbox/writes';
 import type { Context } from './context';
 import type { Phone } from './phone';

@@ -1,6 +1,6 @@
 // A phone that holds passkeys, in a few lines: real keys and signatures, in the bytes of WebAuthn.
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import type { NewPasskey, UsedPasskey } from '#contract/passkeys';
+import type { NewPasskey, UsedPasskey } from '#contract/accounts/passkeys';
 
 /** What a test may make the phone, or somebody with its answer, do otherwise. */
 export interface Deviation {

@@ -1,5 +1,5 @@
 // Matches made-up months, and counts what came of it.
-import type { PaymentMethod } from '#contract/payment-methods';
+import type { PaymentMethod } from '#contract/profiles/payment-methods';
 import { matchStatement } from '../../src/client/features/approval/statement/match';
 import { chooseZone, instantIn } from '../../src/client/features/approval/statement/zones';
 import { type Month, monthOf } from './statement-months';

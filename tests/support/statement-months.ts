@@ -1,7 +1,7 @@
 // Months of a worker with a known truth: who tipped, who paid, what a statement shows of it, and what
 // else is on it. All by chance from a seed, so that a month can be had again.
-import { VENMO_NOTE } from '#contract/payment-links';
-import type { PaymentMethod } from '#contract/payment-methods';
+import { VENMO_NOTE } from '#contract/profiles/payment-links';
+import type { PaymentMethod } from '#contract/profiles/payment-methods';
 import type { MatchableTip } from '../../src/client/features/approval/statement/match';
 import type { Payment, PaymentTime } from '../../src/client/features/approval/statement/payment';
 import { type Chance, createChance } from '../simulation/chance';

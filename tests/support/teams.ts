@@ -1,7 +1,7 @@
 // Teams for tests, made the way the client makes them: through the API.
 import type { FastifyInstance } from 'fastify';
 import { v7 as newId } from 'uuid';
-import type { Team } from '#contract/teams';
+import type { Team } from '#contract/teams/teams';
 import { newHandle, type TestUser } from './workers';
 
 type Who = Pick<TestUser, 'headers'>;

@@ -1,7 +1,7 @@
 // Buys Pro the way the screens of the test provider do.
 import type { FastifyInstance } from 'fastify';
-import type { TestPaymentStep } from '#contract/billing';
-import type { PaidPlanId } from '#contract/plans';
+import type { TestPaymentStep } from '#contract/billing/billing';
+import type { PaidPlanId } from '#contract/billing/plans';
 import type { TestUser } from './workers';
 
 type Buyer = Pick<TestUser, 'headers'>;

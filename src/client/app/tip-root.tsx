@@ -1,7 +1,7 @@
 // The tipper's application as a tree: the browser mounts it, and the server renders it.
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
-import type { PageState } from '#contract/page-data';
+import type { PageState } from '#contract/profiles/page-data';
 import { CrashScreen } from '../features/tip-page/crash-screen';
 import { Loading, Missing } from '../features/tip-page/page-states';
 import { TipPage } from '../features/tip-page/tip-page';

@@ -1,4 +1,4 @@
-import type { Analytics } from '#contract/analytics';
+import type { Analytics } from '#contract/metrics/analytics';
 import { FilterSelect } from './filter-select';
 import { codeName } from './words';
 

@@ -1,5 +1,5 @@
 import { Fragment, type KeyboardEvent, useState } from 'react';
-import type { PeakHour } from '#contract/analytics';
+import type { PeakHour } from '#contract/metrics/analytics';
 import { classNames } from '../ui/class-names';
 import { counted } from '../ui/format';
 import { hourLabel, weekdays } from './words';

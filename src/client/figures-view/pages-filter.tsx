@@ -1,4 +1,4 @@
-import type { WhichPages } from '#contract/analytics';
+import type { WhichPages } from '#contract/metrics/analytics';
 import { nameOfPage } from '../profile-view/names';
 import { usePages } from '../queries/use-pages';
 import { FilterSelect } from './filter-select';

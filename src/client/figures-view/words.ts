@@ -1,7 +1,7 @@
 // How the times and changes of figures are put into words.
-import type { TimeUnit } from '#contract/analytics';
+import type { TimeUnit } from '#contract/metrics/analytics';
 import { daysOf } from '#contract/days';
-import type { EarningsUnit } from '#contract/earnings';
+import type { EarningsUnit } from '#contract/metrics/earnings';
 import type { Period } from './period';
 
 // The server's times are by the worker's clock already, and are read as if it were UTC's.

@@ -1,4 +1,4 @@
-import type { PaidPlanId } from '#contract/plans';
+import type { PaidPlanId } from '#contract/billing/plans';
 import { classNames } from '../ui/class-names';
 
 const choices = [

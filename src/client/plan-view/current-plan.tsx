@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Billing } from '#contract/billing';
+import type { Billing } from '#contract/billing/billing';
 import { showNotChanged } from '../connection/show-not-changed';
 import { paths } from '../platform/paths';
 import { useBillingPortal } from '../queries/use-billing';

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
 import { formatAmount } from '#contract/money';
-import { monthlyDollars, type PaidPlanId, priceDollars } from '#contract/plans';
+import { monthlyDollars, type PaidPlanId, priceDollars } from '#contract/billing/plans';
 import { useOperator } from '../queries/use-operator';
 import { StartLink } from '../session/start-link';
 import { useSignedIn } from '../session/use-signed-in';

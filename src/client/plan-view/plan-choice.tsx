@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Entitlements } from '#contract/entitlements';
-import type { PaidPlanId } from '#contract/plans';
+import type { Entitlements } from '#contract/billing/entitlements';
+import type { PaidPlanId } from '#contract/billing/plans';
 import { paths } from '../platform/paths';
 import { buttonClasses } from '../ui/button';
 import type { Elements } from '../ui/elements';

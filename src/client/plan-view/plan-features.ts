@@ -1,6 +1,6 @@
 // What the plans include, worded so that it is true today. What is not built yet is not mentioned.
-import { freeEntitlements, proEntitlements } from '#contract/entitlements';
-import { type Operator, walletsText } from '#contract/operator';
+import { freeEntitlements, proEntitlements } from '#contract/billing/entitlements';
+import { type Operator, walletsText } from '#contract/operator/operator';
 
 /**
  * What this site has set up: nothing else is sold. Undefined until it is known.

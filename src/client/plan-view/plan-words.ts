@@ -1,6 +1,6 @@
-import type { Billing, Subscription } from '#contract/billing';
+import type { Billing, Subscription } from '#contract/billing/billing';
 import { formatAmount } from '#contract/money';
-import { type PaidPlanId, priceDollars } from '#contract/plans';
+import { type PaidPlanId, priceDollars } from '#contract/billing/plans';
 
 /** A plan's price as `$4.99 a month`. */
 export function priceText(plan: PaidPlanId): string {

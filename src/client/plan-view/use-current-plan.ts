@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Entitlements, getEntitlements } from '#contract/entitlements';
+import { type Entitlements, getEntitlements } from '#contract/billing/entitlements';
 import { queryOf } from '../platform/query-keys';
 import { useSignedIn } from '../session/use-signed-in';
 

@@ -1,5 +1,5 @@
 // Notifications on this device, by the browser's push service.
-import type { PushSubscriptionBody } from '#contract/notices';
+import type { PushSubscriptionBody } from '#contract/messaging/notifications';
 import { systemOf } from './browser-kind';
 import { readStored, removeStored, writeStored } from './storage';
 import { wait } from './wait';

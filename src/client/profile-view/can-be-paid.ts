@@ -1,5 +1,5 @@
-import type { OwnProfile } from '#contract/own-profile';
-import { availableMethods } from '#contract/payment-methods';
+import type { OwnProfile } from '#contract/profiles/own-profile';
+import { availableMethods } from '#contract/profiles/payment-methods';
 
 /**
  * Whether a tipper finds a way to pay on the page. A team is paid through the pages of its members.

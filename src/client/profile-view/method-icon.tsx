@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/payment-methods';
+import type { PaymentMethod } from '#contract/profiles/payment-methods';
 import { classNames } from '../ui/class-names';
 
 // Each service's color with its initial, in place of logos that we may not use. Some colors are

@@ -1,5 +1,5 @@
 // What the page calls a worker (section 2, profile card).
-import type { Profile } from '#contract/profile';
+import type { Profile } from '#contract/profiles/profile';
 
 /** What the worker's list calls a page: its display name and its address. */
 export function nameOfPage({

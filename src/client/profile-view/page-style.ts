@@ -1,6 +1,6 @@
 // A page in its worker's own colors (section 1).
 import type { CSSProperties } from 'react';
-import type { Branding } from '#contract/profile';
+import type { Branding } from '#contract/profiles/profile';
 
 /** What an element takes so that all in it has those colors; nothing for our own. */
 export interface PageStyle {

@@ -1,4 +1,4 @@
-import { lettersOnly } from '#contract/auth';
+import { lettersOnly } from '#contract/accounts/auth';
 import { TextField, type TextFieldProps } from '../ui/text-field';
 
 export interface PersonNameFieldsProps {

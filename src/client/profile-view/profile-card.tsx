@@ -1,8 +1,8 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import { VERIFIED_BADGE } from '#contract/limits';
-import type { Profile } from '#contract/profile';
-import { nameOf } from '#contract/profile-name';
-import type { Ratings } from '#contract/ratings';
+import type { Profile } from '#contract/profiles/profile';
+import { nameOf } from '#contract/profiles/profile-name';
+import type { Ratings } from '#contract/tips/ratings';
 import { Avatar } from '../ui/avatar';
 import { Badge } from '../ui/badge';
 import { Card } from '../ui/card';

@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '#contract/payment-methods';
-import { formatPhone } from '#contract/phone';
+import type { PaymentMethod } from '#contract/profiles/payment-methods';
+import { formatPhone } from '#contract/messaging/phone';
 
 /**
  * A worker's payment address as people know it from each app: `@maya-w`, `$mayaw`,

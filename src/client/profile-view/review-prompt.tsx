@@ -1,8 +1,8 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import Star from 'lucide-react/icons/star';
-import type { Profile } from '#contract/profile';
-import { nameOf } from '#contract/profile-name';
-import type { ReviewType } from '#contract/tracking';
+import type { Profile } from '#contract/profiles/profile';
+import { nameOf } from '#contract/profiles/profile-name';
+import type { ReviewType } from '#contract/metrics/tracking';
 import { ButtonLink } from '../ui/button';
 import { Card } from '../ui/card';
 import type { Elements } from '../ui/elements';

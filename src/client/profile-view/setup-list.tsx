@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Circle from 'lucide-react/icons/circle';
 import { Link } from 'react-router-dom';
-import type { OwnProfile } from '#contract/own-profile';
+import type { OwnProfile } from '#contract/profiles/own-profile';
 import { paths } from '../platform/paths';
 import { Card } from '../ui/card';
 import { type SetupStep, setupSteps } from './setup-steps';

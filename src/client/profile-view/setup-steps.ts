@@ -1,4 +1,4 @@
-import type { OwnProfile } from '#contract/own-profile';
+import type { OwnProfile } from '#contract/profiles/own-profile';
 import { canBePaid } from './can-be-paid';
 
 export interface SetupStep {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { defaultQrDesign } from '#contract/qr-design';
+import { defaultQrDesign } from '#contract/codes/qr-design';
 import type { QrLook } from '../ui/qr-picture';
 import { FullScreenCode } from './full-screen-code';
 

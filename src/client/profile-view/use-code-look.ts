@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { QrDesign } from '#contract/qr-design';
+import type { QrDesign } from '#contract/codes/qr-design';
 import { useEntitlements } from '../queries/use-entitlements';
 import { useOwnProfile } from '../queries/use-own-profile';
 import { loadCodeImage } from '../ui/code-image';

@@ -1,7 +1,7 @@
 // The tips that this device knows, in whatever lists.
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { findTips } from '#contract/found-tips';
-import { listTips, type ReceivedTip } from '#contract/received-tips';
+import { findTips } from '#contract/tips/received-tips';
+import { listTips, type ReceivedTip } from '#contract/tips/received-tips';
 import { firstPages } from '../platform/persisted-queries';
 import { foundListsKey } from './use-found-tips';
 import { isTeamTipsKey } from './use-teams';

@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { CallAnswer } from '#contract/call';
-import type { FoundTip, findTips } from '#contract/found-tips';
+import type { FoundTip, findTips } from '#contract/tips/received-tips';
 
 export type FoundPage = CallAnswer<typeof findTips>;
 export type FoundPages = InfiniteData<FoundPage, string | undefined>;

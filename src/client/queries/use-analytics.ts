@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getAnalytics, getFunnel, type WhichPages } from '#contract/analytics';
-import { type EarningsUnit, getEarnings } from '#contract/earnings';
-import { getEarningsGoal } from '#contract/earnings-goal';
-import { listShifts } from '#contract/shifts';
+import { getAnalytics, getFunnel, type WhichPages } from '#contract/metrics/analytics';
+import { type EarningsUnit, getEarnings } from '#contract/metrics/earnings';
+import { getEarningsGoal } from '#contract/metrics/earnings-goal';
+import { listShifts } from '#contract/metrics/shifts';
 import { queryOf } from '../platform/query-keys';
 
 /** Which days, and which printed code; without one, everything. */

@@ -6,9 +6,9 @@ import {
   postTestPayment,
   startCheckout,
   type TestPaymentStep,
-} from '#contract/billing';
-import { getEntitlements } from '#contract/entitlements';
-import type { PaidPlanId } from '#contract/plans';
+} from '#contract/billing/billing';
+import { getEntitlements } from '#contract/billing/entitlements';
+import type { PaidPlanId } from '#contract/billing/plans';
 import { askAgain } from '../platform/ask-again';
 import { noteCheckout } from '../platform/begun-checkout';
 import { api } from '../platform/http';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Entitlements, freeEntitlements, getEntitlements } from '#contract/entitlements';
+import { type Entitlements, freeEntitlements, getEntitlements } from '#contract/billing/entitlements';
 import { queryOf } from '../platform/query-keys';
 
 /** What the plan allows; the Free plan until it is known (sections 6, 7 and 9). */

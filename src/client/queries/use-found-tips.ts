@@ -5,7 +5,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { findTips, type TipFilter } from '#contract/found-tips';
+import { findTips, type TipFilter } from '#contract/tips/received-tips';
 import { api } from '../platform/http';
 import { type FoundPages, withNewest } from './merge-newest';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getOperator, type Operator } from '#contract/operator';
+import { getOperator, type Operator } from '#contract/operator/operator';
 import { queryOf } from '../platform/query-keys';
 
 /** Who runs this deployment; undefined until it is known. */

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { getOwnProfile, type OwnProfile } from '#contract/own-profile';
-import { getProfile } from '#contract/profile';
+import { getOwnProfile, type OwnProfile } from '#contract/profiles/own-profile';
+import { getProfile } from '#contract/profiles/profile';
 import { askAgain } from '../platform/ask-again';
 import { chosenPage, forgetChosenPage } from '../platform/chosen-page';
 import { ApiError } from '../platform/http';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ListedPage, listPages } from '#contract/pages';
+import { type ListedPage, listPages } from '#contract/profiles/pages';
 import { chosenPage } from '../platform/chosen-page';
 import { queryKeyOf, queryOf } from '../platform/query-keys';
 

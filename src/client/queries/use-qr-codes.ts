@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listQrCodes } from '#contract/qr-codes';
+import { listQrCodes } from '#contract/codes/qr-codes';
 import { queryKeyOf, queryOf } from '../platform/query-keys';
 
 export const qrCodesKey = queryKeyOf(listQrCodes);

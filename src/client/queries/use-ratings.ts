@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRatings, type Ratings } from '#contract/ratings';
+import { getRatings, type Ratings } from '#contract/tips/ratings';
 import { queryOf } from '../platform/query-keys';
 
 export interface RatingsState {

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { listTips } from '#contract/received-tips';
+import { listTips } from '#contract/tips/received-tips';
 import { api } from '../platform/http';
 
 const PAGE_SIZE = 50;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getSession } from '#contract/user';
+import { getSession } from '#contract/accounts/user';
 import { queryOf } from '../platform/query-keys';
 
 /** The session, as the gate asks for it: always stale, no retry, no polling (section 7). */

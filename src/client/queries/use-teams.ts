@@ -5,9 +5,9 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { getTeamPool, listTeamShifts } from '#contract/team-books';
-import { listTeamTips } from '#contract/team-tips';
-import { getTeam, listTeams } from '#contract/teams';
+import { getTeamPool, listTeamShifts } from '#contract/teams/ledger';
+import { listTeamTips } from '#contract/teams/teams';
+import { getTeam, listTeams } from '#contract/teams/teams';
 import { askAgain } from '../platform/ask-again';
 import { api } from '../platform/http';
 import { queryKeyOf, queryOf } from '../platform/query-keys';

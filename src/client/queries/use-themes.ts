@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listThemes } from '#contract/branding';
+import { listThemes } from '#contract/profiles/branding';
 import { queryKeyOf, queryOf } from '../platform/query-keys';
 
 export const themesKey = queryKeyOf(listThemes);

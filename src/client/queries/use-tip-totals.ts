@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getTipTotals } from '#contract/tip-totals';
+import { getTipTotals } from '#contract/tips/received-tips';
 import { queryOf } from '../platform/query-keys';
 
 export const tipTotalsKey = [getTipTotals.path];

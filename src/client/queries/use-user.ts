@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getUser } from '#contract/user';
+import { getUser } from '#contract/accounts/user';
 import { queryOrNullOf } from '../platform/query-keys';
 
 const FIVE_MINUTES_MS = 5 * 60 * 1000;

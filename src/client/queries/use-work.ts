@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type EarningsGoal, getEarningsGoal, putEarningsGoal } from '#contract/earnings-goal';
-import { deleteShift, listShifts, putShift, type Shift } from '#contract/shifts';
+import { type EarningsGoal, getEarningsGoal, putEarningsGoal } from '#contract/metrics/earnings-goal';
+import { deleteShift, listShifts, putShift, type Shift } from '#contract/metrics/shifts';
 import { askAgain } from '../platform/ask-again';
 import { api } from '../platform/http';
 import { keepAnswer } from '../platform/keep-answer';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { getUser, type User } from '#contract/user';
+import { getUser, type User } from '#contract/accounts/user';
 import { forgetPendingLogout, storeToken } from '../platform/auth-token';
 import { forgetChosenPage } from '../platform/chosen-page';
 import { isPublicKey } from '../platform/persisted-queries';

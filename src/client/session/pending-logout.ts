@@ -2,7 +2,7 @@
 // scripts cannot delete: whoever opened the page next would be signed in. So the logout is
 // remembered. As long as it is, no call that needs a sign-in carries the cookie (`platform/http.ts`),
 // and the logout is tried again until the server acknowledges it.
-import { logout } from '#contract/auth';
+import { logout } from '#contract/accounts/auth';
 import { forgetPendingLogout, isLogoutPending } from '../platform/auth-token';
 import { ApiError, api } from '../platform/http';
 import { onVisible } from '../platform/visibility';

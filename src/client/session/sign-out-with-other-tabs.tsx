@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { getUser } from '#contract/user';
+import { getUser } from '#contract/accounts/user';
 import { onSignedOutElsewhere } from '../platform/auth-token';
 import { paths } from '../platform/paths';
 import { queryKeyOf } from '../platform/query-keys';

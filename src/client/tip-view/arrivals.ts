@@ -1,5 +1,5 @@
 // Which tips have arrived while the list was on the screen.
-import type { ReceivedTip } from '#contract/received-tips';
+import type { ReceivedTip } from '#contract/tips/received-tips';
 
 type Known = Pick<ReceivedTip, 'id' | 'status' | 'createdAt'>;
 

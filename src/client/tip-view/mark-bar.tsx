@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import type { WordOfWorker } from '#contract/approvals';
+import type { WordOfWorker } from '#contract/tips/received-tips';
 import { Button } from '../ui/button';
 import { counted } from '../ui/format';
 import { IconButton } from '../ui/icon-button';

@@ -1,4 +1,4 @@
-import type { WordOfWorker } from '#contract/approvals';
+import type { WordOfWorker } from '#contract/tips/received-tips';
 import { Button } from '../ui/button';
 
 interface MarkButtonsProps {

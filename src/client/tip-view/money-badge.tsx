@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import X from 'lucide-react/icons/x';
-import type { MoneyState } from '#contract/received-tips';
+import type { MoneyState } from '#contract/tips/received-tips';
 import { Badge, type BadgeProps } from '../ui/badge';
 import { moneyText } from './money-text';
 

@@ -1,7 +1,7 @@
 // The state of a tip's money in words (section 4). None of them is "paid": only the payment app
 // knows.
-import { paymentMethodText } from '#contract/payment-methods';
-import type { MoneyState, ReceivedTip } from '#contract/received-tips';
+import { paymentMethodText } from '#contract/profiles/payment-methods';
+import type { MoneyState, ReceivedTip } from '#contract/tips/received-tips';
 
 export const moneyText: Record<MoneyState, string> = {
   started: 'Started',

@@ -1,7 +1,7 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useState } from 'react';
-import type { WordOfWorker } from '#contract/approvals';
-import type { ReceivedTip } from '#contract/received-tips';
+import type { WordOfWorker } from '#contract/tips/received-tips';
+import type { ReceivedTip } from '#contract/tips/received-tips';
 import { Button } from '../ui/button';
 import { formatDollars } from '../ui/format';
 import { IconButton } from '../ui/icon-button';

@@ -1,4 +1,4 @@
-import type { ReceivedTip } from '#contract/received-tips';
+import type { ReceivedTip } from '#contract/tips/received-tips';
 
 /** What tippers do not see of a tip, and why (section 4). */
 export function TipNotes({ tip }: { tip: ReceivedTip }) {

@@ -1,4 +1,4 @@
-import { type ReceivedTip, type ReportReason, reportReasons } from '#contract/received-tips';
+import { type ReceivedTip, type ReportReason, reportReasons } from '#contract/tips/received-tips';
 import { Button } from '../ui/button';
 import type { Elements } from '../ui/elements';
 import { Modal } from '../ui/modal';

@@ -1,4 +1,4 @@
-import type { ReceivedTip } from '#contract/received-tips';
+import type { ReceivedTip } from '#contract/tips/received-tips';
 import { Stars } from '../ui/stars';
 
 /** The tipper's name, or `Someone`. */

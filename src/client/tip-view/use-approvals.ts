@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
-import type { ApprovalBody, WordOfWorker } from '#contract/approvals';
+import type { ApprovalBody, WordOfWorker } from '#contract/tips/received-tips';
 import { APPROVAL_MAX_TIPS } from '#contract/limits';
-import type { PaymentMethod } from '#contract/payment-methods';
-import type { MoneyState } from '#contract/received-tips';
-import type { TipWrite } from '#contract/tip-write';
+import type { PaymentMethod } from '#contract/profiles/payment-methods';
+import type { MoneyState } from '#contract/tips/received-tips';
+import type { TipWrite } from '#contract/tips/tip-write';
 import { getOutbox } from '../platform/outbox';
 import { approvalOf, chunksOf, formerWords } from './words-on-the-way';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ReceivedTip } from '#contract/received-tips';
+import type { ReceivedTip } from '#contract/tips/received-tips';
 import { vibrateBriefly } from '../platform/vibrate';
 import { formatDollars } from '../ui/format';
 import { countUnseen } from '../ui/unseen';

@@ -5,7 +5,7 @@ import {
   type ReceivedTipChange,
   type ReportReason,
   reportTip,
-} from '#contract/received-tips';
+} from '#contract/tips/received-tips';
 import { showNotChanged } from '../connection/show-not-changed';
 import { api } from '../platform/http';
 import { changeKnownTips } from '../queries/known-tips';

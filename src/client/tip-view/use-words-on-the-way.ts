@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import type { ApprovalBody } from '#contract/approvals';
-import { findTips } from '#contract/found-tips';
-import { listStatements } from '#contract/statements';
-import { listTeams } from '#contract/teams';
+import type { ApprovalBody } from '#contract/tips/received-tips';
+import { findTips } from '#contract/tips/received-tips';
+import { listStatements } from '#contract/tips/statements';
+import { listTeams } from '#contract/teams/teams';
 import type { OutboxEntry } from '#outbox/types';
 import { askAgain } from '../platform/ask-again';
 import { useOnline } from '../platform/connectivity';

@@ -1,7 +1,7 @@
 // What a worker has said of tips and the server has not acknowledged. Pure.
-import type { ApprovalBody, WordOfWorker } from '#contract/approvals';
-import type { PaymentMethod } from '#contract/payment-methods';
-import type { MoneyState, ReceivedTip } from '#contract/received-tips';
+import type { ApprovalBody, WordOfWorker } from '#contract/tips/received-tips';
+import type { PaymentMethod } from '#contract/profiles/payment-methods';
+import type { MoneyState, ReceivedTip } from '#contract/tips/received-tips';
 import { isOutOfReach } from '#outbox/backoff';
 import type { OutboxEntry } from '#outbox/types';
 

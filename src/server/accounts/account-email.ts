@@ -1,5 +1,5 @@
 // A user's email address, and what about it waits to be confirmed.
-import type { AccountEmail } from '#contract/email-confirmation';
+import type { AccountEmail } from '#contract/accounts/emailed-links';
 import type { ServerDeps } from '#server/deps';
 import { Refusal } from '#server/refusal';
 import { askForConfirmation, dropPendingEmail } from './pending-email';

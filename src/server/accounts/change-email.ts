@@ -1,5 +1,5 @@
-import type { EmailBody } from '#contract/account';
-import type { User } from '#contract/user';
+import type { EmailBody } from '#contract/accounts/account';
+import type { User } from '#contract/accounts/user';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { Refusal } from '#server/refusal';

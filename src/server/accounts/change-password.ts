@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import type { PasswordBody } from '#contract/account';
+import type { PasswordBody } from '#contract/accounts/account';
 import type { ServerDeps } from '#server/deps';
 import { queueMessage } from '#server/messaging/queue-message';
 import { endOtherSessions } from './end-sessions';

@@ -1,6 +1,6 @@
 // Showing in a session, once more, that it is its user: for changes that a phone which lies about
 // unlocked must not allow (`accounts/rules/recent-sign-in.ts`).
-import type { UsedPasskey } from '#contract/passkeys';
+import type { UsedPasskey } from '#contract/accounts/passkeys';
 import type { ServerDeps } from '#server/deps';
 import type { SignedIn } from './find-session';
 import { updateConfirmedAt } from './repository/sessions';

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import type { DeletionBody } from '#contract/account';
+import type { DeletionBody } from '#contract/accounts/account';
 import { endSubscriptions } from '#server/billing/subscriptions-of-account';
 import type { ServerDeps } from '#server/deps';
 import { announceHosts } from '#server/domains/announce-domains';

@@ -1,4 +1,4 @@
-import type { AccountExport, ExportedPage } from '#contract/account-export';
+import type { AccountExport, ExportedPage } from '#contract/accounts/account';
 import { exportSubscriptions } from '#server/billing/subscriptions-of-account';
 import { findQrCodes } from '#server/codes/list-qr-codes';
 import type { Queries } from '#server/db/queries';

@@ -1,4 +1,4 @@
-import type { User } from '#contract/user';
+import type { User } from '#contract/accounts/user';
 import type { ServerDeps } from '#server/deps';
 import { noteTimeZone } from '#server/messaging/notices/preferences';
 import { hashOfToken } from '#server/security/tokens';

@@ -1,4 +1,4 @@
-import type { AccountSession } from '#contract/sessions';
+import type { AccountSession } from '#contract/accounts/sessions';
 import type { ServerDeps } from '#server/deps';
 import type { SignedIn } from './find-session';
 import { type SessionRow, selectSessionsOfUser } from './repository/sessions';

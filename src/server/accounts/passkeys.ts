@@ -1,6 +1,6 @@
 // The passkeys of an account: listed, named and removed.
 import { v7 as newId } from 'uuid';
-import type { Passkey } from '#contract/passkeys';
+import type { Passkey } from '#contract/accounts/passkeys';
 import type { ServerDeps } from '#server/deps';
 import { queueMessage } from '#server/messaging/queue-message';
 import { Refusal } from '#server/refusal';

@@ -1,4 +1,4 @@
-import type { User } from '#contract/user';
+import type { User } from '#contract/accounts/user';
 import type { UserRow } from './repository/users';
 
 /** Returns a user as clients see it, without the password's hash. */

@@ -1,7 +1,7 @@
 // A new password for whoever has forgotten the old one, by a link that is sent.
 import { v7 as newId } from 'uuid';
-import type { PasswordResetBody } from '#contract/password-reset';
-import type { User } from '#contract/user';
+import type { PasswordResetBody } from '#contract/accounts/emailed-links';
+import type { User } from '#contract/accounts/user';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { queueMessage } from '#server/messaging/queue-message';

@@ -1,6 +1,6 @@
 // What was done with an account that matters for its safety.
 import { v7 as newId } from 'uuid';
-import type { SecurityEvent, SecurityEventKind } from '#contract/security-activity';
+import type { SecurityEvent, SecurityEventKind } from '#contract/accounts/sessions';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { queueMessage } from '#server/messaging/queue-message';

@@ -1,6 +1,6 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
-import type { PasskeyRequest, UsedPasskey } from '#contract/passkeys';
-import type { User } from '#contract/user';
+import type { PasskeyRequest, UsedPasskey } from '#contract/accounts/passkeys';
+import type { User } from '#contract/accounts/user';
 import type { ServerDeps } from '#server/deps';
 import { Refusal } from '#server/refusal';
 import type { Browser } from './note-device';

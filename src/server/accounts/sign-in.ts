@@ -1,5 +1,5 @@
-import type { LoginBody } from '#contract/auth';
-import type { User } from '#contract/user';
+import type { LoginBody } from '#contract/accounts/auth';
+import type { User } from '#contract/accounts/user';
 import type { ServerDeps } from '#server/deps';
 import { Refusal } from '#server/refusal';
 import type { Browser } from './note-device';

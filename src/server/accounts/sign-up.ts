@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
-import type { SignupBody } from '#contract/auth';
-import type { User } from '#contract/user';
+import type { SignupBody } from '#contract/accounts/auth';
+import type { User } from '#contract/accounts/user';
 import type { ServerDeps } from '#server/deps';
 import { Refusal } from '#server/refusal';
 import type { Browser } from './note-device';

@@ -1,5 +1,5 @@
-import type { AccountBody } from '#contract/account';
-import type { User } from '#contract/user';
+import type { AccountBody } from '#contract/accounts/account';
+import type { User } from '#contract/accounts/user';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { announcePages } from '#server/profiles/announce-pages';

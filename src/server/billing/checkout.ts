@@ -1,5 +1,5 @@
-import type { Billing, Subscription } from '#contract/billing';
-import type { PaidPlanId } from '#contract/plans';
+import type { Billing, Subscription } from '#contract/billing/billing';
+import type { PaidPlanId } from '#contract/billing/plans';
 import type { ServerDeps } from '#server/deps';
 import { Refusal } from '#server/refusal';
 import { type SubscriptionRow, selectSubscriptions } from './repository/subscriptions';

@@ -1,8 +1,8 @@
 // The payment provider, behind which Stripe or the embedded test provider stands
 // (docs/decisions/0019-billing.md). Amounts are those of the contract's plans.
 
-import type { SubscriptionStatus } from '#contract/billing';
-import type { PaidPlanId } from '#contract/plans';
+import type { SubscriptionStatus } from '#contract/billing/billing';
+import type { PaidPlanId } from '#contract/billing/plans';
 
 /** Who buys. */
 export interface Buyer {

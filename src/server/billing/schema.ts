@@ -1,7 +1,7 @@
 // What users pay for.
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { subscriptionStatuses } from '#contract/billing';
-import { type PaidPlanId, paidPlans } from '#contract/plans';
+import { subscriptionStatuses } from '#contract/billing/billing';
+import { type PaidPlanId, paidPlans } from '#contract/billing/plans';
 import { users } from '#server/accounts/schema/accounts';
 import { time } from '#server/db/schema/columns';
 

@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import * as z from 'zod';
-import { paidPlanId, type SubscriptionStatus } from '#contract/billing';
-import { type PaidPlanId, paidPlans } from '#contract/plans';
+import { paidPlanId, type SubscriptionStatus } from '#contract/billing/billing';
+import { type PaidPlanId, paidPlans } from '#contract/billing/plans';
 import { Refusal } from '#server/refusal';
 import type { PaymentProvider, ToldSubscription } from './provider';
 

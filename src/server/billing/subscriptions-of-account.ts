@@ -1,5 +1,5 @@
 // What an account's export and its deletion ask of its subscriptions.
-import type { Subscription } from '#contract/billing';
+import type { Subscription } from '#contract/billing/billing';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { presentSubscription } from './checkout';

@@ -2,9 +2,9 @@
 // ours that say so, and no money moves. Everything else is done as with a real one.
 
 import { v7 as newId } from 'uuid';
-import type { TestPayment, TestPaymentStep } from '#contract/billing';
+import type { TestPayment, TestPaymentStep } from '#contract/billing/billing';
 import { DAY_MS } from '#contract/days';
-import { type PaidPlanId, paidPlans } from '#contract/plans';
+import { type PaidPlanId, paidPlans } from '#contract/billing/plans';
 import type { Clock } from '#server/clock';
 import type { Database } from '#server/db/open';
 import { Refusal } from '#server/refusal';

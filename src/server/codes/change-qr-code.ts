@@ -1,4 +1,4 @@
-import type { QrCode, QrCodeChange } from '#contract/qr-codes';
+import type { QrCode, QrCodeChange } from '#contract/codes/qr-codes';
 import type { SignedIn } from '#server/accounts/find-session';
 import { plainName } from '#server/accounts/rules/plain-name';
 import { requireRecentSignIn } from '#server/accounts/rules/recent-sign-in';

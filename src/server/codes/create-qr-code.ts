@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import type { CreateQrCodeBody, QrCode } from '#contract/qr-codes';
-import { defaultQrDesign } from '#contract/qr-design';
+import type { CreateQrCodeBody, QrCode } from '#contract/codes/qr-codes';
+import { defaultQrDesign } from '#contract/codes/qr-design';
 import { CODE_ALPHABET, CODE_LENGTH } from '#contract/typed-code';
 import { findEntitlements } from '#server/billing/find-entitlements';
 import { takeTurn } from '#server/db/advisory-lock';

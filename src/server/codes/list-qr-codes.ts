@@ -1,5 +1,5 @@
 import type { CallAnswer } from '#contract/call';
-import type { listQrCodes as listQrCodesCall, QrCode } from '#contract/qr-codes';
+import type { listQrCodes as listQrCodesCall, QrCode } from '#contract/codes/qr-codes';
 import { findEntitlements } from '#server/billing/find-entitlements';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';

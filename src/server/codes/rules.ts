@@ -1,7 +1,7 @@
 // What a worker's plan allows of printed codes (docs/product.md, section 6). Pure.
-import type { Entitlements } from '#contract/entitlements';
-import { roomText } from '#contract/plan-table';
-import { defaultQrDesign, type QrDesign, sameDesign } from '#contract/qr-design';
+import type { Entitlements } from '#contract/billing/entitlements';
+import { roomText } from '#contract/billing/plan-table';
+import { defaultQrDesign, type QrDesign, sameDesign } from '#contract/codes/qr-design';
 import { Refusal } from '#server/refusal';
 
 /**

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contract/days';
-import { proofOf } from '#contract/domains';
+import { proofOf } from '#contract/domains/domains';
 import { violatedUnique } from '#server/db/database-failure';
 import type { ServerDeps } from '#server/deps';
 import { announceDomains } from './announce-domains';

@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Call, CallAnswer, CallReceived } from '#contract/call';
-import { whichPage } from '#contract/pages';
+import { whichPage } from '#contract/profiles/pages';
 import type { SignedIn } from '#server/accounts/find-session';
 import { requireRecentSignIn } from '#server/accounts/rules/recent-sign-in';
 import type { ServerDeps } from '#server/deps';

@@ -1,4 +1,4 @@
-import type { AccountExport } from '#contract/account-export';
+import type { AccountExport } from '#contract/accounts/account';
 import type { Queries } from '#server/db/queries';
 import { selectMessagesOfUser } from './repository/messages';
 import { selectPreferences } from './repository/notices';

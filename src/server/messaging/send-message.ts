@@ -1,4 +1,4 @@
-import { type SmsKind, smsKinds } from '#contract/messages';
+import { type SmsKind, smsKinds } from '#contract/messaging/messages';
 import type { ServerDeps } from '#server/deps';
 import { contentsOfMessage } from './contents-of-message';
 import { Undeliverable } from './mailer';

@@ -1,4 +1,4 @@
-import type { SmsKind } from '#contract/messages';
+import type { SmsKind } from '#contract/messaging/messages';
 import { knownTimeZone } from '#server/calendar/time-zone';
 import { takeTurn } from '#server/db/advisory-lock';
 import type { ServerDeps } from '#server/deps';

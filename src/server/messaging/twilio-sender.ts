@@ -2,7 +2,7 @@
 // and everything that it will need is loaded with it, because later the process may not read its
 // own code.
 import twilio from 'twilio';
-import { SMS_REPLIES_PATH } from '#contract/messages';
+import { SMS_REPLIES_PATH } from '#contract/messaging/messages';
 import { Refusal } from '#server/refusal';
 import { Undeliverable } from './mailer';
 import { OptedOut, type SmsReply, type SmsSender, Unanswered } from './sms-sender';

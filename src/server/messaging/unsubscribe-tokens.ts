@@ -1,7 +1,7 @@
 // Tokens in emails to workers, by which they end emails of a kind without signing in. Nothing is
 // stored of a token: it names the user and the kind, and signs both.
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type Unsubscribable, unsubscribable } from '#contract/notices';
+import { type Unsubscribable, unsubscribable } from '#contract/messaging/notifications';
 import type { Database } from '#server/db/open';
 import { signingSecret } from '#server/security/signing-secret';
 

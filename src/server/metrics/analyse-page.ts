@@ -1,4 +1,4 @@
-import type { Analytics, PageFigures, PeakHour } from '#contract/analytics';
+import type { Analytics, PageFigures, PeakHour } from '#contract/metrics/analytics';
 import { dollarsFromCents } from '#contract/money';
 import { findCodeNames } from '#server/codes/find-code-names';
 import type { ServerDeps } from '#server/deps';

@@ -1,4 +1,4 @@
-import type { Analytics, Funnel, PageFigures } from '#contract/analytics';
+import type { Analytics, Funnel, PageFigures } from '#contract/metrics/analytics';
 import { formatAmount } from '#contract/money';
 import { type Cell, csvOf } from '#server/downloads/csv';
 import type { Download } from '#server/downloads/download';

@@ -1,4 +1,4 @@
-import type { Earned, Earnings, EarningsTable } from '#contract/earnings';
+import type { Earned, Earnings, EarningsTable } from '#contract/metrics/earnings';
 import { formatAmount } from '#contract/money';
 import { type Cell, csvOf } from '#server/downloads/csv';
 import type { Download } from '#server/downloads/download';

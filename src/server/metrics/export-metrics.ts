@@ -1,4 +1,4 @@
-import type { ExportedPage } from '#contract/account-export';
+import type { ExportedPage } from '#contract/accounts/account';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { inParts, presented } from '#server/downloads/in-parts';

@@ -1,6 +1,6 @@
-import type { Analytics, WhichPages } from '#contract/analytics';
+import type { Analytics, WhichPages } from '#contract/metrics/analytics';
 import { addDays } from '#contract/days';
-import type { Entitlements } from '#contract/entitlements';
+import type { Entitlements } from '#contract/billing/entitlements';
 import { USUAL_PERIOD_DAYS } from '#contract/limits';
 import { findEntitlements } from '#server/billing/find-entitlements';
 import { selectToday } from '#server/calendar/repository';

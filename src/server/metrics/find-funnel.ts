@@ -1,4 +1,4 @@
-import type { Funnel } from '#contract/analytics';
+import type { Funnel } from '#contract/metrics/analytics';
 import type { ServerDeps } from '#server/deps';
 import type { OwnPage } from '#server/profiles/require-own-profile';
 import { allowedSpan, type PeriodAsked } from './figures-of-period';

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { ReachedStep, TrackScanBody } from '#contract/tracking';
-import type { ScanResult } from '#contract/write-targets';
+import type { ReachedStep, TrackScanBody } from '#contract/metrics/tracking';
+import type { ScanResult } from '#contract/tips/write-targets';
 import type { ServerDeps } from '#server/deps';
 import { once } from '#server/idempotency/once';
 import { Refusal } from '#server/refusal';

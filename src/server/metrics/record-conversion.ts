@@ -1,4 +1,4 @@
-import type { TrackConversionBody } from '#contract/tracking';
+import type { TrackConversionBody } from '#contract/metrics/tracking';
 import type { ServerDeps } from '#server/deps';
 import { once } from '#server/idempotency/once';
 import { dropReminder } from '#server/messaging/reminders';

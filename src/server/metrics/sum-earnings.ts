@@ -1,6 +1,6 @@
-import type { Earned, Earnings, EarningsUnit } from '#contract/earnings';
+import type { Earned, Earnings, EarningsUnit } from '#contract/metrics/earnings';
 import { dollarsFromCents } from '#contract/money';
-import { paymentMethodOrPending } from '#contract/payment-methods';
+import { paymentMethodOrPending } from '#contract/profiles/payment-methods';
 import { findCodeNames } from '#server/codes/find-code-names';
 import type { ServerDeps } from '#server/deps';
 import type { OwnPage } from '#server/profiles/require-own-profile';

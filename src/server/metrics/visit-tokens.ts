@@ -1,7 +1,7 @@
 // Tokens that tell visits sent by our script from requests by programs that only read pages
 // (docs/product.md, section 4). Nothing is stored of a token: it names what it is for and signs it.
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { VISIT_TOKEN_MS } from '#contract/tracking';
+import { VISIT_TOKEN_MS } from '#contract/metrics/tracking';
 import type { ServerDeps } from '#server/deps';
 import { signingSecret } from '#server/security/signing-secret';
 

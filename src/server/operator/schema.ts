@@ -1,6 +1,6 @@
 // What users ask the operator for.
 import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { supportTopics } from '#contract/support';
+import { supportTopics } from '#contract/operator/support';
 import { users } from '#server/accounts/schema/accounts';
 import { time } from '#server/db/schema/columns';
 

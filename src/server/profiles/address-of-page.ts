@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/profile';
+import type { Profile } from '#contract/profiles/profile';
 import { findEntitlements } from '#server/billing/find-entitlements';
 import type { ServerDeps } from '#server/deps';
 import { originOfHost } from '#server/domains/rules';

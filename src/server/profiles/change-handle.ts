@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { UNVISITED_HANDLES_KEPT } from '#contract/limits';
-import type { HandleChanges } from '#contract/own-profile';
+import type { HandleChanges } from '#contract/profiles/own-profile';
 import type { Queries } from '#server/db/queries';
 import { Refusal } from '#server/refusal';
 import {

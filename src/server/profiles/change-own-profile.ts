@@ -1,4 +1,4 @@
-import type { OwnProfile } from '#contract/own-profile';
+import type { OwnProfile } from '#contract/profiles/own-profile';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { Refusal } from '#server/refusal';

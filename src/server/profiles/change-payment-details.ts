@@ -4,7 +4,7 @@ import {
   type PaymentMethod,
   paymentMethods,
   recipientOf,
-} from '#contract/payment-methods';
+} from '#contract/profiles/payment-methods';
 import type { SignedIn } from '#server/accounts/find-session';
 import { requireRecentSignIn } from '#server/accounts/rules/recent-sign-in';
 import { noteSecurityEvent } from '#server/accounts/security-events';

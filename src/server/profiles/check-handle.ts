@@ -1,5 +1,5 @@
-import { handle as handleSchema, isReservedHandle } from '#contract/handle';
-import type { HandleAvailability } from '#contract/own-profile';
+import { handle as handleSchema, isReservedHandle } from '#contract/profiles/handle';
+import type { HandleAvailability } from '#contract/profiles/own-profile';
 import type { ServerDeps } from '#server/deps';
 import { findHandleChanges } from './change-handle';
 import { selectHandle } from './repository/handles';

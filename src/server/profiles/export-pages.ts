@@ -1,4 +1,4 @@
-import type { ExportedPage } from '#contract/account-export';
+import type { ExportedPage } from '#contract/accounts/account';
 import type { Queries } from '#server/db/queries';
 import { presentOwnProfile } from './presenter';
 import { selectHandles } from './repository/handles';

@@ -1,8 +1,8 @@
-import type { Entitlements } from '#contract/entitlements';
-import type { OwnProfile } from '#contract/own-profile';
-import { pageColorsOf } from '#contract/page-colors';
-import type { Branding, Profile } from '#contract/profile';
-import { shownReviewLinks } from '#contract/review-links';
+import type { Entitlements } from '#contract/billing/entitlements';
+import type { OwnProfile } from '#contract/profiles/own-profile';
+import { pageColorsOf } from '#contract/profiles/page-colors';
+import type { Branding, Profile } from '#contract/profiles/profile';
+import { shownReviewLinks } from '#contract/tips/review-links';
 import type { ProfileWithUser } from './repository/profiles';
 
 /**

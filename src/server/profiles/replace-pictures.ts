@@ -1,7 +1,7 @@
 // The pictures of a page: its photo, in two sizes, and its logo.
 import { createHash } from 'node:crypto';
-import { IMAGES_PATH } from '#contract/avatar';
-import type { OwnProfile } from '#contract/own-profile';
+import { IMAGES_PATH } from '#contract/profiles/avatar';
+import type { OwnProfile } from '#contract/profiles/own-profile';
 import { findEntitlements } from '#server/billing/find-entitlements';
 import { requirePageBranding } from '#server/billing/rules/plan';
 import type { ServerDeps } from '#server/deps';

@@ -1,4 +1,4 @@
-import type { PaymentDetails } from '#contract/payment-methods';
+import type { PaymentDetails } from '#contract/profiles/payment-methods';
 import type { Queries } from '#server/db/queries';
 import { type OwnPage, selectOwnProfile, updateProfile } from './repository/profiles';
 

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import type * as z from 'zod/mini';
-import type { OwnProfile, ownProfileBody } from '#contract/own-profile';
-import type { createPage as createPageCall } from '#contract/pages';
+import type { OwnProfile, ownProfileBody } from '#contract/profiles/own-profile';
+import type { createPage as createPageCall } from '#contract/profiles/pages';
 import type { SignedIn } from '#server/accounts/find-session';
 import { noteProfileCompleted } from '#server/accounts/update-account';
 import { findEntitlements } from '#server/billing/find-entitlements';

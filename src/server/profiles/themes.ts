@@ -1,5 +1,5 @@
-import type { Theme, ThemeBody } from '#contract/branding';
-import type { OwnProfile } from '#contract/own-profile';
+import type { Theme, ThemeBody } from '#contract/profiles/branding';
+import type { OwnProfile } from '#contract/profiles/own-profile';
 import { findEntitlements } from '#server/billing/find-entitlements';
 import { requirePageBranding, requireRoomForTheme } from '#server/billing/rules/plan';
 import { takeTurn } from '#server/db/advisory-lock';

@@ -3,7 +3,7 @@ import WifiOff from 'lucide-react/icons/wifi-off';
 import { HeaderBar } from '../../client/features/tip-page/header-bar';
 import { ButtonLink } from '../../client/ui/button';
 import { EmptyState } from '../../client/ui/empty-state';
-import { markupOf } from '../markup';
+import { markupOf } from '#server/markup';
 import type { PageParts } from './document';
 
 /** Renders the page. In the browser, the application replaces it and tries again. */

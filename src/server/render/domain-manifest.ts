@@ -1,5 +1,5 @@
-import type { Profile } from '#contract/profile';
-import { nameOf } from '#contract/profile-name';
+import type { Profile } from '#contract/profiles/profile';
+import { nameOf } from '#contract/profiles/profile-name';
 
 /**
  * Returns the web app manifest of a page at its worker's own domain. It starts on the tip page,

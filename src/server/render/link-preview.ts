@@ -1,6 +1,6 @@
 // What messengers and search engines show about a tip page.
-import type { Profile } from '#contract/profile';
-import { nameOf } from '#contract/profile-name';
+import type { Profile } from '#contract/profiles/profile';
+import { nameOf } from '#contract/profiles/profile-name';
 import { jobTitleOf } from '../../client/profile-view/names';
 import { escapeHtml, jsonForScript } from './escape';
 

@@ -2,16 +2,16 @@
 // to send it. It records nothing, but the worker gets the money all the same.
 import { PRESET_AMOUNTS_DOLLARS } from '#contract/limits';
 import { formatAmount } from '#contract/money';
-import { cashappLink, paypalLink, venmoWebLink } from '#contract/payment-links';
+import { cashappLink, paypalLink, venmoWebLink } from '#contract/profiles/payment-links';
 import {
   availableMethods,
   type PaymentMethod,
   paymentMethodText,
   recipientLabelOf,
   recipientOf,
-} from '#contract/payment-methods';
-import type { Profile } from '#contract/profile';
-import { nameOf } from '#contract/profile-name';
+} from '#contract/profiles/payment-methods';
+import type { Profile } from '#contract/profiles/profile';
+import { nameOf } from '#contract/profiles/profile-name';
 import { HeaderBar } from '../../client/features/tip-page/header-bar';
 import { readAmount } from '../../client/features/tip-page/select/read-amount';
 import { MethodIcon } from '../../client/profile-view/method-icon';
@@ -20,7 +20,7 @@ import { shownRecipient } from '../../client/profile-view/recipient';
 import { Button, ButtonLink } from '../../client/ui/button';
 import { Card } from '../../client/ui/card';
 import { TextField } from '../../client/ui/text-field';
-import { markupOf } from '../markup';
+import { markupOf } from '#server/markup';
 import type { PageParts } from './document';
 
 /** Renders the page for an amount as typed. If it is not `valid`, the page asks for another one. */

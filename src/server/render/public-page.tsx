@@ -1,11 +1,11 @@
 // The public pages, which are the same for everybody.
 import { QueryClient } from '@tanstack/react-query';
 import { StaticRouter } from 'react-router-dom';
-import { getOperator } from '#contract/operator';
+import { getOperator } from '#contract/operator/operator';
 import type { Config } from '#server/start/config';
 import { WorkerRoot } from '../../client/app/worker-root';
 import { queryKeyOf } from '../../client/platform/query-keys';
-import { markupOf } from '../markup';
+import { markupOf } from '#server/markup';
 import type { PageParts } from './document';
 import { escapeHtml } from './escape';
 

@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { PageData, PageState } from '#contract/page-data';
-import { getProfile, type Profile } from '#contract/profile';
-import { getRatings, type Ratings } from '#contract/ratings';
+import type { PageData, PageState } from '#contract/profiles/page-data';
+import { getProfile, type Profile } from '#contract/profiles/profile';
+import { getRatings, type Ratings } from '#contract/tips/ratings';
 import { TipRoot } from '../../client/app/tip-root';
 import { missingTexts } from '../../client/features/tip-page/page-states';
 import { queryKeyOf } from '../../client/platform/query-keys';
-import { markupOf } from '../markup';
+import { markupOf } from '#server/markup';
 import type { PageParts } from './document';
 import { personData, previewOf, previewTags } from './link-preview';
 

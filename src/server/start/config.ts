@@ -2,7 +2,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import type { Operator } from '#contract/operator';
+import type { Operator } from '#contract/operator/operator';
 import { type PasswordCost, passwordCost } from '#server/accounts/passwords';
 import { type BodyPace, bodyPace } from '#server/http/plugins/slow-bodies';
 import { isCountry } from '#server/messaging/rules/phone-number';

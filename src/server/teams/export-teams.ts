@@ -1,4 +1,4 @@
-import type { AccountExport } from '#contract/account-export';
+import type { AccountExport } from '#contract/accounts/account';
 import type { Queries } from '#server/db/queries';
 import type { InParts } from '#server/downloads/json';
 import { listTeams, namesOf, type TeamDeps } from './find-team';

@@ -1,4 +1,4 @@
-import type { PaymentDetails, PaymentMethodOrPending } from '#contract/payment-methods';
+import type { PaymentDetails, PaymentMethodOrPending } from '#contract/profiles/payment-methods';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { Refusal } from '#server/refusal';

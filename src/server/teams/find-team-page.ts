@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/profile';
+import type { Profile } from '#contract/profiles/profile';
 import type { ServerDeps } from '#server/deps';
 import { Refusal } from '#server/refusal';
 import { selectMembers, selectTeam } from './repository/teams';

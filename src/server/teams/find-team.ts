@@ -1,7 +1,7 @@
 // A team as its members see it.
 
 import { dollarsFromCents } from '#contract/money';
-import type { ListedTeam, Team, TeamMember } from '#contract/teams';
+import type { ListedTeam, Team, TeamMember } from '#contract/teams/teams';
 import { findUser } from '#server/accounts/find-user';
 import { findEntitlements } from '#server/billing/find-entitlements';
 import type { Queries } from '#server/db/queries';

@@ -1,6 +1,6 @@
 // Founding a team and saying its rules.
 import { v7 as newId } from 'uuid';
-import type { Team, TeamBody, TeamRules } from '#contract/teams';
+import type { Team, TeamBody, TeamRules } from '#contract/teams/teams';
 import type { SignedIn } from '#server/accounts/find-session';
 import { plainName } from '#server/accounts/rules/plain-name';
 import { requireRecentSignIn } from '#server/accounts/rules/recent-sign-in';

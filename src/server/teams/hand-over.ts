@@ -1,5 +1,5 @@
 // How a team goes from its founder to another member, who is asked.
-import type { Team } from '#contract/teams';
+import type { Team } from '#contract/teams/teams';
 import { findEntitlements } from '#server/billing/find-entitlements';
 import { requireTeams } from '#server/billing/rules/plan';
 import { takeTurn } from '#server/db/advisory-lock';

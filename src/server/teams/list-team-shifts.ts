@@ -3,7 +3,7 @@ import type { CallAnswer } from '#contract/call';
 import { DAY_MS } from '#contract/days';
 import { TEAM_SHIFTS_SHOWN } from '#contract/limits';
 import { dollarsFromCents } from '#contract/money';
-import type { getTeamPool, listTeamShifts, TeamShift } from '#contract/team-books';
+import type { getTeamPool, listTeamShifts, TeamShift } from '#contract/teams/ledger';
 import type { Queries } from '#server/db/queries';
 import { Refusal } from '#server/refusal';
 import { findPlace, namesOf, type Place, type TeamDeps } from './find-team';

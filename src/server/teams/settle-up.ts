@@ -1,8 +1,8 @@
 // What members of a team owe each other, and the transfers that settle it.
 import { v7 as newId } from 'uuid';
 import { centsFromDollars } from '#contract/money';
-import type { AdjustmentBody, TransferMark } from '#contract/team-books';
-import type { Team } from '#contract/teams';
+import type { AdjustmentBody, TransferMark } from '#contract/teams/ledger';
+import type { Team } from '#contract/teams/teams';
 import { takeTurn } from '#server/db/advisory-lock';
 import { Refusal } from '#server/refusal';
 import { booksOf, enter, hashAsked, isRepeated } from './enter-in-books';

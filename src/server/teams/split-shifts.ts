@@ -8,8 +8,8 @@ import {
   type TeamShiftBody,
   WORKED_TOO_LONG,
   type WorkBody,
-} from '#contract/team-books';
-import type { SplitRule } from '#contract/team-split';
+} from '#contract/teams/ledger';
+import type { SplitRule } from '#contract/teams/rules';
 import { Refusal } from '#server/refusal';
 import { enter, hashAsked, isRepeated } from './enter-in-books';
 import type { Place, TeamDeps } from './find-team';

@@ -1,6 +1,6 @@
 // Who belongs to a team, and who may do what in it.
-import type { TeamMemberChange } from '#contract/team-members';
-import type { Team } from '#contract/teams';
+import type { TeamMemberChange } from '#contract/teams/members';
+import type { Team } from '#contract/teams/teams';
 import type { SignedIn } from '#server/accounts/find-session';
 import { requireRecentSignIn } from '#server/accounts/rules/recent-sign-in';
 import { takeTurn } from '#server/db/advisory-lock';

@@ -1,6 +1,6 @@
 import { STATEMENT_PAGE_ENTRIES } from '#contract/limits';
 import { centsFromDollars, dollarsFromCents } from '#contract/money';
-import type { EntryKind, TeamStatement } from '#contract/team-books';
+import type { EntryKind, TeamStatement } from '#contract/teams/ledger';
 import { startOfDay, startOfDayAfter } from '#server/calendar/repository';
 import type { ServerDeps } from '#server/deps';
 import { type Cell, csvInPieces } from '#server/downloads/csv';

@@ -1,4 +1,4 @@
-import type { ApprovalBody, approveTips as approveTipsCall } from '#contract/approvals';
+import type { ApprovalBody, approveTips as approveTipsCall } from '#contract/tips/received-tips';
 import type { CallAnswer } from '#contract/call';
 import type { SignedIn } from '#server/accounts/find-session';
 import { findEntitlements } from '#server/billing/find-entitlements';

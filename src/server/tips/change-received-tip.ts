@@ -1,4 +1,4 @@
-import type { ReceivedTip, ReceivedTipChange, ReportReason } from '#contract/received-tips';
+import type { ReceivedTip, ReceivedTipChange, ReportReason } from '#contract/tips/received-tips';
 import type { ServerDeps } from '#server/deps';
 import { type OwnPage, requireOwnProfile } from '#server/profiles/require-own-profile';
 import { Refusal } from '#server/refusal';

@@ -1,5 +1,5 @@
-import type { PatchTipBody } from '#contract/tip';
-import type { Tip } from '#contract/tip-fields';
+import type { PatchTipBody } from '#contract/tips/tip';
+import type { Tip } from '#contract/tips/tip-fields';
 import { takeTurn } from '#server/db/advisory-lock';
 import type { ServerDeps } from '#server/deps';
 import { once } from '#server/idempotency/once';

@@ -1,4 +1,4 @@
-import type { ReceivedTip } from '#contract/received-tips';
+import type { ReceivedTip } from '#contract/tips/received-tips';
 import type { ServerDeps } from '#server/deps';
 import { inParts, presented } from '#server/downloads/in-parts';
 import type { InParts } from '#server/downloads/json';

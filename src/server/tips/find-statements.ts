@@ -1,4 +1,4 @@
-import type { MatchedStatement } from '#contract/statements';
+import type { MatchedStatement } from '#contract/tips/statements';
 import type { Queries } from '#server/db/queries';
 import { type MatchedPaymentRow, selectMatchedPayments } from './repository/matched-payments';
 

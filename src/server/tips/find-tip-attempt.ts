@@ -1,4 +1,4 @@
-import type { StoredAttempt } from '#contract/stored-attempt';
+import type { StoredAttempt } from '#contract/tips/stored-attempt';
 import type { ServerDeps } from '#server/deps';
 import { dropReminder } from '#server/messaging/reminders';
 import { Refusal } from '#server/refusal';

@@ -1,6 +1,6 @@
 import { dollarsFromCents, formatAmount } from '#contract/money';
-import { paymentMethodText } from '#contract/payment-methods';
-import { nameOf } from '#contract/profile-name';
+import { paymentMethodText } from '#contract/profiles/payment-methods';
+import { nameOf } from '#contract/profiles/profile-name';
 import { plainName } from '#server/accounts/rules/plain-name';
 import type { Queries } from '#server/db/queries';
 import { selectTipWithWorker } from './repository/tips';

@@ -4,7 +4,7 @@ import type {
   findTipIds,
   findTips as findTipsCall,
   TipFilter,
-} from '#contract/found-tips';
+} from '#contract/tips/received-tips';
 import { MOST_MARKED_TIPS, TIPS_PAGE_SIZE } from '#contract/limits';
 import { findCodeNames } from '#server/codes/find-code-names';
 import type { ServerDeps } from '#server/deps';

@@ -1,8 +1,8 @@
 // Converts between a tip's row, its state in the rules, and what clients see.
 import { dollarsFromCents } from '#contract/money';
-import type { ReceivedTip } from '#contract/received-tips';
-import type { StoredAttempt } from '#contract/stored-attempt';
-import type { Tip } from '#contract/tip-fields';
+import type { ReceivedTip } from '#contract/tips/received-tips';
+import type { StoredAttempt } from '#contract/tips/stored-attempt';
+import type { Tip } from '#contract/tips/tip-fields';
 import type { TipRow } from './repository/tips';
 import type { TipState } from './rules/tip-state';
 import { stateOfMoney } from './rules/workers-word';

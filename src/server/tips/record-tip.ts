@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { centsFromDollars } from '#contract/money';
-import type { CreateTipBody, TipAttemptBody } from '#contract/tip';
-import type { Tip } from '#contract/tip-fields';
+import type { CreateTipBody, TipAttemptBody } from '#contract/tips/tip';
+import type { Tip } from '#contract/tips/tip-fields';
 import { readTypedCode } from '#contract/typed-code';
 import type { ServerDeps } from '#server/deps';
 import { once } from '#server/idempotency/once';

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '#contract/call';
 import { dollarsFromCents } from '#contract/money';
-import { type resumeTip as call, TIP_LINK_HOURS } from '#contract/tip-resumption';
+import { type resumeTip as call, TIP_LINK_HOURS } from '#contract/tips/tip-resumption';
 import { takeTurn } from '#server/db/advisory-lock';
 import type { ServerDeps } from '#server/deps';
 import { findReminder } from '#server/messaging/reminders';

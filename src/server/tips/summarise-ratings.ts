@@ -1,6 +1,6 @@
 import { RECENT_REVIEWS_COUNT } from '#contract/limits';
 import { dollarsFromCents, formatAmount } from '#contract/money';
-import { type Ratings, stars } from '#contract/ratings';
+import { type Ratings, stars } from '#contract/tips/ratings';
 import type { ServerDeps } from '#server/deps';
 import { findProfile } from '#server/profiles/find-profile';
 import { countRatings, selectRecentlyRated } from './repository/ratings';

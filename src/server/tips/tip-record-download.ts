@@ -1,5 +1,5 @@
 import { formatAmount } from '#contract/money';
-import type { RecordedSums, TipRecord } from '#contract/tip-record';
+import type { RecordedSums, TipRecord } from '#contract/tips/statements';
 import { csvOf } from '#server/downloads/csv';
 import type { Download } from '#server/downloads/download';
 

@@ -1,6 +1,6 @@
 import { RECORD_YEARS } from '#contract/limits';
 import { dollarsFromCents } from '#contract/money';
-import type { RecordedSums, TipRecord } from '#contract/tip-record';
+import type { RecordedSums, TipRecord } from '#contract/tips/statements';
 import { selectToday } from '#server/calendar/repository';
 import type { ServerDeps } from '#server/deps';
 import { lastDayOf, type Period, startsIn } from '#server/metrics/rules/periods';

@@ -1,4 +1,4 @@
-import type { FoundTip } from '#contract/found-tips';
+import type { FoundTip } from '#contract/tips/received-tips';
 import { formatAmount } from '#contract/money';
 import { clockIn } from '#server/calendar/time-zone';
 import { type Cell, csvInPieces } from '#server/downloads/csv';

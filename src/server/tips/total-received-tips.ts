@@ -1,5 +1,5 @@
 import { dollarsFromCents } from '#contract/money';
-import type { Total } from '#contract/tip-totals';
+import type { Total } from '#contract/tips/received-tips';
 import type { ServerDeps } from '#server/deps';
 import { type OwnPage, requireOwnProfile } from '#server/profiles/require-own-profile';
 import { type ReportedSum, sumReportedTips } from './repository/tip-totals';

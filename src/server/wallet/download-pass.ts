@@ -1,6 +1,6 @@
 import type { CallAnswer } from '#contract/call';
-import type { Wallet } from '#contract/operator';
-import type { getApplePass, getGooglePass } from '#contract/wallet';
+import type { Wallet } from '#contract/operator/operator';
+import type { getApplePass, getGooglePass } from '#contract/wallet/wallet';
 import { findEntitlements } from '#server/billing/find-entitlements';
 import type { ServerDeps } from '#server/deps';
 import { type OwnPage, requireOwnProfile } from '#server/profiles/require-own-profile';

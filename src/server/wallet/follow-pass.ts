@@ -1,7 +1,7 @@
 // How passes in Apple Wallet follow their pages. iPhones ask by themselves, by Apple's protocol
 // (https://developer.apple.com/documentation/walletpasses/adding-a-web-service-to-update-passes).
 
-import type { ExportedPage } from '#contract/account-export';
+import type { ExportedPage } from '#contract/accounts/account';
 import { findEntitlements } from '#server/billing/find-entitlements';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';

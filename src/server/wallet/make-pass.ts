@@ -1,5 +1,5 @@
-import type { Wallet } from '#contract/operator';
-import { APPLE_WALLET_PATH } from '#contract/wallet';
+import type { Wallet } from '#contract/operator/operator';
+import { APPLE_WALLET_PATH } from '#contract/wallet/wallet';
 import type { ServerDeps } from '#server/deps';
 import { findImage } from '#server/profiles/find-image';
 import { Refusal } from '#server/refusal';

@@ -1,9 +1,9 @@
 // Passes for the wallets of phones: who gets one, what it shows, and when it counts as changed
 // (docs/product.md, sections 2 and 6). Pure.
 import { createHash } from 'node:crypto';
-import type { Entitlements } from '#contract/entitlements';
-import type { Wallet } from '#contract/operator';
-import { nameOf } from '#contract/profile-name';
+import type { Entitlements } from '#contract/billing/entitlements';
+import type { Wallet } from '#contract/operator/operator';
+import { nameOf } from '#contract/profiles/profile-name';
 import { Refusal } from '#server/refusal';
 
 /** What a pass shows of a page. */

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import type { FoundTip } from '#contract/found-tips';
+import type { FoundTip } from '#contract/tips/received-tips';
 import { newEntry } from '#outbox/entry';
 import type { OutboxEntry } from '#outbox/types';
 import {

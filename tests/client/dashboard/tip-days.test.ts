@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ReceivedTip } from '#contract/received-tips';
+import type { ReceivedTip } from '#contract/tips/received-tips';
 import { dayLabel, tipDays } from '../../../src/client/features/dashboard/tip-days';
 
 /** A tip that was made at one local time and arrived at another. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { addDays } from '#contract/days';
-import type { Earnings } from '#contract/earnings';
+import type { Earnings } from '#contract/metrics/earnings';
 import { usualDay, weeksBefore } from '../../../src/client/features/dashboard/usual-day';
 
 const MONDAY = '2026-06-15';

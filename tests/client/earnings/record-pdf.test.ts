@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { TipRecord } from '#contract/tip-record';
+import type { TipRecord } from '#contract/tips/statements';
 import { makeRecordPdf } from '../../../src/client/features/earnings/record-pdf';
 import { photographPdf, printFont, readPdf } from '../../support/camera';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OwnProfile } from '#contract/own-profile';
+import type { OwnProfile } from '#contract/profiles/own-profile';
 import { greetingAt } from '../../../src/client/features/home/home-page';
 import { profileFields } from '../../../src/client/features/profile/profile-form';
 import { setupSteps } from '../../../src/client/profile-view/setup-steps';

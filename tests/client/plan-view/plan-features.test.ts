@@ -1,6 +1,6 @@
 // What the pricing page says of the plans, against the table that the server goes by.
 import { expect, it } from 'vitest';
-import { planFeatures } from '#contract/plan-table';
+import { planFeatures } from '#contract/billing/plan-table';
 import {
   freeFeaturesWith,
   freeLimits,

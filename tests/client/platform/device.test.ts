@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { trackScanBody } from '#contract/tracking';
+import { trackScanBody } from '#contract/metrics/tracking';
 import { deviceInfo, trackingData } from '../../../src/client/platform/device';
 import { stubBrowser } from './browser';
 

@@ -1,22 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getAnalytics, getFunnel } from '#contract/analytics';
-import { getBilling } from '#contract/billing';
-import { getEarnings } from '#contract/earnings';
-import { getEarningsGoal } from '#contract/earnings-goal';
+import { getAnalytics, getFunnel } from '#contract/metrics/analytics';
+import { getBilling } from '#contract/billing/billing';
+import { getEarnings } from '#contract/metrics/earnings';
+import { getEarningsGoal } from '#contract/metrics/earnings-goal';
 import {
   getCurrentEntitlements,
   getEntitlements,
   getProfileEntitlements,
-} from '#contract/entitlements';
-import { getOwnProfile } from '#contract/own-profile';
-import { getProfile } from '#contract/profile';
-import { getRatings } from '#contract/ratings';
-import { listTips } from '#contract/received-tips';
-import { listShifts } from '#contract/shifts';
-import { getTipAttempt } from '#contract/stored-attempt';
-import { getTipTotals } from '#contract/tip-totals';
-import { getSession, getUser } from '#contract/user';
+} from '#contract/billing/entitlements';
+import { getOwnProfile } from '#contract/profiles/own-profile';
+import { getProfile } from '#contract/profiles/profile';
+import { getRatings } from '#contract/tips/ratings';
+import { listTips } from '#contract/tips/received-tips';
+import { listShifts } from '#contract/metrics/shifts';
+import { getTipAttempt } from '#contract/tips/stored-attempt';
+import { getTipTotals } from '#contract/tips/received-tips';
+import { getSession, getUser } from '#contract/accounts/user';
 import { ApiError, unreachable } from '../../../src/client/platform/api-error';
 import { clearToken, storeToken } from '../../../src/client/platform/auth-token';
 import { mayPersistKey } from '../../../src/client/platform/persisted-queries';

@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it, vi } from 'vitest';
-import { defaultQrDesign } from '#contract/qr-design';
+import { defaultQrDesign } from '#contract/codes/qr-design';
 import { faces } from '../../../src/client/features/qr-links/print/faces';
 import { makePdf, type PrintMeans } from '../../../src/client/features/qr-links/print/make-pdf';
 import {

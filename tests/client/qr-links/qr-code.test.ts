@@ -1,7 +1,7 @@
 import { createCanvas, loadImage, Path2D } from '@napi-rs/canvas';
 import decodeQR from 'qr/decode.js';
 import { describe, expect, it } from 'vitest';
-import { readability } from '#contract/qr-design';
+import { readability } from '#contract/codes/qr-design';
 import { drawQrPicture } from '../../../src/client/features/qr-links/files/qr-png';
 import { qrSvg } from '../../../src/client/features/qr-links/files/qr-svg';
 import { pngLayout } from '../../../src/client/ui/draw-qr';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { TeamStatement } from '#contract/team-books';
+import type { TeamStatement } from '#contract/teams/ledger';
 import { makeStatementPdf } from '../../../src/client/features/teams/statement-pdf';
 import { printFont, readPdf } from '../../support/camera';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatPhone, isPhone, phoneE164, readPhone } from '#contract/phone';
+import { formatPhone, isPhone, phoneE164, readPhone } from '#contract/messaging/phone';
 import { formatPhoneEdit } from '../../../src/client/features/tip-page/info/phone-field';
 
 /** Types a key, or Backspace for `<`, where `|` is in the formatted value. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatPhone, readPhone } from '#contract/phone';
+import { formatPhone, readPhone } from '#contract/messaging/phone';
 import { emptyDetails, problemsOf } from '../../../src/client/features/tip-page/info/details';
 import * as numbers from '../../../src/client/features/tip-page/info/phone-numbers';
 import { smsReach } from '../../../src/client/features/tip-page/info/sms-reach';

@@ -2,8 +2,8 @@
 // that adding one there without a description here does not compile.
 
 import * as limits from '#contract/limits';
-import { planFeatures, planLimits } from '#contract/plan-table';
-import { monthlyDollars, type PaidPlanId, paidPlans, priceDollars } from '#contract/plans';
+import { planFeatures, planLimits } from '#contract/billing/plan-table';
+import { monthlyDollars, type PaidPlanId, paidPlans, priceDollars } from '#contract/billing/plans';
 import { LONGEST_RETRY_AFTER_MS } from '#contract/retry-after';
 import {
   CONFIRMATION_LINK_DAYS,
@@ -23,7 +23,7 @@ import {
   UNLOCK_LINK_MINUTES,
 } from '#contract/timings';
 
-import { TIP_LINK_HOURS } from '#contract/tip-resumption';
+import { TIP_LINK_HOURS } from '#contract/tips/tip-resumption';
 import { LONGEST_BACKOFF_MS, LONGEST_SILENCE_MS, SHORTEST_WAIT_MS } from '#outbox/backoff';
 import { EXPIRY_MISSES, EXPIRY_MS, MISS_INTERVAL_MS } from '#outbox/expiry';
 import { GIVE_UP_MS } from '#outbox/shift';

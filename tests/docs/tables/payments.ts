@@ -5,9 +5,9 @@ import {
   venmoAppLink,
   venmoProfileLink,
   venmoWebLink,
-} from '#contract/payment-links';
-import { type PaymentMethod, paymentMethods, paymentMethodText } from '#contract/payment-methods';
-import { zelleQrLink } from '#contract/zelle-code';
+} from '#contract/profiles/payment-links';
+import { type PaymentMethod, paymentMethods, paymentMethodText } from '#contract/profiles/payment-methods';
+import { zelleQrLink } from '#contract/profiles/zelle-code';
 import { code, table } from './markdown';
 
 export function methodTable(): string {

@@ -1,13 +1,13 @@
 // Section 5: each rule, with the message that people see when they break it. The messages come from
 // the code, by handing it values that break the rules.
 import type * as z from 'zod/mini';
-import { loginBody, signupBody } from '#contract/auth';
-import { HANDLE_MAX_LENGTH, HANDLE_MIN_LENGTH, handle } from '#contract/handle';
+import { loginBody, signupBody } from '#contract/accounts/auth';
+import { HANDLE_MAX_LENGTH, HANDLE_MIN_LENGTH, handle } from '#contract/profiles/handle';
 import * as limits from '#contract/limits';
 import { amountDollars } from '#contract/money';
-import { ownProfileBody } from '#contract/own-profile';
-import { reviewText } from '#contract/tip';
-import { contactEmail, contactPhone } from '#contract/tip-fields';
+import { ownProfileBody } from '#contract/profiles/own-profile';
+import { reviewText } from '#contract/tips/tip';
+import { contactEmail, contactPhone } from '#contract/tips/tip-fields';
 import { photoProblem } from '../../../src/client/features/profile/photo/choose-photo';
 import { problemsOf } from '../../../src/client/features/tip-page/info/details';
 import { readAmount } from '../../../src/client/features/tip-page/select/read-amount';

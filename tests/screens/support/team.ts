@@ -1,7 +1,7 @@
 // A team of two for tests of its screens: a founder on Pro, and a member; each was paid a tip for
 // the team.
 import { v7 as newId } from 'uuid';
-import type { Team } from '#contract/teams';
+import type { Team } from '#contract/teams/teams';
 import type { Ledger } from '../../e2e/support/ledger';
 import { createWorker, post, type TestWorker } from '../../e2e/support/worker';
 

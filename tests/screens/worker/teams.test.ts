@@ -3,7 +3,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { v7 as newId } from 'uuid';
 import { expect, vi } from 'vitest';
-import type { Team } from '#contract/teams';
+import type { Team } from '#contract/teams/teams';
 import { post } from '../../e2e/support/worker';
 import { test } from '../support/fixtures';
 import { openWorkerApp, remembered, signedInAs } from '../support/page';

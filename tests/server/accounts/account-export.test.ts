@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountExport } from '#contract/account-export';
+import { accountExport } from '#contract/accounts/account';
 import { buildTestApp } from '../../support/app';
 import { newHandle, profileBody, signUpUser, signUpWorker } from '../../support/workers';
 import { Tipper } from '../tips/tipper';

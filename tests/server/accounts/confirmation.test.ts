@@ -1,6 +1,6 @@
 // Whether an address reaches its owner: the link that shows it, and what counts until then.
 import { describe, expect, it } from 'vitest';
-import type { AccountEmail } from '#contract/email-confirmation';
+import type { AccountEmail } from '#contract/accounts/emailed-links';
 import { buildTestApp, type TestApp } from '../../support/app';
 import { confirmAddress, mailTo, resetTokenIn, tokenIn } from '../../support/mailbox';
 import { goodPassword, signUpUser, type TestUser } from '../../support/workers';

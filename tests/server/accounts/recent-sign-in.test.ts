@@ -2,7 +2,7 @@
 // and the account is told, with a way back (docs/product.md, section 6).
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import type { SecurityEvent } from '#contract/security-activity';
+import type { SecurityEvent } from '#contract/accounts/sessions';
 import { eraseExpired } from '../../../src/server/accounts/erase-expired';
 import { buildTestApp } from '../../support/app';
 import { Authenticator } from '../../support/authenticator';

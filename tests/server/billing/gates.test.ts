@@ -8,7 +8,7 @@ import {
   entitlementsOfPlan,
   freeEntitlements,
   proEntitlements,
-} from '#contract/entitlements';
+} from '#contract/billing/entitlements';
 import { allAnnouncementsHeard } from '../../support/announcements';
 import { buildTestApp } from '../../support/app';
 import { foundTeam, join } from '../../support/teams';

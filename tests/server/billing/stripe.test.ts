@@ -1,7 +1,7 @@
 // Stripe's side of billing, against a server that speaks its HTTP and with its library's signatures.
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { BILLING_WEBHOOK_PATH, type Billing } from '#contract/billing';
+import { BILLING_WEBHOOK_PATH, type Billing } from '#contract/billing/billing';
 import { buildTestApp } from '../../support/app';
 import { goodPassword, signUpUser, type TestUser } from '../../support/workers';
 import { codeOf } from '../tips/tipper';

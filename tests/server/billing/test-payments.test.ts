@@ -1,7 +1,7 @@
 // Buying Pro, and what becomes of it, with the provider that moves no money.
 import { describe, expect, it } from 'vitest';
-import type { Billing } from '#contract/billing';
-import type { Entitlements } from '#contract/entitlements';
+import type { Billing } from '#contract/billing/billing';
+import type { Entitlements } from '#contract/billing/entitlements';
 import { GRACE_DAYS } from '#contract/timings';
 import { buildTestApp } from '../../support/app';
 import { beginTestPayment, buyPro, takeTestStep } from '../../support/test-payments';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import type { QrCode } from '#contract/qr-codes';
-import { defaultQrDesign } from '#contract/qr-design';
+import type { QrCode } from '#contract/codes/qr-codes';
+import { defaultQrDesign } from '#contract/codes/qr-design';
 import { CODE_ALPHABET } from '#contract/typed-code';
 import { users } from '../../../src/server/db/schema';
 import { buildTestApp } from '../../support/app';

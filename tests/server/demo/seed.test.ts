@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
-import { ownProfileBody } from '#contract/own-profile';
-import { qrDesign } from '#contract/qr-design';
-import { moneyStates } from '#contract/received-tips';
+import { ownProfileBody } from '#contract/profiles/own-profile';
+import { qrDesign } from '#contract/codes/qr-design';
+import { moneyStates } from '#contract/tips/received-tips';
 import { readTypedCode } from '#contract/typed-code';
 import { stateOfMoney } from '#server/tips/rules/workers-word';
 import { type Database, openDatabase } from '../../../src/server/db/open';

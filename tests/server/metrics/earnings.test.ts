@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Earned, Earnings } from '#contract/earnings';
+import type { Earned, Earnings } from '#contract/metrics/earnings';
 import { buildTestApp } from '../../support/app';
 import { sayOfMoney, signUpUser, signUpWorker, type TestWorker } from '../../support/workers';
 import { codeOf, Tipper } from '../tips/tipper';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { type WordOfWorker, wordOfWorker } from '#contract/approvals';
+import { type WordOfWorker, wordOfWorker } from '#contract/tips/received-tips';
 import { recountFigures } from '../../../src/server/metrics/repository/figures';
 import { buildTestApp } from '../../support/app';
 import { buyPro } from '../../support/test-payments';

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import type { GoalProgress } from '#contract/earnings-goal';
-import type { TipRecord } from '#contract/tip-record';
+import type { GoalProgress } from '#contract/metrics/earnings-goal';
+import type { TipRecord } from '#contract/tips/statements';
 import { buildTestApp } from '../../support/app';
 import { sayOfMoney, signUpUser, signUpWorker, type TestWorker } from '../../support/workers';
 import { Tipper } from '../tips/tipper';

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { SESSION_COOKIE } from '#contract/headers';
 import { PHOTO_MAX_BYTES } from '#contract/limits';
-import type { OwnProfile } from '#contract/own-profile';
+import type { OwnProfile } from '#contract/profiles/own-profile';
 import { buildTestApp } from '../../support/app';
 import { tinyPhoto } from '../../support/every-call';
 import { type FormFile, formOf } from '../../support/forms';

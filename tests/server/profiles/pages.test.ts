@@ -1,7 +1,7 @@
 // Several tip pages of one worker: each a world of its own, and what a plan that ended pauses.
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import type { ListedPage } from '#contract/pages';
+import type { ListedPage } from '#contract/profiles/pages';
 import { buildTestApp } from '../../support/app';
 import { everyCall, goodRequest, injected } from '../../support/every-call';
 import { buyPro, takeTestStep } from '../../support/test-payments';

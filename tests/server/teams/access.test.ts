@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Call, pathOf } from '#contract/call';
 import type { ErrorCode } from '#contract/errors';
-import type { Team } from '#contract/teams';
+import type { Team } from '#contract/teams/teams';
 import { buildTestApp } from '../../support/app';
 import { type CallName, everyCall, goodRequest } from '../../support/every-call';
 import { foundTeam, inTeam, invite, join } from '../../support/teams';

@@ -6,8 +6,8 @@
 import fc from 'fast-check';
 import { v7 as newId } from 'uuid';
 import { expect, it } from 'vitest';
-import type { TeamStatement } from '#contract/team-books';
-import type { Team } from '#contract/teams';
+import type { TeamStatement } from '#contract/teams/ledger';
+import type { Team } from '#contract/teams/teams';
 import { selectBooksFaults } from '../../../src/server/teams/repository/books-faults';
 import { buildTestApp } from '../../support/app';
 import { runs } from '../../support/by-chance';

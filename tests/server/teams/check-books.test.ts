@@ -1,7 +1,7 @@
 // `npm run check-books`, on a database that somebody has reached into.
 import { v7 as newId } from 'uuid';
 import { expect, it, vi } from 'vitest';
-import type { Team } from '#contract/teams';
+import type { Team } from '#contract/teams/teams';
 import { buildTestApp } from '../../support/app';
 import { changeTables } from '../../support/database';
 import { NodeProcess } from '../../support/node-process';

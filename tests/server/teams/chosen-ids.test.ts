@@ -2,8 +2,8 @@
 // as done is missing from the books, and nothing stands in the way of what somebody else enters.
 import { v7 as newId } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { TeamShift, TeamStatement } from '#contract/team-books';
-import type { Team } from '#contract/teams';
+import type { TeamShift, TeamStatement } from '#contract/teams/ledger';
+import type { Team } from '#contract/teams/teams';
 import { buildTestApp } from '../../support/app';
 import { foundTeam, inTeam, join, teamOf } from '../../support/teams';
 import { newHandle, signUpWorker, type TestWorker } from '../../support/workers';

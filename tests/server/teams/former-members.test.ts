@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#contract/days';
 import { FORMER_RECEIVER_DAYS } from '#contract/limits';
-import type { Team } from '#contract/teams';
+import type { Team } from '#contract/teams/teams';
 import { buildTestApp } from '../../support/app';
 import { foundTeam, inTeam, join, teamOf } from '../../support/teams';
 import { goodPassword, signUpWorker, type TestWorker } from '../../support/workers';

@@ -2,8 +2,8 @@
 // saw.
 import { v7 as newId } from 'uuid';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { entitlementsOfPlan } from '#contract/entitlements';
-import type { Team } from '#contract/teams';
+import { entitlementsOfPlan } from '#contract/billing/entitlements';
+import type { Team } from '#contract/teams/teams';
 import { selectBooksFaults } from '../../../src/server/teams/repository/books-faults';
 import { buildTestApp } from '../../support/app';
 import { foundTeam, inTeam, join, teamOf } from '../../support/teams';

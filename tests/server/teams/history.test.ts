@@ -4,9 +4,9 @@
 import fc from 'fast-check';
 import { v7 as newId } from 'uuid';
 import { expect, it } from 'vitest';
-import type { TeamShift } from '#contract/team-books';
-import { splitRules } from '#contract/team-split';
-import type { Team } from '#contract/teams';
+import type { TeamShift } from '#contract/teams/ledger';
+import { splitRules } from '#contract/teams/rules';
+import type { Team } from '#contract/teams/teams';
 import { buildTestApp } from '../../support/app';
 import { runs } from '../../support/by-chance';
 import { foundTeam, inTeam, join, teamOf } from '../../support/teams';

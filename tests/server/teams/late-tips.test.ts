@@ -2,8 +2,8 @@
 import { v7 as newId } from 'uuid';
 import { beforeEach, expect, it } from 'vitest';
 import { TEAM_SHIFTS_SHOWN } from '#contract/limits';
-import type { TeamShift } from '#contract/team-books';
-import type { Team } from '#contract/teams';
+import type { TeamShift } from '#contract/teams/ledger';
+import type { Team } from '#contract/teams/teams';
 import { selectChangedShifts } from '../../../src/server/teams/repository/team-tips';
 import { buildTestApp } from '../../support/app';
 import { foundTeam, inTeam, join } from '../../support/teams';

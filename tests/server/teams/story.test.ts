@@ -1,8 +1,8 @@
 // A team of three over a week: who is paid, what is split, who owes whom, and what stays when somebody goes.
 import { v7 as newId } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { TeamShift } from '#contract/team-books';
-import type { Team } from '#contract/teams';
+import type { TeamShift } from '#contract/teams/ledger';
+import type { Team } from '#contract/teams/teams';
 import { buildTestApp } from '../../support/app';
 import { foundTeam, inTeam, invite, join, teamOf } from '../../support/teams';
 import {

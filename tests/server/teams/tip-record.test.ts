@@ -2,8 +2,8 @@
 // moved between them, and nobody has what was paid to another.
 import { v7 as newId } from 'uuid';
 import { beforeAll, expect, it } from 'vitest';
-import type { Team } from '#contract/teams';
-import type { TipRecord } from '#contract/tip-record';
+import type { Team } from '#contract/teams/teams';
+import type { TipRecord } from '#contract/tips/statements';
 import { buildTestApp } from '../../support/app';
 import { foundTeam, inTeam, join } from '../../support/teams';
 import { sayOfMoney, signUpWorker, type TestWorker } from '../../support/workers';

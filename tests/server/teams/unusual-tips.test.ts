@@ -3,8 +3,8 @@
 // books.
 import { v7 as newId } from 'uuid';
 import { beforeEach, expect, it } from 'vitest';
-import type { TeamShift } from '#contract/team-books';
-import type { Team } from '#contract/teams';
+import type { TeamShift } from '#contract/teams/ledger';
+import type { Team } from '#contract/teams/teams';
 import { selectBooksFaults } from '../../../src/server/teams/repository/books-faults';
 import { buildTestApp } from '../../support/app';
 import { foundTeam, inTeam, join, teamOf } from '../../support/teams';

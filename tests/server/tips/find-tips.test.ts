@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import type { FoundTip } from '#contract/found-tips';
+import type { FoundTip } from '#contract/tips/received-tips';
 import { amountSearched } from '#server/tips/rules/tip-search';
 import { buildTestApp } from '../../support/app';
 import { buyPro } from '../../support/test-payments';

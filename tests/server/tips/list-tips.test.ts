@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReceivedTip } from '#contract/received-tips';
+import type { ReceivedTip } from '#contract/tips/received-tips';
 import { buildTestApp } from '../../support/app';
 import { signUpUser, signUpWorker, type TestUser } from '../../support/workers';
 import { codeOf, Tipper } from './tipper';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReceivedTip } from '#contract/received-tips';
+import type { ReceivedTip } from '#contract/tips/received-tips';
 import { isUnusualAmount } from '../../../src/server/tips/rules/rating-truth';
 import { buildTestApp } from '../../support/app';
 import { sayOfMoney, signUpUser, signUpWorker, type TestWorker } from '../../support/workers';

@@ -1,8 +1,8 @@
 // Tips that were matched by a statement: each payment counts once, and a statement is undone as one.
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import type { ApprovalBody } from '#contract/approvals';
-import type { MatchedStatement } from '#contract/statements';
+import type { ApprovalBody } from '#contract/tips/received-tips';
+import type { MatchedStatement } from '#contract/tips/statements';
 import { buildTestApp } from '../../support/app';
 import { foundTeam, join } from '../../support/teams';
 import { sayOfMoney, signUpWorker, type TestWorker } from '../../support/workers';

@@ -2,7 +2,7 @@
 
 import { NIL } from 'uuid';
 import { expect, it } from 'vitest';
-import type { OwnProfileBody } from '#contract/own-profile';
+import type { OwnProfileBody } from '#contract/profiles/own-profile';
 import { createTipTokens } from '../../../src/server/tips/tip-tokens';
 import { buildTestApp } from '../../support/app';
 import { forgetConfirmations, mailTo } from '../../support/mailbox';

@@ -2,7 +2,7 @@
 // reordered, a completed tip stays completed, the first rating stays, and the counts agree.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Ratings } from '#contract/ratings';
+import type { Ratings } from '#contract/tips/ratings';
 import { buildTestApp } from '../../support/app';
 import { signUpWorker } from '../../support/workers';
 import { newSession, storedTip, Tipper } from './tipper';

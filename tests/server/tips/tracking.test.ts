@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { VISIT_TOKEN_MS } from '#contract/tracking';
+import { VISIT_TOKEN_MS } from '#contract/metrics/tracking';
 import { buildTestApp } from '../../support/app';
 import { makeCode, signUpWorker } from '../../support/workers';
 import { codeOf, everything, newSession, Tipper } from './tipper';

@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { getEntitlements } from '#contract/entitlements';
-import { listPages } from '#contract/pages';
-import { listQrCodes } from '#contract/qr-codes';
+import { getEntitlements } from '#contract/billing/entitlements';
+import { listPages } from '#contract/profiles/pages';
+import { listQrCodes } from '#contract/codes/qr-codes';
 import { importOptional } from '../../platform/missing-chunk';
 import { queryOf } from '../../platform/query-keys';
 import { ownProfileQuery } from '../../queries/use-own-profile';

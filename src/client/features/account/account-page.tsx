@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router-dom';
-import type { User } from '#contract/user';
+import type { User } from '#contract/accounts/user';
 import { FromMemory } from '../../connection/from-memory';
 import { paths } from '../../platform/paths';
 import { useOperator } from '../../queries/use-operator';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { User } from '#contract/user';
+import type { User } from '#contract/accounts/user';
 import { Button } from '../../ui/button';
 import { Modal } from '../../ui/modal';
 import { SettingRow } from '../../ui/setting-rows';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { type DeletionBody, deleteAccount, deletionBody } from '#contract/account';
-import type { User } from '#contract/user';
+import { type DeletionBody, deleteAccount, deletionBody } from '#contract/accounts/account';
+import type { User } from '#contract/accounts/user';
 import { NeedsNetwork } from '../../connection/needs-network';
 import { useCheckedForm } from '../../connection/use-checked-form';
 import { api } from '../../platform/http';

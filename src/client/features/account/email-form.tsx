@@ -1,5 +1,5 @@
-import { emailBody } from '#contract/account';
-import type { User } from '#contract/user';
+import { emailBody } from '#contract/accounts/account';
+import type { User } from '#contract/accounts/user';
 import { NeedsNetwork } from '../../connection/needs-network';
 import { useCheckedForm } from '../../connection/use-checked-form';
 import { useOperator } from '../../queries/use-operator';

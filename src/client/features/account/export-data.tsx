@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download';
-import { getAccountExport } from '#contract/account-export';
+import { getAccountExport } from '#contract/accounts/account';
 import { NeedsNetwork } from '../../connection/needs-network';
 import { stayOffline } from '../../connection/stay-offline';
 import { ButtonLink } from '../../ui/button';

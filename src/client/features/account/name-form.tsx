@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { personName } from '#contract/auth';
-import type { User } from '#contract/user';
+import { personName } from '#contract/accounts/auth';
+import type { User } from '#contract/accounts/user';
 import { NeedsNetwork } from '../../connection/needs-network';
 import { useCheckedForm } from '../../connection/use-checked-form';
 import { PersonNameFields } from '../../profile-view/person-name-fields';

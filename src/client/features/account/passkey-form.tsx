@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { password } from '#contract/auth';
+import { password } from '#contract/accounts/auth';
 import { NeedsNetwork } from '../../connection/needs-network';
 import { useCheckedForm } from '../../connection/use-checked-form';
 import { Button } from '../../ui/button';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { type Passkey, passkeyName } from '#contract/passkeys';
+import { type Passkey, passkeyName } from '#contract/accounts/passkeys';
 import { useCheckedForm } from '../../connection/use-checked-form';
 import { writeFailureOf } from '../../connection/write-failure';
 import { Button } from '../../ui/button';

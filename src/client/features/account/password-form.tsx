@@ -1,5 +1,5 @@
-import { passwordBody } from '#contract/account';
-import type { User } from '#contract/user';
+import { passwordBody } from '#contract/accounts/account';
+import type { User } from '#contract/accounts/user';
 import { NeedsNetwork } from '../../connection/needs-network';
 import { useCheckedForm } from '../../connection/use-checked-form';
 import { NewPasswordField } from '../../session/new-password-field';

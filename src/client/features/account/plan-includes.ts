@@ -1,5 +1,5 @@
-import type { Entitlements } from '#contract/entitlements';
-import { type Operator, walletsText } from '#contract/operator';
+import type { Entitlements } from '#contract/billing/entitlements';
+import { type Operator, walletsText } from '#contract/operator/operator';
 import { counted } from '../../ui/format';
 
 /**

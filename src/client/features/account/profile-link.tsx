@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router-dom';
-import type { OwnProfile } from '#contract/own-profile';
-import type { User } from '#contract/user';
+import type { OwnProfile } from '#contract/profiles/own-profile';
+import type { User } from '#contract/accounts/user';
 import { paths } from '../../platform/paths';
 import { Avatar } from '../../ui/avatar';
 import { Card } from '../../ui/card';

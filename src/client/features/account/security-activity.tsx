@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listSecurityEvents, type SecurityEvent } from '#contract/security-activity';
+import { listSecurityEvents, type SecurityEvent } from '#contract/accounts/sessions';
 import { CouldNotLoad } from '../../connection/could-not-load';
 import { queryOf } from '../../platform/query-keys';
 import { formatExactTime, formatWhen } from '../../ui/format';

@@ -1,4 +1,4 @@
-import type { AccountSession } from '#contract/sessions';
+import type { AccountSession } from '#contract/accounts/sessions';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { formatExactTime, formatWhen } from '../../ui/format';

@@ -4,7 +4,7 @@ import {
   supportRequestBody,
   supportTopicNames,
   supportTopics,
-} from '#contract/support';
+} from '#contract/operator/support';
 import { NeedsNetwork } from '../../connection/needs-network';
 import { useCheckedForm } from '../../connection/use-checked-form';
 import { newId } from '../../platform/ids';

@@ -7,8 +7,8 @@ import {
   patchAccount,
   putEmail,
   putPassword,
-} from '#contract/account';
-import { getSession, getUser, type User } from '#contract/user';
+} from '#contract/accounts/account';
+import { getSession, getUser, type User } from '#contract/accounts/user';
 import { askAgain } from '../../platform/ask-again';
 import { api } from '../../platform/http';
 import { keepAnswer } from '../../platform/keep-answer';

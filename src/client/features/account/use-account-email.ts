@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { cancelEmailChange, getAccountEmail, sendConfirmation } from '#contract/email-confirmation';
+import { cancelEmailChange, getAccountEmail, sendConfirmation } from '#contract/accounts/emailed-links';
 import { askAgain } from '../../platform/ask-again';
 import { api } from '../../platform/http';
 import { queryKeyOf, queryOf } from '../../platform/query-keys';

@@ -5,7 +5,7 @@ import {
   preparePasskey,
   removePasskey,
   renamePasskey,
-} from '#contract/passkeys';
+} from '#contract/accounts/passkeys';
 import { askAgain } from '../../platform/ask-again';
 import { api } from '../../platform/http';
 import { queryKeyOf, queryOf } from '../../platform/query-keys';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { deleteOtherSessions, deleteSession, getSessions } from '#contract/sessions';
+import { deleteOtherSessions, deleteSession, getSessions } from '#contract/accounts/sessions';
 import { askAgain } from '../../platform/ask-again';
 import { api } from '../../platform/http';
 import { queryKeyOf, queryOf } from '../../platform/query-keys';

@@ -3,7 +3,7 @@ import {
   createSupportRequest,
   listSupportRequests,
   type SupportRequestBody,
-} from '#contract/support';
+} from '#contract/operator/support';
 import { askAgain } from '../../platform/ask-again';
 import { api } from '../../platform/http';
 import { queryKeyOf, queryOf } from '../../platform/query-keys';

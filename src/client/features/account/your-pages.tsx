@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import Plus from 'lucide-react/icons/plus';
 import { Link } from 'react-router-dom';
-import type { ListedPage } from '#contract/pages';
+import type { ListedPage } from '#contract/profiles/pages';
 import { PlansLink } from '../../plan-view/plans-link';
 import { choosePage } from '../../platform/chosen-page';
 import { paths } from '../../platform/paths';

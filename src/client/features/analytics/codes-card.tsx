@@ -1,4 +1,4 @@
-import type { Analytics } from '#contract/analytics';
+import type { Analytics } from '#contract/metrics/analytics';
 import { ChartCard } from '../../figures-view/chart-card';
 import { codeName, percent } from '../../figures-view/words';
 import { counted, formatDollars } from '../../ui/format';

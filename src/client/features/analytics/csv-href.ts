@@ -1,4 +1,4 @@
-import { type Analytics, type Funnel, getAnalytics, getFunnel } from '#contract/analytics';
+import { type Analytics, type Funnel, getAnalytics, getFunnel } from '#contract/metrics/analytics';
 import { hrefOf } from '../../platform/http';
 
 /** Where what the screen shows is as CSV. The browser signs in by its cookie. */

@@ -1,4 +1,4 @@
-import type { Analytics, PageFigures } from '#contract/analytics';
+import type { Analytics, PageFigures } from '#contract/metrics/analytics';
 import { FigureCard } from '../../figures-view/figure-card';
 import { changeLabel, percent } from '../../figures-view/words';
 import { counted, formatDollars } from '../../ui/format';

@@ -1,4 +1,4 @@
-import type { Funnel, FunnelStep } from '#contract/analytics';
+import type { Funnel, FunnelStep } from '#contract/metrics/analytics';
 import { CouldNotLoad } from '../../connection/could-not-load';
 import { ChartCard } from '../../figures-view/chart-card';
 import { percent } from '../../figures-view/words';

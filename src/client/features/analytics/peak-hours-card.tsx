@@ -1,4 +1,4 @@
-import type { Analytics } from '#contract/analytics';
+import type { Analytics } from '#contract/metrics/analytics';
 import { ChartCard } from '../../figures-view/chart-card';
 import { busiestOf, HeatMap, hourName } from '../../figures-view/heat-map';
 import { WithPro } from '../../plan-view/with-pro';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { Analytics } from '#contract/analytics';
+import type { Analytics } from '#contract/metrics/analytics';
 import { ChartCard } from '../../figures-view/chart-card';
 import { startLabel, unitWords } from '../../figures-view/words';
 import { formatDollars } from '../../ui/format';

@@ -11,7 +11,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import type { PageFigures } from '#contract/analytics';
+import type { PageFigures } from '#contract/metrics/analytics';
 import { axis, box, margin, tooltip, wholeDollars } from '../../figures-view/chart-parts';
 import { formatDollars } from '../../ui/format';
 import { useMediaQuery } from '../../ui/use-media-query';

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { WordOfWorker } from '#contract/approvals';
-import type { FoundTip } from '#contract/found-tips';
-import type { MoneyState } from '#contract/received-tips';
+import type { WordOfWorker } from '#contract/tips/received-tips';
+import type { FoundTip } from '#contract/tips/received-tips';
+import type { MoneyState } from '#contract/tips/received-tips';
 import { FromMemory } from '../../connection/from-memory';
 import { WithPro } from '../../plan-view/with-pro';
 import { newId } from '../../platform/ids';

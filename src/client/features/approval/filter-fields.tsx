@@ -1,5 +1,5 @@
-import { paymentMethods } from '#contract/payment-methods';
-import { moneyStates } from '#contract/received-tips';
+import { paymentMethods } from '#contract/profiles/payment-methods';
+import { moneyStates } from '#contract/tips/received-tips';
 import { useQrCodes } from '../../queries/use-qr-codes';
 import { methodName, moneyText } from '../../tip-view/money-text';
 import { SelectField } from '../../ui/select-field';

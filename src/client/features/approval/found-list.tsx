@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import type { WordOfWorker } from '#contract/approvals';
-import type { FoundTip } from '#contract/found-tips';
+import type { WordOfWorker } from '#contract/tips/received-tips';
+import type { FoundTip } from '#contract/tips/received-tips';
 import type { useFoundTips } from '../../queries/use-found-tips';
 import { NoTipsYet, TipsNotLoaded } from '../../tip-view/list-states';
 import { Button } from '../../ui/button';

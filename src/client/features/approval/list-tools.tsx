@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import FileCheck from 'lucide-react/icons/file-check';
-import { exportTips, type TipFilter } from '#contract/found-tips';
+import { exportTips, type TipFilter } from '#contract/tips/received-tips';
 import { stayOffline } from '../../connection/stay-offline';
 import { useOnline } from '../../platform/connectivity';
 import { hrefOf } from '../../platform/http';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import type { WordOfWorker } from '#contract/approvals';
-import type { FoundTip } from '#contract/found-tips';
+import type { WordOfWorker } from '#contract/tips/received-tips';
+import type { FoundTip } from '#contract/tips/received-tips';
 import { MoneyBadge } from '../../tip-view/money-badge';
 import { methodName, whoSaysSo } from '../../tip-view/money-text';
 import { TipActions } from '../../tip-view/tip-actions';

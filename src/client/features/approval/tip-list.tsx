@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { FoundTip } from '#contract/found-tips';
+import type { FoundTip } from '#contract/tips/received-tips';
 
 interface TipListProps {
   tips: readonly FoundTip[];

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { type FoundTip, findTipIds, type TipFilter } from '#contract/found-tips';
+import { type FoundTip, findTipIds, type TipFilter } from '#contract/tips/received-tips';
 import { writeFailureOf } from '../../connection/write-failure';
 import { api } from '../../platform/http';
 import type { Markable } from '../../tip-view/use-approvals';

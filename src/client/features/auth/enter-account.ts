@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { getSession, getUser, type User } from '#contract/user';
+import { getSession, getUser, type User } from '#contract/accounts/user';
 import { askAgain } from '../../platform/ask-again';
 import { warmWorkerArea } from '../../platform/kept-offline';
 import { getOutbox } from '../../platform/outbox';

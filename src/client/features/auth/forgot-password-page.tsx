@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { passwordResetRequest, requestPasswordReset } from '#contract/password-reset';
+import { passwordResetRequest, requestPasswordReset } from '#contract/accounts/emailed-links';
 import { RESET_LINK_MINUTES } from '#contract/timings';
 import { NeedsNetwork } from '../../connection/needs-network';
 import { NeedsScript } from '../../connection/needs-script';

@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
-import { signupBody } from '#contract/auth';
+import { signupBody } from '#contract/accounts/auth';
 import { timings } from '#contract/timings';
 import { NeedsNetwork } from '../../connection/needs-network';
 import { NeedsScript } from '../../connection/needs-script';

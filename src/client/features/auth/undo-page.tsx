@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { undoChange } from '#contract/security-activity';
+import { undoChange } from '#contract/accounts/sessions';
 import { UNDO_DAYS } from '#contract/timings';
 import { api } from '../../platform/http';
 import { paths } from '../../platform/paths';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { unlockSignIn } from '#contract/unlock';
+import { unlockSignIn } from '#contract/accounts/emailed-links';
 import { api } from '../../platform/http';
 import { paths } from '../../platform/paths';
 import { buttonClasses } from '../../ui/button';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type LoginBody, login } from '#contract/auth';
-import type { User } from '#contract/user';
+import { type LoginBody, login } from '#contract/accounts/auth';
+import type { User } from '#contract/accounts/user';
 import { api } from '../../platform/http';
 import { finishPendingLogout } from '../../session/pending-logout';
 import { enterAccount } from './enter-account';

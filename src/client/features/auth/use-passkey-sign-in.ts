@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { requestPasskey, signInWithPasskey } from '#contract/passkeys';
+import { requestPasskey, signInWithPasskey } from '#contract/accounts/passkeys';
 import { PASSKEY_MINUTES } from '#contract/timings';
-import type { User } from '#contract/user';
+import type { User } from '#contract/accounts/user';
 import { ApiError, api } from '../../platform/http';
 import { whenIdle } from '../../platform/when-idle';
 import { finishPendingLogout } from '../../session/pending-logout';

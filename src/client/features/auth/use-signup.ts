@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type SignupBody, signup } from '#contract/auth';
+import { type SignupBody, signup } from '#contract/accounts/auth';
 import { SESSION_DAYS } from '#contract/timings';
-import { getSession, type SessionAnswer, type User } from '#contract/user';
+import { getSession, type SessionAnswer, type User } from '#contract/accounts/user';
 import { api } from '../../platform/http';
 import { warmWorkerArea } from '../../platform/kept-offline';
 import { queryKeyOf } from '../../platform/query-keys';

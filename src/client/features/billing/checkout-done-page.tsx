@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import PartyPopper from 'lucide-react/icons/party-popper';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { getEntitlements } from '#contract/entitlements';
+import { getEntitlements } from '#contract/billing/entitlements';
 import { askAgain } from '../../platform/ask-again';
 import { checkoutBegun, forgetCheckout } from '../../platform/begun-checkout';
 import { useOnline } from '../../platform/connectivity';

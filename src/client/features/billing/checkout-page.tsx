@@ -1,6 +1,6 @@
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useSearchParams } from 'react-router-dom';
-import { paidPlanId } from '#contract/billing';
+import { paidPlanId } from '#contract/billing/billing';
 import { CouldNotLoad } from '../../connection/could-not-load';
 import { NeedsNetwork } from '../../connection/needs-network';
 import { writeFailureOf } from '../../connection/write-failure';

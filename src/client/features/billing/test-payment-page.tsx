@@ -1,6 +1,6 @@
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import type { TestPayment, TestPaymentStep } from '#contract/billing';
+import type { TestPayment, TestPaymentStep } from '#contract/billing/billing';
 import { CouldNotLoad } from '../../connection/could-not-load';
 import { showNotChanged } from '../../connection/show-not-changed';
 import { priceText } from '../../plan-view/plan-words';

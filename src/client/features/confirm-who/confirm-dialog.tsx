@@ -1,9 +1,9 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { password } from '#contract/auth';
-import { requestPasskey } from '#contract/passkeys';
-import { confirmSignIn, confirmSignInWithPasskey } from '#contract/security-activity';
+import { password } from '#contract/accounts/auth';
+import { requestPasskey } from '#contract/accounts/passkeys';
+import { confirmSignIn, confirmSignInWithPasskey } from '#contract/accounts/sessions';
 import { NeedsNetwork } from '../../connection/needs-network';
 import { useCheckedForm } from '../../connection/use-checked-form';
 import { ApiError, api } from '../../platform/http';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { removeContact } from '#contract/contact-removal';
+import { removeContact } from '#contract/tips/contact-removal';
 import { NeedsNetwork } from '../../connection/needs-network';
 import { writeFailureOf } from '../../connection/write-failure';
 import { ApiError, api } from '../../platform/http';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import type { User } from '#contract/user';
+import type { User } from '#contract/accounts/user';
 import { FromMemory } from '../../connection/from-memory';
 import { paths } from '../../platform/paths';
 import { SetupList } from '../../profile-view/setup-list';

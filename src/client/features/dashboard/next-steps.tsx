@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router-dom';
-import type { ReceivedTip } from '#contract/received-tips';
+import type { ReceivedTip } from '#contract/tips/received-tips';
 import { paths } from '../../platform/paths';
 import { useQrCodes } from '../../queries/use-qr-codes';
 import { Card } from '../../ui/card';

@@ -1,6 +1,6 @@
 import { addDays } from '#contract/days';
 import { centsFromDollars, dollarsFromCents } from '#contract/money';
-import type { ReceivedTip } from '#contract/received-tips';
+import type { ReceivedTip } from '#contract/tips/received-tips';
 import { dayOf } from '../../figures-view/period';
 
 /** The tips of a day of this device's calendar, newest first. */

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
-import type { WordOfWorker } from '#contract/approvals';
-import type { ReceivedTip } from '#contract/received-tips';
+import type { WordOfWorker } from '#contract/tips/received-tips';
+import type { ReceivedTip } from '#contract/tips/received-tips';
 import { methodName, moneyText } from '../../tip-view/money-text';
 import { TipActions } from '../../tip-view/tip-actions';
 import { TipNotes } from '../../tip-view/tip-notes';

@@ -1,4 +1,4 @@
-import type { Total } from '#contract/tip-totals';
+import type { Total } from '#contract/tips/received-tips';
 import { dayOf } from '../../figures-view/period';
 import { useEarnings } from '../../queries/use-analytics';
 import { useTipTotals } from '../../queries/use-tip-totals';

@@ -1,5 +1,5 @@
 import { addDays } from '#contract/days';
-import type { Earnings } from '#contract/earnings';
+import type { Earnings } from '#contract/metrics/earnings';
 import type { Period } from '../../figures-view/period';
 import { weekdays } from '../../figures-view/words';
 

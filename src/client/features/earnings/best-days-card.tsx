@@ -1,4 +1,4 @@
-import type { Earnings } from '#contract/earnings';
+import type { Earnings } from '#contract/metrics/earnings';
 import { Card } from '../../ui/card';
 import { counted, formatDollars } from '../../ui/format';
 

@@ -1,4 +1,4 @@
-import { type Earnings, type EarningsTable, getEarnings } from '#contract/earnings';
+import { type Earnings, type EarningsTable, getEarnings } from '#contract/metrics/earnings';
 import { hrefOf } from '../../platform/http';
 
 /** Where a table of the screen is as CSV. The browser signs in by its cookie. */

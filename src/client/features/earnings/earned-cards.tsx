@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Earnings } from '#contract/earnings';
+import type { Earnings } from '#contract/metrics/earnings';
 import { FigureCard } from '../../figures-view/figure-card';
 import { changeLabel } from '../../figures-view/words';
 import { paths } from '../../platform/paths';

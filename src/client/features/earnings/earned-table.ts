@@ -1,4 +1,4 @@
-import type { Earned } from '#contract/earnings';
+import type { Earned } from '#contract/metrics/earnings';
 import { formatDollars } from '../../ui/format';
 
 /** The columns of every table on the screen, after its first. */

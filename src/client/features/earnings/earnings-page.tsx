@@ -1,7 +1,7 @@
 import HandCoins from 'lucide-react/icons/hand-coins';
 import { useSearchParams } from 'react-router-dom';
-import type { Earnings } from '#contract/earnings';
-import { paymentMethodText } from '#contract/payment-methods';
+import type { Earnings } from '#contract/metrics/earnings';
+import { paymentMethodText } from '#contract/profiles/payment-methods';
 import { CouldNotLoad } from '../../connection/could-not-load';
 import { FromMemory } from '../../connection/from-memory';
 import { askedBy } from '../../figures-view/asked';

@@ -1,6 +1,6 @@
 import Target from 'lucide-react/icons/target';
 import { useState } from 'react';
-import type { GoalProgress, GoalUnit } from '#contract/earnings-goal';
+import type { GoalProgress, GoalUnit } from '#contract/metrics/earnings-goal';
 import { useGoal } from '../../queries/use-work';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';

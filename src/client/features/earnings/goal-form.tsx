@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
-import { type EarningsGoal, earningsGoal } from '#contract/earnings-goal';
+import { type EarningsGoal, earningsGoal } from '#contract/metrics/earnings-goal';
 import { readDollars } from '#contract/typed-number';
 import { NeedsNetwork } from '../../connection/needs-network';
 import { showFailure } from '../../connection/show-failure';

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
 import { useRef, useState } from 'react';
-import type { Shift } from '#contract/shifts';
+import type { Shift } from '#contract/metrics/shifts';
 import { showNotChanged } from '../../connection/show-not-changed';
 import type { Period } from '../../figures-view/period';
 import { useShiftChanges, useShifts } from '../../queries/use-work';

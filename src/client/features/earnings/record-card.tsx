@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import FileText from 'lucide-react/icons/file-text';
 import { useState } from 'react';
-import { getTipRecord } from '#contract/tip-record';
+import { getTipRecord } from '#contract/tips/statements';
 import { stayOffline } from '../../connection/stay-offline';
 import { dayOf } from '../../figures-view/period';
 import { api, hrefOf } from '../../platform/http';

@@ -3,7 +3,7 @@
 // what was paid out otherwise) is left blank, to be filled in by hand.
 import fontUrl from '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf?url';
 import { jsPDF } from 'jspdf';
-import type { RecordedSums, TipRecord } from '#contract/tip-record';
+import type { RecordedSums, TipRecord } from '#contract/tips/statements';
 import { loadInBase64 } from '../../platform/load-file';
 import { counted, formatDollars } from '../../ui/format';
 import { embedFont, type PdfFont } from '../../ui/pdf-font';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { Earnings } from '#contract/earnings';
+import type { Earnings } from '#contract/metrics/earnings';
 import { ChartCard } from '../../figures-view/chart-card';
 import { startLabel, unitWords } from '../../figures-view/words';
 import { formatDollars } from '../../ui/format';

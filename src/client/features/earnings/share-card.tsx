@@ -1,4 +1,4 @@
-import type { Earned } from '#contract/earnings';
+import type { Earned } from '#contract/metrics/earnings';
 import { ChartCard } from '../../figures-view/chart-card';
 import { formatDollars } from '../../ui/format';
 import { earnedCells, earnedHead } from './earned-table';

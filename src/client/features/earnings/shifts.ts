@@ -1,5 +1,5 @@
 import { addDays } from '#contract/days';
-import type { ShiftBody } from '#contract/shifts';
+import type { ShiftBody } from '#contract/metrics/shifts';
 import { formatClock, hoursText } from '../../ui/format';
 
 /** A shift as it is typed: `2026-05-31`, `18:00`, `01:30`. */

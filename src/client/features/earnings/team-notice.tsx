@@ -1,5 +1,5 @@
 import Users from 'lucide-react/icons/users';
-import type { WhichPages } from '#contract/analytics';
+import type { WhichPages } from '#contract/metrics/analytics';
 import { usePages } from '../../queries/use-pages';
 import { useTeams } from '../../queries/use-teams';
 import { Notice } from '../../ui/notice';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { daysOf } from '#contract/days';
-import { type EarningsUnit, earningsUnits, MAX_DAYS_BY_DAY } from '#contract/earnings';
+import { type EarningsUnit, earningsUnits, MAX_DAYS_BY_DAY } from '#contract/metrics/earnings';
 import type { Period } from '../../figures-view/period';
 import { unitWords } from '../../figures-view/words';
 import { controlClasses } from '../../ui/field';

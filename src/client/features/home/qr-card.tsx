@@ -1,7 +1,7 @@
 import Maximize2 from 'lucide-react/icons/maximize-2';
 import { useState } from 'react';
-import type { OwnProfile } from '#contract/own-profile';
-import { nameOf } from '#contract/profile-name';
+import type { OwnProfile } from '#contract/profiles/own-profile';
+import { nameOf } from '#contract/profiles/profile-name';
 import { fullAddress, paths } from '../../platform/paths';
 import { FullScreenCode } from '../../profile-view/full-screen-code';
 import { Button } from '../../ui/button';

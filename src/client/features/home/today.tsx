@@ -1,8 +1,8 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import type { ReceivedTip } from '#contract/received-tips';
-import type { Total } from '#contract/tip-totals';
+import type { ReceivedTip } from '#contract/tips/received-tips';
+import type { Total } from '#contract/tips/received-tips';
 import { paths } from '../../platform/paths';
 import { useLiveTips } from '../../queries/use-live-tips';
 import { useReceivedTips } from '../../queries/use-received-tips';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { defaultQrDesign } from '#contract/qr-design';
+import { defaultQrDesign } from '#contract/codes/qr-design';
 import { fullAddress, paths } from '../../platform/paths';
 import { readStored, removeStored, writeStored } from '../../platform/storage';
 import { useCodeLook } from '../../profile-view/use-code-look';

@@ -3,7 +3,7 @@ import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import MessageSquare from 'lucide-react/icons/message-square';
 import Wallet from 'lucide-react/icons/wallet';
 import type { ReactNode } from 'react';
-import { paymentMethods, paymentMethodText } from '#contract/payment-methods';
+import { paymentMethods, paymentMethodText } from '#contract/profiles/payment-methods';
 import { Card } from '../../ui/card';
 import { Stars } from '../../ui/stars';
 import { EarningsFigures } from './earnings-figures';

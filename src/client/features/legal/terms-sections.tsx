@@ -1,5 +1,5 @@
 import { formatAmount } from '#contract/money';
-import { priceDollars } from '#contract/plans';
+import { priceDollars } from '#contract/billing/plans';
 import { paths } from '../../platform/paths';
 import { TextLink } from '../../ui/text-link';
 import {

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { PushDevice } from '#contract/notices';
+import type { PushDevice } from '#contract/messaging/notifications';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { formatExactTime, formatWhen } from '../../ui/format';

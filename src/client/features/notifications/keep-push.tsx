@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { getNotifications } from '#contract/notices';
+import { getNotifications } from '#contract/messaging/notifications';
 import { findSubscription, pushPermission } from '../../platform/push';
 import { queryOf } from '../../platform/query-keys';
 import { whenIdle } from '../../platform/when-idle';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import type { NoticePreferences } from '#contract/notices';
+import type { NoticePreferences } from '#contract/messaging/notifications';
 import { NOTICE_PAUSE_MINUTES } from '#contract/timings';
 import { writeFailureOf } from '../../connection/write-failure';
 import { useOperator } from '../../queries/use-operator';

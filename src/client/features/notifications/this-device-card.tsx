@@ -1,6 +1,6 @@
 import BellRing from 'lucide-react/icons/bell-ring';
 import { useRef } from 'react';
-import type { PushDevice } from '#contract/notices';
+import type { PushDevice } from '#contract/messaging/notifications';
 import { pushPermission, pushSupport } from '../../platform/push';
 import { useOperator } from '../../queries/use-operator';
 import { Button } from '../../ui/button';

@@ -1,5 +1,5 @@
 // Tells the server where this device gets its notifications.
-import { putPushDevice } from '#contract/notices';
+import { putPushDevice } from '#contract/messaging/notifications';
 import { ApiError, api } from '../../platform/http';
 import {
   addedEndpoint,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type Unsubscribable, unsubscribe } from '#contract/notices';
+import { type Unsubscribable, unsubscribe } from '#contract/messaging/notifications';
 import { NeedsNetwork } from '../../connection/needs-network';
 import { writeFailureOf } from '../../connection/write-failure';
 import { ApiError, api } from '../../platform/http';

@@ -5,7 +5,7 @@ import {
   getNotifications,
   type NoticePreferences,
   putNotificationPreferences,
-} from '#contract/notices';
+} from '#contract/messaging/notifications';
 import { writeFailureOf } from '../../connection/write-failure';
 import { askAgain } from '../../platform/ask-again';
 import { ApiError, api } from '../../platform/http';

@@ -1,6 +1,6 @@
 // What a change of handle means, before and after it, in plain words (section 4).
 import { HANDLE_CHANGES, HANDLE_CHANGES_DAYS } from '#contract/limits';
-import type { HandleChanges } from '#contract/own-profile';
+import type { HandleChanges } from '#contract/profiles/own-profile';
 import { formatDate } from '../../ui/format';
 
 const atMost = `${HANDLE_CHANGES} times in ${HANDLE_CHANGES_DAYS} days`;

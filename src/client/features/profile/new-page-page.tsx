@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OwnProfile } from '#contract/own-profile';
+import type { OwnProfile } from '#contract/profiles/own-profile';
 import { CouldNotLoad } from '../../connection/could-not-load';
 import { WithPro } from '../../plan-view/with-pro';
 import { choosePage } from '../../platform/chosen-page';

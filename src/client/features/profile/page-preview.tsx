@@ -1,6 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { PRESET_AMOUNTS_DOLLARS } from '#contract/limits';
-import { availableMethods, paymentMethodText } from '#contract/payment-methods';
+import { availableMethods, paymentMethodText } from '#contract/profiles/payment-methods';
 import { MethodIcon } from '../../profile-view/method-icon';
 import { pageStyleOf } from '../../profile-view/page-style';
 import { ProfileCard } from '../../profile-view/profile-card';

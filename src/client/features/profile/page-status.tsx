@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type OwnProfile, putProfileActive } from '#contract/own-profile';
-import { getProfile } from '#contract/profile';
+import { type OwnProfile, putProfileActive } from '#contract/profiles/own-profile';
+import { getProfile } from '#contract/profiles/profile';
 import { NeedsNetwork } from '../../connection/needs-network';
 import { showNotChanged } from '../../connection/show-not-changed';
 import { askAgain } from '../../platform/ask-again';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/payment-methods';
+import type { PaymentMethod } from '#contract/profiles/payment-methods';
 import type { TextFieldProps } from '../../ui/text-field';
 import type { ProfileField } from './profile-form';
 

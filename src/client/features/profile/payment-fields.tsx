@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import type { PaymentMethod } from '#contract/payment-methods';
+import type { PaymentMethod } from '#contract/profiles/payment-methods';
 import { SectionCard } from '../../ui/section-card';
 import { TextField } from '../../ui/text-field';
 import { methodFields, paymentControls } from './payment-controls';

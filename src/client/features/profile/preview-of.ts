@@ -1,5 +1,5 @@
-import type { Profile } from '#contract/profile';
-import { shownReviewLinks } from '#contract/review-links';
+import type { Profile } from '#contract/profiles/profile';
+import { shownReviewLinks } from '#contract/tips/review-links';
 import { type ProfileFormValues, profileFields, tidied } from './profile-form';
 
 /** What a preview needs besides the form. */

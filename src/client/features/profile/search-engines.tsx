@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type OwnProfile, putProfileSearchable } from '#contract/own-profile';
+import { type OwnProfile, putProfileSearchable } from '#contract/profiles/own-profile';
 import { NeedsNetwork } from '../../connection/needs-network';
 import { showNotChanged } from '../../connection/show-not-changed';
 import { api } from '../../platform/http';

@@ -1,4 +1,4 @@
-import { HANDLE_MAX_LENGTH, handle, isReservedHandle } from '#contract/handle';
+import { HANDLE_MAX_LENGTH, handle, isReservedHandle } from '#contract/profiles/handle';
 
 /** A handle made from a person's name, or '' when the name gives none. */
 export function suggestHandle(firstName: string, lastName: string): string {

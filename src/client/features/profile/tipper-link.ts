@@ -1,7 +1,7 @@
 // What a tip page's button opens, for the worker to try.
 import { PRESET_AMOUNTS_DOLLARS } from '#contract/limits';
-import { cashappLink, paypalLink, venmoAppLink, venmoWebLink } from '#contract/payment-links';
-import type { PaymentMethod } from '#contract/payment-methods';
+import { cashappLink, paypalLink, venmoAppLink, venmoWebLink } from '#contract/profiles/payment-links';
+import type { PaymentMethod } from '#contract/profiles/payment-methods';
 import type { BrowserKind } from '../../platform/browser-kind';
 
 /** The form's field for each method. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { handle as handleSchema, isReservedHandle } from '#contract/handle';
-import { getHandleAvailability, type HandleChanges } from '#contract/own-profile';
+import { handle as handleSchema, isReservedHandle } from '#contract/profiles/handle';
+import { getHandleAvailability, type HandleChanges } from '#contract/profiles/own-profile';
 import { queryOf } from '../../platform/query-keys';
 import { useDebounced } from '../../ui/use-debounced';
 

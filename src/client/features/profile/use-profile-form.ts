@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { OwnProfile } from '#contract/own-profile';
+import type { OwnProfile } from '#contract/profiles/own-profile';
 import { showFailure } from '../../connection/show-failure';
 import { submitFilled } from '../../ui/form-field';
 import { readProfileDraft, removeProfileDraft, storeProfileDraft } from './profile-draft';

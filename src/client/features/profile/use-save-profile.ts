@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type OwnProfileBody, putOwnProfile } from '#contract/own-profile';
-import { createPage } from '#contract/pages';
-import { getSession, getUser, type User } from '#contract/user';
+import { type OwnProfileBody, putOwnProfile } from '#contract/profiles/own-profile';
+import { createPage } from '#contract/profiles/pages';
+import { getSession, getUser, type User } from '#contract/accounts/user';
 import { askAgain } from '../../platform/ask-again';
 import { api } from '../../platform/http';
 import { keepAnswer } from '../../platform/keep-answer';

@@ -1,4 +1,4 @@
-import { zelleQrLink } from '#contract/zelle-code';
+import { zelleQrLink } from '#contract/profiles/zelle-code';
 import { shownRecipient } from '../../profile-view/recipient';
 import { CopyButton } from '../../ui/copy-button';
 import { Modal } from '../../ui/modal';

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import ExternalLink from 'lucide-react/icons/external-link';
-import { defaultQrDesign } from '#contract/qr-design';
+import { defaultQrDesign } from '#contract/codes/qr-design';
 import { paths } from '../../platform/paths';
 import { useEntitlements } from '../../queries/use-entitlements';
 import { Button, ButtonLink } from '../../ui/button';

@@ -1,7 +1,7 @@
 import QrIcon from 'lucide-react/icons/qr-code';
 import { Link } from 'react-router-dom';
-import type { OwnProfile } from '#contract/own-profile';
-import { nameOf } from '#contract/profile-name';
+import type { OwnProfile } from '#contract/profiles/own-profile';
+import { nameOf } from '#contract/profiles/profile-name';
 import { CouldNotLoad } from '../../connection/could-not-load';
 import { FromMemory } from '../../connection/from-memory';
 import { fullAddress, paths } from '../../platform/paths';

@@ -8,7 +8,7 @@ import {
   patchQrCode,
   type QrCode,
   type QrCodeChange,
-} from '#contract/qr-codes';
+} from '#contract/codes/qr-codes';
 import { askAgain } from '../../platform/ask-again';
 import { api } from '../../platform/http';
 import { keepAnswer } from '../../platform/keep-answer';

@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { qrName, qrPlace } from '#contract/qr-codes';
+import { qrName, qrPlace } from '#contract/codes/qr-codes';
 import { showFailure } from '../../connection/show-failure';
 import { writeFailureOf } from '../../connection/write-failure';
 import { submitFilled } from '../../ui/form-field';

@@ -1,4 +1,4 @@
-import type { QrCode, QrPlace } from '#contract/qr-codes';
+import type { QrCode, QrPlace } from '#contract/codes/qr-codes';
 import { fullAddress, paths } from '../../platform/paths';
 import { counted } from '../../ui/format';
 

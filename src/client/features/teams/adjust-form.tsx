@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { type AdjustmentBody, postAdjustment } from '#contract/team-books';
-import type { Team } from '#contract/teams';
+import { type AdjustmentBody, postAdjustment } from '#contract/teams/ledger';
+import type { Team } from '#contract/teams/teams';
 import { readDollars } from '#contract/typed-number';
 import { NeedsNetwork } from '../../connection/needs-network';
 import { api } from '../../platform/http';

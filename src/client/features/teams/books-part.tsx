@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { markTransfer, postSettlement, type TransferMark } from '#contract/team-books';
-import type { Team, TeamTransfer } from '#contract/teams';
+import { markTransfer, postSettlement, type TransferMark } from '#contract/teams/ledger';
+import type { Team, TeamTransfer } from '#contract/teams/teams';
 import { api } from '../../platform/http';
 import { newId } from '../../platform/ids';
 import { useTeamChange } from '../../queries/use-teams';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { createTeam, teamBody } from '#contract/teams';
+import { createTeam, teamBody } from '#contract/teams/teams';
 import { NeedsNetwork } from '../../connection/needs-network';
 import { useCheckedForm } from '../../connection/use-checked-form';
 import { api } from '../../platform/http';

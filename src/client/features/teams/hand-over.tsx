@@ -1,5 +1,5 @@
-import { deleteHeir, takeTeamOver } from '#contract/team-members';
-import type { Team } from '#contract/teams';
+import { deleteHeir, takeTeamOver } from '#contract/teams/members';
+import type { Team } from '#contract/teams/teams';
 import { NeedsNetwork } from '../../connection/needs-network';
 import { api } from '../../platform/http';
 import { useTeamChange } from '../../queries/use-teams';

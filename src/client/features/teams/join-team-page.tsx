@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { acceptInvitation, lookAtInvitation } from '#contract/team-members';
+import { acceptInvitation, lookAtInvitation } from '#contract/teams/members';
 import { NeedsNetwork } from '../../connection/needs-network';
 import { api } from '../../platform/http';
 import { paths } from '../../platform/paths';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { removeTeamMember } from '#contract/team-members';
-import type { Team } from '#contract/teams';
+import { removeTeamMember } from '#contract/teams/members';
+import type { Team } from '#contract/teams/teams';
 import { NeedsNetwork } from '../../connection/needs-network';
 import { api } from '../../platform/http';
 import { paths } from '../../platform/paths';

@@ -1,4 +1,4 @@
-import type { Team } from '#contract/teams';
+import type { Team } from '#contract/teams/teams';
 
 /** Whether the worker keeps this team's books. */
 export function manages({ members, meId }: Team): boolean {

@@ -6,8 +6,8 @@ import {
   putTeamMember,
   removeTeamMember,
   type TeamMemberChange,
-} from '#contract/team-members';
-import type { Team, TeamMember } from '#contract/teams';
+} from '#contract/teams/members';
+import type { Team, TeamMember } from '#contract/teams/teams';
 import { api } from '../../platform/http';
 import { newId } from '../../platform/ids';
 import { useTeamChange } from '../../queries/use-teams';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { payoutRules } from '#contract/team-payout';
-import { splitRules } from '#contract/team-split';
-import { putTeamRules, type Team, type TeamRules } from '#contract/teams';
+import { payoutRules } from '#contract/teams/rules';
+import { splitRules } from '#contract/teams/rules';
+import { putTeamRules, type Team, type TeamRules } from '#contract/teams/teams';
 import { api } from '../../platform/http';
 import { paths } from '../../platform/paths';
 import { useTeamChange } from '../../queries/use-teams';

@@ -1,5 +1,5 @@
-import type { TeamShift } from '#contract/team-books';
-import type { Team } from '#contract/teams';
+import type { TeamShift } from '#contract/teams/ledger';
+import type { Team } from '#contract/teams/teams';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { counted, formatDollars, formatWhen, hoursText } from '../../ui/format';

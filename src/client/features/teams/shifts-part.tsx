@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { correctTeamShift, type TeamShift } from '#contract/team-books';
-import type { Team } from '#contract/teams';
+import { correctTeamShift, type TeamShift } from '#contract/teams/ledger';
+import type { Team } from '#contract/teams/teams';
 import { CouldNotLoad } from '../../connection/could-not-load';
 import { FromMemory } from '../../connection/from-memory';
 import { api } from '../../platform/http';

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { addDays } from '#contract/days';
 import { centsFromDollars, dollarsFromCents } from '#contract/money';
-import { correctTeamShift, postTeamShift, type TeamShift } from '#contract/team-books';
-import { type SplitRule, sharesOf, splitRules, weightOf } from '#contract/team-split';
-import type { Team, TeamMember } from '#contract/teams';
+import { correctTeamShift, postTeamShift, type TeamShift } from '#contract/teams/ledger';
+import { type SplitRule, sharesOf, splitRules, weightOf } from '#contract/teams/rules';
+import type { Team, TeamMember } from '#contract/teams/teams';
 import { NeedsNetwork } from '../../connection/needs-network';
 import { dayOf } from '../../figures-view/period';
 import { api } from '../../platform/http';

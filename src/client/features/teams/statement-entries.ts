@@ -1,5 +1,5 @@
 // What a statement says, in the order in which it is read. Pure.
-import type { TeamStatement } from '#contract/team-books';
+import type { TeamStatement } from '#contract/teams/ledger';
 
 export type StatementLine = TeamStatement['lines'][number];
 

@@ -1,7 +1,7 @@
 // A team's statement on sheets of US Letter: what it comes to for each member, and every entry.
 import fontUrl from '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf?url';
 import { jsPDF } from 'jspdf';
-import type { TeamStatement } from '#contract/team-books';
+import type { TeamStatement } from '#contract/teams/ledger';
 import { loadInBase64 } from '../../platform/load-file';
 import { type DrawText, drawText } from '../../ui/draw-text';
 import { formatDollars, hoursText } from '../../ui/format';

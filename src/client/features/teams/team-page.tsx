@@ -1,5 +1,5 @@
 import { Link, NavLink, useParams } from 'react-router-dom';
-import type { Team } from '#contract/teams';
+import type { Team } from '#contract/teams/teams';
 import { CouldNotLoad } from '../../connection/could-not-load';
 import { FromMemory } from '../../connection/from-memory';
 import { ApiError } from '../../platform/http';

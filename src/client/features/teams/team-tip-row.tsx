@@ -1,5 +1,5 @@
-import type { WordOfWorker } from '#contract/approvals';
-import type { TeamTip } from '#contract/team-tips';
+import type { WordOfWorker } from '#contract/tips/received-tips';
+import type { TeamTip } from '#contract/teams/teams';
 import { MarkButtons } from '../../tip-view/mark-buttons';
 import { MoneyBadge } from '../../tip-view/money-badge';
 import { methodName, moneyText } from '../../tip-view/money-text';

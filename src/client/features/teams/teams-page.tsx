@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { ListedTeam } from '#contract/teams';
+import type { ListedTeam } from '#contract/teams/teams';
 import { CouldNotLoad } from '../../connection/could-not-load';
 import { FromMemory } from '../../connection/from-memory';
 import { WithPro } from '../../plan-view/with-pro';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { WordOfWorker } from '#contract/approvals';
-import type { TeamTip } from '#contract/team-tips';
-import type { Team } from '#contract/teams';
+import type { WordOfWorker } from '#contract/tips/received-tips';
+import type { TeamTip } from '#contract/teams/teams';
+import type { Team } from '#contract/teams/teams';
 import { CouldNotLoad } from '../../connection/could-not-load';
 import { FromMemory } from '../../connection/from-memory';
 import { useTeamTips } from '../../queries/use-teams';

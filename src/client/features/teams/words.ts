@@ -1,8 +1,8 @@
 // What the screens of teams say.
 import { type ErrorCode, errorCatalogue } from '#contract/errors';
-import type { EntryKind } from '#contract/team-books';
-import type { SplitRule } from '#contract/team-split';
-import type { TeamRole } from '#contract/teams';
+import type { EntryKind } from '#contract/teams/ledger';
+import type { SplitRule } from '#contract/teams/rules';
+import type { TeamRole } from '#contract/teams/teams';
 import { writeFailureOf } from '../../connection/write-failure';
 import { ApiError } from '../../platform/http';
 import { formatClock, formatDollars } from '../../ui/format';

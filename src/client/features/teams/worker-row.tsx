@@ -1,5 +1,5 @@
-import type { SplitRule } from '#contract/team-split';
-import type { TeamMember } from '#contract/teams';
+import type { SplitRule } from '#contract/teams/rules';
+import type { TeamMember } from '#contract/teams/teams';
 import { CheckField } from '../../ui/check-field';
 import { formatDollars } from '../../ui/format';
 import { TextField } from '../../ui/text-field';

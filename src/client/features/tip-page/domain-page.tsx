@@ -1,7 +1,7 @@
 // The tip page at a worker's own domain, where the server has not rendered it: the shell, which
 // stands in for it on a bad connection, does not know whose domain it is.
 import { useQuery } from '@tanstack/react-query';
-import { getDomainPage } from '#contract/domain-page';
+import { getDomainPage } from '#contract/domains/domain-page';
 import { queryOf } from '../../platform/query-keys';
 import { Loading, Missing, Unreachable } from './page-states';
 import { TipPage, type TipPageProps } from './tip-page';

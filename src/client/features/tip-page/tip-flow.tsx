@@ -1,5 +1,5 @@
 import { Suspense, use, useEffect } from 'react';
-import type { Profile } from '#contract/profile';
+import type { Profile } from '#contract/profiles/profile';
 import { useOnline } from '../../platform/connectivity';
 import { Card } from '../../ui/card';
 import { classNames } from '../../ui/class-names';

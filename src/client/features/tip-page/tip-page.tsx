@@ -1,7 +1,7 @@
 import { lazy, memo, Suspense, useCallback } from 'react';
-import type { Profile } from '#contract/profile';
-import { nameOf } from '#contract/profile-name';
-import type { ReviewType } from '#contract/tracking';
+import type { Profile } from '#contract/profiles/profile';
+import { nameOf } from '#contract/profiles/profile-name';
+import type { ReviewType } from '#contract/metrics/tracking';
 import { publicPaths } from '../../platform/public-paths';
 import { pageStyleOf } from '../../profile-view/page-style';
 import { ProfileCard } from '../../profile-view/profile-card';

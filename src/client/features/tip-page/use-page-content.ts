@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { getProfile, type Profile } from '#contract/profile';
+import { getProfile, type Profile } from '#contract/profiles/profile';
 import { ApiError } from '../../platform/http';
 import { queryOf } from '../../platform/query-keys';
 import { type RatingsState, useRatings } from '../../queries/use-ratings';

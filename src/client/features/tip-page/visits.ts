@@ -1,6 +1,6 @@
 // Counting a visit (sections 3 and 4): once per page load, when the profile has loaded; and how far
 // it comes.
-import type { ReachedStep, TrackScanBody } from '#contract/tracking';
+import type { ReachedStep, TrackScanBody } from '#contract/metrics/tracking';
 import { trackingData } from '../../platform/device';
 import { newId } from '../../platform/ids';
 import { getOutbox } from '../../platform/outbox';

@@ -1,11 +1,11 @@
 // A scan of the worker's own page, step by step, by the same calls that a tipper's phone makes. The
 // server keeps it apart from real figures, which the last step checks.
-import { getAnalytics } from '#contract/analytics';
-import { getCodePage } from '#contract/code-page';
+import { getAnalytics } from '#contract/metrics/analytics';
+import { getCodePage } from '#contract/codes/code-page';
 import { VISIT_TOKEN_HEADER } from '#contract/headers';
-import { getProfile } from '#contract/profile';
-import { nameOf } from '#contract/profile-name';
-import { requestVisitToken, trackScan } from '#contract/tracking';
+import { getProfile } from '#contract/profiles/profile';
+import { nameOf } from '#contract/profiles/profile-name';
+import { requestVisitToken, trackScan } from '#contract/metrics/tracking';
 import { ApiError, api } from '../../platform/http';
 import { newId, newTipSession } from '../../platform/ids';
 

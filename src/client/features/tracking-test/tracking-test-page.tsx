@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
-import type { OwnProfile } from '#contract/own-profile';
+import type { OwnProfile } from '#contract/profiles/own-profile';
 import { CouldNotLoad } from '../../connection/could-not-load';
 import { dayOf } from '../../figures-view/period';
 import { useOwnProfile } from '../../queries/use-own-profile';

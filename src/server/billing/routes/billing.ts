@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { BILLING_WEBHOOK_PATH } from '#contract/billing';
+import { BILLING_WEBHOOK_PATH } from '#contract/billing/billing';
 import * as calls from '#contract/calls';
 import type { ServerDeps } from '#server/deps';
 import { route } from '#server/http/route';

@@ -1,6 +1,6 @@
 // What a plan allows besides printed codes and pages (docs/product.md, section 6). Pure.
-import type { Entitlements } from '#contract/entitlements';
-import { roomText } from '#contract/plan-table';
+import type { Entitlements } from '#contract/billing/entitlements';
+import { roomText } from '#contract/billing/plan-table';
 import { Refusal } from '#server/refusal';
 
 /**

@@ -3,7 +3,7 @@ import type { Call, CallAccess, FilePart } from '#contract/call';
 import { commonErrors, type ErrorCode, errorCatalogue } from '#contract/errors';
 import { IDEMPOTENCY_KEY_HEADER, SENT_AT_HEADER, TIMEZONE_HEADER } from '#contract/headers';
 import type { tipStream } from '#contract/live';
-import { whichPage } from '#contract/pages';
+import { whichPage } from '#contract/profiles/pages';
 
 type JsonObject = Record<string, unknown>;
 type Schema = z.ZodMiniType;

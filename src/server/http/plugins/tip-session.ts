@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { TIP_SESSION_COOKIE, TIP_SESSION_HEADER } from '#contract/headers';
-import { tipSession } from '#contract/tip-fields';
+import { tipSession } from '#contract/tips/tip-fields';
 
 /**
  * Returns the tip sessions of a request, the header's before the cookie's. They may differ: a

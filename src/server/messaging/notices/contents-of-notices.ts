@@ -1,7 +1,7 @@
 // What emails to workers about their tips say.
 import { dollarsFromCents, formatAmount } from '#contract/money';
-import type { Unsubscribable } from '#contract/notices';
-import { paymentMethodText } from '#contract/payment-methods';
+import type { Unsubscribable } from '#contract/messaging/notifications';
+import { paymentMethodText } from '#contract/profiles/payment-methods';
 import { findUser } from '#server/accounts/find-user';
 import type { ServerDeps } from '#server/deps';
 import { sumWeek } from '#server/metrics/sum-week';

@@ -1,4 +1,4 @@
-import type { NoticePreferences, Unsubscribable } from '#contract/notices';
+import type { NoticePreferences, Unsubscribable } from '#contract/messaging/notifications';
 import { findUser } from '#server/accounts/find-user';
 import type { ServerDeps } from '#server/deps';
 import { Refusal } from '#server/refusal';

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, lt, max, or, sql, sum } from 'drizzle-orm';
 import { NIL } from 'uuid';
-import { type NoticePreferences, usualPreferences } from '#contract/notices';
+import { type NoticePreferences, usualPreferences } from '#contract/messaging/notifications';
 import { users } from '#server/accounts/schema/accounts';
 import type { Queries } from '#server/db/queries';
 import { profiles } from '#server/profiles/schema';

@@ -1,6 +1,6 @@
 // Who gets a summary of their week, and when.
 import { and, eq, exists, gt, gte, lt, notExists, sql } from 'drizzle-orm';
-import { usualPreferences } from '#contract/notices';
+import { usualPreferences } from '#contract/messaging/notifications';
 import { users } from '#server/accounts/schema/accounts';
 import { beginningOf } from '#server/calendar/repository';
 import type { Queries } from '#server/db/queries';

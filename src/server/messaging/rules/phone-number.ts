@@ -1,7 +1,7 @@
 // What the library of phone numbers knows of a number.
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { phoneE164, readPhone } from '#contract/phone';
-import { mayBeTexted } from '#contract/sms-reach';
+import { phoneE164, readPhone } from '#contract/messaging/phone';
+import { mayBeTexted } from '#contract/messaging/sms-reach';
 
 /**
  * Converts a number that the contract takes to E.164. Behind a +, the zero that is dialed inside a

@@ -1,7 +1,7 @@
 // Messages on their way, the links in them, and what the embedded mailbox keeps of those that were
 // sent. The jobs that send them are in the tables of Graphile Worker (`db/job-tables.ts`).
 import { foreignKey, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { messageKinds } from '#contract/messages';
+import { messageKinds } from '#contract/messaging/messages';
 import { users } from '#server/accounts/schema/accounts';
 import { bytes, exactTime as time } from '#server/db/schema/columns';
 import { tips } from '#server/tips/schema/tips';

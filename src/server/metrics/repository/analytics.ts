@@ -1,6 +1,6 @@
 // Sums of the figures that are added up as things happen (`figures.ts`).
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import type { TimeUnit } from '#contract/analytics';
+import type { TimeUnit } from '#contract/metrics/analytics';
 import { addDays } from '#contract/days';
 import { beginningOf } from '#server/calendar/repository';
 import type { Queries } from '#server/db/queries';

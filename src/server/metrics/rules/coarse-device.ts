@@ -1,4 +1,4 @@
-import type { TrackScanBody } from '#contract/tracking';
+import type { TrackScanBody } from '#contract/metrics/tracking';
 import { type OperatingSystem, operatingSystemOf } from '#contract/user-agent';
 
 /** All that is kept about a tipper's phone. */

@@ -1,6 +1,6 @@
 // When a visit counts, what it came from, and how far it came (docs/product.md, sections 3 and 4).
 // Pure.
-import type { ReachedStep, TrackScanBody } from '#contract/tracking';
+import type { ReachedStep, TrackScanBody } from '#contract/metrics/tracking';
 import type { ScanRow } from '../schema/visits';
 
 const HOUR_MS = 60 * 60 * 1000;

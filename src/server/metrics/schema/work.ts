@@ -1,6 +1,6 @@
 // What workers enter about their work.
 import { bigint, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { goalUnits } from '#contract/earnings-goal';
+import { goalUnits } from '#contract/metrics/earnings-goal';
 import { time } from '#server/db/schema/columns';
 import { profiles } from '#server/profiles/schema';
 

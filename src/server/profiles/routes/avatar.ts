@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { IMAGES_PATH } from '#contract/avatar';
+import { IMAGES_PATH } from '#contract/profiles/avatar';
 import { deleteAvatar, deleteLogo, postAvatar, postLogo } from '#contract/calls';
 import type { ServerDeps } from '#server/deps';
 import { matchesEntityTag } from '#server/http/entity-tag';

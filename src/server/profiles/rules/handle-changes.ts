@@ -1,7 +1,7 @@
 // How often a worker may take another handle, and what becomes of the one before (section 4).
 import { DAY_MS } from '#contract/days';
 import { HANDLE_CHANGES, HANDLE_CHANGES_DAYS, HANDLE_FORWARDING_DAYS } from '#contract/limits';
-import type { HandleChanges } from '#contract/own-profile';
+import type { HandleChanges } from '#contract/profiles/own-profile';
 import { Refusal } from '#server/refusal';
 
 /** Returns the time before which a handle must have been given up to lead nowhere. */

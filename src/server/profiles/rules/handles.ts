@@ -1,4 +1,4 @@
-import { handle as handleSchema, isReservedHandle } from '#contract/handle';
+import { handle as handleSchema, isReservedHandle } from '#contract/profiles/handle';
 import { Refusal } from '#server/refusal';
 
 /**

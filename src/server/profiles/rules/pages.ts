@@ -1,6 +1,6 @@
 // How many tip pages a worker's plan has room for (docs/product.md, section 6). Pure.
-import type { Entitlements } from '#contract/entitlements';
-import { roomText } from '#contract/plan-table';
+import type { Entitlements } from '#contract/billing/entitlements';
+import { roomText } from '#contract/billing/plan-table';
 import { Refusal } from '#server/refusal';
 
 /**

@@ -1,6 +1,6 @@
 // Who may do what in a team (docs/product.md, section 6). Pure.
-import type { TransferMark } from '#contract/team-books';
-import type { TeamRole } from '#contract/teams';
+import type { TransferMark } from '#contract/teams/ledger';
+import type { TeamRole } from '#contract/teams/teams';
 import { Refusal } from '#server/refusal';
 
 /** The user as a member: null for a stranger. */

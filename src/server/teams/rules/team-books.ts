@@ -2,7 +2,7 @@
 // the difference between what its shares should be and what was entered before, so that nothing is
 // ever changed, and what a shift comes to does not depend on the order in which tips and
 // corrections arrive.
-import { type SplitRule, sharesOf, type Work, weightOf } from '#contract/team-split';
+import { type SplitRule, sharesOf, type Work, weightOf } from '#contract/teams/rules';
 import { Refusal } from '#server/refusal';
 
 /** What an entry, or several together, mean for a member. In cents. */

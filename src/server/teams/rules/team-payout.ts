@@ -1,8 +1,8 @@
 // Which member a tip for a whole team is paid to (docs/product.md, section 4). Pure.
 import { DAY_MS } from '#contract/days';
 import { FORMER_RECEIVER_DAYS } from '#contract/limits';
-import { availableMethods, type PaymentDetails } from '#contract/payment-methods';
-import type { PayoutRule } from '#contract/team-payout';
+import { availableMethods, type PaymentDetails } from '#contract/profiles/payment-methods';
+import type { PayoutRule } from '#contract/teams/rules';
 import { Refusal } from '#server/refusal';
 
 /** What the rule needs to know of a member. */

@@ -17,8 +17,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { entryKinds, transferMarks } from '#contract/team-books';
-import { splitRules } from '#contract/team-split';
+import { entryKinds, transferMarks } from '#contract/teams/ledger';
+import { splitRules } from '#contract/teams/rules';
 import { bytes, time } from '#server/db/schema/columns';
 import { teamMembers } from './team-members';
 import { teams } from './teams';

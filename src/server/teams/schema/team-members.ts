@@ -1,6 +1,6 @@
 // Who belongs to a team, and who may join it.
 import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { teamRoles } from '#contract/teams';
+import { teamRoles } from '#contract/teams/teams';
 import { users } from '#server/accounts/schema/accounts';
 import { bytes, time } from '#server/db/schema/columns';
 import { teams } from './teams';

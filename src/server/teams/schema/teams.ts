@@ -1,7 +1,7 @@
 // Teams. A team's page is a profile that names it, and belongs to its founder.
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { payoutRules } from '#contract/team-payout';
-import { splitRules } from '#contract/team-split';
+import { payoutRules } from '#contract/teams/rules';
+import { splitRules } from '#contract/teams/rules';
 import { time } from '#server/db/schema/columns';
 
 export const teams = pgTable('teams', {

@@ -13,8 +13,8 @@ import {
   or,
   type SQL,
 } from 'drizzle-orm';
-import type { PaymentMethod } from '#contract/payment-methods';
-import type { MoneyState } from '#contract/received-tips';
+import type { PaymentMethod } from '#contract/profiles/payment-methods';
+import type { MoneyState } from '#contract/tips/received-tips';
 import { qrCodes } from '#server/codes/schema';
 import type { Queries } from '#server/db/queries';
 import { profiles } from '#server/profiles/schema';

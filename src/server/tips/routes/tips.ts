@@ -10,7 +10,7 @@ import {
   resumeTip,
   saveTipAttempt,
 } from '#contract/calls';
-import type { Tip } from '#contract/tip-fields';
+import type { Tip } from '#contract/tips/tip-fields';
 import type { SignedIn } from '#server/accounts/find-session';
 import type { ServerDeps } from '#server/deps';
 import { answerOneClick } from '#server/http/one-click';

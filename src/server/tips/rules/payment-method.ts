@@ -2,7 +2,7 @@ import {
   type PaymentDetails,
   type PaymentMethodOrPending,
   recipientOf,
-} from '#contract/payment-methods';
+} from '#contract/profiles/payment-methods';
 import { Refusal } from '#server/refusal';
 
 /**

@@ -1,9 +1,9 @@
 // What may happen to a tip, as pure functions from a state and a change to the next state. `status`
 // goes from pending to completed, `verificationStatus` from pending to verified, and neither goes
 // back (docs/product.md, section 4). Who may ask for a change is decided in `tip-access.ts`.
-import type { PaymentMethodOrPending } from '#contract/payment-methods';
-import type { PatchTipBody } from '#contract/tip';
-import type { ContactMethod, TipStatus, VerificationStatus } from '#contract/tip-fields';
+import type { PaymentMethodOrPending } from '#contract/profiles/payment-methods';
+import type { PatchTipBody } from '#contract/tips/tip';
+import type { ContactMethod, TipStatus, VerificationStatus } from '#contract/tips/tip-fields';
 import { Refusal } from '#server/refusal';
 
 /** How to reach a tipper who opted in. */

@@ -8,7 +8,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { moneyStates } from '#contract/received-tips';
+import { moneyStates } from '#contract/tips/received-tips';
 import { users } from '#server/accounts/schema/accounts';
 import { time } from '#server/db/schema/columns';
 import { tips } from './tips';

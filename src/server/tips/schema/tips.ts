@@ -14,7 +14,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { reportReasons } from '#contract/received-tips';
+import { reportReasons } from '#contract/tips/received-tips';
 import { bytes, time } from '#server/db/schema/columns';
 import { profiles } from '#server/profiles/schema';
 

@@ -4,7 +4,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { uuid } from '#contract/ids';
-import { APPLE_PASS_TYPE, APPLE_WALLET_PATH } from '#contract/wallet';
+import { APPLE_PASS_TYPE, APPLE_WALLET_PATH } from '#contract/wallet/wallet';
 import type { ServerDeps } from '#server/deps';
 import { networkOf } from '#server/http/network';
 import { Refusal } from '#server/refusal';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/calls';
-import { APPLE_PASS_TYPE } from '#contract/wallet';
+import { APPLE_PASS_TYPE } from '#contract/wallet/wallet';
 import type { ServerDeps } from '#server/deps';
 import { route } from '#server/http/route';
 import { downloadPass, linkPass } from '../download-pass';

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { BILLING_WEBHOOK_PATH } from '#contract/billing';
+import { BILLING_WEBHOOK_PATH } from '#contract/billing/billing';
 import type { Call } from '#contract/call';
 import * as calls from '#contract/calls';
 import { errorCatalogue } from '#contract/errors';
 import { tipStream } from '#contract/live';
-import { SMS_REPLIES_PATH } from '#contract/messages';
+import { SMS_REPLIES_PATH } from '#contract/messaging/messages';
 import { buildTestApp } from '../../../support/app';
 
 const table: [string, Call][] = Object.entries(calls);

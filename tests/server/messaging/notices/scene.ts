@@ -1,7 +1,7 @@
 // A worker who wants to be told of tips, guests who give some, and a clock that tests turn.
 import { v7 as newId } from 'uuid';
-import type { NoticePreferences } from '#contract/notices';
-import { usualPreferences } from '#contract/notices';
+import type { NoticePreferences } from '#contract/messaging/notifications';
+import { usualPreferences } from '#contract/messaging/notifications';
 import type { Config } from '../../../../src/server/start/config';
 import { buildTestApp } from '../../../support/app';
 import { buyPro } from '../../../support/test-payments';

@@ -1,6 +1,6 @@
 // The summary of a week, on Monday morning by the worker's clock.
 import { describe, expect, it } from 'vitest';
-import type { Team } from '#contract/teams';
+import type { Team } from '#contract/teams/teams';
 import { createMailboxMailer } from '../../../../src/server/messaging/mailbox';
 import { queueSummaries } from '../../../../src/server/messaging/notices/queue-summaries';
 import { weekToSum } from '../../../../src/server/messaging/rules/summary-week';

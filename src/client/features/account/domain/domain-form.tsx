@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { host } from '#contract/domains';
+import { host } from '#contract/domains/domains';
 import { NeedsNetwork } from '../../../connection/needs-network';
 import { useCheckedForm } from '../../../connection/use-checked-form';
 import { Button } from '../../../ui/button';

@@ -1,4 +1,4 @@
-import type { OwnDomain } from '#contract/domains';
+import type { OwnDomain } from '#contract/domains/domains';
 import { CouldNotLoad } from '../../../connection/could-not-load';
 import { PlansLink } from '../../../plan-view/plans-link';
 import { useEntitlements } from '../../../queries/use-entitlements';

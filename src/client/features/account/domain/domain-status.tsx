@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OwnDomain } from '#contract/domains';
+import type { OwnDomain } from '#contract/domains/domains';
 import { NeedsNetwork } from '../../../connection/needs-network';
 import { writeFailureOf } from '../../../connection/write-failure';
 import { PlansLink } from '../../../plan-view/plans-link';

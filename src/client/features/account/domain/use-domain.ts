@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CallAnswer } from '#contract/call';
-import { checkDomain, deleteDomain, getDomain, putDomain } from '#contract/domains';
+import { checkDomain, deleteDomain, getDomain, putDomain } from '#contract/domains/domains';
 import { askAgain } from '../../../platform/ask-again';
 import { api } from '../../../platform/http';
 import { keepAnswer } from '../../../platform/keep-answer';

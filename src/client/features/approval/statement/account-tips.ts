@@ -1,12 +1,12 @@
 // All of an account's tips that a statement may be about: of every page of the worker's, and those for
 // their teams that were paid to them.
-import { findTips } from '#contract/found-tips';
+import { findTips } from '#contract/tips/received-tips';
 import { centsFromDollars } from '#contract/money';
-import { listPages } from '#contract/pages';
-import type { PaymentMethod } from '#contract/payment-methods';
-import type { MoneyState } from '#contract/received-tips';
-import { listTeamTips } from '#contract/team-tips';
-import { listTeams } from '#contract/teams';
+import { listPages } from '#contract/profiles/pages';
+import type { PaymentMethod } from '#contract/profiles/payment-methods';
+import type { MoneyState } from '#contract/tips/received-tips';
+import { listTeamTips } from '#contract/teams/teams';
+import { listTeams } from '#contract/teams/teams';
 import { api } from '../../../platform/http';
 import { nameOfPage } from '../../../profile-view/names';
 import type { MatchableTip } from './match';

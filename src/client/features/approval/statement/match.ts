@@ -1,6 +1,6 @@
 // Which payment of a statement may be which tip. Pure. Nothing here is applied: a match is a proposal,
 // which the worker takes or leaves, and doubt leaves its box empty (docs/decisions/0033-matching.md).
-import type { MoneyState } from '#contract/received-tips';
+import type { MoneyState } from '#contract/tips/received-tips';
 import type { Payment } from './payment';
 import {
   DAY_WINDOW_MS,

@@ -1,5 +1,5 @@
 // What a statement says, whatever app or bank it is from: what reading it brings, and matching takes.
-import type { PaymentMethod } from '#contract/payment-methods';
+import type { PaymentMethod } from '#contract/profiles/payment-methods';
 
 /** A day of the calendar. Months and days from 1. */
 export interface Day {

@@ -1,6 +1,6 @@
 // What speaks for a payment of a statement being a tip, in points (docs/decisions/0033-matching.md
 // has the table). The amount and the app are the same in any case. Pure.
-import { VENMO_NOTE } from '#contract/payment-links';
+import { VENMO_NOTE } from '#contract/profiles/payment-links';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,5 +1,5 @@
-import { paymentMethodText } from '#contract/payment-methods';
-import type { MatchedStatement } from '#contract/statements';
+import { paymentMethodText } from '#contract/profiles/payment-methods';
+import type { MatchedStatement } from '#contract/tips/statements';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { counted, formatWhen } from '../../../ui/format';

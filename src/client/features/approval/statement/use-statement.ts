@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
 import { PAYMENT_ID_MAX_LENGTH } from '#contract/limits';
-import type { PaymentMethod } from '#contract/payment-methods';
-import type { MoneyState } from '#contract/received-tips';
-import { listStatements } from '#contract/statements';
+import type { PaymentMethod } from '#contract/profiles/payment-methods';
+import type { MoneyState } from '#contract/tips/received-tips';
+import { listStatements } from '#contract/tips/statements';
 import { writeFailureOf } from '../../../connection/write-failure';
 import { api } from '../../../platform/http';
 import { timeZone } from '../../../platform/time-zone';

@@ -1,4 +1,4 @@
-import type { OwnProfile } from '#contract/own-profile';
+import type { OwnProfile } from '#contract/profiles/own-profile';
 import { NeedsNetwork } from '../../../connection/needs-network';
 import { showNotChanged } from '../../../connection/show-not-changed';
 import { PlansLink } from '../../../plan-view/plans-link';

@@ -1,6 +1,6 @@
 import { PRESET_AMOUNTS_DOLLARS } from '#contract/limits';
-import type { OwnProfile } from '#contract/own-profile';
-import { pageColorsOf } from '#contract/page-colors';
+import type { OwnProfile } from '#contract/profiles/own-profile';
+import { pageColorsOf } from '#contract/profiles/page-colors';
 import { pageStyleOf } from '../../../profile-view/page-style';
 import { ProfileCard } from '../../../profile-view/profile-card';
 import { buttonClasses } from '../../../ui/button';

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useRef, useState } from 'react';
-import type { OwnProfile } from '#contract/own-profile';
+import type { OwnProfile } from '#contract/profiles/own-profile';
 import { showNotChanged } from '../../../connection/show-not-changed';
 import { Button } from '../../../ui/button';
 import { toast } from '../../../ui/toast';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { type Theme, themeBody } from '#contract/branding';
+import { type Theme, themeBody } from '#contract/profiles/branding';
 import { THEME_NAME_MAX_LENGTH } from '#contract/limits';
-import type { OwnProfile } from '#contract/own-profile';
+import type { OwnProfile } from '#contract/profiles/own-profile';
 import { showNotChanged } from '../../../connection/show-not-changed';
 import { newId } from '../../../platform/ids';
 import { useEntitlements } from '../../../queries/use-entitlements';

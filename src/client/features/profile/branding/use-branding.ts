@@ -6,7 +6,7 @@ import {
   putPageTheme,
   putTheme,
   type ThemeBody,
-} from '#contract/branding';
+} from '#contract/profiles/branding';
 import { askAgain } from '../../../platform/ask-again';
 import { api } from '../../../platform/http';
 import { upload } from '../../../platform/upload';

@@ -1,6 +1,6 @@
-import type { OwnProfile } from '#contract/own-profile';
-import { pageColorsOf } from '#contract/page-colors';
-import type { Branding } from '#contract/profile';
+import type { OwnProfile } from '#contract/profiles/own-profile';
+import { pageColorsOf } from '#contract/profiles/page-colors';
+import type { Branding } from '#contract/profiles/profile';
 import { useEntitlements } from '../../../queries/use-entitlements';
 import { useThemes } from '../../../queries/use-themes';
 

@@ -1,4 +1,4 @@
-import { PHOTO_TYPES } from '#contract/avatar';
+import { PHOTO_TYPES } from '#contract/profiles/avatar';
 import { PHOTO_MAX_BYTES } from '#contract/limits';
 
 /** For a file field's `accept`, which makes phones convert their own formats to JPEG. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { OwnProfile } from '#contract/own-profile';
-import { nameOf } from '#contract/profile-name';
+import type { OwnProfile } from '#contract/profiles/own-profile';
+import { nameOf } from '#contract/profiles/profile-name';
 import { toast } from '../../../ui/toast';
 import { PhotoChooser } from './photo-chooser';
 import { photoFailureText } from './photo-failure';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { deleteAvatar, postAvatar } from '#contract/avatar';
+import { deleteAvatar, postAvatar } from '#contract/profiles/avatar';
 import { api } from '../../../platform/http';
 import { upload } from '../../../platform/upload';
 import { keepOwnProfile } from '../../../queries/use-own-profile';

@@ -1,5 +1,5 @@
-import type { OwnProfile } from '#contract/own-profile';
-import type { User } from '#contract/user';
+import type { OwnProfile } from '#contract/profiles/own-profile';
+import type { User } from '#contract/accounts/user';
 import { NeedsNetwork } from '../../../connection/needs-network';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/text-field';

@@ -1,8 +1,8 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import { Link } from 'react-router-dom';
-import type { OwnProfile } from '#contract/own-profile';
-import { availableMethods, paymentMethodText } from '#contract/payment-methods';
-import { nameOf } from '#contract/profile-name';
+import type { OwnProfile } from '#contract/profiles/own-profile';
+import { availableMethods, paymentMethodText } from '#contract/profiles/payment-methods';
+import { nameOf } from '#contract/profiles/profile-name';
 import { fullAddress, paths } from '../../../platform/paths';
 import { plainLook, TapToEnlarge } from '../../../profile-view/tap-to-enlarge';
 import { Avatar } from '../../../ui/avatar';

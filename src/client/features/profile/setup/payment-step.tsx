@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { OwnProfile } from '#contract/own-profile';
-import { availableMethods, type PaymentMethod, paymentMethodText } from '#contract/payment-methods';
+import type { OwnProfile } from '#contract/profiles/own-profile';
+import { availableMethods, type PaymentMethod, paymentMethodText } from '#contract/profiles/payment-methods';
 import { NeedsNetwork } from '../../../connection/needs-network';
 import { MethodIcon } from '../../../profile-view/method-icon';
 import { Button } from '../../../ui/button';

@@ -1,4 +1,4 @@
-import type { OwnProfile } from '#contract/own-profile';
+import type { OwnProfile } from '#contract/profiles/own-profile';
 import { NeedsNetwork } from '../../../connection/needs-network';
 import { Button } from '../../../ui/button';
 import { PhotoField } from '../photo/photo-field';

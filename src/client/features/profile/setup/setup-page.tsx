@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { listPages } from '#contract/pages';
+import { listPages } from '#contract/profiles/pages';
 import { CouldNotLoad } from '../../../connection/could-not-load';
 import { queryOf } from '../../../platform/query-keys';
 import { useOwnProfile } from '../../../queries/use-own-profile';

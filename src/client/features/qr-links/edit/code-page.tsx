@@ -1,10 +1,10 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import type { OwnProfile } from '#contract/own-profile';
-import { nameOf } from '#contract/profile-name';
-import type { QrCode } from '#contract/qr-codes';
-import { type QrDesign, sameDesign } from '#contract/qr-design';
+import type { OwnProfile } from '#contract/profiles/own-profile';
+import { nameOf } from '#contract/profiles/profile-name';
+import type { QrCode } from '#contract/codes/qr-codes';
+import { type QrDesign, sameDesign } from '#contract/codes/qr-design';
 import { CouldNotLoad } from '../../../connection/could-not-load';
 import { FromMemory } from '../../../connection/from-memory';
 import { PlansLink } from '../../../plan-view/plans-link';

@@ -1,4 +1,4 @@
-import type { QrCode } from '#contract/qr-codes';
+import type { QrCode } from '#contract/codes/qr-codes';
 import { NeedsNetwork } from '../../../connection/needs-network';
 import { Button } from '../../../ui/button';
 import { SectionCard } from '../../../ui/section-card';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { QrCode } from '#contract/qr-codes';
+import type { QrCode } from '#contract/codes/qr-codes';
 import { NeedsNetwork } from '../../../connection/needs-network';
 import { showNotChanged } from '../../../connection/show-not-changed';
 import { paths } from '../../../platform/paths';

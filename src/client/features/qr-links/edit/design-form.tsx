@@ -1,7 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { pageColorsOf } from '#contract/page-colors';
-import type { QrCode } from '#contract/qr-codes';
-import { defaultQrDesign, type QrDesign, readability, sameDesign } from '#contract/qr-design';
+import { pageColorsOf } from '#contract/profiles/page-colors';
+import type { QrCode } from '#contract/codes/qr-codes';
+import { defaultQrDesign, type QrDesign, readability, sameDesign } from '#contract/codes/qr-design';
 import { NeedsNetwork } from '../../../connection/needs-network';
 import { showNotChanged } from '../../../connection/show-not-changed';
 import { PlansLink } from '../../../plan-view/plans-link';

@@ -3,7 +3,7 @@ import Play from 'lucide-react/icons/play';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { QrCode } from '#contract/qr-codes';
+import type { QrCode } from '#contract/codes/qr-codes';
 import { NeedsNetwork } from '../../../connection/needs-network';
 import { showNotChanged } from '../../../connection/show-not-changed';
 import { paths } from '../../../platform/paths';

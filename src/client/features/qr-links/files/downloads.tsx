@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
-import { planLimits } from '#contract/plan-table';
-import type { QrCode } from '#contract/qr-codes';
+import { planLimits } from '#contract/billing/plan-table';
+import type { QrCode } from '#contract/codes/qr-codes';
 import { useCodeLook } from '../../../profile-view/use-code-look';
 import { useEntitlements } from '../../../queries/use-entitlements';
 import { Button } from '../../../ui/button';

@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router-dom';
-import type { QrCode } from '#contract/qr-codes';
+import type { QrCode } from '#contract/codes/qr-codes';
 import { PlansLink } from '../../../plan-view/plans-link';
 import { paths } from '../../../platform/paths';
 import { useCodeLook } from '../../../profile-view/use-code-look';

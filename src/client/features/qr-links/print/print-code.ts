@@ -1,4 +1,4 @@
-import type { QrCode } from '#contract/qr-codes';
+import type { QrCode } from '#contract/codes/qr-codes';
 import { type QrLook, qrPicture } from '../../../ui/qr-picture';
 import { addressOf, typedAddressOf } from '../words';
 import type { Paper, PrintKind } from './sheets';

@@ -1,6 +1,6 @@
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
-import type { QrCode } from '#contract/qr-codes';
+import type { QrCode } from '#contract/codes/qr-codes';
 import { useCodeLook } from '../../../profile-view/use-code-look';
 import { Button } from '../../../ui/button';
 import { SectionCard } from '../../../ui/section-card';

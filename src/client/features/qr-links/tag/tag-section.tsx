@@ -1,6 +1,6 @@
 import Nfc from 'lucide-react/icons/nfc';
 import { useState } from 'react';
-import type { QrCode } from '#contract/qr-codes';
+import type { QrCode } from '#contract/codes/qr-codes';
 import { PlansLink } from '../../../plan-view/plans-link';
 import { hasNfc } from '../../../platform/nfc';
 import { Button } from '../../../ui/button';

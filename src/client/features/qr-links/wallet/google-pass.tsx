@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getGooglePass } from '#contract/wallet';
+import { getGooglePass } from '#contract/wallet/wallet';
 import { stayOffline } from '../../../connection/stay-offline';
 import { queryOf } from '../../../platform/query-keys';
 import { Button, ButtonLink } from '../../../ui/button';

@@ -1,6 +1,6 @@
 import WalletCards from 'lucide-react/icons/wallet-cards';
-import { type Wallet, walletsText } from '#contract/operator';
-import { getApplePass } from '#contract/wallet';
+import { type Wallet, walletsText } from '#contract/operator/operator';
+import { getApplePass } from '#contract/wallet/wallet';
 import { NeedsNetwork } from '../../../connection/needs-network';
 import { stayOffline } from '../../../connection/stay-offline';
 import { WithPro } from '../../../plan-view/with-pro';

@@ -7,7 +7,7 @@ import {
   useMemo,
   useState,
 } from 'react';
-import type { ReachedStep } from '#contract/tracking';
+import type { ReachedStep } from '#contract/metrics/tracking';
 import { noteUnderWay } from '../../../platform/resuming';
 import { scannedCode } from '../../../platform/scanned-code';
 import { useObservable } from '../../../ui/observable';

@@ -1,4 +1,4 @@
-import { resumeTip } from '#contract/tip-resumption';
+import { resumeTip } from '#contract/tips/tip-resumption';
 import { ApiError, api } from '../../../platform/http';
 import { tipSessionOf } from '../../../platform/tip-session';
 import { toast } from '../../../ui/toast';

@@ -1,7 +1,7 @@
 // What an action of the tipper writes to the outbox (sections 4 and 7). Pure.
 import { DEFAULT_RATING } from '#contract/limits';
-import type { TipAttemptBody } from '#contract/tip';
-import type { TipWrite } from '#contract/tip-write';
+import type { TipAttemptBody } from '#contract/tips/tip';
+import type { TipWrite } from '#contract/tips/tip-write';
 import type { DetailsToSend } from '../info/details';
 import type { FlowAction } from './advance';
 import type { FlowRecord } from './record';

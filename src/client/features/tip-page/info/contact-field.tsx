@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import type { WriteInternational } from '#contract/phone';
-import type { ContactMethod } from '#contract/tip-fields';
+import type { WriteInternational } from '#contract/messaging/phone';
+import type { ContactMethod } from '#contract/tips/tip-fields';
 import { EmailField } from '../../../ui/email-field';
 import { TextField } from '../../../ui/text-field';
 import { useFieldValue } from '../../../ui/use-field-value';

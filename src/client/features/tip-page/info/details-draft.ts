@@ -1,7 +1,7 @@
 // The details form as it was left, on this phone alone. `platform/details-drafts.ts` says where, and
 // how long.
 import * as z from 'zod/mini';
-import { contactMethod } from '#contract/tip-fields';
+import { contactMethod } from '#contract/tips/tip-fields';
 import { type DraftStore, readDraftOf, writeDraftOf } from '../../../platform/details-drafts';
 import type { TipperDetails } from './details';
 

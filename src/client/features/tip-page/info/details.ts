@@ -1,10 +1,10 @@
 // What the tipper enters on the details step, when that is valid, and what of it is sent.
 
 import { TIPPER_NAME_MAX_LENGTH } from '#contract/limits';
-import { phoneProblem } from '#contract/phone';
+import { phoneProblem } from '#contract/messaging/phone';
 import { isSeen } from '#contract/text';
-import type { TipAttemptBody } from '#contract/tip';
-import { type ContactMethod, contactEmail, contactPhone } from '#contract/tip-fields';
+import type { TipAttemptBody } from '#contract/tips/tip';
+import { type ContactMethod, contactEmail, contactPhone } from '#contract/tips/tip-fields';
 import type { PhoneNumbers } from './use-phone-numbers';
 
 /** What the tipper enters on the details step (section 3). */

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { TIPPER_NAME_MAX_LENGTH } from '#contract/limits';
 import { formatAmount } from '#contract/money';
-import { formatPhone } from '#contract/phone';
-import type { Profile } from '#contract/profile';
+import { formatPhone } from '#contract/messaging/phone';
+import type { Profile } from '#contract/profiles/profile';
 import { timings } from '#contract/timings';
 import { wait } from '../../../platform/wait';
 import { Button } from '../../../ui/button';

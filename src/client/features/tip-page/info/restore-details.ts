@@ -1,6 +1,6 @@
 import { TIP_SESSION_HEADER } from '#contract/headers';
-import { formatPhone } from '#contract/phone';
-import { getTipAttempt, type StoredAttempt } from '#contract/stored-attempt';
+import { formatPhone } from '#contract/messaging/phone';
+import { getTipAttempt, type StoredAttempt } from '#contract/tips/stored-attempt';
 import { api } from '../../../platform/http';
 import type { TipperDetails } from './details';
 

@@ -1,5 +1,5 @@
 // What a tipper with a number is told of SMS: nothing is promised that will not be sent.
-import type { Profile } from '#contract/profile';
+import type { Profile } from '#contract/profiles/profile';
 import type { PhoneNumbers } from './use-phone-numbers';
 
 export interface SmsReach {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isPhone } from '#contract/phone';
+import { isPhone } from '#contract/messaging/phone';
 import { importOptional } from '../../../platform/missing-chunk';
 
 export type PhoneNumbers = typeof import('./phone-numbers');

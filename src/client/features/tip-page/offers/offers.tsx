@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { getCurrentEntitlements, getProfileEntitlements } from '#contract/entitlements';
+import { getCurrentEntitlements, getProfileEntitlements } from '#contract/billing/entitlements';
 import { formatAmount } from '#contract/money';
-import { monthlyDollars } from '#contract/plans';
+import { monthlyDollars } from '#contract/billing/plans';
 import { paths } from '../../../platform/paths';
 import { queryOf, queryOrNullOf } from '../../../platform/query-keys';
 import { useSignedIn } from '../../../session/use-signed-in';

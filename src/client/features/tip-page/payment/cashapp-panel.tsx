@@ -1,4 +1,4 @@
-import { cashappLink } from '#contract/payment-links';
+import { cashappLink } from '#contract/profiles/payment-links';
 import type { BrowserKind } from '../../../platform/browser-kind';
 import type { ButtonVariant } from '../../../ui/button';
 import { LinkCode } from './link-code';

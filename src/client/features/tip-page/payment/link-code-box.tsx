@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
-import { zelleQrLink } from '#contract/zelle-code';
+import { zelleQrLink } from '#contract/profiles/zelle-code';
 import { Button } from '../../../ui/button';
 import { QrCode } from '../../../ui/qr-code';
 import { saveCodeAsImage } from './save-code-as-image';

@@ -1,9 +1,9 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { useEffect, useState } from 'react';
 import { formatAmount } from '#contract/money';
-import { type PaymentMethod, paymentMethodText, recipientLabelOf } from '#contract/payment-methods';
-import type { Profile } from '#contract/profile';
-import { nameOf } from '#contract/profile-name';
+import { type PaymentMethod, paymentMethodText, recipientLabelOf } from '#contract/profiles/payment-methods';
+import type { Profile } from '#contract/profiles/profile';
+import { nameOf } from '#contract/profiles/profile-name';
 import { browserKind } from '../../../platform/browser-kind';
 import { onVisible } from '../../../platform/visibility';
 import { shownRecipient } from '../../../profile-view/recipient';

@@ -8,10 +8,10 @@ import {
   type PaymentMethod,
   paymentMethodText,
   recipientOf,
-} from '#contract/payment-methods';
-import type { Profile } from '#contract/profile';
-import { nameOf } from '#contract/profile-name';
-import { detailsOf, receiverOf } from '#contract/team-page';
+} from '#contract/profiles/payment-methods';
+import type { Profile } from '#contract/profiles/profile';
+import { nameOf } from '#contract/profiles/profile-name';
+import { detailsOf, receiverOf } from '#contract/teams/team-page';
 import { timings } from '#contract/timings';
 import { MethodIcon } from '../../../profile-view/method-icon';
 import { Badge } from '../../../ui/badge';

@@ -1,5 +1,5 @@
-import { paypalLink } from '#contract/payment-links';
-import { paypalMeName } from '#contract/payment-methods';
+import { paypalLink } from '#contract/profiles/payment-links';
+import { paypalMeName } from '#contract/profiles/payment-methods';
 import type { ButtonVariant } from '../../../ui/button';
 import { OpenLink } from './open-link';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PaymentMethod } from '#contract/payment-methods';
+import type { PaymentMethod } from '#contract/profiles/payment-methods';
 import { timings } from '#contract/timings';
 import { getOutbox } from '../../../platform/outbox';
 import { wait } from '../../../platform/wait';

@@ -1,4 +1,4 @@
-import { venmoAppLink, venmoProfileLink, venmoWebLink } from '#contract/payment-links';
+import { venmoAppLink, venmoProfileLink, venmoWebLink } from '#contract/profiles/payment-links';
 import type { BrowserKind } from '../../../platform/browser-kind';
 import type { ButtonVariant } from '../../../ui/button';
 import { OpenLink } from './open-link';

@@ -1,5 +1,5 @@
 import Star from 'lucide-react/icons/star';
-import { type Ratings, stars } from '#contract/ratings';
+import { type Ratings, stars } from '#contract/tips/ratings';
 import type { RatingsState } from '../../../queries/use-ratings';
 import { Card } from '../../../ui/card';
 import { EmptyState } from '../../../ui/empty-state';

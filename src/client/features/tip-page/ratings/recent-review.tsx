@@ -1,4 +1,4 @@
-import type { Ratings } from '#contract/ratings';
+import type { Ratings } from '#contract/tips/ratings';
 import { formatDate } from '../../../ui/format';
 import { Stars } from '../../../ui/stars';
 import { useHydrated } from '../../../ui/use-hydrated';

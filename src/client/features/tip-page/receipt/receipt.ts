@@ -1,5 +1,5 @@
 // A tipper's receipt, read from what this phone keeps of the flow. Pure.
-import type { PaymentMethod } from '#contract/payment-methods';
+import type { PaymentMethod } from '#contract/profiles/payment-methods';
 import type { OutboxEntry, SetAside } from '#outbox/types';
 import { type FlowRecord, flowRecord } from '../flow/record';
 import { reportedTip, type SendState, sendState } from '../sending/send-state';

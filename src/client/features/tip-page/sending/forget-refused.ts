@@ -1,4 +1,4 @@
-import type { TipWriteKind } from '#contract/tip-write';
+import type { TipWriteKind } from '#contract/tips/tip-write';
 import { getOutbox } from '../../../platform/outbox';
 
 /** Forgets the refused writes of a tip that are about to be replaced by new ones. */

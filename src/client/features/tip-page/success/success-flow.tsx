@@ -1,5 +1,5 @@
-import type { Profile } from '#contract/profile';
-import { nameOf } from '#contract/profile-name';
+import type { Profile } from '#contract/profiles/profile';
+import { nameOf } from '#contract/profiles/profile-name';
 import { publicPaths } from '../../../platform/public-paths';
 import { Button } from '../../../ui/button';
 import { useFlow } from '../flow/flow-context';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, useEffect } from 'react';
-import { getProfile, type Profile, type TeamPage } from '#contract/profile';
-import { nameOf } from '#contract/profile-name';
-import { receiverOf } from '#contract/team-page';
+import { getProfile, type Profile, type TeamPage } from '#contract/profiles/profile';
+import { nameOf } from '#contract/profiles/profile-name';
+import { receiverOf } from '#contract/teams/team-page';
 import { publicPaths } from '../../../platform/public-paths';
 import { queryKeyOf } from '../../../platform/query-keys';
 import { Avatar } from '../../../ui/avatar';

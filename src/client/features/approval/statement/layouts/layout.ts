@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/payment-methods';
+import type { PaymentMethod } from '#contract/profiles/payment-methods';
 import type { IgnoredReason } from '../payment';
 import type { Column, HeadingsByLanguage } from './columns';
 

@@ -1,0 +1,184 @@
+// The signed-in user's account, as edited at `/account-settings` (section 7).
+import * as z from 'zod/mini';
+import { newEmail, newPassword, password, personName } from './auth';
+import { defineCall } from '../call';
+import { EMAIL_MAX_LENGTH } from '../limits';
+import { atMost } from '../text';
+import { user } from './user';
+import { subscription } from '../billing/billing';
+import { theme } from '../profiles/branding';
+import { earningsGoal } from '../metrics/earnings-goal';
+import { isoTime, uuid } from '../ids';
+import { sentMessage } from '../messaging/messages';
+import { noticePreferences, pushDevice } from '../messaging/notifications';
+import { ownProfile } from '../profiles/own-profile';
+import { passkey } from './passkeys';
+import { qrCode } from '../codes/qr-codes';
+import { receivedTip } from '../tips/received-tips';
+import { securityEvent, accountSession } from './sessions';
+import { shift } from '../metrics/shifts';
+import { matchedStatement } from '../tips/statements';
+import { supportRequest } from '../operator/support';
+import { teamStatement } from '../teams/ledger';
+import { listedTeam } from '../teams/teams';
+import { reviewType } from '../metrics/tracking';
+
+/** Omitted fields are left unchanged. */
+export const accountBody = z
+  .strictObject({
+    firstName: z.optional(personName('First name')),
+    lastName: z.optional(personName('Last name')),
+  })
+  .check(z.refine((body) => Object.keys(body).length > 0, 'Nothing to change was given'));
+export type AccountBody = z.infer<typeof accountBody>;
+
+export const patchAccount = defineCall({
+  method: 'PATCH',
+  path: '/api/account',
+  summary: "Changes the signed-in user's name.",
+  access: 'signed-in',
+  body: accountBody,
+  answer: user,
+  status: 200,
+  errors: ['not_authenticated'],
+});
+
+export const emailBody = z.strictObject({ email: newEmail, password });
+export type EmailBody = z.infer<typeof emailBody>;
+
+export const putEmail = defineCall({
+  method: 'PUT',
+  path: '/api/account/email',
+  summary: "Changes the account's email address. Requires the current password.",
+  access: 'signed-in',
+  confirmation: 'by-password',
+  body: emailBody,
+  answer: user,
+  status: 200,
+  errors: ['not_authenticated', 'wrong_password', 'email_taken'],
+});
+
+export const passwordBody = z.strictObject({ currentPassword: password, newPassword });
+export type PasswordBody = z.infer<typeof passwordBody>;
+
+export const putPassword = defineCall({
+  method: 'PUT',
+  path: '/api/account/password',
+  summary: 'Changes the password and ends all other sessions.',
+  access: 'signed-in',
+  confirmation: 'by-password',
+  body: passwordBody,
+  answer: z.object({ endedSessions: z.number() }),
+  status: 200,
+  errors: ['not_authenticated', 'wrong_password'],
+});
+
+export const deletionBody = z.strictObject({
+  password,
+  /** The user's handle or email address, typed in to confirm. */
+  confirmation: z
+    .string()
+    .check(z.trim(), z.toLowerCase(), z.minLength(1), atMost(EMAIL_MAX_LENGTH)),
+});
+export type DeletionBody = z.infer<typeof deletionBody>;
+
+/**
+ * Deletes the user, sessions, profile, photo, payment details, review links, visits, and tips with
+ * their ratings, comments and conversions. The handles stay on record, linked to nobody, so that a
+ * printed QR code never leads to a stranger.
+ */
+export const deleteAccount = defineCall({
+  method: 'DELETE',
+  path: '/api/account',
+  summary:
+    'Permanently deletes the account and everything in it. Handles that were ever visited and the codes of QR codes stay blocked, so that a printed QR code never leads to someone else.',
+  access: 'signed-in',
+  confirmation: 'by-password',
+  body: deletionBody,
+  answer: z.object({
+    deleted: z.literal(true),
+    /** Handles that nobody can ever take again, not even the same person. */
+    blockedHandles: z.array(z.string()),
+  }),
+  status: 200,
+  errors: ['not_authenticated', 'wrong_password', 'confirmation_mismatch'],
+});
+
+// Everything stored about a user, for them to download (section 7).
+
+export const exportedConversion = z.object({
+  tipId: uuid,
+  conversionType: z.enum(['review_submitted', 'payment_confirmed']),
+  reviewType: z.nullable(reviewType),
+  occurredAt: isoTime,
+});
+
+export const exportedPage = z.object({
+  profile: z.extend(ownProfile, {
+    createdAt: isoTime,
+    updatedAt: isoTime,
+    /** The current handle and earlier ones, which still lead to the page. */
+    handles: z.array(z.object({ handle: z.string(), since: isoTime })),
+  }),
+  /** Newest first, as on the dashboard: the tipper's name, but no contact details. */
+  tips: z.array(receivedTip),
+  conversions: z.array(exportedConversion),
+  qrCodes: z.array(qrCode),
+  /**
+   * iPhones that follow the page's pass in Apple Wallet. Their names are stored as hashes alone.
+   */
+  walletDevices: z.array(z.object({ since: isoTime })),
+  shifts: z.array(shift),
+  earningsGoal: z.nullable(earningsGoal),
+  /** Visits are only ever shown as counts. Days are UTC. */
+  scansPerDay: z.array(
+    z.object({ day: z.iso.date(), scans: z.number(), fromQr: z.number(), fromTap: z.number() }),
+  ),
+});
+export type ExportedPage = z.infer<typeof exportedPage>;
+
+export const accountExport = z.object({
+  exportedAt: isoTime,
+  user: z.extend(user, {
+    createdAt: isoTime,
+    emailConfirmedAt: z.nullable(isoTime),
+    pendingEmail: z.nullable(z.string()),
+  }),
+  /** Oldest first. */
+  themes: z.array(theme),
+  /** The first one first. */
+  pages: z.array(exportedPage),
+  /** The newest first, as in the lists below. */
+  supportRequests: z.array(supportRequest),
+  messages: z.array(sentMessage),
+  notifications: z.object({
+    preferences: noticePreferences,
+    devices: z.array(z.pick(pushDevice, { device: true, createdAt: true })),
+  }),
+  subscriptions: z.array(subscription),
+  /** With the entries that are about the user. */
+  teams: z.array(
+    z.object({ team: listedTeam, joinedAt: isoTime, lines: teamStatement.shape.lines }),
+  ),
+  /** By which tips were matched. */
+  statements: z.array(matchedStatement),
+  passkeys: z.array(passkey),
+  securityEvents: z.array(securityEvent),
+  sessions: z.array(accountSession),
+  /** Browsers that the user has signed in with: when last. */
+  knownDevices: z.array(z.object({ lastSignInAt: isoTime })),
+});
+export type AccountExport = z.infer<typeof accountExport>;
+
+/** A plain link (`<a download>`) is enough, since the browser sends the session cookie. */
+export const getAccountExport = defineCall({
+  method: 'GET',
+  path: '/api/account/export',
+  summary: "Downloads the user's data: everything as JSON, or only the tips as CSV.",
+  access: 'signed-in',
+  query: z.object({ format: z.enum(['json', 'csv']) }),
+  answer: accountExport,
+  downloads: ['application/json', 'text/csv'],
+  status: 200,
+  errors: ['not_authenticated'],
+});

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { email, newPassword, signedIn } from './auth';
+import { defineCall } from '../call';
+
+/** 256 bits in base64url. */
+const TOKEN_LENGTH = 43;
+
+const incomplete = 'This link is incomplete';
+
+/** The secret of a link that was sent by email. */
+export const linkToken = z
+  .string()
+  .check(z.length(TOKEN_LENGTH, incomplete), z.regex(/^[\w-]+$/, incomplete));
+
+export const linkBody = z.strictObject({ token: linkToken });
+export type LinkBody = z.infer<typeof linkBody>;
+
+// The way back into an account whose password is forgotten: a link that is sent by email.
+
+export const passwordResetRequest = z.strictObject({ email });
+export type PasswordResetRequest = z.infer<typeof passwordResetRequest>;
+
+export const requestPasswordReset = defineCall({
+  method: 'POST',
+  path: '/api/auth/password-reset',
+  summary:
+    'Sends a link for a new password to an email address that has an account. The answer is the same for one that has none.',
+  access: 'public',
+  body: passwordResetRequest,
+  answer: z.object({ success: z.literal(true) }),
+  status: 200,
+  errors: ['email_unavailable'],
+});
+
+export const passwordResetBody = z.strictObject({
+  /** From the link. */
+  token: linkToken,
+  newPassword,
+});
+export type PasswordResetBody = z.infer<typeof passwordResetBody>;
+
+export const resetPassword = defineCall({
+  method: 'PUT',
+  path: '/api/auth/password-reset',
+  summary: 'Sets a new password by a link, ends all sessions, and signs in.',
+  access: 'public',
+  body: passwordResetBody,
+  answer: signedIn,
+  status: 200,
+  errors: ['reset_link_invalid', 'email_taken'],
+});
+
+// Whether an account's email address reaches its owner: shown by a link that is sent there.
+
+export const accountEmail = z.object({
+  /** The address that the account signs in with. */
+  email: z.string(),
+  /** Whether somebody has opened a link that was sent there. */
+  confirmed: z.boolean(),
+  /** The address that takes its place once it is confirmed, or null. */
+  pending: z.nullable(z.string()),
+});
+export type AccountEmail = z.infer<typeof accountEmail>;
+
+export const getAccountEmail = defineCall({
+  method: 'GET',
+  path: '/api/account/email',
+  summary: "Returns the account's email address, and what about it waits to be confirmed.",
+  access: 'signed-in',
+  answer: accountEmail,
+  status: 200,
+  errors: ['not_authenticated'],
+});
+
+export const sendConfirmation = defineCall({
+  method: 'POST',
+  path: '/api/account/email/confirmation',
+  summary: 'Sends the link that confirms an email address once more.',
+  access: 'signed-in',
+  answer: accountEmail,
+  status: 200,
+  errors: ['not_authenticated', 'email_unavailable', 'nothing_to_confirm'],
+});
+
+export const cancelEmailChange = defineCall({
+  method: 'DELETE',
+  path: '/api/account/email/pending',
+  summary: 'Forgets a new email address that is not confirmed yet.',
+  access: 'signed-in',
+  answer: accountEmail,
+  status: 200,
+  errors: ['not_authenticated'],
+});
+
+export const confirmEmail = defineCall({
+  method: 'POST',
+  path: '/api/auth/email-confirmation',
+  summary:
+    'Confirms an email address by a link that was sent there. A new one counts from then on.',
+  access: 'public',
+  body: linkBody,
+  answer: z.object({ email: z.string() }),
+  status: 200,
+  errors: ['confirmation_link_invalid', 'email_taken'],
+});
+
+// The way back for whoever has typed too many wrong passwords: a link that is sent by email.
+
+export const unlockSignIn = defineCall({
+  method: 'POST',
+  path: '/api/auth/unlock',
+  summary: 'Clears the wrong passwords that an emailed link names, so that its owner can sign in.',
+  access: 'public',
+  body: linkBody,
+  answer: z.object({ email: z.string() }),
+  status: 200,
+  errors: ['unlock_link_invalid'],
+});

@@ -1,0 +1,119 @@
+// Paying for Pro, through a payment provider (sections 1, 2 and 4).
+import * as z from 'zod/mini';
+import { defineCall } from '../call';
+import { isoTime, uuid } from '../ids';
+import { type PaidPlanId, paidPlans } from './plans';
+
+export const paidPlanId = z.enum(Object.keys(paidPlans) as [PaidPlanId, ...PaidPlanId[]]);
+
+/**
+ * `past_due`: a payment failed, and the provider tries again. `on_hold`: it gives nothing until it
+ * is paid, and is not over: the provider may charge for it again. `ended`: it was canceled and ran
+ * out, or was never paid.
+ */
+export const subscriptionStatuses = ['active', 'past_due', 'on_hold', 'ended'] as const;
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
+
+export const subscription = z.object({
+  plan: paidPlanId,
+  status: z.enum(subscriptionStatuses),
+  /** Until when it is paid. */
+  paidUntil: isoTime,
+  /** Whether it ends then. */
+  cancelled: z.boolean(),
+  /** Until when Pro stays although a payment failed; null while none has. */
+  graceUntil: z.nullable(isoTime),
+});
+export type Subscription = z.infer<typeof subscription>;
+
+export const billing = z.object({
+  /** The latest one, which may have ended; null if there was none. */
+  subscription: z.nullable(subscription),
+  /** Whether it gives Pro now. */
+  entitled: z.boolean(),
+  /** Whether payments are only tried out, because the operator has set up no payment provider. */
+  isTest: z.boolean(),
+});
+export type Billing = z.infer<typeof billing>;
+
+export const getBilling = defineCall({
+  method: 'GET',
+  path: '/api/billing',
+  summary: "Returns the signed-in user's subscription.",
+  access: 'signed-in',
+  answer: billing,
+  status: 200,
+  errors: ['not_authenticated'],
+});
+
+const whereTo = z.object({
+  /** Where the browser goes next. */
+  url: z.string(),
+});
+
+export const startCheckout = defineCall({
+  method: 'POST',
+  path: '/api/billing/checkout',
+  summary: 'Begins the purchase of a plan. What it costs is set by the plan alone.',
+  access: 'signed-in',
+  body: z.strictObject({ plan: paidPlanId }),
+  answer: whereTo,
+  status: 200,
+  errors: ['not_authenticated', 'already_subscribed', 'payment_provider_failed'],
+});
+
+export const openBillingPortal = defineCall({
+  method: 'POST',
+  path: '/api/billing/portal',
+  summary:
+    "Returns where the signed-in user changes the subscription: the payment provider's customer portal.",
+  access: 'signed-in',
+  answer: whereTo,
+  status: 200,
+  errors: ['not_authenticated', 'not_subscribed', 'payment_provider_failed'],
+});
+
+/** Tells the server to look at a subscription again. Its body and signature are the provider's. */
+export const BILLING_WEBHOOK_PATH = '/api/billing/webhook';
+
+export const testPayment = z.object({
+  id: uuid,
+  plan: paidPlanId,
+  /** `open`: not paid yet. */
+  status: z.enum(['open', ...subscriptionStatuses]),
+  paidUntil: isoTime,
+  cancelled: z.boolean(),
+});
+export type TestPayment = z.infer<typeof testPayment>;
+
+/** What can be tried out with a test payment. */
+export const testPaymentSteps = [
+  ...(['pay', 'cancel', 'resume', 'renew', 'fail', 'end'] as const),
+] as const;
+export type TestPaymentStep = (typeof testPaymentSteps)[number];
+
+const whichPayment = z.object({ id: uuid });
+
+export const getTestPayment = defineCall({
+  method: 'GET',
+  path: '/api/billing/test-payments/:id',
+  summary: 'Returns a test payment. Only without a payment provider.',
+  access: 'signed-in',
+  params: whichPayment,
+  answer: testPayment,
+  status: 200,
+  errors: ['not_authenticated', 'test_payment_not_found'],
+});
+
+export const postTestPayment = defineCall({
+  method: 'POST',
+  path: '/api/billing/test-payments/:id',
+  summary:
+    'Plays through what can happen to a payment: it is paid, canceled, resumed, renewed, fails or ends. Only without a payment provider.',
+  access: 'signed-in',
+  params: whichPayment,
+  body: z.strictObject({ step: z.enum(testPaymentSteps) }),
+  answer: testPayment,
+  status: 200,
+  errors: ['not_authenticated', 'test_payment_not_found', 'test_payment_step_impossible'],
+});

@@ -1,0 +1,15 @@
+// Where a printed code leads. In a file of its own, because the tip page loads it.
+import * as z from 'zod/mini';
+import { defineCall } from '../call';
+
+/** The server renders `/q/:code` itself; this is for a page that a service worker kept. */
+export const getCodePage = defineCall({
+  method: 'GET',
+  path: '/api/codes/:code',
+  summary: 'Returns the handle of the tip page that a printed code leads to.',
+  access: 'public',
+  params: z.object({ code: z.string().check(z.maxLength(64)) }),
+  answer: z.object({ handle: z.string() }),
+  status: 200,
+  errors: ['qr_code_not_found', 'qr_code_paused', 'qr_code_retired', 'profile_not_found'],
+});

@@ -1,0 +1,133 @@
+// A worker's printed codes (section 2, `/qr-links`): what they lead to, and what came of them.
+import * as z from 'zod/mini';
+import { defineCall } from '../call';
+import { isoTime, uuid } from '../ids';
+import { QR_NAME_MAX_LENGTH } from '../limits';
+import { qrDesign } from './qr-design';
+import { atMost, oneLine, seen } from '../text';
+
+/** Where a code is shown. */
+export const qrPlaces = ['badge', 'table', 'card', 'sticker', 'door'] as const;
+export const qrPlace = z.enum(qrPlaces);
+export type QrPlace = z.infer<typeof qrPlace>;
+
+export const qrName = z
+  .string()
+  .check(
+    oneLine(),
+    z.minLength(1, 'Give the code a name'),
+    atMost(QR_NAME_MAX_LENGTH, 'Name too long'),
+    seen(),
+  );
+
+export const qrCode = z.object({
+  id: uuid,
+  /** What stands in its address, `/q/:code`. */
+  code: z.string(),
+  /** The same address for an NFC tag, with the mark of a tap; null where the plan has no tags. */
+  tagAddress: z.nullable(z.string()),
+  /** The page that it leads to. */
+  profileId: uuid,
+  name: z.string(),
+  place: qrPlace,
+  design: z.object({ foreground: z.string(), background: z.string(), logo: z.boolean() }),
+  /** Its address then says so instead of showing the page. */
+  paused: z.boolean(),
+  /** It is on, but the plan has room for fewer codes: its address says that it is paused, too. */
+  pausedByPlan: z.boolean(),
+  createdAt: isoTime,
+  /**
+   * Visits that came from it, by camera and by NFC tag, and the tips of those that were reported as
+   * sent.
+   */
+  scans: z.number(),
+  taps: z.number(),
+  tips: z.number(),
+});
+export type QrCode = z.infer<typeof qrCode>;
+
+export const listQrCodes = defineCall({
+  method: 'GET',
+  path: '/api/qr-codes',
+  summary: "Returns the signed-in worker's QR codes, oldest first, without the deleted ones.",
+  access: 'own-profile',
+  answer: z.object({
+    codes: z.array(qrCode),
+    /**
+     * Codes that brought tips to this page, and now lead to another of the worker's or are deleted.
+     */
+    formerCodes: z.array(z.object({ id: uuid, name: z.string() })),
+  }),
+  status: 200,
+  errors: ['not_authenticated', 'profile_required', 'profile_not_found'],
+});
+
+export const createQrCodeBody = z.strictObject({
+  name: qrName,
+  place: qrPlace,
+  /** Black on white without it. */
+  design: z.optional(qrDesign),
+});
+export type CreateQrCodeBody = z.infer<typeof createQrCodeBody>;
+
+export const createQrCode = defineCall({
+  method: 'POST',
+  path: '/api/qr-codes',
+  summary: 'Makes a QR code for the signed-in worker, up to as many as the plan allows.',
+  access: 'own-profile',
+  body: createQrCodeBody,
+  answer: qrCode,
+  status: 201,
+  errors: [
+    'not_authenticated',
+    'profile_required',
+    'profile_not_found',
+    'qr_code_limit',
+    'not_in_plan',
+  ],
+});
+
+const whichCode = z.object({ id: uuid });
+
+export const qrCodeChange = z
+  .strictObject({
+    name: z.optional(qrName),
+    place: z.optional(qrPlace),
+    design: z.optional(qrDesign),
+    paused: z.optional(z.boolean()),
+    /** Another page of the same worker, which the printed code then leads to. */
+    profileId: z.optional(uuid),
+  })
+  .check(z.refine((body) => Object.keys(body).length > 0, 'Nothing to change was given'));
+export type QrCodeChange = z.infer<typeof qrCodeChange>;
+
+export const patchQrCode = defineCall({
+  method: 'PATCH',
+  path: '/api/qr-codes/:id',
+  summary: 'Renames, redesigns, pauses or points a QR code elsewhere. What is printed stays valid.',
+  access: 'signed-in',
+  confirmation: 'by-change',
+  params: whichCode,
+  body: qrCodeChange,
+  answer: qrCode,
+  status: 200,
+  errors: [
+    'not_authenticated',
+    'sign_in_not_recent',
+    'profile_required',
+    'profile_not_found',
+    'qr_code_not_found',
+    'not_in_plan',
+  ],
+});
+
+export const deleteQrCode = defineCall({
+  method: 'DELETE',
+  path: '/api/qr-codes/:id',
+  summary: 'Retires a QR code for good. Its figures stay, and nobody is ever given its code.',
+  access: 'signed-in',
+  params: whichCode,
+  answer: z.object({ success: z.literal(true) }),
+  status: 200,
+  errors: ['not_authenticated', 'profile_required', 'qr_code_not_found'],
+});

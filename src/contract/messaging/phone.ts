@@ -1,0 +1,79 @@
+// Phone numbers, for the details step and for Zelle (section 5). One that begins with + is read as
+// what it is, a country's code and a number of that country (E.164); any other is North American,
+// of 10 digits, or 11 with the country code.
+import { asciiDigits } from '../typed-number';
+
+/** The most digits of a number without +, its country code included. */
+export const PHONE_MAX_DIGITS = 11;
+
+/** The fewest and the most digits of a number with +, its country code included. */
+const INTERNATIONAL_MIN_DIGITS = 7;
+const INTERNATIONAL_MAX_DIGITS = 15;
+
+export interface TypedPhone {
+  /** In 0 to 9, whatever they were typed in. */
+  digits: string;
+  isInternational: boolean;
+}
+
+/**
+ * Reads what was typed or pasted: whatever is no digit only groups. The zero of `+44 (0)20` is not
+ * dialed from abroad.
+ */
+export function readPhone(input: string): TypedPhone {
+  const text = asciiDigits(input);
+  const isInternational = /^[^0-9]*[+＋]/.test(text);
+  const digits = (isInternational ? text.replace(/\(0\)/, '') : text).replace(/\D/g, '');
+  return { digits, isInternational };
+}
+
+/** Whether there are more digits than a number can have. */
+export function isTooLong({ digits, isInternational }: TypedPhone): boolean {
+  return digits.length > (isInternational ? INTERNATIONAL_MAX_DIGITS : PHONE_MAX_DIGITS);
+}
+
+/** Writes a number of a country other than North America's: `+65 8123 4567`. */
+export type WriteInternational = (digits: string) => string;
+
+const ungrouped: WriteInternational = (digits) => `+${digits}`;
+
+/**
+ * Formats a possibly incomplete number: `(555) 123`, `(555) 123-4567`, `+1 (555) 123-4567`.
+ * @param write for numbers from abroad; without it, their digits are not grouped
+ */
+export function formatPhone(input: string, write = ungrouped): string {
+  const { digits, isInternational } = readPhone(input);
+  const isNorthAmerican = digits.startsWith('1');
+  if (isInternational && !isNorthAmerican) return digits === '' ? '+' : write(digits);
+  if (isInternational) return digits === '1' ? '+1' : `+1 ${inBrackets(digits.slice(1))}`;
+  if (digits.length < PHONE_MAX_DIGITS) return inBrackets(digits);
+  return isNorthAmerican ? `+1 ${inBrackets(digits.slice(1))}` : digits;
+}
+
+function inBrackets(digits: string): string {
+  const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];
+  if (exchange === '') return area;
+  return line === '' ? `(${area}) ${exchange}` : `(${area}) ${exchange}-${line}`;
+}
+
+/** Whether the input has 10 or 11 digits, or as many as E.164 allows behind a +. */
+export function isPhone(input: string): boolean {
+  const { digits, isInternational } = readPhone(input);
+  const count = digits.length;
+  if (!isInternational) return count === 10 || count === PHONE_MAX_DIGITS;
+  if (digits.startsWith('1')) return count === PHONE_MAX_DIGITS;
+  return /^[2-9]/.test(digits) && count >= INTERNATIONAL_MIN_DIGITS && !isTooLong(readPhone(input));
+}
+
+/** Why an input is no phone number. */
+export function phoneProblem(input: string): string {
+  return readPhone(input).isInternational
+    ? 'This number has too few or too many digits'
+    : 'Phone must have 10 or 11 digits';
+}
+
+/** Converts a valid phone number to E.164: `+15551234567`. */
+export function phoneE164(input: string): string {
+  const { digits, isInternational } = readPhone(input);
+  return !isInternational && digits.length === 10 ? `+1${digits}` : `+${digits}`;
+}

@@ -1,0 +1,87 @@
+// When a worker worked, which nobody but the worker can say, and what an hour brought (sections 2
+// and 7).
+import * as z from 'zod/mini';
+import { isPeriod, shownPeriod } from './analytics';
+import { defineCall } from '../call';
+import { askedDay, askedTime } from '../days';
+import { isoTime, uuid } from '../ids';
+import { LONGEST_SHIFT_HOURS, SHORTEST_SHIFT_MINUTES } from '../limits';
+
+const MINUTE_MS = 60_000;
+
+const times = { startsAt: isoTime, endsAt: isoTime };
+
+export const shift = z.object({ id: uuid, ...times });
+export type Shift = z.infer<typeof shift>;
+
+const lengthOf = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) =>
+  (Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS;
+
+export const shiftBody = z.strictObject({ startsAt: askedTime, endsAt: askedTime }).check(
+  z.refine((body) => lengthOf(body) >= SHORTEST_SHIFT_MINUTES, {
+    error: `A shift lasts at least ${SHORTEST_SHIFT_MINUTES} minutes`,
+    path: ['endsAt'],
+  }),
+  z.refine((body) => lengthOf(body) <= LONGEST_SHIFT_HOURS * 60, {
+    error: `A shift lasts at most ${LONGEST_SHIFT_HOURS} hours`,
+    path: ['endsAt'],
+  }),
+);
+export type ShiftBody = z.infer<typeof shiftBody>;
+
+export const listShifts = defineCall({
+  method: 'GET',
+  path: '/api/shifts',
+  summary:
+    "Returns the signed-in worker's shifts that began in a period, as far as the plan goes, the latest first, how long they were, and what was reported and received in their time, to a quarter of an hour.",
+  access: 'own-profile',
+  query: z
+    .object({
+      from: askedDay,
+      to: askedDay,
+      /** In place of the header, which a link cannot send. */
+      timeZone: z.optional(z.string().check(z.maxLength(64))),
+    })
+    .check(isPeriod),
+  answer: z.object({
+    period: shownPeriod,
+    shifts: z.array(shift),
+    minutes: z.number(),
+    reportedAmount: z.number(),
+    receivedAmount: z.number(),
+  }),
+  status: 200,
+  errors: ['not_authenticated', 'profile_required', 'profile_not_found'],
+});
+
+const whichShift = z.object({ id: uuid });
+
+export const putShift = defineCall({
+  method: 'PUT',
+  path: '/api/shifts/:id',
+  summary:
+    'Enters a shift under an id made by the client, or changes it. A repeated request changes nothing.',
+  access: 'own-profile',
+  params: whichShift,
+  body: shiftBody,
+  answer: shift,
+  status: 200,
+  errors: [
+    'not_authenticated',
+    'profile_required',
+    'profile_not_found',
+    'shift_overlaps',
+    'shift_too_far',
+  ],
+});
+
+export const deleteShift = defineCall({
+  method: 'DELETE',
+  path: '/api/shifts/:id',
+  summary: 'Deletes a shift. A repeated request changes nothing.',
+  access: 'own-profile',
+  params: whichShift,
+  answer: z.object({ success: z.literal(true) }),
+  status: 200,
+  errors: ['not_authenticated', 'profile_required', 'profile_not_found'],
+});

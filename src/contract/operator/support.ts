@@ -1,0 +1,66 @@
+// Requests for help to whoever runs the deployment (sections 1 and 3, `prioritySupport`).
+import * as z from 'zod/mini';
+import { defineCall } from '../call';
+import { isoTime, uuid } from '../ids';
+import { SUPPORT_MESSAGE_MAX_LENGTH } from '../limits';
+import { atMost, seen, severalLines } from '../text';
+
+export const supportTopics = ['tips', 'codes', 'account', 'plan', 'other'] as const;
+export const supportTopic = z.enum(supportTopics);
+export type SupportTopic = z.infer<typeof supportTopic>;
+
+export const supportTopicNames: Record<SupportTopic, string> = {
+  tips: 'Tips and payments',
+  codes: 'QR codes and printing',
+  account: 'My account',
+  plan: 'My plan',
+  other: 'Something else',
+};
+
+export const supportRequestBody = z.strictObject({
+  /** Made by the client, so that a request that is repeated asks only once. */
+  id: uuid,
+  topic: supportTopic,
+  message: z
+    .string()
+    .check(
+      severalLines(),
+      z.minLength(1, 'Tell us what it is about'),
+      atMost(SUPPORT_MESSAGE_MAX_LENGTH, 'Message too long'),
+      seen(),
+    ),
+});
+export type SupportRequestBody = z.infer<typeof supportRequestBody>;
+
+export const supportRequest = z.object({
+  id: uuid,
+  topic: supportTopic,
+  message: z.string(),
+  /** Whether it is answered before others: its sender's plan had priority support. */
+  priority: z.boolean(),
+  createdAt: isoTime,
+  /** When the operator has dealt with it; null until then. */
+  answeredAt: z.nullable(isoTime),
+});
+export type SupportRequest = z.infer<typeof supportRequest>;
+
+export const listSupportRequests = defineCall({
+  method: 'GET',
+  path: '/api/support-requests',
+  summary: "Returns the signed-in user's requests for help, the latest first.",
+  access: 'signed-in',
+  answer: z.object({ requests: z.array(supportRequest) }),
+  status: 200,
+  errors: ['not_authenticated'],
+});
+
+export const createSupportRequest = defineCall({
+  method: 'POST',
+  path: '/api/support-requests',
+  summary: 'Asks the operator for help. Requests from accounts with priority support come first.',
+  access: 'signed-in',
+  body: supportRequestBody,
+  answer: supportRequest,
+  status: 201,
+  errors: ['not_authenticated', 'support_request_taken'],
+});

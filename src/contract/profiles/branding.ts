@@ -1,0 +1,107 @@
+// How a worker's pages look (sections 1 and 3): named themes, and a logo.
+import * as z from 'zod/mini';
+import { PHOTO_TYPES } from './avatar';
+import { defineCall } from '../call';
+import { hexColor } from './colors';
+import { uuid } from '../ids';
+import { PHOTO_MAX_BYTES, THEME_NAME_MAX_LENGTH } from '../limits';
+import { ownProfile } from './own-profile';
+import { atMost, oneLine, seen } from '../text';
+
+export const themeBody = z.strictObject({
+  name: z
+    .string()
+    .check(
+      oneLine(),
+      z.minLength(1, 'Give the theme a name'),
+      atMost(THEME_NAME_MAX_LENGTH, 'Name too long'),
+      seen(),
+    ),
+  color: hexColor,
+});
+export type ThemeBody = z.infer<typeof themeBody>;
+
+export const theme = z.object({ id: uuid, name: z.string(), color: z.string() });
+export type Theme = z.infer<typeof theme>;
+
+const whichTheme = z.object({ id: uuid });
+
+export const listThemes = defineCall({
+  method: 'GET',
+  path: '/api/themes',
+  summary: "Returns the signed-in worker's themes, oldest first.",
+  access: 'signed-in',
+  answer: z.object({ themes: z.array(theme) }),
+  status: 200,
+  errors: ['not_authenticated'],
+});
+
+export const putTheme = defineCall({
+  method: 'PUT',
+  path: '/api/themes/:id',
+  summary: 'Makes a theme of that id, up to as many as the plan allows, or changes it.',
+  access: 'signed-in',
+  params: whichTheme,
+  body: themeBody,
+  answer: theme,
+  status: 200,
+  errors: ['not_authenticated', 'not_in_plan', 'theme_limit', 'theme_not_found'],
+});
+
+export const deleteTheme = defineCall({
+  method: 'DELETE',
+  path: '/api/themes/:id',
+  summary: 'Deletes a theme. Pages that had it go back to our colors.',
+  access: 'signed-in',
+  params: whichTheme,
+  answer: z.object({ success: z.literal(true) }),
+  status: 200,
+  errors: ['not_authenticated', 'theme_not_found'],
+});
+
+export const putPageTheme = defineCall({
+  method: 'PUT',
+  path: '/api/profiles/me/theme',
+  summary: 'Gives a page one of the themes of the signed-in worker, or our own colors with null.',
+  access: 'own-profile',
+  body: z.strictObject({ themeId: z.nullable(uuid) }),
+  answer: ownProfile,
+  status: 200,
+  errors: [
+    'not_authenticated',
+    'profile_required',
+    'profile_not_found',
+    'not_in_plan',
+    'theme_not_found',
+  ],
+});
+
+export const postLogo = defineCall({
+  method: 'POST',
+  path: '/api/profiles/me/logo',
+  summary: "Replaces the logo of the signed-in worker's page.",
+  access: 'own-profile',
+  body: z.strictObject({}),
+  file: { name: 'logo', mediaTypes: PHOTO_TYPES, maxBytes: PHOTO_MAX_BYTES },
+  answer: ownProfile,
+  status: 200,
+  errors: [
+    'not_authenticated',
+    'profile_required',
+    'profile_not_found',
+    'not_in_plan',
+    'unsupported_image',
+    'image_too_large',
+    'operation_in_flight',
+  ],
+});
+
+export const deleteLogo = defineCall({
+  method: 'DELETE',
+  path: '/api/profiles/me/logo',
+  summary: "Removes the logo of the signed-in worker's page.",
+  access: 'own-profile',
+  answer: ownProfile,
+  status: 200,
+  errors: ['not_authenticated', 'profile_required', 'profile_not_found'],
+});

@@ -1,0 +1,41 @@
+// Colors that workers choose, and whether they can be told apart.
+import * as z from 'zod/mini';
+import { atMost } from '../text';
+
+/** A color as `#rrggbb`, in lower case. */
+export const hexColor = z
+  .string()
+  .check(
+    z.toLowerCase(),
+    atMost(7, 'Use a color such as #1f2937'),
+    z.regex(/^#[0-9a-f]{6}$/, 'Use a color such as #1f2937'),
+  );
+
+/** The lightness of a color from 0 (black) to 1 (white), as WCAG 2 measures it. */
+export function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/**
+ * How far two colors stand apart as WCAG 2 measures it, from 1 (the same) to 21 (black and white).
+ */
+export function contrastOf(one: string, other: string): number {
+  const [dark = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (bright + 0.05) / (dark + 0.05);
+}
+
+/**
+ * Mixes two colors.
+ * @param share of the second, from 0 to 1
+ */
+export function mixed(one: string, other: string, share: number): string {
+  const parts = [1, 3, 5].map((at) => {
+    const [from, to] = [one, other].map((color) => Number.parseInt(color.slice(at, at + 2), 16));
+    return Math.round((from ?? 0) + ((to ?? 0) - (from ?? 0)) * share);
+  });
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}

@@ -1,0 +1,129 @@
+// A worker's own profile: reading, saving and switching it off (section 7).
+import * as z from 'zod/mini';
+import { defineCall } from '../call';
+import { handle } from './handle';
+import { isoTime } from '../ids';
+import { BIO_MAX_LENGTH, DISPLAY_NAME_MAX_LENGTH, JOB_TITLE_MAX_LENGTH } from '../limits';
+import { cashappHandle, paypalEmail, venmoHandle, zelleInfo } from './payment-handles';
+import { profile } from './profile';
+import { googleReviewUrl, yelpReviewUrl } from '../tips/review-links';
+import { atMost, oneLine, seen, severalLines } from '../text';
+
+export const ownProfile = z.extend(profile, {
+  active: z.boolean(),
+  /** What the worker chose; `branding` is what visitors see of it. Older servers do not say. */
+  themeId: z._default(z.nullable(z.string()), null),
+  logoUrl: z._default(z.nullable(z.string()), null),
+  /** The team whose page it is; null for a person's. */
+  teamId: z._default(z.nullable(z.string()), null),
+});
+export type OwnProfile = z.infer<typeof ownProfile>;
+
+const textUpTo = (length: number, message: string, tidy = oneLine()) =>
+  z.optional(z.nullable(z.string().check(tidy, atMost(length, message), seen())));
+
+/**
+ * The whole profile: a field that is omitted or null ends up empty. Payment details may also be
+ * sent in snake_case.
+ */
+export const ownProfileBody = z.strictObject({
+  handle,
+  displayName: textUpTo(DISPLAY_NAME_MAX_LENGTH, 'Display name too long'),
+  jobTitle: textUpTo(JOB_TITLE_MAX_LENGTH, 'Job title too long'),
+  bio: textUpTo(BIO_MAX_LENGTH, 'Bio too long', severalLines()),
+  googleReviewUrl: z.optional(z.nullable(googleReviewUrl)),
+  yelpReviewUrl: z.optional(z.nullable(yelpReviewUrl)),
+  venmoHandle: z.optional(z.nullable(venmoHandle)),
+  cashappHandle: z.optional(z.nullable(cashappHandle)),
+  zelleInfo: z.optional(z.nullable(zelleInfo)),
+  paypalEmail: z.optional(z.nullable(paypalEmail)),
+  venmo_handle: z.optional(z.nullable(venmoHandle)),
+  cashapp_handle: z.optional(z.nullable(cashappHandle)),
+  zelle_info: z.optional(z.nullable(zelleInfo)),
+  paypal_email: z.optional(z.nullable(paypalEmail)),
+});
+export type OwnProfileBody = z.input<typeof ownProfileBody>;
+
+export const getOwnProfile = defineCall({
+  method: 'GET',
+  path: '/api/profiles/me',
+  summary: "Returns the signed-in user's profile.",
+  access: 'own-profile',
+  answer: ownProfile,
+  status: 200,
+  errors: ['not_authenticated', 'profile_not_found'],
+});
+
+export const putOwnProfile = defineCall({
+  method: 'PUT',
+  path: '/api/profiles/me',
+  summary: "Creates or replaces the signed-in user's profile.",
+  access: 'own-profile',
+  confirmation: 'by-change',
+  body: ownProfileBody,
+  answer: ownProfile,
+  status: 200,
+  errors: [
+    'not_authenticated',
+    'sign_in_not_recent',
+    'profile_not_found',
+    'handle_taken',
+    'handle_reserved',
+    'handle_change_limit',
+  ],
+});
+
+export const putProfileActive = defineCall({
+  method: 'PUT',
+  path: '/api/profiles/me/active',
+  summary:
+    "Switches the signed-in worker's tip page on or off. While off, it looks like a missing one.",
+  access: 'own-profile',
+  body: z.strictObject({ active: z.boolean() }),
+  answer: ownProfile,
+  status: 200,
+  errors: ['not_authenticated', 'profile_required', 'profile_not_found'],
+});
+
+export const putProfileSearchable = defineCall({
+  method: 'PUT',
+  path: '/api/profiles/me/searchable',
+  summary:
+    "Lets search engines show the signed-in worker's tip page, or not any more. At first they may not.",
+  access: 'own-profile',
+  body: z.strictObject({ searchable: z.boolean() }),
+  answer: ownProfile,
+  status: 200,
+  errors: ['not_authenticated', 'profile_required', 'profile_not_found'],
+});
+
+/** How often a worker may still change their handle. */
+export const handleChanges = z.object({
+  left: z.number(),
+  /** When no change is left: the time at which the next one becomes possible. */
+  againFrom: z.nullable(isoTime),
+});
+export type HandleChanges = z.infer<typeof handleChanges>;
+
+export const handleAvailability = z.object({
+  available: z.boolean(),
+  /** Why it is unavailable. An old handle counts as taken while it is kept for its page. */
+  reason: z.optional(z.enum(['taken', 'reserved', 'invalid', 'change_limit'])),
+  /**
+   * Missing while changes are not counted: before the first profile, and before its first visit.
+   */
+  changes: z.optional(handleChanges),
+});
+export type HandleAvailability = z.infer<typeof handleAvailability>;
+
+export const getHandleAvailability = defineCall({
+  method: 'GET',
+  path: '/api/profiles/handle-available/:handle',
+  summary:
+    'Checks whether a page of the signed-in user may take a handle. Its own handles count as available.',
+  access: 'own-profile',
+  params: z.object({ handle: z.string() }),
+  answer: handleAvailability,
+  status: 200,
+  errors: ['not_authenticated'],
+});

@@ -1,0 +1,56 @@
+// A worker's tip pages (sections 3 and 6): each has a handle, codes, tips and figures of its own.
+import * as z from 'zod/mini';
+import { defineCall } from '../call';
+import { uuid } from '../ids';
+import { ownProfile, ownProfileBody } from './own-profile';
+
+/** What the query of every `own-profile` call may say. */
+export const whichPage = z.object({
+  /** Without it, the worker's first page. */
+  profileId: z.optional(uuid),
+});
+
+export const listedPage = z.object({
+  id: uuid,
+  handle: z.string(),
+  displayName: z.nullable(z.string()),
+  jobTitle: z.nullable(z.string()),
+  avatarSmallUrl: z.nullable(z.string()),
+  active: z.boolean(),
+  /** It is on, but the plan has room for fewer pages: tippers do not find it. */
+  paused: z.boolean(),
+});
+export type ListedPage = z.infer<typeof listedPage>;
+
+export const listPages = defineCall({
+  method: 'GET',
+  path: '/api/pages',
+  summary: "Returns the signed-in worker's tip pages, the first one first.",
+  access: 'signed-in',
+  answer: z.object({ pages: z.array(listedPage) }),
+  status: 200,
+  errors: ['not_authenticated'],
+});
+
+export const createPage = defineCall({
+  method: 'POST',
+  path: '/api/pages',
+  summary: 'Makes another tip page for the signed-in worker, up to as many as the plan allows.',
+  access: 'signed-in',
+  confirmation: 'by-change',
+  body: z.extend(ownProfileBody, {
+    /** Made by the client, so that a request that is repeated makes no second page. */
+    id: uuid,
+  }),
+  answer: ownProfile,
+  status: 201,
+  errors: [
+    'not_authenticated',
+    'sign_in_not_recent',
+    'page_limit',
+    'profile_not_found',
+    'handle_taken',
+    'handle_reserved',
+    'handle_change_limit',
+  ],
+});

@@ -1,0 +1,358 @@
+// What the members of a team owe each other (section 4). No money is held: tips go to the members
+// that the page shows, and the books say who owes whom. What is in them stays: a correction is
+// another entry.
+import * as z from 'zod/mini';
+import { isPeriod } from '../metrics/analytics';
+import { defineCall } from '../call';
+import { askedDay, askedTime, day } from '../days';
+import { isoTime, uuid } from '../ids';
+import {
+  LONGEST_SHIFT_HOURS,
+  MOST_POINTS,
+  SHORTEST_SHIFT_MINUTES,
+  TEAM_NOTE_MAX_LENGTH,
+} from '../limits';
+import { amountDollars } from '../money';
+import { splitRule } from './rules';
+import { team, whichTeam } from './teams';
+import { atMost, oneLine, seen } from '../text';
+
+const MINUTE_MS = 60_000;
+const amount = z.number();
+
+/** What somebody did in a shift. */
+export const workBody = z.strictObject({
+  memberId: uuid,
+  minutes: z
+    .int()
+    .check(
+      z.minimum(0, 'Hours cannot be negative'),
+      z.maximum(LONGEST_SHIFT_HOURS * 60, 'A day has 24 hours'),
+    ),
+  points: z
+    .int()
+    .check(z.minimum(0, 'Points cannot be negative'), z.maximum(MOST_POINTS, 'At most 100 points')),
+});
+export type WorkBody = z.infer<typeof workBody>;
+
+const split = {
+  split: splitRule,
+  workers: z.array(workBody).check(
+    z.minLength(1, 'Say who worked'),
+    z.maxLength(100),
+    z.refine(
+      (workers) => new Set(workers.map(({ memberId }) => memberId)).size === workers.length,
+      'Nobody is in a shift twice',
+    ),
+  ),
+};
+
+const note = z
+  .string()
+  .check(oneLine(), atMost(TEAM_NOTE_MAX_LENGTH, 'Please keep it under 200 characters'), seen());
+
+const lengthOf = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) =>
+  (Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS;
+
+/** Whether nobody worked longer than a shift lasts. */
+export function fitsShift(
+  workers: readonly { minutes: number }[],
+  shift: { startsAt: string; endsAt: string },
+): boolean {
+  return workers.every(({ minutes }) => minutes <= lengthOf(shift));
+}
+
+export const WORKED_TOO_LONG = 'Nobody works longer than the shift lasts';
+
+export const teamShiftBody = z
+  .strictObject({
+    /** Made by the client, so that a request that is repeated splits nothing twice. */
+    id: uuid,
+    startsAt: askedTime,
+    endsAt: askedTime,
+    ...split,
+  })
+  .check(
+    z.refine((body) => lengthOf(body) >= SHORTEST_SHIFT_MINUTES, {
+      error: `A shift lasts at least ${SHORTEST_SHIFT_MINUTES} minutes`,
+      path: ['endsAt'],
+    }),
+    z.refine((body) => lengthOf(body) <= LONGEST_SHIFT_HOURS * 60, {
+      error: `A shift lasts at most ${LONGEST_SHIFT_HOURS} hours`,
+      path: ['endsAt'],
+    }),
+    z.refine((body) => fitsShift(body.workers, body), {
+      error: WORKED_TOO_LONG,
+      path: ['workers'],
+    }),
+  );
+export type TeamShiftBody = z.infer<typeof teamShiftBody>;
+
+export const entryKinds = ['split', 'correction', 'void', 'adjustment', 'settlement'] as const;
+export type EntryKind = (typeof entryKinds)[number];
+
+/** In the order in which a team's shifts were entered, from 1: whose turn it is for a left-over cent. */
+const shiftNumber = z.int();
+
+export const teamShift = z.object({
+  id: uuid,
+  number: shiftNumber,
+  startsAt: isoTime,
+  endsAt: isoTime,
+  /** Taken back: its tips may be split anew. */
+  void: z.boolean(),
+  split: splitRule,
+  /** What was split, in dollars. */
+  pool: amount,
+  /**
+   * What tips of that time come to by now, in dollars: more where one arrived late. Managers only.
+   */
+  poolNow: z.nullable(amount),
+  /**
+   * Whether tips of that time come to something else by now, for anybody who was paid. Managers
+   * only.
+   */
+  changed: z.nullable(z.boolean()),
+  /** Of all workers, so that everybody can check their own share. */
+  minutes: z.number(),
+  points: z.number(),
+  people: z.number(),
+  /** Managers see everybody, members themselves. */
+  workers: z.array(
+    z.object({
+      memberId: uuid,
+      minutes: z.number(),
+      points: z.number(),
+      share: amount,
+      /** What tippers paid to them. */
+      paid: amount,
+    }),
+  ),
+  /** How it came to that, the first one first. */
+  entries: z.array(
+    z.object({ id: uuid, kind: z.enum(entryKinds), at: isoTime, by: z.string(), note: z.string() }),
+  ),
+});
+export type TeamShift = z.infer<typeof teamShift>;
+
+const inBooks = ['not_authenticated', 'team_not_found', 'team_left', 'team_managers_only'] as const;
+
+/**
+ * Tips that stand apart from any pool: unusually large, and not marked as received by the member whom they are said to be
+ * paid to.
+ */
+const apart = z.object({ count: z.number(), amount });
+
+export const listTeamShifts = defineCall({
+  method: 'GET',
+  path: '/api/teams/:id/shifts',
+  summary:
+    'Returns the latest shifts of a team with the shares that the signed-in member may see; for managers also older ones whose tips have changed since.',
+  access: 'signed-in',
+  params: whichTeam,
+  answer: z.object({
+    shifts: z.array(teamShift),
+    /** Tips of the last weeks that no shift covers; managers only. */
+    outside: z.nullable(z.object({ count: z.number(), amount, first: z.nullable(isoTime) })),
+    /** Of the last weeks; managers only. */
+    apart: z.nullable(apart),
+  }),
+  status: 200,
+  errors: ['not_authenticated', 'team_not_found'],
+});
+
+export const getTeamPool = defineCall({
+  method: 'GET',
+  path: '/api/teams/:id/pool',
+  summary: 'Returns what tips for a team came to in a time, for a look before they are split.',
+  access: 'signed-in',
+  params: whichTeam,
+  query: z.object({ from: askedTime, to: askedTime }),
+  answer: z.object({
+    count: z.number(),
+    amount,
+    apart,
+    /** Of the shift that is entered next. */
+    nextNumber: shiftNumber,
+  }),
+  status: 200,
+  errors: [...inBooks],
+});
+
+export const postTeamShift = defineCall({
+  method: 'POST',
+  path: '/api/teams/:id/shifts',
+  summary: 'Splits the tips of a shift among those who worked.',
+  access: 'signed-in',
+  params: whichTeam,
+  body: teamShiftBody,
+  answer: teamShift,
+  status: 201,
+  errors: [
+    ...inBooks,
+    'not_in_plan',
+    'team_member_not_found',
+    'nobody_worked',
+    'not_in_pool',
+    'id_taken',
+    'shift_overlaps',
+    'shift_too_far',
+  ],
+});
+
+export const shiftCorrection = z.strictObject({
+  /** Made by the client. */
+  id: uuid,
+  /** Takes the whole shift back; the rest is then not looked at. */
+  void: z.optional(z.boolean()),
+  ...split,
+  note,
+});
+export type ShiftCorrection = z.infer<typeof shiftCorrection>;
+
+export const correctTeamShift = defineCall({
+  method: 'POST',
+  path: '/api/teams/:id/shifts/:shiftId/corrections',
+  summary:
+    'Enters how a shift should have been split, with the tips that have arrived since, or takes it back. What was entered before stays.',
+  access: 'signed-in',
+  params: z.object({ id: uuid, shiftId: uuid }),
+  body: shiftCorrection,
+  answer: teamShift,
+  status: 201,
+  errors: [
+    ...inBooks,
+    'not_in_plan',
+    'team_member_not_found',
+    'team_shift_not_found',
+    'team_shift_void',
+    'id_taken',
+    'nobody_worked',
+    'not_in_pool',
+  ],
+});
+
+export const adjustmentBody = z
+  .strictObject({
+    id: uuid,
+    fromId: uuid,
+    toId: uuid,
+    /** In dollars. */
+    amount: amountDollars,
+    note: note.check(z.minLength(1, 'Say why')),
+  })
+  .check(
+    z.refine(({ fromId, toId }) => fromId !== toId, {
+      error: 'Choose two different people',
+      path: ['toId'],
+    }),
+  );
+export type AdjustmentBody = z.infer<typeof adjustmentBody>;
+
+export const postAdjustment = defineCall({
+  method: 'POST',
+  path: '/api/teams/:id/adjustments',
+  summary: 'Enters that a member owes another something, and why.',
+  access: 'signed-in',
+  params: whichTeam,
+  body: adjustmentBody,
+  answer: team,
+  status: 201,
+  errors: [...inBooks, 'id_taken', 'team_member_not_found'],
+});
+
+export const postSettlement = defineCall({
+  method: 'POST',
+  path: '/api/teams/:id/settlements',
+  summary: 'Plans the transfers, as few as possible, after which nobody owes anybody.',
+  access: 'signed-in',
+  params: whichTeam,
+  /** Made by the client, so that a request that is repeated plans nothing twice. */
+  body: z.strictObject({ id: uuid }),
+  answer: team,
+  status: 201,
+  errors: [...inBooks, 'id_taken', 'nothing_to_settle'],
+});
+
+/** What may be said of a transfer. Once both sides have spoken, it is in the books. */
+export const transferMarks = ['sent', 'received', 'withdrawn'] as const;
+export const transferMark = z.enum(transferMarks);
+export type TransferMark = z.infer<typeof transferMark>;
+
+export const markTransfer = defineCall({
+  method: 'PUT',
+  path: '/api/teams/:id/transfers/:transferId/marks/:mark',
+  summary:
+    'Says that a transfer was sent, by who sent it, or received, by who received it; or withdraws it, by a manager, before either side has spoken. A repeated request changes nothing.',
+  access: 'signed-in',
+  params: z.object({ id: uuid, transferId: uuid, mark: transferMark }),
+  answer: team,
+  status: 200,
+  errors: [
+    'not_authenticated',
+    'team_not_found',
+    'team_managers_only',
+    'transfer_not_found',
+    'transfer_closed',
+    'transfer_marked',
+    'not_your_mark',
+  ],
+});
+
+export const teamStatement = z.object({
+  team: z.string(),
+  /** Whose it is; null for the whole team. */
+  of: z.nullable(z.string()),
+  period: z.object({ from: day, to: day, timeZone: z.string() }),
+  /** The first one first. */
+  lines: z.array(
+    z.object({
+      /** Lines of one entry follow each other. */
+      entryId: uuid,
+      at: isoTime,
+      kind: z.enum(entryKinds),
+      /** Of the shift; null where the entry is about none. */
+      shift: z.nullable(shiftNumber),
+      startsAt: z.nullable(isoTime),
+      memberId: uuid,
+      member: z.string(),
+      minutes: z.number(),
+      points: z.number(),
+      share: amount,
+      paid: amount,
+      /** What an adjustment or a settlement moved. */
+      moved: amount,
+      note: z.string(),
+    }),
+  ),
+  /** Of each member: before the period, and after it. With the first page alone; empty with the others. */
+  balances: z.array(
+    z.object({ memberId: uuid, member: z.string(), before: amount, after: amount }),
+  ),
+  /** Of the next page; null after the last one. A file has them all. */
+  nextCursor: z.nullable(z.string()),
+});
+export type TeamStatement = z.infer<typeof teamStatement>;
+
+export const getTeamStatement = defineCall({
+  method: 'GET',
+  path: '/api/teams/:id/statement',
+  summary:
+    "Returns what was entered in a team's books in a period, page by page: everything for managers, and their own for members. As a file, a table of all of it.",
+  access: 'signed-in',
+  params: whichTeam,
+  query: z
+    .object({
+      from: askedDay,
+      to: askedDay,
+      cursor: z.optional(z.string().check(z.maxLength(200))),
+      format: z.optional(z.enum(['json', 'csv'])),
+      /** In place of the header, which a link cannot send. */
+      timeZone: z.optional(z.string().check(z.maxLength(64))),
+    })
+    .check(isPeriod),
+  answer: teamStatement,
+  downloads: ['application/json', 'text/csv'],
+  status: 200,
+  errors: ['not_authenticated', 'team_not_found'],
+});

@@ -1,0 +1,154 @@
+// Who belongs to a team (sections 3 and 6): invitations that work once, roles, and leaving.
+import * as z from 'zod/mini';
+import { defineCall } from '../call';
+import { isoTime, uuid } from '../ids';
+import { invitation, team, teamRole, whichTeam } from './teams';
+
+/** 256 bits in base64url. */
+const TOKEN_LENGTH = 43;
+const incomplete = 'This link is incomplete';
+
+/** The secret of an invitation, from its link. */
+export const invitationToken = z
+  .string()
+  .check(z.length(TOKEN_LENGTH, incomplete), z.regex(/^[\w-]+$/, incomplete));
+
+const asManager = [
+  'not_authenticated',
+  'team_not_found',
+  'team_left',
+  'team_managers_only',
+] as const;
+
+export const createInvitation = defineCall({
+  method: 'POST',
+  path: '/api/teams/:id/invitations',
+  summary:
+    'Makes a link that lets one person join the team, once and for a week. It is shown only now.',
+  access: 'signed-in',
+  params: whichTeam,
+  /** Made by the client. Repeated, it makes a new link in place of the one that got lost. */
+  body: z.strictObject({ id: uuid }),
+  answer: z.object({ invitation, link: z.string() }),
+  status: 201,
+  errors: [...asManager, 'not_in_plan', 'team_full', 'id_taken'],
+});
+
+export const deleteInvitation = defineCall({
+  method: 'DELETE',
+  path: '/api/teams/:id/invitations/:invitationId',
+  summary: 'Takes an invitation back. A repeated request changes nothing.',
+  access: 'signed-in',
+  params: z.object({ id: uuid, invitationId: uuid }),
+  answer: z.object({ success: z.literal(true) }),
+  status: 200,
+  errors: [...asManager, 'invitation_not_found'],
+});
+
+const byToken = z.strictObject({ token: invitationToken });
+
+export const lookAtInvitation = defineCall({
+  method: 'POST',
+  path: '/api/team-invitations/look',
+  summary: 'Says which team an invitation is to, and who made it. It stays as it is.',
+  access: 'signed-in',
+  body: byToken,
+  answer: z.object({ team: z.string(), by: z.string(), expiresAt: isoTime, paused: z.boolean() }),
+  status: 200,
+  errors: ['not_authenticated', 'invitation_invalid', 'already_member'],
+});
+
+export const acceptInvitation = defineCall({
+  method: 'POST',
+  path: '/api/team-invitations/accept',
+  summary:
+    'Joins a team by an invitation, which is used up. Whoever was in it before is again who they were.',
+  access: 'signed-in',
+  body: byToken,
+  answer: team,
+  status: 200,
+  errors: ['not_authenticated', 'invitation_invalid', 'already_member', 'team_full', 'not_in_plan'],
+});
+
+const whichMember = z.object({ id: uuid, memberId: uuid });
+
+export const teamMemberChange = z.strictObject({
+  /** Nobody is made the founder by this. */
+  role: teamRole,
+  sharesInPool: z.boolean(),
+});
+export type TeamMemberChange = z.infer<typeof teamMemberChange>;
+
+export const putTeamMember = defineCall({
+  method: 'PUT',
+  path: '/api/teams/:id/members/:memberId',
+  summary: 'Names a manager, or says whether a member shares in the tips.',
+  access: 'signed-in',
+  confirmation: 'by-change',
+  params: whichMember,
+  body: teamMemberChange,
+  answer: team,
+  status: 200,
+  errors: [
+    ...asManager,
+    'sign_in_not_recent',
+    'team_founder_only',
+    'team_member_not_found',
+    'founder_stays',
+  ],
+});
+
+export const putHeir = defineCall({
+  method: 'PUT',
+  path: '/api/teams/:id/heir',
+  summary: 'Asks a member to take the team over, with its page.',
+  access: 'signed-in',
+  confirmation: 'always',
+  params: whichTeam,
+  body: z.strictObject({ memberId: uuid }),
+  answer: team,
+  status: 200,
+  errors: [...asManager, 'sign_in_not_recent', 'team_founder_only', 'team_member_not_found'],
+});
+
+export const deleteHeir = defineCall({
+  method: 'DELETE',
+  path: '/api/teams/:id/heir',
+  summary:
+    'Declines to take the team over, or asks no longer. A repeated request of the founder changes nothing.',
+  access: 'signed-in',
+  params: whichTeam,
+  answer: team,
+  status: 200,
+  errors: ['not_authenticated', 'team_not_found', 'team_left', 'not_asked'],
+});
+
+export const takeTeamOver = defineCall({
+  method: 'POST',
+  path: '/api/teams/:id/take-over',
+  summary:
+    'Takes a team over, with its page: by who was asked to, or by any member once the account of the founder is gone. The founder becomes a manager.',
+  access: 'signed-in',
+  params: whichTeam,
+  answer: team,
+  status: 200,
+  errors: [
+    'not_authenticated',
+    'team_not_found',
+    'team_left',
+    'not_asked',
+    'not_in_plan',
+    'page_limit',
+  ],
+});
+
+export const removeTeamMember = defineCall({
+  method: 'DELETE',
+  path: '/api/teams/:id/members/:memberId',
+  summary: 'Leaves a team, or removes a member. What is owed stays owed.',
+  access: 'signed-in',
+  params: whichMember,
+  answer: z.object({ success: z.literal(true) }),
+  status: 200,
+  errors: [...asManager, 'team_member_not_found', 'founder_stays'],
+});

@@ -1,0 +1,230 @@
+// Teams (sections 1, 3 and 6): people who share a page and its tips. What they owe each other is in
+// `team-books.ts`, who belongs to one in `team-members.ts`.
+import * as z from 'zod/mini';
+import { defineCall } from '../call';
+import { handle } from '../profiles/handle';
+import { isoTime, uuid } from '../ids';
+import { DISPLAY_NAME_MAX_LENGTH } from '../limits';
+import { payoutRule, splitRule } from './rules';
+import { atMost, oneLine, seen } from '../text';
+import { receivedTip } from '../tips/received-tips';
+
+/** The founder pays for the team and owns its page. Stored, so a name stays. */
+export const teamRoles = ['founder', 'manager', 'member'] as const;
+export const teamRole = z.enum(teamRoles);
+export type TeamRole = z.infer<typeof teamRole>;
+
+/** In dollars; positive where the member is owed, negative where the member owes. */
+const balance = z.number();
+
+export const listedTeam = z.object({
+  id: uuid,
+  name: z.string(),
+  handle: z.string(),
+  role: teamRole,
+  /** When the user left or was removed; null while they belong to it. */
+  leftAt: z.nullable(isoTime),
+  members: z.number(),
+  balance,
+  /** Its founder's plan has no teams: the page is not shown, and nothing new is split. */
+  paused: z.boolean(),
+  /** Whether the user may take it over: its founder asks them to, or has deleted the account. */
+  asked: z.boolean(),
+});
+export type ListedTeam = z.infer<typeof listedTeam>;
+
+export const teamMember = z.object({
+  id: uuid,
+  name: z.string(),
+  role: teamRole,
+  /** Whether shifts may share tips with them. */
+  sharesInPool: z.boolean(),
+  leftAt: z.nullable(isoTime),
+  /** Of their own tip page; null where tippers cannot choose them. */
+  handle: z.nullable(z.string()),
+  avatarSmallUrl: z.nullable(z.string()),
+  /** Whether a tipper could pay them: they have a page, and a payment method on it. */
+  canBePaid: z.boolean(),
+  /** Whether the account behind the name still exists. */
+  hasAccount: z.boolean(),
+  /** Managers see everybody's, members their own. */
+  balance: z.nullable(balance),
+});
+export type TeamMember = z.infer<typeof teamMember>;
+
+export const teamTransfer = z.object({
+  id: uuid,
+  fromId: uuid,
+  toId: uuid,
+  /** In dollars. */
+  amount: z.number(),
+  createdAt: isoTime,
+  /** When either side said so; null before. */
+  sentAt: z.nullable(isoTime),
+  receivedAt: z.nullable(isoTime),
+});
+export type TeamTransfer = z.infer<typeof teamTransfer>;
+
+export const invitation = z.object({
+  id: uuid,
+  by: z.string(),
+  createdAt: isoTime,
+  expiresAt: isoTime,
+});
+export type Invitation = z.infer<typeof invitation>;
+
+export const team = z.object({
+  id: uuid,
+  /** Its page's. */
+  name: z.string(),
+  handle: z.string(),
+  profileId: uuid,
+  pageActive: z.boolean(),
+  paused: z.boolean(),
+  payout: payoutRule,
+  collectorId: z.nullable(uuid),
+  /** Whom the founder has asked to take the team over. Managers see it, and who was asked. */
+  heirId: z.nullable(uuid),
+  /** False once the founder's account is gone, until a member takes the team over. */
+  hasFounder: z.boolean(),
+  /** Who is paid by the next tip for the team; null where nobody can be. */
+  nextId: z.nullable(uuid),
+  /** The rule that new shifts begin with. */
+  split: splitRule,
+  /** The member that the user is. */
+  meId: uuid,
+  /**
+   * In the order in which they joined. Whoever left sees nobody but those of their own transfers.
+   */
+  members: z.array(teamMember),
+  maxMembers: z.number(),
+  /** Those that are not settled. Managers see all, members their own. */
+  transfers: z.array(teamTransfer),
+  /** Those that can still be accepted; managers only. */
+  invitations: z.array(invitation),
+});
+export type Team = z.infer<typeof team>;
+
+export const whichTeam = z.object({ id: uuid });
+
+export const listTeams = defineCall({
+  method: 'GET',
+  path: '/api/teams',
+  summary: 'Returns the teams that the signed-in worker belongs or belonged to.',
+  access: 'signed-in',
+  answer: z.object({ teams: z.array(listedTeam) }),
+  status: 200,
+  errors: ['not_authenticated'],
+});
+
+export const teamBody = z.strictObject({
+  /** Made by the client, so that a request that is repeated founds no second team. */
+  id: uuid,
+  name: z
+    .string()
+    .check(
+      oneLine(),
+      z.minLength(1, 'Give the team a name'),
+      atMost(DISPLAY_NAME_MAX_LENGTH, 'Name too long'),
+      seen(),
+    ),
+  handle,
+  sharesInPool: z.boolean(),
+});
+export type TeamBody = z.infer<typeof teamBody>;
+
+export const createTeam = defineCall({
+  method: 'POST',
+  path: '/api/teams',
+  summary:
+    'Founds a team, with a tip page of its own, which counts as one of the pages of the founder.',
+  access: 'signed-in',
+  body: teamBody,
+  answer: team,
+  status: 201,
+  errors: [
+    'not_authenticated',
+    'profile_required',
+    'not_in_plan',
+    'page_limit',
+    'team_not_found',
+    'handle_taken',
+    'handle_reserved',
+    'handle_change_limit',
+  ],
+});
+
+export const getTeam = defineCall({
+  method: 'GET',
+  path: '/api/teams/:id',
+  summary: 'Returns a team as the signed-in member may see it.',
+  access: 'signed-in',
+  params: whichTeam,
+  answer: team,
+  status: 200,
+  errors: ['not_authenticated', 'team_not_found'],
+});
+
+export const teamRules = z.strictObject({
+  payout: payoutRule,
+  /** Used while the rule is `collector`. */
+  collectorId: z.nullable(uuid),
+  split: splitRule,
+});
+export type TeamRules = z.infer<typeof teamRules>;
+
+export const putTeamRules = defineCall({
+  method: 'PUT',
+  path: '/api/teams/:id/rules',
+  summary: 'Says who is paid by tips for the team, and how new shifts are split.',
+  access: 'signed-in',
+  confirmation: 'by-change',
+  params: whichTeam,
+  body: teamRules,
+  answer: team,
+  status: 200,
+  errors: [
+    'not_authenticated',
+    'sign_in_not_recent',
+    'team_not_found',
+    'team_left',
+    'team_managers_only',
+    'team_member_not_found',
+    'no_collector',
+  ],
+});
+
+// A team's tips as the member sees them whom they were paid to (sections 3 and 4).
+
+/** Comment and stars are for the team: they stand on its page and in its founder's list. */
+export const teamTip = z.pick(receivedTip, {
+  id: true,
+  amount: true,
+  paymentMethod: true,
+  status: true,
+  /** By which its receiver finds it in the payment app. */
+  tipperName: true,
+  occurredAt: true,
+  createdAt: true,
+  state: true,
+  received: true,
+  /** Then it is in no pool until it is marked as received. */
+  amountUnusual: true,
+});
+export type TeamTip = z.infer<typeof teamTip>;
+
+export const listTeamTips = defineCall({
+  method: 'GET',
+  path: '/api/teams/:id/tips',
+  summary:
+    'Returns the tips for a team that tippers reported as paid to the signed-in member, newest first. Those paid to others are not among them.',
+  access: 'signed-in',
+  params: whichTeam,
+  query: z.object({
+    cursor: z.optional(z.string().check(z.maxLength(200))),
+    limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
+  }),
+  answer: z.object({ tips: z.array(teamTip), nextCursor: z.nullable(z.string()) }),
+  status: 200,
+  errors: ['not_authenticated', 'team_not_found'],
+});

@@ -1,0 +1,37 @@
+// A profile's ratings and reviews (sections 3 and 7). Only ratings that a tipper chose, and
+// that count (section 4).
+import * as z from 'zod/mini';
+import { defineCall } from '../call';
+import { isoTime, uuid } from '../ids';
+import { handleParams } from '../profiles/profile';
+
+export const stars = ['1', '2', '3', '4', '5'] as const;
+
+export const ratings = z.object({
+  averageRating: z.number(),
+  totalRatings: z.number(),
+  ratingBreakdown: z.record(z.enum(stars), z.number()),
+  recentReviews: z.array(
+    z.object({
+      id: uuid,
+      rating: z.number(),
+      tipperName: z.nullable(z.string()),
+      reviewText: z.nullable(z.string()),
+      /** In dollars, as text with 2 decimals: `12.50`. Null while it is too unusual to show. */
+      amount: z.nullable(z.string()),
+      createdAt: isoTime,
+    }),
+  ),
+});
+export type Ratings = z.infer<typeof ratings>;
+
+export const getRatings = defineCall({
+  method: 'GET',
+  path: '/api/profiles/:handle/ratings',
+  summary: "Returns a profile's average rating, its breakdown by stars, and recent reviews.",
+  access: 'public',
+  params: handleParams,
+  answer: ratings,
+  status: 200,
+  errors: ['profile_not_found'],
+});

@@ -1,0 +1,33 @@
+// Going on with a tip by the link of a reminder, on a phone that does not know the tip.
+import * as z from 'zod/mini';
+import { defineCall } from '../call';
+import { uuid } from '../ids';
+import { paymentMethod } from '../profiles/payment-methods';
+import { tipSession } from './tip-fields';
+
+/** How long after the choice of a payment method a reminder's link works, in hours. */
+export const TIP_LINK_HOURS = 24;
+
+/** The id of a tip and a signature. */
+const TOKEN_LENGTH = 36;
+
+export const resumeTipBody = z.strictObject({
+  token: z.string().check(z.maxLength(TOKEN_LENGTH, 'This link is incomplete')),
+  /** Whose page the link was opened on. */
+  profileId: uuid,
+  /**
+   * Made by the phone that goes on with the tip. It does not let anybody read the tip's details.
+   */
+  sessionId: tipSession,
+});
+
+export const resumeTip = defineCall({
+  method: 'POST',
+  path: '/api/tips/resume',
+  summary: 'Lets a phone go on with a tip by the link of a reminder, without seeing its details.',
+  access: 'public',
+  body: resumeTipBody,
+  answer: z.object({ tipId: uuid, amount: z.number(), paymentMethod }),
+  status: 200,
+  errors: ['reminder_link_invalid', 'tip_already_completed'],
+});

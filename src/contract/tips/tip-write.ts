@@ -1,0 +1,22 @@
+// What a phone writes of tips, a tipper's or a worker's, as the outbox stores and resends it. The
+// kind says which call it is; the body is that call's body. `outbox/entry.ts` has the envelope
+// around it.
+import type { ApprovalBody } from './received-tips';
+import type { CreateTipBody, PatchTipBody, TipAttemptBody } from './tip';
+import type { TrackConversionBody, TrackScanBody } from '../metrics/tracking';
+
+export type TipWrite =
+  | { kind: 'attempt'; tipId: string; sessionId: string; body: TipAttemptBody }
+  | { kind: 'tip'; tipId: string; sessionId: string; body: CreateTipBody }
+  | { kind: 'patch'; tipId: string; sessionId: string; body: PatchTipBody }
+  | { kind: 'conversion'; tipId: string; sessionId: string; body: TrackConversionBody }
+  /** A visit belongs to no tip. Its `tipId` is its own `scanId`, so that it waits for nothing. */
+  | { kind: 'scan'; tipId: string; sessionId: string; body: TrackScanBody }
+  /**
+   * What a worker says of the money of many tips. Its `tipId` is the worker's user id, so that the
+   * words of one account go out in order. The session cookie goes along when it is sent; the entry
+   * holds no secret: its `sessionId` is empty.
+   */
+  | { kind: 'approval'; tipId: string; sessionId: string; body: ApprovalBody };
+
+export type TipWriteKind = TipWrite['kind'];

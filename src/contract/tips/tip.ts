@@ -1,0 +1,161 @@
+// Tip attempts and tips (sections 3, 4 and 7). Phones store these request bodies in their outbox,
+// so changing one means upgrading stored entries: see `outbox/versions.ts`. Like all that phones
+// store, they may have fields that this version does not know, and ignores: during an update a
+// newer page may meet an older server, and a tip is worth more than the field.
+import * as z from 'zod/mini';
+import { defineCall } from '../call';
+import { isoTime, uuid } from '../ids';
+import { REVIEW_TEXT_MAX_LENGTH, TIPPER_NAME_MAX_LENGTH } from '../limits';
+import { amountDollars } from '../money';
+import { paymentMethod, paymentMethodOrPending } from '../profiles/payment-methods';
+import { receiverId } from '../teams/rules';
+import { oneLine, seenOrEmpty, severalLines } from '../text';
+import {
+  contactEmail,
+  contactMethod,
+  contactPhone,
+  rating,
+  tipSession,
+  tipStatus,
+  verificationStatus,
+} from './tip-fields';
+import { codeOfVisit } from '../typed-code';
+import { writeTargets } from './write-targets';
+
+export const reviewText = z
+  .string()
+  .check(
+    severalLines(),
+    seenOrEmpty(),
+    z.maxLength(REVIEW_TEXT_MAX_LENGTH, 'Please keep it under 500 characters'),
+  );
+
+const tipperName = z
+  .string()
+  .check(oneLine(), seenOrEmpty(), z.maxLength(TIPPER_NAME_MAX_LENGTH, 'Name too long'));
+
+const absent = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
+
+const creation = {
+  /** Made by the client at the first tap. The server makes one if it is missing. */
+  tipId: z.optional(uuid),
+  profileId: uuid,
+  /** In dollars. */
+  amount: amountDollars,
+  sessionId: tipSession,
+  /** When it happened, by the clock of the tipper's phone. */
+  occurredAt: z.optional(isoTime),
+  qrCode: codeOfVisit,
+};
+
+export const tipAttemptBody = z.object({
+  ...creation,
+  paymentMethod: paymentMethodOrPending,
+  tipperName: absent(tipperName),
+  tipperContactMethod: absent(contactMethod),
+  tipperEmail: absent(contactEmail),
+  tipperPhone: absent(contactPhone),
+  tipperOptIn: z.boolean(),
+});
+export type TipAttemptBody = z.infer<typeof tipAttemptBody>;
+
+export const createTipBody = z.object({
+  ...creation,
+  paymentMethod: paymentMethodOrPending,
+  customerName: absent(tipperName),
+  customerEmail: absent(contactEmail),
+  customerPhone: absent(contactPhone),
+  customerContactType: absent(contactMethod),
+  /** Unless true, the tipper's name and contact are dropped instead of stored. */
+  tipperOptIn: z.optional(z.boolean()),
+  /** Accepted but ignored: tips are rated later, and `DEFAULT_RATING` is not a rating. */
+  rating: z.optional(rating),
+  status: z.optional(tipStatus),
+  verificationStatus: z.optional(verificationStatus),
+  deviceInfo: z.optional(z.object({ userAgent: z.optional(z.string().check(z.maxLength(1000))) })),
+  receiverId,
+});
+export type CreateTipBody = z.infer<typeof createTipBody>;
+
+/**
+ * Chooses a method, confirms, rates or takes contact details back. At least one field besides
+ * `occurredAt` is required.
+ */
+export const patchTipBody = z
+  .object({
+    paymentMethod: z.optional(paymentMethod),
+    status: z.optional(tipStatus),
+    verificationStatus: z.optional(verificationStatus),
+    rating: z.optional(rating),
+    reviewText: z.optional(reviewText),
+    /** Withdraws the consent to contact details, which erases them, also of a completed tip. */
+    tipperOptIn: z.optional(z.literal(false)),
+    receiverId,
+    occurredAt: z.optional(isoTime),
+  })
+  .check(
+    z.refine(
+      (body) => Object.keys(body).some((key) => key !== 'occurredAt'),
+      'Nothing to change was given',
+    ),
+  );
+export type PatchTipBody = z.infer<typeof patchTipBody>;
+
+export const saveTipAttempt = defineCall({
+  ...writeTargets.attempt,
+  summary:
+    'Records that somebody is about to tip, before they pay. Creates or updates the tip `tipId`.',
+  access: 'public',
+  body: tipAttemptBody,
+  status: 201,
+  errors: [
+    'profile_not_found',
+    'own_profile',
+    'tip_session_required',
+    'tip_of_other_profile',
+    'tip_already_completed',
+    'idempotency_key_reused',
+    'operation_in_flight',
+  ],
+});
+
+export const createTip = defineCall({
+  ...writeTargets.tip,
+  summary: 'Records a tip. Creates or updates the tip `tipId`.',
+  access: 'public',
+  body: createTipBody,
+  status: 201,
+  errors: [
+    'profile_not_found',
+    'own_profile',
+    'payment_method_unavailable',
+    'receiver_unknown',
+    'tip_session_required',
+    'tip_of_other_profile',
+    'tip_already_completed',
+    'idempotency_key_reused',
+    'operation_in_flight',
+  ],
+});
+
+export const patchTip = defineCall({
+  ...writeTargets.patch,
+  summary:
+    "Sets the payment method, confirms the payment, adds a rating, or removes the tipper's contact details.",
+  access: 'tip-session',
+  params: z.object({ id: uuid }),
+  body: patchTipBody,
+  status: 200,
+  errors: [
+    'tip_not_found',
+    'tip_session_required',
+    'tip_already_completed',
+    'tip_not_completed',
+    'tip_already_rated',
+    'own_profile',
+    'payment_method_unavailable',
+    'receiver_unknown',
+    'idempotency_key_reused',
+    'operation_in_flight',
+  ],
+});

@@ -1,0 +1,60 @@
+// Where each kind of write goes, and what it is answered: all that a phone needs to send one. The
+// calls themselves, with what they take, are in `tip.ts`, `tracking.ts` and `approvals.ts`: only
+// the server checks a request, so that no tipper downloads how.
+import * as z from 'zod/mini';
+import type { Call } from '../call';
+import { uuid } from '../ids';
+import { tip } from './tip-fields';
+
+type Target = Pick<Call, 'method' | 'path' | 'answer'>;
+
+export const scanResult = z.object({
+  success: z.boolean(),
+  tracked: z.boolean(),
+  sessionId: z.optional(z.string()),
+  trackingToken: z.optional(z.string()),
+  scanId: z.optional(uuid),
+  /** `session_exists`: already counted. `client_error`: made by the client when the call failed. */
+  reason: z.optional(z.enum(['session_exists', 'client_error'])),
+  /**
+   * Why else a visit was not counted: `own_visit`, `bot`, `no_token`, `not_owner`. Any text,
+   * because a phone that does not know the answer would send the visit again for weeks.
+   */
+  notCounted: z.optional(z.string()),
+  /** Of a test alone: which printed code it came by, or null. */
+  codeId: z.optional(z.nullable(uuid)),
+  stats: z.optional(z.object({ totalScans: z.number() })),
+});
+export type ScanResult = z.infer<typeof scanResult>;
+
+export const writeTargets = {
+  attempt: {
+    method: 'POST',
+    path: '/api/tips/attempt',
+    answer: z.object({ success: z.literal(true), tip }),
+  },
+  tip: { method: 'POST', path: '/api/tips', answer: tip },
+  patch: { method: 'PATCH', path: '/api/tips/:id', answer: tip },
+  conversion: {
+    method: 'POST',
+    path: '/api/track-conversion',
+    answer: z.object({ success: z.literal(true) }),
+  },
+  scan: { method: 'POST', path: '/api/qr/track', answer: scanResult },
+  approval: {
+    method: 'POST',
+    path: '/api/tip-approvals',
+    answer: z.object({
+      success: z.literal(true),
+      /** Tips that stay as they are: not this worker's, or not reported as paid. */
+      refused: z.array(uuid),
+    }),
+  },
+} as const satisfies Record<string, Target>;
+
+/** Asked for just before a visit is sent. */
+export const visitTokenTarget = {
+  method: 'POST',
+  path: '/api/qr/visit-token',
+  answer: z.object({ visitToken: z.string() }),
+} as const satisfies Target;

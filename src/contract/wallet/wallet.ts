@@ -1,0 +1,46 @@
+// A worker's page as a pass in the wallet of a phone (section 2, `/qr-links`). What iPhones ask for
+// by themselves afterwards is Apple's protocol, and no call of ours.
+import * as z from 'zod/mini';
+import { defineCall } from '../call';
+import { uuid } from '../ids';
+
+export const APPLE_PASS_TYPE = 'application/vnd.apple.pkpass';
+
+/** Below this path iPhones ask about passes, at addresses that Apple defines. */
+export const APPLE_WALLET_PATH = '/apple-wallet';
+
+const errors = [
+  'not_authenticated',
+  'profile_required',
+  'profile_not_found',
+  'not_in_plan',
+  'wallet_unavailable',
+] as const;
+
+/** A plain link is enough, since the browser sends the session cookie. */
+export const getApplePass = defineCall({
+  method: 'GET',
+  path: '/api/wallet/apple-pass',
+  summary: "Downloads a pass for Apple Wallet with the code of the signed-in worker's page.",
+  access: 'own-profile',
+  answer: z.object({
+    serialNumber: uuid,
+    handle: z.string(),
+    /** The file, in base64. */
+    pass: z.string(),
+  }),
+  downloads: [APPLE_PASS_TYPE],
+  status: 200,
+  errors,
+});
+
+export const getGooglePass = defineCall({
+  method: 'GET',
+  path: '/api/wallet/google-pass',
+  summary:
+    "Returns the link that adds a pass with the code of the signed-in worker's page to Google Wallet.",
+  access: 'own-profile',
+  answer: z.object({ url: z.string() }),
+  status: 200,
+  errors,
+});

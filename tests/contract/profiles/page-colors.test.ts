@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { contrastOf } from '#contract/profiles/colors';
+import { pageColorsOf, READABLE } from '#contract/profiles/page-colors';
+
+const color = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((number) => `#${number.toString(16).padStart(6, '0')}`);
+
+/** The grounds of `ui/theme.css` that a brand color stands on. */
+const grounds = {
+  light: ['#faf8f4', '#ffffff', '#f1eee7'],
+  dark: ['#0b1512', '#13211c', '#070e0c'],
+};
+
+it('makes colors of any color that can be read on every ground of both schemes', () => {
+  fc.assert(
+    fc.property(color, (chosen) => {
+      const colors = pageColorsOf(chosen);
+      for (const scheme of ['light', 'dark'] as const) {
+        const { brand, brandStrong, onBrand, brandSoft, onBrandSoft } = colors[scheme];
+        const pairs = [
+          ...grounds[scheme].flatMap((ground) => [
+            [brand, ground],
+            [brandStrong, ground],
+          ]),
+          ...[
+            [onBrand, brand],
+            [onBrand, brandStrong],
+            [onBrandSoft, brandSoft],
+          ],
+        ];
+        for (const [text = '', ground = ''] of pairs) {
+          expect(
+            contrastOf(text, ground),
+            `${scheme}: ${text} on ${ground}`,
+          ).toBeGreaterThanOrEqual(READABLE);
+        }
+      }
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+it('keeps a color that can be read as it is', () => {
+  expect(pageColorsOf('#7c3aed').light.brand).toBe('#7c3aed');
+  expect(pageColorsOf('#34d399').dark.brand).toBe('#34d399');
+});
